@@ -1,0 +1,71 @@
+import type { AnyStateMachine, EventFromLogic } from 'xstate'
+import { isStateOf, type LifecycleState, statesOf, transitionTable } from './transitions.ts'
+
+/** When a thing came into a state; `at` is a UTC date-time. The last entry is where it is now. */
+export interface StateVisit<S extends string = string> {
+  state: S
+  at: string
+}
+
+/** One stop on a timeline. `ahead` stops have not been reached and may never be. */
+export interface ChartStop<S extends string> {
+  state: S
+  phase: 'done' | 'current' | 'ahead'
+  at: string | null
+}
+
+/** What a page needs to draw a lifecycle as a timeline (ui.md, Timelines). */
+export interface ChartSteps<M extends AnyStateMachine> {
+  stops: ChartStop<LifecycleState<M>>[]
+  /** What can come next, by which event; empty when the thing has reached its end. */
+  next: { event: EventFromLogic<M>['type']; state: LifecycleState<M> }[]
+}
+
+/**
+ * The timeline of one thing, drawn from its chart: the states it went through with their dates, where it is, and
+ * the expected course from here (the shortest way over states tagged `course`).
+ */
+export function chartSteps<M extends AnyStateMachine>(
+  machine: M,
+  current: LifecycleState<M>,
+  visits: readonly StateVisit[] = [],
+): ChartSteps<M> {
+  const known = visits.flatMap(visit =>
+    isStateOf(machine, visit.state) ? [{ ...visit, state: visit.state }] : [],
+  )
+  const here = known.at(-1)?.state === current ? known.at(-1) : undefined
+  const before = here ? known.slice(0, -1) : known
+  return {
+    stops: [
+      ...before.map(visit => ({ state: visit.state, phase: 'done' as const, at: visit.at })),
+      { state: current, phase: 'current', at: here?.at ?? null },
+      ...expectedCourse(machine, current).map(state => ({ state, phase: 'ahead' as const, at: null })),
+    ],
+    next: transitionTable(machine).flatMap(row =>
+      row.from === current ? [{ event: row.event, state: row.to }] : [],
+    ),
+  }
+}
+
+/** The states between here and the end of the expected course, nearest first. */
+function expectedCourse<M extends AnyStateMachine>(
+  machine: M,
+  current: LifecycleState<M>,
+): LifecycleState<M>[] {
+  const course = statesOf(machine).filter(state => machine.root.states[state]?.tags.includes('course'))
+  const goal = course.at(-1)
+  if (!goal || goal === current) return []
+  const table = transitionTable(machine)
+  const ways: LifecycleState<M>[][] = [[current]]
+  const seen = new Set<string>([current])
+  for (const way of ways) {
+    for (const row of table) {
+      if (row.from !== way.at(-1) || seen.has(row.to) || !course.includes(row.to)) continue
+      const longer = [...way, row.to]
+      if (row.to === goal) return longer.slice(1)
+      seen.add(row.to)
+      ways.push(longer)
+    }
+  }
+  return []
+}

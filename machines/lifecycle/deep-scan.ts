@@ -1,0 +1,71 @@
+import { setup } from 'xstate'
+
+export type DeepScanEvent =
+  | { type: 'deepScan.invited' }
+  | { type: 'deepScan.enrolled' }
+  | { type: 'deepScan.invitationAccepted' }
+  | { type: 'deepScan.started' }
+  | { type: 'deepScan.processingBegan' }
+  | { type: 'deepScan.scanningBegan' }
+  | { type: 'deepScan.finished' }
+  | { type: 'deepScan.failed' }
+  | { type: 'deepScan.seatsExhausted' }
+  | { type: 'deepScan.retried' }
+  | { type: 'deepScan.seatsGranted' }
+
+/**
+ * A person's deep scan, in the status words of spec 1 §4. Someone who came by themselves enrols without
+ * an invitation. A completed scan can be followed by the next one (one a month, or one per extra credit).
+ */
+export const deepScanLifecycle = setup({
+  types: { events: {} as DeepScanEvent, tags: {} as 'course' | 'running' },
+}).createMachine({
+  id: 'deepScan',
+  initial: 'NOT_INVITED',
+  states: {
+    NOT_INVITED: {
+      on: { 'deepScan.invited': 'INVITED', 'deepScan.enrolled': 'NOT_STARTED' },
+    },
+    INVITED: {
+      on: { 'deepScan.invitationAccepted': 'NOT_STARTED' },
+    },
+    NOT_STARTED: {
+      tags: 'course',
+      on: { 'deepScan.started': 'INITIATED' },
+    },
+    INITIATED: {
+      tags: ['course', 'running'],
+      on: {
+        'deepScan.processingBegan': 'PROCESSING',
+        'deepScan.failed': 'FAILED',
+        'deepScan.seatsExhausted': 'UNAVAILABLE_SEATS',
+      },
+    },
+    PROCESSING: {
+      tags: ['course', 'running'],
+      on: {
+        'deepScan.scanningBegan': 'SCANNING',
+        'deepScan.failed': 'FAILED',
+        'deepScan.seatsExhausted': 'UNAVAILABLE_SEATS',
+      },
+    },
+    SCANNING: {
+      tags: ['course', 'running'],
+      on: {
+        'deepScan.finished': 'COMPLETED',
+        'deepScan.failed': 'FAILED',
+        'deepScan.seatsExhausted': 'UNAVAILABLE_SEATS',
+      },
+    },
+    COMPLETED: {
+      tags: 'course',
+      on: { 'deepScan.started': 'INITIATED' },
+    },
+    FAILED: {
+      on: { 'deepScan.retried': 'INITIATED' },
+    },
+    UNAVAILABLE_SEATS: {
+      on: { 'deepScan.seatsGranted': 'INITIATED' },
+    },
+  },
+})

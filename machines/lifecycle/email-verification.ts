@@ -1,0 +1,39 @@
+import { setup } from 'xstate'
+
+export type EmailVerificationEvent =
+  | { type: 'emailVerification.sent' }
+  | { type: 'emailVerification.confirmed' }
+  | { type: 'emailVerification.linkExpired' }
+  | { type: 'emailVerification.linkRefused' }
+  | { type: 'emailVerification.strangerCame' }
+
+/**
+ * The verification of one e-mail address by the link that was sent to it (spec 2 §4).
+ * `expired`, `invalid` and `forbidden` (the link was opened by another account) wait for a new message.
+ */
+export const emailVerificationLifecycle = setup({
+  types: { events: {} as EmailVerificationEvent, tags: {} as 'course' },
+}).createMachine({
+  id: 'emailVerification',
+  initial: 'unverified',
+  states: {
+    unverified: {
+      tags: 'course',
+      on: { 'emailVerification.sent': 'sent' },
+    },
+    sent: {
+      tags: 'course',
+      on: {
+        'emailVerification.sent': 'sent',
+        'emailVerification.confirmed': 'verified',
+        'emailVerification.linkExpired': 'expired',
+        'emailVerification.linkRefused': 'invalid',
+        'emailVerification.strangerCame': 'forbidden',
+      },
+    },
+    expired: { on: { 'emailVerification.sent': 'sent' } },
+    invalid: { on: { 'emailVerification.sent': 'sent' } },
+    forbidden: { on: { 'emailVerification.sent': 'sent' } },
+    verified: { tags: 'course' },
+  },
+})

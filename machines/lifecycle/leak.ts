@@ -1,0 +1,48 @@
+import { setup } from 'xstate'
+
+export type LeakEvent =
+  | { type: 'leak.reported' }
+  | { type: 'leak.reportWithdrawn' }
+  | { type: 'leak.ignored' }
+  | { type: 'leak.authorised' }
+  | { type: 'leak.fixed' }
+  | { type: 'leak.restored' }
+  | { type: 'leak.reappeared' }
+  | { type: 'leak.disowned' }
+
+/**
+ * One leak or exposure of a person (spec 2 §4): detected, then reported, ignored, safe or fixed. Ignored and
+ * fixed ones can be reviewed and restored, a fixed one may be found again, and "not me" is final.
+ */
+export const leakLifecycle = setup({
+  types: { events: {} as LeakEvent, tags: {} as 'course' | 'reviewable' },
+}).createMachine({
+  id: 'leak',
+  initial: 'detected',
+  states: {
+    detected: {
+      tags: 'course',
+      on: {
+        'leak.reported': 'reported',
+        'leak.ignored': 'ignored',
+        'leak.authorised': 'safe',
+        'leak.fixed': 'fixed',
+        'leak.disowned': 'notMe',
+      },
+    },
+    reported: {
+      tags: 'course',
+      on: { 'leak.fixed': 'fixed', 'leak.reportWithdrawn': 'detected' },
+    },
+    ignored: {
+      tags: 'reviewable',
+      on: { 'leak.restored': 'detected' },
+    },
+    safe: {},
+    fixed: {
+      tags: ['course', 'reviewable'],
+      on: { 'leak.restored': 'detected', 'leak.reappeared': 'detected' },
+    },
+    notMe: { type: 'final' },
+  },
+})

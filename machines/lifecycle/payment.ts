@@ -1,0 +1,37 @@
+import { emit, setup } from 'xstate'
+
+export type PaymentEvent =
+  | { type: 'payment.submitted' }
+  | { type: 'payment.succeeded' }
+  | { type: 'payment.failed' }
+  | { type: 'payment.expired' }
+  | { type: 'payment.retried' }
+
+/** What follows from a payment: one credit when it is paid (spec 2 §4). */
+export type PaymentFact = { type: 'payment.creditEarned'; credits: 1 }
+
+/**
+ * One payment: awaiting checkout, processing, then paid (which earns exactly one credit) or failed.
+ * A failed payment can be tried again; a paid one is final.
+ */
+export const paymentLifecycle = setup({
+  types: { events: {} as PaymentEvent, emitted: {} as PaymentFact, tags: {} as 'course' },
+  actions: { earnCredit: emit({ type: 'payment.creditEarned', credits: 1 }) },
+}).createMachine({
+  id: 'payment',
+  initial: 'awaitingCheckout',
+  states: {
+    awaitingCheckout: {
+      tags: 'course',
+      on: { 'payment.submitted': 'processing', 'payment.expired': 'failed' },
+    },
+    processing: {
+      tags: 'course',
+      on: { 'payment.succeeded': 'paid', 'payment.failed': 'failed' },
+    },
+    failed: {
+      on: { 'payment.retried': 'awaitingCheckout' },
+    },
+    paid: { tags: 'course', type: 'final', entry: 'earnCredit' },
+  },
+})

@@ -1,0 +1,116 @@
+import {
+  type AnyEventObject,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type EmittedFrom,
+  type EventFromLogic,
+  type StateValueFrom,
+  transition,
+} from 'xstate'
+
+/** The states of a flat lifecycle chart: exactly the status words that are stored. */
+export type LifecycleState<M extends AnyStateMachine> = Extract<StateValueFrom<M>, string>
+
+/** One row of a chart's transition table. */
+export interface LifecycleTransition<M extends AnyStateMachine> {
+  event: EventFromLogic<M>['type']
+  from: LifecycleState<M>
+  to: LifecycleState<M>
+}
+
+/** What an accepted event leads to: the state to store, and the facts that follow from entering it. */
+export interface LifecycleStep<M extends AnyStateMachine> {
+  state: LifecycleState<M>
+  facts: EmittedFrom<M>[]
+}
+
+/** The states of a lifecycle, in the order in which the chart names them. */
+export function statesOf<M extends AnyStateMachine>(machine: M): LifecycleState<M>[] {
+  return Object.keys(machine.root.states).filter(name => isStateOf(machine, name))
+}
+
+/** Whether a stored word is a state of the chart. */
+export function isStateOf<M extends AnyStateMachine>(machine: M, word: unknown): word is LifecycleState<M> {
+  return typeof word === 'string' && Object.hasOwn(machine.root.states, word)
+}
+
+/** The state in which every new thing of this kind begins. */
+export function initialStateOf<M extends AnyStateMachine>(machine: M): LifecycleState<M> {
+  const initial = machine.root.initial.target?.[0]?.key
+  if (!isStateOf(machine, initial)) throw new Error(`${machine.id} has no initial state`)
+  return initial
+}
+
+/**
+ * The transition table of a lifecycle chart: every event, from where, to where. Guards are not evaluated, so it
+ * suits set-wise SQL updates of charts without guards; for one thing ask `can` or `next`.
+ */
+export function transitionTable<M extends AnyStateMachine>(machine: M): LifecycleTransition<M>[] {
+  return statesOf(machine).flatMap(from => outgoing(machine, from))
+}
+
+/** The states from which an event is accepted: `UPDATE ... WHERE status IN (...)`. */
+export function sourcesOf<M extends AnyStateMachine>(
+  machine: M,
+  event: EventFromLogic<M>['type'],
+): LifecycleState<M>[] {
+  return [...new Set(transitionTable(machine).flatMap(row => (row.event === event ? [row.from] : [])))]
+}
+
+/** Whether the chart accepts an event in a state. The page offers by it, the server accepts by it. */
+export function can<M extends AnyStateMachine>(
+  machine: M,
+  state: LifecycleState<M>,
+  event: EventFromLogic<M>,
+): boolean {
+  return machine.resolveState({ value: state, context: {} }).can(event)
+}
+
+/** The state after an event, or null when the chart refuses it (the server then answers 409). */
+export function next<M extends AnyStateMachine>(
+  machine: M,
+  state: LifecycleState<M>,
+  event: EventFromLogic<M>,
+): LifecycleState<M> | null {
+  return step(machine, state, event)?.state ?? null
+}
+
+/** As `next`, together with the facts that the chart emits on the way (such as the credit that a payment earns). */
+export function step<M extends AnyStateMachine>(
+  machine: M,
+  state: LifecycleState<M>,
+  event: EventFromLogic<M>,
+): LifecycleStep<M> | null {
+  const chart: AnyStateMachine = machine
+  const before = chart.resolveState({ value: state, context: {} })
+  if (!before.can(event)) return null
+  const [after, actions] = transition(chart, before, event)
+  const value: unknown = after.value
+  if (!isStateOf(machine, value)) throw new Error(`${machine.id} is not flat`)
+  const facts = actions.flatMap(action => {
+    const { type, params }: { type: string; params: unknown } = action
+    return type === 'xstate.emit' && isEmission<M>(params) ? [params.event] : []
+  })
+  return { state: value, facts }
+}
+
+function isEmission<M extends AnyStateMachine>(params: unknown): params is { event: EmittedFrom<M> } {
+  return typeof params === 'object' && params !== null && 'event' in params
+}
+
+function outgoing<M extends AnyStateMachine>(machine: M, from: LifecycleState<M>): LifecycleTransition<M>[] {
+  const node: AnyStateNode | undefined = machine.root.states[from]
+  if (!node) return []
+  const rows: LifecycleTransition<M>[] = []
+  for (const [event, definitions] of [...node.transitions, ...machine.root.transitions]) {
+    for (const definition of definitions) {
+      const to = definition.target?.[0]?.key ?? from
+      if (isStateOf(machine, to)) rows.push({ event: namedBy<M>(event), from, to })
+    }
+  }
+  return rows
+}
+
+function namedBy<M extends AnyStateMachine>(event: AnyEventObject['type']): EventFromLogic<M>['type'] {
+  return event
+}
