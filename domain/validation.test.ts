@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import {
+  addressPartRule,
+  birthDateRule,
+  codeRule,
+  confirmationRule,
+  contextRule,
+  domainRule,
+  emailRule,
+  nameRule,
+  passwordRule,
+  phoneRule,
+  type PhoneLibrary,
+  requiredRule,
+  termsRule,
+  websiteRule,
+} from './validation.ts'
+
+const library = (length: ReturnType<PhoneLibrary['lengthOf']>, isValid = true): PhoneLibrary => ({
+  lengthOf: () => length,
+  isValid: () => isValid,
+})
+
+describe('field rules (spec 2 §5)', () => {
+  it.each([
+    ['', 'emailRequired'],
+    ['  ', 'emailRequired'],
+    ['someone', 'emailNotValid'],
+    ['someone@localhost', 'emailNotValid'],
+    ['a b@example.com', 'emailNotValid'],
+    ['someone@-example.com', 'emailNotValid'],
+    [`${'a'.repeat(250)}@example.com`, 'emailNotValid'],
+    ['some.one+tag@mail.example.com', null],
+    [' someone@example.com ', null],
+  ])('reads the e-mail %j as %s', (value, rule) => expect(emailRule(value)).toBe(rule))
+
+  it.each([
+    ['', 'passwordRequired'],
+    ['Short-1aaaa', 'passwordTooShort'],
+    ['lowercase-only-1', 'passwordUppercase'],
+    ['UPPERCASE-ONLY-1', 'passwordLowercase'],
+    ['No-number-inside', 'passwordNumber'],
+    ['NoSpecial12345', 'passwordSpecial'],
+    ['With blanks 12345', 'passwordSpecial'],
+    ['Élan-très-sûr-9', null],
+    ['Twelve-chars1', null],
+    [`Aa1-${'x'.repeat(253)}`, 'passwordTooLong'],
+  ])('reads the password %j as %s', (value, rule) => expect(passwordRule(value)).toBe(rule))
+
+  it('asks for a confirmation that matches', () => {
+    expect(confirmationRule('a', '')).toBe('confirmationRequired')
+    expect(confirmationRule('a', 'b')).toBe('confirmationDiffers')
+    expect(confirmationRule('a', 'a')).toBeNull()
+  })
+
+  it('tells phone numbers apart that are too short, too long and not valid', () => {
+    expect(phoneRule('', library('fits'))).toBe('phoneRequired')
+    expect(phoneRule('+1', library('tooShort'))).toBe('phoneTooShort')
+    expect(phoneRule('+1', library('tooLong'))).toBe('phoneTooLong')
+    expect(phoneRule('+1', library('notPossible'))).toBe('phoneNotValid')
+    expect(phoneRule('+1', library('fits', false))).toBe('phoneNotValid')
+    expect(phoneRule('+1', library('fits'))).toBeNull()
+  })
+
+  it('refuses special characters in an address, not what addresses are written with', () => {
+    expect(addressPartRule(' ')).toBe('addressPartRequired')
+    expect(addressPartRule('Main <script>')).toBe('specialCharacters')
+    expect(addressPartRule('Main; DROP')).toBe('specialCharacters')
+    expect(addressPartRule("12 bis, rue de l'Église")).toBeNull()
+    expect(addressPartRule('M5V 2T6')).toBeNull()
+  })
+
+  it.each([
+    ['', 'birthDateRequired'],
+    ['2001-02-29', 'birthDateNotValid'],
+    ['2026-11-21', 'birthDateNotValid'],
+    ['1896-11-19', 'birthDateNotValid'],
+    ['20-11-2000', 'birthDateNotValid'],
+    ['2000-02-29', null],
+    ['2026-11-20', null],
+  ])('reads the date of birth %j as %s', (value, rule) =>
+    expect(birthDateRule(value, '2026-11-20')).toBe(rule),
+  )
+
+  it.each([
+    ['', 'domainRequired'],
+    ['northwind', 'domainNotValid'],
+    ['https://northwind.example', 'domainNotValid'],
+    ['-a.example', 'domainNotValid'],
+    ['mail.northwind.example', null],
+  ])('reads the web domain %j as %s', (value, rule) => expect(domainRule(value)).toBe(rule))
+
+  it.each([
+    ['', 'websiteRequired'],
+    ['a.co', 'websiteTooShort'],
+    [`https://example.com/${'a'.repeat(2000)}`, 'websiteTooLong'],
+    ['not a website', 'websiteNotValid'],
+    ['javascript://example.com', 'websiteNotValid'],
+    ['example.com/page', null],
+    ['https://example.com/page?q=1', null],
+  ])('reads the website %j as %s', (value, rule) => expect(websiteRule(value)).toBe(rule))
+
+  it('keeps the context of a report between 50 and 2000 characters', () => {
+    expect(contextRule('')).toBe('contextRequired')
+    expect(contextRule('x'.repeat(49))).toBe('contextTooShort')
+    expect(contextRule('x'.repeat(50))).toBeNull()
+    expect(contextRule('x'.repeat(2001))).toBe('contextTooLong')
+  })
+
+  it('takes a code of six digits, a name, an acceptance and whatever is only required', () => {
+    expect([codeRule(''), codeRule('12345'), codeRule('12a456'), codeRule('123456')]).toEqual([
+      'codeRequired',
+      'codeNotValid',
+      'codeNotValid',
+      null,
+    ])
+    expect([nameRule(' '), nameRule('x'.repeat(101)), nameRule('Zoé')]).toEqual([
+      'nameRequired',
+      'nameTooLong',
+      null,
+    ])
+    expect([termsRule(false), termsRule(true)]).toEqual(['termsRequired', null])
+    expect([requiredRule(' '), requiredRule('x')]).toEqual(['required', null])
+  })
+})

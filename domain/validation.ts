@@ -1,0 +1,163 @@
+/**
+ * The field rules of spec 2 §5 with the limits of §9, for both sides. Every `…Rule` function answers the id of the rule that a value
+ * breaks, or null; the words for each id are in `src/i18n/rules.ts`. Browser and server name a refused field as `{name, rule}`.
+ */
+
+export const passwordMinLength = 12
+export const maxSecondaryEmails = 4
+export const maxAlternativeNames = 4
+export const maxWebDomains = 4
+/** RFC 5321: the longest address that can be written to. */
+export const maxEmailLength = 254
+export const maxNameLength = 100
+export const maxPasswordLength = 256
+export const websiteLength = { min: 8, max: 2000 } as const
+export const contextLength = { min: 50, max: 2000 } as const
+
+export type EmailRule = 'emailRequired' | 'emailNotValid'
+export type NameRule = 'nameRequired' | 'nameTooLong'
+export type PasswordRule =
+  | 'passwordRequired'
+  | 'passwordTooShort'
+  | 'passwordTooLong'
+  | 'passwordUppercase'
+  | 'passwordLowercase'
+  | 'passwordNumber'
+  | 'passwordSpecial'
+  | 'passwordBreached'
+export type ConfirmationRule = 'confirmationRequired' | 'confirmationDiffers'
+export type PhoneRule = 'phoneRequired' | 'phoneTooShort' | 'phoneTooLong' | 'phoneNotValid'
+export type TermsRule = 'termsRequired'
+export type CodeRule = 'codeRequired' | 'codeNotValid'
+export type AddressPartRule = 'addressPartRequired' | 'specialCharacters'
+export type BirthDateRule = 'birthDateRequired' | 'birthDateNotValid'
+export type DomainRule = 'domainRequired' | 'domainNotValid'
+export type WebsiteRule = 'websiteRequired' | 'websiteTooShort' | 'websiteTooLong' | 'websiteNotValid'
+export type ContextRule = 'contextRequired' | 'contextTooShort' | 'contextTooLong'
+export type RequiredRule = 'required'
+
+export type Rule =
+  | EmailRule
+  | NameRule
+  | PasswordRule
+  | ConfirmationRule
+  | PhoneRule
+  | TermsRule
+  | CodeRule
+  | AddressPartRule
+  | BirthDateRule
+  | DomainRule
+  | WebsiteRule
+  | ContextRule
+  | RequiredRule
+
+/** The browser's own pattern for e-mail inputs, plus a dot in the domain. */
+const emailPattern =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
+
+export const emailRule = (value: string): EmailRule | null => {
+  const email = value.trim()
+  if (!email) return 'emailRequired'
+  return email.length <= maxEmailLength && emailPattern.test(email) ? null : 'emailNotValid'
+}
+
+export const nameRule = (value: string): NameRule | null => {
+  const name = value.trim()
+  if (!name) return 'nameRequired'
+  return name.length > maxNameLength ? 'nameTooLong' : null
+}
+
+/** What a password is made of, in the order in which people are told; `special` is anything that is no letter, digit or blank. */
+export const passwordClasses = [
+  { rule: 'passwordTooShort', isMet: (value: string) => value.length >= passwordMinLength },
+  { rule: 'passwordUppercase', isMet: (value: string) => /\p{Lu}/u.test(value) },
+  { rule: 'passwordLowercase', isMet: (value: string) => /\p{Ll}/u.test(value) },
+  { rule: 'passwordNumber', isMet: (value: string) => /\d/.test(value) },
+  { rule: 'passwordSpecial', isMet: (value: string) => /[^\p{L}\p{N}\s]/u.test(value) },
+] as const satisfies readonly { rule: PasswordRule; isMet: (value: string) => boolean }[]
+
+/** A new password; whether it is among the breached ones is asked elsewhere. */
+export const passwordRule = (value: string): PasswordRule | null => {
+  if (!value) return 'passwordRequired'
+  if (value.length > maxPasswordLength) return 'passwordTooLong'
+  return passwordClasses.find(({ isMet }) => !isMet(value))?.rule ?? null
+}
+
+export const confirmationRule = (password: string, confirmation: string): ConfirmationRule | null => {
+  if (!confirmation) return 'confirmationRequired'
+  return password === confirmation ? null : 'confirmationDiffers'
+}
+
+/** What a phone library finds about a number in E.164; handed in because the domain imports nothing. */
+export interface PhoneLibrary {
+  lengthOf: (e164: string) => 'tooShort' | 'tooLong' | 'notPossible' | 'fits'
+  isValid: (e164: string) => boolean
+}
+
+/** A phone number in E.164, with separate answers for too long, too short and not valid. */
+export const phoneRule = (value: string, library: PhoneLibrary): PhoneRule | null => {
+  if (!value) return 'phoneRequired'
+  const length = library.lengthOf(value)
+  if (length === 'tooShort') return 'phoneTooShort'
+  if (length === 'tooLong') return 'phoneTooLong'
+  return length === 'fits' && library.isValid(value) ? null : 'phoneNotValid'
+}
+
+export const termsRule = (isAccepted: boolean): TermsRule | null => (isAccepted ? null : 'termsRequired')
+
+/** A code from a message or an authenticator: six digits. */
+export const codeRule = (value: string): CodeRule | null => {
+  if (!value) return 'codeRequired'
+  return /^\d{6}$/.test(value) ? null : 'codeNotValid'
+}
+
+/** Street, number, postal code, city, state or province: letters, digits and what addresses are written with. */
+const addressPartPattern = /^[\p{L}\p{M}\p{N}\s.,'’°ºª/#-]+$/u
+
+export const addressPartRule = (value: string): AddressPartRule | null => {
+  if (!value.trim()) return 'addressPartRequired'
+  return addressPartPattern.test(value) ? null : 'specialCharacters'
+}
+
+/** A day that exists, written YYYY-MM-DD, neither in the future nor more than 130 years ago; `today` is written likewise. */
+export const birthDateRule = (value: string, today: string): BirthDateRule | null => {
+  if (!value) return 'birthDateRequired'
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return 'birthDateNotValid'
+  const time = Date.parse(`${value}T00:00:00Z`)
+  const exists = !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
+  const oldest = `${Number(today.slice(0, 4)) - 130}${today.slice(4)}`
+  return exists && value <= today && value >= oldest ? null : 'birthDateNotValid'
+}
+
+/** A registrable name such as `northwind.example`; public mail domains are told apart by the server. */
+const domainPattern =
+  /^(?=.{4,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/i
+
+export const domainRule = (value: string): DomainRule | null => {
+  const domain = value.trim()
+  if (!domain) return 'domainRequired'
+  return domainPattern.test(domain) ? null : 'domainNotValid'
+}
+
+/** The website of a reported exposure: a web address of 8 to 2000 characters; `https://` may be left out. */
+export const websiteRule = (value: string): WebsiteRule | null => {
+  const website = value.trim()
+  if (!website) return 'websiteRequired'
+  if (website.length < websiteLength.min) return 'websiteTooShort'
+  if (website.length > websiteLength.max) return 'websiteTooLong'
+  const address = /^[a-z][a-z\d+.-]*:\/\//i.test(website) ? website : `https://${website}`
+  if (!URL.canParse(address)) return 'websiteNotValid'
+  const { protocol, hostname } = new URL(address)
+  return /^https?:$/.test(protocol) && domainPattern.test(hostname) ? null : 'websiteNotValid'
+}
+
+/** The context of a reported exposure: 50 to 2000 characters. */
+export const contextRule = (value: string): ContextRule | null => {
+  const context = value.trim()
+  if (!context) return 'contextRequired'
+  if (context.length < contextLength.min) return 'contextTooShort'
+  return context.length > contextLength.max ? 'contextTooLong' : null
+}
+
+/** Fields that only have to be filled in. */
+export const requiredRule = (value: string): RequiredRule | null => (value.trim() ? null : 'required')

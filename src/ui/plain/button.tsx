@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react'
+import css from './button.module.css'
+import { classNames } from './class-names.ts'
+
+export type ButtonKind = 'solid' | 'outline' | 'text'
+
+/** The look of a button, for links that are one in the reader's eyes. */
+export const buttonClass = (kind: ButtonKind = 'solid'): string => classNames(css['button'], css[kind])
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  kind?: ButtonKind
+  /** What is being done, in words ("Signing in…"). While it is there the button keeps its place and focus, and does nothing. */
+  busy?: string | false | undefined
+}
+
+export function Button({ kind, busy, children, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass(kind)}
+      aria-disabled={busy ? true : undefined}
+      onClick={busy ? event => event.preventDefault() : onClick}
+    >
+      {busy ? (
+        <>
+          <i className={css['spinner']} />
+          <span role="status">{busy}</span>
+        </>
+      ) : (
+        children
+      )}
+    </button>
+  )
+}

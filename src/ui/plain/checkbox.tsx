@@ -1,0 +1,28 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import css from './field.module.css'
+import { FieldError, fieldId } from './field.tsx'
+
+export interface CheckboxProps extends ComponentProps<'input'> {
+  name: string
+  label: ReactNode
+  error?: string | undefined
+}
+
+/** One thing to agree to; the error stands under it. */
+export function Checkbox({ name, label, error, ...input }: CheckboxProps) {
+  const id = useId()
+  return (
+    <div className={css['check']}>
+      <input
+        {...input}
+        type="checkbox"
+        id={fieldId(name)}
+        name={name}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && id}
+      />
+      <label htmlFor={fieldId(name)}>{label}</label>
+      <FieldError id={id} text={error} />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import css from './field.module.css'
+import { FieldError } from './field.tsx'
+import { Icon } from './icon.tsx'
+
+export interface Choice {
+  value: string
+  label: string
+  /** Where it leads, for example the masked address. */
+  hint?: string | undefined
+  icon: string
+}
+
+export interface ChoicesProps {
+  name: string
+  legend: ReactNode
+  choices: readonly Choice[]
+  chosen?: string | undefined
+  error?: string | undefined
+}
+
+/** A few ways to go on, one of which is chosen: radio buttons as large cards. */
+export const Choices = ({ name, legend, choices, chosen, error }: ChoicesProps) => (
+  <fieldset className={css['choices']} aria-describedby={error && `${name}-error`}>
+    <legend>{legend}</legend>
+    {choices.map(({ value, label, hint, icon }, index) => (
+      <label className={css['choice']} key={value}>
+        <Icon d={icon} />
+        <span>
+          <b>{label}</b>
+          {hint && <small>{hint}</small>}
+        </span>
+        <input
+          type="radio"
+          id={index === 0 ? `field-${name}` : undefined}
+          name={name}
+          value={value}
+          defaultChecked={value === chosen}
+        />
+      </label>
+    ))}
+    <FieldError id={`${name}-error`} text={error} />
+  </fieldset>
+)

@@ -1,0 +1,21 @@
+import css from './field.module.css'
+import { Field, type FieldProps } from './field.tsx'
+
+/** A code from a message or an authenticator: one input that takes the whole code at once, typed, pasted or filled in. */
+export const CodeField = ({ length = 6, ...props }: Omit<FieldProps, 'type'> & { length?: number }) => (
+  <div className={css['code']}>
+    <Field
+      {...props}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      // Room for the blanks and dashes that come along with a pasted code.
+      maxLength={length * 2}
+      placeholder={'0'.repeat(length)}
+    />
+  </div>
+)
+
+/** The code without what surrounds it in a message: blanks, dashes, dots. */
+export const bareCode = (typed: string): string => typed.replaceAll(/[^\p{L}\p{N}]/gu, '')

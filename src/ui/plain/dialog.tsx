@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react'
+import css from './dialog.module.css'
+
+export interface DialogProps {
+  title: ReactNode
+  children: ReactNode
+  /** Buttons and links; the one to press first stands first. */
+  actions: ReactNode
+  /** Called when the person closes it by Escape. */
+  onClose: () => void
+}
+
+const showModal = (dialog: HTMLDialogElement | null) => {
+  dialog?.showModal()
+  return () => dialog?.close()
+}
+
+/** A native modal dialog, open while it is rendered; the focus goes back to where it was. */
+export function Dialog({ title, children, actions, onClose }: DialogProps) {
+  const id = useId()
+  return (
+    <dialog className={css['dialog']} ref={showModal} aria-labelledby={id} onCancel={onClose}>
+      <h2 id={id}>{title}</h2>
+      {children}
+      <div>{actions}</div>
+    </dialog>
+  )
+}

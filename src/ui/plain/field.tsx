@@ -1,0 +1,60 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+import css from './field.module.css'
+import { alert, Icon } from './icon.tsx'
+
+export interface FieldFrame {
+  label: ReactNode
+  /** What helps to fill it in; stays there while an error is shown. */
+  help?: ReactNode
+  /** What is wrong, in words that say what to do. */
+  error?: string | undefined
+  /** A link on the label's line, reached after the input. */
+  aside?: ReactNode
+  /** A control inside the input's right edge. */
+  end?: ReactNode
+}
+
+export interface FieldProps extends FieldFrame, ComponentProps<'input'> {
+  name: string
+}
+
+/** The id of a field's input, which an error summary points to. */
+export const fieldId = (name: string): string => `field-${name}`
+
+/** One labelled input: label above, help below, the error beside the field and tied to it for screen readers. */
+export function Field({ label, help, error, aside, end, name, ...input }: FieldProps) {
+  const id = useId()
+  const described = classNames(Boolean(help) && `${id}h`, Boolean(error) && `${id}e`)
+  return (
+    <div className={css['field']}>
+      <label htmlFor={fieldId(name)}>{label}</label>
+      <div className={css['control']}>
+        <input
+          {...input}
+          id={fieldId(name)}
+          name={name}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+        />
+        {end}
+      </div>
+      {aside}
+      {help && (
+        <div className={css['help']} id={`${id}h`}>
+          {help}
+        </div>
+      )}
+      <FieldError id={`${id}e`} text={error} />
+    </div>
+  )
+}
+
+/** What is wrong with a field, beside it. */
+export const FieldError = ({ id, text }: { id: string; text: string | undefined }) =>
+  text && (
+    <p className={css['error']} id={id}>
+      <Icon d={alert} size={16} />
+      {text}
+    </p>
+  )

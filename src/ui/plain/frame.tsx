@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import css from './frame.module.css'
+
+export interface FrameProps {
+  /** The bar at the top: the brand at one end, the language at the other. */
+  top: ReactNode
+  footer: ReactNode
+  children: ReactNode
+}
+
+/** Two halves: what to do on the left, why on the right; on narrow screens only what to do. */
+export const SplitFrame = ({ top, footer, aside, children }: FrameProps & { aside: ReactNode }) => (
+  <div className={classNames(css['plain'], css['split'])}>
+    <div className={css['left']}>
+      <header className={css['bar']}>{top}</header>
+      <main className={css['form']}>{children}</main>
+      <footer>{footer}</footer>
+    </div>
+    <aside className={css['right']}>{aside}</aside>
+  </div>
+)
+
+/** One column under a bar, for messages and for reading. */
+export const PageFrame = ({ top, footer, children }: FrameProps) => (
+  <div className={classNames(css['plain'], css['page'])}>
+    <header className={css['bar']}>{top}</header>
+    <main>{children}</main>
+    <footer>{footer}</footer>
+  </div>
+)
+
+/** A quiet line in the middle, for what stands beside the main way. */
+export const SmallLine = ({ children }: { children: ReactNode }) => (
+  <p className={classNames(css['small'], css['row'])}>{children}</p>
+)
+
+/** The children one under the other, with the rhythm of a form. */
+export const Stack = ({ children }: { children: ReactNode }) => <div className={css['stack']}>{children}</div>
+
+/** What a screen is about: its only h1, and a sentence that says what to do. */
+export const Heading = ({ title, children }: { title: ReactNode; children?: ReactNode }) => (
+  <div className={css['heading']}>
+    <h1>{title}</h1>
+    {children && <p>{children}</p>}
+  </div>
+)

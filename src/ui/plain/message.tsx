@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import css from './frame.module.css'
+import { Icon } from './icon.tsx'
+
+export interface MessageProps {
+  icon: string
+  tone?: 'info' | 'good' | 'warn' | 'bad'
+  title: ReactNode
+  children?: ReactNode
+  /** Buttons and links; the next step stands first. */
+  actions?: ReactNode
+}
+
+/** A page that says one thing: an emblem, the title, a sentence or two, and the next step. */
+export const Message = ({ icon, tone = 'info', title, children, actions }: MessageProps) => (
+  <div className={css['message']}>
+    <span className={classNames(css['emblem'], css[tone])}>
+      <Icon d={icon} size={26} />
+    </span>
+    <h1>{title}</h1>
+    {children}
+    {actions && <div className={css['actions']}>{actions}</div>}
+  </div>
+)

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { alert, check, Icon, info } from './icon.tsx'
+import css from './notice.module.css'
+import { classNames } from './class-names.ts'
+
+export type Tone = 'info' | 'good' | 'warn' | 'bad'
+
+const icons: Record<Tone, string> = { info, good: check, warn: alert, bad: alert }
+
+export interface NoticeProps {
+  tone: Tone
+  title?: ReactNode
+  children?: ReactNode
+}
+
+/** Something to know before going on; what went wrong is announced at once, the rest when there is a pause. */
+export const Notice = ({ tone, title, children }: NoticeProps) => (
+  <div className={classNames(css['notice'], css[tone])} role={tone === 'bad' ? 'alert' : 'status'}>
+    <Icon d={icons[tone]} />
+    <div>
+      {title && <b>{title}</b>}
+      {children}
+    </div>
+  </div>
+)

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Field, type FieldProps } from './field.tsx'
+import css from './field.module.css'
+import { eye, eyeOff, Icon } from './icon.tsx'
+
+/** A password that can be looked at, pasted and filled in by a password manager. */
+export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
+  const { t } = useLingui()
+  const [shown, setShown] = useState(false)
+  return (
+    <Field
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      end={
+        <button
+          type="button"
+          className={css['peek']}
+          aria-pressed={shown}
+          aria-label={t`Show password`}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon d={shown ? eyeOff : eye} />
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
+
+/** What a form holds, read from its native fields: text by name; a checked box reads `on`. */
+export type FormValues = Readonly<Record<string, string>>
+
+/** The rule that each refused field breaks, by the field's name. */
+export type BrokenRules<Rule extends string> = Readonly<Partial<Record<string, Rule>>>
+
+export interface FormOptions<Rule extends string> {
+  /** Names the rule that each field breaks; may look things up. */
+  check: (values: FormValues) => BrokenRules<Rule> | Promise<BrokenRules<Rule>>
+  /** Called with what has passed `check`. */
+  submit: (values: FormValues) => void
+}
+
+/** The texts of a native form, by field name. Files are not read. */
+export const readForm = (form: HTMLFormElement): FormValues =>
+  Object.fromEntries(
+    [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
+  )
+
+/**
+ * A native form that owns what is typed. It is checked when it is sent; a refusal moves the focus to the summary. A field is
+ * checked alone when the person leaves it filled in, and again at every change while it is wrong.
+ */
+export function useForm<Rule extends string>({ check, submit }: FormOptions<Rule>) {
+  const [broken, setBroken] = useState<BrokenRules<Rule>>({})
+  const [refused, setRefused] = useState(false)
+  const summary = useRef<HTMLDivElement>(null)
+
+  const recheck = async (form: HTMLFormElement, name: string) => {
+    const rule = (await check(readForm(form)))[name]
+    setBroken(({ [name]: _, ...others }) => (rule ? { ...others, [name]: rule } : others))
+  }
+
+  return {
+    broken,
+    /** Whether the summary is to be shown: the form was sent and something is still wrong. */
+    refused: refused && Object.keys(broken).length > 0,
+    summary,
+    props: {
+      noValidate: true,
+      onSubmit: async (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        const values = readForm(event.currentTarget)
+        const found = await check(values)
+        setBroken(found)
+        const isRefused = Object.keys(found).length > 0
+        setRefused(isRefused)
+        if (isRefused) requestAnimationFrame(() => summary.current?.focus())
+        else submit(values)
+      },
+      onBlur: ({ currentTarget, target }: FocusEvent<HTMLFormElement>) => {
+        if (target instanceof HTMLInputElement && target.name && target.value) {
+          void recheck(currentTarget, target.name)
+        }
+      },
+      onInput: ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
+        if (target instanceof HTMLInputElement && broken[target.name])
+          void recheck(currentTarget, target.name)
+      },
+    },
+  }
+}
