@@ -1,0 +1,96 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const compress = promisify(brotliCompress)
+const compressible = /\.(?:js|css|html|svg|json|txt|webmanifest)$/
+
+/** Writes `<asset>.br` (quality 11) beside every text asset of the build, for the server to send as it is. */
+const precompress = (): Plugin => {
+  let folder = 'dist'
+  return {
+    name: 'wardlight:precompress',
+    apply: 'build',
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir)
+    },
+    async writeBundle() {
+      const names = await readdir(folder, { recursive: true })
+      // index.html gets a nonce on every request, so it can't be compressed beforehand.
+      const texts = names.filter(name => compressible.test(name) && name !== 'index.html')
+      await Promise.all(
+        texts.map(async name => {
+          const path = join(folder, name)
+          if (!(await stat(path)).isFile()) return
+          const content = await readFile(path)
+          const options = {
+            params: {
+              [constants.BROTLI_PARAM_QUALITY]: 11,
+              [constants.BROTLI_PARAM_LGWIN]: 24,
+              [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+            },
+          }
+          await writeFile(`${path}.br`, await compress(content, options))
+        }),
+      )
+    },
+  }
+}
+
+/** Where the API listens while `npm run dev` serves the pages through Vite. */
+const api = process.env['WARDLIGHT_API'] ?? 'http://localhost:8081'
+const served = [
+  '/v1',
+  '/v2',
+  '/cognito',
+  '/flags',
+  '/config.json',
+  '/inbox',
+  '/checkout',
+  '/pay',
+  '/openapi.json',
+  '/healthz',
+  '/readyz',
+]
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: 'src/routes',
+      generatedRouteTree: 'src/routes/route-tree.gen.ts',
+      addExtensions: true,
+      routeFileIgnorePattern: '\\.(test|gen)\\.',
+      tmpDir: 'node_modules/.cache/tanstack-router',
+    }),
+    react(),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    lingui(),
+    precompress(),
+  ],
+  build: {
+    target: 'esnext',
+    manifest: true,
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      onLog(level, log, forward) {
+        // Libraries mark their client components; we have no server components.
+        if (log.code === 'MODULE_LEVEL_DIRECTIVE') return
+        forward(level, log)
+      },
+    },
+  },
+  server: {
+    proxy: Object.fromEntries(served.map(path => [path, { target: api, xfwd: true }])),
+  },
+})
