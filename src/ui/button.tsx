@@ -1,0 +1,95 @@
+import { chakra } from '@chakra-ui/react'
+import type { ComponentProps, ReactNode } from 'react'
+import { useLinkProps } from './navigation.tsx'
+import { Spinner } from './spinner.tsx'
+
+const recipe = {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: 2,
+    borderRadius: 's',
+    border: '1px solid transparent',
+    fontSize: 't2',
+    fontWeight: 600,
+    lineHeight: 1.2,
+    textAlign: 'center',
+    textDecoration: 'none',
+    cursor: 'pointer',
+    flexShrink: 0,
+    maxWidth: '100%',
+    transitionProperty: 'background-color, border-color, color',
+    transitionDuration: '120ms',
+    _focusVisible: { outline: '2px solid var(--blue)', outlineOffset: '2px' },
+    _disabled: { opacity: 0.55, cursor: 'not-allowed' },
+    '& svg': { width: '18px', height: '18px' },
+  },
+  variants: {
+    look: {
+      primary: {
+        bg: 'blue',
+        color: 'onBlue',
+        _hover: { bg: 'blueInk', textDecoration: 'none' },
+      },
+      plain: {
+        bg: 'surface',
+        color: 'ink',
+        borderColor: 'line',
+        _hover: { bg: 'sunken', textDecoration: 'none' },
+      },
+      text: {
+        bg: 'transparent',
+        color: 'blueInk',
+        _hover: { bg: 'blueSoft', textDecoration: 'none' },
+      },
+      danger: {
+        bg: 'surface',
+        color: 'red',
+        borderColor: 'line',
+        _hover: { bg: 'redSoft', textDecoration: 'none' },
+      },
+    },
+    size: {
+      m: { minHeight: '44px', paddingInline: '18px', paddingBlock: '8px' },
+      s: { minHeight: '36px', paddingInline: '14px', paddingBlock: '6px' },
+    },
+    /** Fills the line on a narrow screen. */
+    wide: { true: { width: { base: '100%', md: 'auto' } } },
+    square: { true: { paddingInline: 0, width: '40px', minHeight: '40px' } },
+  },
+  defaultVariants: { look: 'primary', size: 'm' },
+} as const
+
+const Root = chakra('button', recipe)
+const Anchor = chakra('a', recipe)
+
+type ButtonProps = ComponentProps<typeof Root> & {
+  /** Shows that the work goes on and takes no second click; the words stay, so nothing jumps. */
+  busy?: boolean | undefined
+}
+
+export function Button({ busy = false, children, disabled, type = 'button', ...rest }: ButtonProps) {
+  return (
+    <Root type={type} disabled={disabled === true || busy} aria-busy={busy || undefined} {...rest}>
+      {busy && <Spinner />}
+      {children}
+    </Root>
+  )
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ href, ...rest }: ComponentProps<typeof Anchor> & { href: string }) {
+  return <Anchor {...useLinkProps(href)} {...rest} />
+}
+
+type IconButtonProps = Omit<ButtonProps, 'aria-label'> & { label: string; children: ReactNode }
+
+/** A button that shows only an icon; `label` is its name for everybody else. */
+export function IconButton({ label, children, ...rest }: IconButtonProps) {
+  return (
+    <Button look="text" square color="ink2" aria-label={label} title={label} {...rest}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,57 @@
+import { chakra } from '@chakra-ui/react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Flex } from './layout.ts'
+import { SectionTitle } from './text.tsx'
+
+/** A surface with a hairline border. */
+export const Card = chakra('section', {
+  base: {
+    bg: 'surface',
+    border: '1px solid var(--line)',
+    borderRadius: 'm',
+    padding: { base: 5, md: 6 },
+    minWidth: 0,
+  },
+  variants: {
+    tone: {
+      surface: {},
+      info: { bg: 'blueSoft', borderColor: 'transparent' },
+      safe: { bg: 'greenSoft', borderColor: 'transparent' },
+      warning: { bg: 'amberSoft', borderColor: 'transparent' },
+    },
+  },
+  defaultVariants: { tone: 'surface' },
+})
+
+type TitledCardProps = Omit<ComponentProps<typeof Card>, 'title'> & {
+  title: ReactNode
+  /** Stands at the end of the title's line: a tag, a count, a link. */
+  aside?: ReactNode
+}
+
+/** A card that is a landmark named by its title. */
+export function TitledCard({ title, aside, children, ...rest }: TitledCardProps) {
+  const id = useId()
+  return (
+    <Card aria-labelledby={id} display="flex" flexDirection="column" gap={3} {...rest}>
+      <Flex alignItems="center" justifyContent="space-between" gap={3} flexWrap="wrap">
+        <SectionTitle id={id}>{title}</SectionTitle>
+        {aside}
+      </Flex>
+      {children}
+    </Card>
+  )
+}
+
+/** Items parted by hairlines. Give it `<Row>`s. */
+export const Rows = chakra('ul', { base: { display: 'flex', flexDirection: 'column' } })
+
+export const Row = chakra('li', {
+  base: {
+    position: 'relative',
+    paddingBlock: 4,
+    borderTop: '1px solid var(--line)',
+    _first: { borderTop: 0, paddingTop: 1 },
+    _last: { paddingBottom: 0 },
+  },
+})

@@ -1,0 +1,54 @@
+import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react'
+import { X } from 'lucide-react'
+import type { CSSProperties, ReactNode } from 'react'
+import { IconButton } from './button.tsx'
+
+interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  description?: ReactNode
+  children?: ReactNode
+  /** Buttons; the last one is the thing to do. */
+  footer?: ReactNode
+  closeLabel: string
+  width?: 'normal' | 'wide' | undefined
+  /** A question that must be answered by a button: neither Escape nor a click outside answers it. */
+  modal?: 'dialog' | 'alertdialog' | undefined
+}
+
+/** Asks or tells one thing over the page. Focus goes in, stays in, and returns to where it was. */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, description, children, footer, closeLabel, width = 'normal' } = props
+  const style = { '--dialog-width': width === 'wide' ? '680px' : '480px' } as CSSProperties
+  return (
+    <ChakraDialog.Root
+      open={open}
+      onOpenChange={details => !details.open && onClose()}
+      role={props.modal ?? 'dialog'}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <ChakraDialog.Backdrop />
+        <ChakraDialog.Positioner>
+          <ChakraDialog.Content style={style}>
+            <ChakraDialog.Header>
+              <ChakraDialog.Title>{title}</ChakraDialog.Title>
+              {description !== undefined && (
+                <ChakraDialog.Description>{description}</ChakraDialog.Description>
+              )}
+            </ChakraDialog.Header>
+            <ChakraDialog.Body>{children}</ChakraDialog.Body>
+            {footer !== undefined && <ChakraDialog.Footer>{footer}</ChakraDialog.Footer>}
+            <ChakraDialog.CloseTrigger asChild>
+              <IconButton label={closeLabel}>
+                <X aria-hidden="true" />
+              </IconButton>
+            </ChakraDialog.CloseTrigger>
+          </ChakraDialog.Content>
+        </ChakraDialog.Positioner>
+      </Portal>
+    </ChakraDialog.Root>
+  )
+}

@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Box } from './layout.ts'
+
+const List = chakra('dl', { base: { display: 'flex', flexDirection: 'column', fontSize: 't2' } })
+const Line = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: { base: 'column', sm: 'row' },
+    justifyContent: 'space-between',
+    gap: { base: 0.5, sm: 6 },
+    paddingBlock: 3.5,
+    borderTop: '1px solid var(--line)',
+    _first: { borderTop: 0, paddingTop: 1 },
+    _last: { paddingBottom: 0 },
+  },
+})
+
+export interface Fact {
+  key: string
+  name: ReactNode
+  value: ReactNode
+}
+
+/** Names and values, one under the other. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <List>
+      {facts.map(fact => (
+        <Line key={fact.key}>
+          <Box as="dt" color="ink2" flex="none">
+            {fact.name}
+          </Box>
+          <Box
+            as="dd"
+            fontWeight={600}
+            textAlign={{ base: 'start', sm: 'end' }}
+            minWidth={0}
+            overflowWrap="anywhere"
+          >
+            {fact.value}
+          </Box>
+        </Line>
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,160 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useId } from 'react'
+import { Flex } from '../layout.ts'
+import { describing, FieldMessages, type FieldWords } from './field.tsx'
+
+const Legend = chakra('legend', {
+  base: { fontSize: 't2', fontWeight: 600, padding: 0, marginBottom: 1.5, color: 'ink' },
+})
+
+const Option = chakra('label', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 2.5,
+    minHeight: '44px',
+    padding: '8px 16px 8px 12px',
+    border: '1px solid',
+    borderColor: 'control',
+    borderRadius: 's',
+    bg: 'surface',
+    fontSize: 't2',
+    fontWeight: 500,
+    cursor: 'pointer',
+    _hover: { bg: 'sunken' },
+    '&:has(input:checked)': { borderColor: 'blue', boxShadow: 'inset 0 0 0 1px var(--blue)', bg: 'blueSoft' },
+    '&:has(input:focus-visible)': { outline: '2px solid var(--blue)', outlineOffset: '2px' },
+  },
+})
+
+const Mark = chakra('input', {
+  base: {
+    width: '18px',
+    height: '18px',
+    accentColor: 'var(--blue)',
+    margin: 0,
+    flex: 'none',
+    outline: 'none',
+  },
+})
+
+export interface Choice<Value extends string> {
+  value: Value
+  label: ReactNode
+}
+
+interface ChoiceFieldProps<Value extends string> extends FieldWords {
+  id?: string | undefined
+  name: string
+  choices: readonly Choice<Value>[]
+  value: Value | null
+  onChange: (value: Value) => void
+  required?: boolean | undefined
+}
+
+/** One of a few, all of them in view. */
+export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
+  const { id, name, choices, value, onChange, label, help, error, hint, required = false } = props
+  const ownId = useId()
+  const ids = describing(id ?? ownId, help, error)
+  return (
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      role="radiogroup"
+      aria-describedby={ids.describedBy}
+      aria-invalid={error !== undefined || undefined}
+      aria-required={required || undefined}
+    >
+      <Legend>
+        {label}
+        {hint !== undefined && <> ({hint})</>}
+      </Legend>
+      <Flex gap={2} flexWrap="wrap" marginBottom={1.5}>
+        {choices.map(choice => (
+          <Option key={choice.value}>
+            <Mark
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={value === choice.value}
+              onChange={() => onChange(choice.value)}
+            />
+            {choice.label}
+          </Option>
+        ))}
+      </Flex>
+      <FieldMessages help={help} error={error} ids={ids} />
+    </fieldset>
+  )
+}
+
+interface ManyFieldProps<Value extends string> extends FieldWords {
+  id?: string | undefined
+  choices: readonly Choice<Value>[]
+  values: readonly Value[]
+  onChange: (values: Value[]) => void
+}
+
+/** Any of a few. */
+export function ManyField<Value extends string>(props: ManyFieldProps<Value>) {
+  const { id, choices, values, onChange, label, help, error, hint } = props
+  const ownId = useId()
+  const ids = describing(id ?? ownId, help, error)
+  const toggled = (value: Value) =>
+    values.includes(value) ? values.filter(other => other !== value) : [...values, value]
+  return (
+    <fieldset id={id} tabIndex={-1} aria-describedby={ids.describedBy}>
+      <Legend>
+        {label}
+        {hint !== undefined && <> ({hint})</>}
+      </Legend>
+      <Flex gap={2} flexWrap="wrap" marginBottom={1.5}>
+        {choices.map(choice => (
+          <Option key={choice.value}>
+            <Mark
+              type="checkbox"
+              checked={values.includes(choice.value)}
+              onChange={() => onChange(toggled(choice.value))}
+            />
+            {choice.label}
+          </Option>
+        ))}
+      </Flex>
+      <FieldMessages help={help} error={error} ids={ids} />
+    </fieldset>
+  )
+}
+
+interface CheckFieldProps {
+  id?: string | undefined
+  checked: boolean
+  onChange: (checked: boolean) => void
+  label: ReactNode
+  error?: string | undefined
+}
+
+/** One thing to agree to. */
+export function CheckField({ id, checked, onChange, label, error }: CheckFieldProps) {
+  const ownId = useId()
+  const controlId = id ?? ownId
+  const ids = describing(controlId, undefined, error)
+  return (
+    <Flex direction="column" gap={1.5}>
+      <Flex as="label" gap={2.5} alignItems="flex-start" fontSize="t2" cursor="pointer">
+        <Mark
+          id={controlId}
+          type="checkbox"
+          marginTop="2px"
+          checked={checked}
+          aria-describedby={ids.describedBy}
+          aria-invalid={error !== undefined || undefined}
+          outline="revert"
+          onChange={event => onChange(event.currentTarget.checked)}
+        />
+        <span>{label}</span>
+      </Flex>
+      <FieldMessages help={undefined} error={error} ids={ids} />
+    </Flex>
+  )
+}

@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react'
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Box } from '../layout.ts'
+import { Field, type FieldWords } from './field.tsx'
+
+const control = {
+  width: '100%',
+  minHeight: '46px',
+  border: '1px solid',
+  borderColor: 'control',
+  borderRadius: 's',
+  paddingInline: '14px',
+  bg: 'surface',
+  color: 'ink',
+  // 16 px: below that, phones zoom in on focus.
+  fontSize: 't3',
+  _placeholder: { color: 'ink3' },
+  _hover: { borderColor: 'ink3' },
+  _focusVisible: { outline: '2px solid var(--blue)', outlineOffset: '1px' },
+  _disabled: { bg: 'sunken', color: 'ink2', cursor: 'not-allowed' },
+  '&[aria-invalid=true]': { borderColor: 'red', boxShadow: 'inset 0 0 0 1px var(--red)' },
+  '&[readonly]': { bg: 'sunken', color: 'ink2' },
+} as const
+
+const Input = chakra('input', { base: control })
+const Textarea = chakra('textarea', {
+  base: { ...control, paddingBlock: '10px', minHeight: '120px', resize: 'vertical' },
+})
+const NativeSelect = chakra('select', {
+  base: { ...control, appearance: 'none', paddingInlineEnd: '40px', textOverflow: 'ellipsis' },
+})
+
+type TextFieldProps = Omit<ComponentProps<typeof Input>, keyof FieldWords> & FieldWords
+
+/** One line of text. */
+export function TextField({ label, help, error, hint, id, required, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} help={help} error={error} hint={hint} id={id} required={required}>
+      {props => <Input {...props} {...input} />}
+    </Field>
+  )
+}
+
+type TextAreaProps = Omit<ComponentProps<typeof Textarea>, keyof FieldWords> & FieldWords
+
+/** Several lines of text. */
+export function TextArea({ label, help, error, hint, id, required, ...input }: TextAreaProps) {
+  return (
+    <Field label={label} help={help} error={error} hint={hint} id={id} required={required}>
+      {props => <Textarea {...props} {...input} />}
+    </Field>
+  )
+}
+
+type SelectFieldProps = Omit<ComponentProps<typeof NativeSelect>, keyof FieldWords> &
+  FieldWords & {
+    /** Shown while nothing is chosen. */
+    placeholder?: string
+    children: ReactNode
+  }
+
+/** One of many: the browser's own list, which every keyboard, phone and screen reader knows. */
+export function SelectField(props: SelectFieldProps) {
+  const { label, help, error, hint, id, required, placeholder, children, ...select } = props
+  return (
+    <Field label={label} help={help} error={error} hint={hint} id={id} required={required}>
+      {field => (
+        <Box position="relative">
+          <NativeSelect {...field} {...select}>
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {children}
+          </NativeSelect>
+          <Box
+            position="absolute"
+            insetInlineEnd={3}
+            top="50%"
+            translate="0 -50%"
+            color="ink2"
+            pointerEvents="none"
+          >
+            <ChevronDown size={18} aria-hidden="true" />
+          </Box>
+        </Box>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,100 @@
+import { chakra } from '@chakra-ui/react'
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Box, Flex } from '../layout.ts'
+
+/** What the control inside a field must carry, so that label, help and error belong to it. */
+export interface ControlProps {
+  id: string
+  'aria-describedby'?: string | undefined
+  'aria-invalid'?: true | undefined
+  'aria-required'?: true | undefined
+}
+
+export interface FieldWords {
+  label: ReactNode
+  /** Below the label's control: what to enter, and why we ask. */
+  help?: ReactNode
+  /** What is wrong, in words that say how to put it right. */
+  error?: string | undefined
+  /** "optional", when the rest of the form is required. */
+  hint?: ReactNode
+}
+
+interface FieldProps extends FieldWords {
+  id?: string | undefined
+  required?: boolean | undefined
+  children: (control: ControlProps) => ReactNode
+}
+
+export const Label = chakra('label', { base: { fontSize: 't2', fontWeight: 600, color: 'ink' } })
+
+/** Label above, help below, the error right at the field. */
+export function Field({ label, help, error, hint, id, required = false, children }: FieldProps) {
+  const ownId = useId()
+  const controlId = id ?? ownId
+  const ids = describing(controlId, help, error)
+  return (
+    <Flex direction="column" gap={1.5} minWidth={0}>
+      <Label htmlFor={controlId}>
+        {label}
+        {hint !== undefined && <Hint>{hint}</Hint>}
+      </Label>
+      {children({
+        id: controlId,
+        'aria-describedby': ids.describedBy,
+        'aria-invalid': error === undefined ? undefined : true,
+        'aria-required': required || undefined,
+      })}
+      <FieldMessages help={help} error={error} ids={ids} />
+    </Flex>
+  )
+}
+
+function Hint({ children }: { children: ReactNode }) {
+  return (
+    <Box as="span" color="ink3" fontWeight={400}>
+      {' '}
+      ({children})
+    </Box>
+  )
+}
+
+interface DescribingIds {
+  help: string
+  error: string
+  describedBy: string | undefined
+}
+
+/** The ids by which a control is described; undefined when there is nothing to say. */
+export function describing(id: string, help: ReactNode, error: string | undefined): DescribingIds {
+  const ids = { help: `${id}-help`, error: `${id}-error` }
+  const present = [error !== undefined && ids.error, help !== undefined && ids.help].filter(Boolean)
+  return { ...ids, describedBy: present.length > 0 ? present.join(' ') : undefined }
+}
+
+interface FieldMessagesProps {
+  help: ReactNode
+  error: string | undefined
+  ids: DescribingIds
+}
+
+export function FieldMessages({ help, error, ids }: FieldMessagesProps) {
+  return (
+    <>
+      {error !== undefined && (
+        <Flex id={ids.error} gap={1.5} color="red" fontSize="t2" fontWeight={500} alignItems="flex-start">
+          <Box as="span" marginTop="3px">
+            <CircleAlert size={15} aria-hidden="true" />
+          </Box>
+          {error}
+        </Flex>
+      )}
+      {help !== undefined && (
+        <Box id={ids.help} color="ink2" fontSize="t2">
+          {help}
+        </Box>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { chakra } from '@chakra-ui/react'
+import { ImagePlus, Trash2 } from 'lucide-react'
+import { type ChangeEvent, type ReactNode, useId, useRef } from 'react'
+import { Button } from '../button.tsx'
+import { Box, Flex } from '../layout.ts'
+import { describing, FieldMessages, Label } from './field.tsx'
+
+const Preview = chakra('img', {
+  base: {
+    width: '88px',
+    height: '88px',
+    borderRadius: 'm',
+    objectFit: 'cover',
+    border: '1px solid var(--line)',
+  },
+})
+
+interface PictureFieldProps {
+  label: ReactNode
+  help?: ReactNode
+  error?: string | undefined
+  hint?: ReactNode
+  /** A data: or blob: address of what was chosen, or null. */
+  preview: string | null
+  previewAlt: string
+  /** As in `<input accept>`. */
+  accept: string
+  chooseLabel: string
+  changeLabel: string
+  removeLabel: string
+  onChoose: (file: File) => void
+  onRemove: () => void
+}
+
+/** One picture, with a look at it before it is sent. */
+export function PictureField(props: PictureFieldProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const ids = describing(id, props.help, props.error)
+  const chosen = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.currentTarget.files?.[0]
+    // So that choosing the same file again is a change again.
+    event.currentTarget.value = ''
+    if (file !== undefined) props.onChoose(file)
+  }
+  return (
+    <Flex direction="column" gap={1.5}>
+      <Label htmlFor={id}>
+        {props.label}
+        {props.hint !== undefined && (
+          <Box as="span" color="ink3" fontWeight={400}>
+            {' '}
+            ({props.hint})
+          </Box>
+        )}
+      </Label>
+      <Flex gap={4} alignItems="center" flexWrap="wrap">
+        {props.preview === null ? (
+          <Box
+            width="88px"
+            height="88px"
+            borderRadius="m"
+            border="1px dashed"
+            borderColor="control"
+            bg="sunken"
+            display="grid"
+            placeItems="center"
+            color="ink2"
+          >
+            <ImagePlus size={24} strokeWidth={1.5} aria-hidden="true" />
+          </Box>
+        ) : (
+          <Preview src={props.preview} alt={props.previewAlt} />
+        )}
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept={props.accept}
+          aria-describedby={ids.describedBy}
+          aria-invalid={props.error !== undefined || undefined}
+          onChange={chosen}
+          hidden
+        />
+        <Flex gap={2} flexWrap="wrap">
+          <Button
+            look="plain"
+            size="s"
+            onClick={() => input.current?.click()}
+            aria-describedby={ids.describedBy}
+          >
+            {props.preview === null ? props.chooseLabel : props.changeLabel}
+          </Button>
+          {props.preview !== null && (
+            <Button look="text" size="s" onClick={props.onRemove}>
+              <Trash2 aria-hidden="true" />
+              {props.removeLabel}
+            </Button>
+          )}
+        </Flex>
+      </Flex>
+      <FieldMessages help={props.help} error={props.error} ids={ids} />
+    </Flex>
+  )
+}

@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react'
+import { ExternalLink } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { useLinkProps } from './navigation.tsx'
+
+const recipe = {
+  base: {
+    color: 'blueInk',
+    textDecoration: 'none',
+    borderRadius: '4px',
+    cursor: 'pointer',
+    _hover: { textDecoration: 'underline' },
+    _focusVisible: { outline: '2px solid var(--blue)', outlineOffset: '2px' },
+  },
+  variants: {
+    look: {
+      /** Inside a sentence a link is underlined: colour alone would not tell it from the words around. */
+      inText: { textDecoration: 'underline', textUnderlineOffset: '2px' },
+      standalone: {},
+      /** A title that is a link; the whole row that holds it can be clicked (the row is `position: relative`). */
+      cover: {
+        color: 'inherit',
+        _before: { content: '""', position: 'absolute', inset: 0, borderRadius: 's' },
+      },
+    },
+  },
+  defaultVariants: { look: 'inText' },
+} as const
+
+const Anchor = chakra('a', recipe)
+const TextButton = chakra('button', {
+  ...recipe,
+  base: { ...recipe.base, bg: 'transparent', border: 0, padding: 0, font: 'inherit', textAlign: 'inherit' },
+})
+
+type LinkProps = ComponentProps<typeof Anchor> & { href: string }
+
+/** A link inside the application. */
+export function Link({ href, ...rest }: LinkProps) {
+  return <Anchor {...useLinkProps(href)} {...rest} />
+}
+
+/** A link to somewhere else, in a new tab; `newTabHint` is read out, e.g. "opens in a new tab". */
+export function OutsideLink({ newTabHint, children, ...rest }: LinkProps & { newTabHint: string }) {
+  return (
+    <Anchor
+      target="_blank"
+      rel="noopener noreferrer"
+      display="inline-flex"
+      alignItems="center"
+      gap={1}
+      {...rest}
+    >
+      {children}
+      <ExternalLink size={14} aria-label={newTabHint} />
+    </Anchor>
+  )
+}
+
+/** Looks like a link and does something here. */
+export function LinkButton(props: ComponentProps<typeof TextButton>) {
+  return <TextButton type="button" {...props} />
+}

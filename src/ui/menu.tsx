@@ -1,0 +1,88 @@
+import { Menu as ChakraMenu, Portal } from '@chakra-ui/react'
+import type { LucideIcon } from 'lucide-react'
+import { Fragment, type ReactElement, type ReactNode } from 'react'
+import { useLinkProps } from './navigation.tsx'
+
+interface MenuEntry {
+  key: string
+  label: ReactNode
+  icon?: LucideIcon
+  /** The language of the label, when it is not the page's. */
+  lang?: string
+  current?: boolean
+}
+
+export type MenuItem = MenuEntry & ({ href: string } | { onSelect: () => void })
+
+export interface MenuGroup {
+  key: string
+  /** Words above the items. */
+  title?: ReactNode
+  items: readonly MenuItem[]
+}
+
+interface MenuProps {
+  /** One button. */
+  trigger: ReactElement
+  groups: readonly MenuGroup[]
+}
+
+/** A list of things to do, opened by a button. */
+export function Menu({ trigger, groups }: MenuProps) {
+  return (
+    <ChakraMenu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
+      <ChakraMenu.Trigger asChild>{trigger}</ChakraMenu.Trigger>
+      <Portal>
+        <ChakraMenu.Positioner>
+          <ChakraMenu.Content>
+            {groups.map((group, index) => (
+              <Fragment key={group.key}>
+                {index > 0 && <ChakraMenu.Separator />}
+                <ChakraMenu.ItemGroup>
+                  {group.title !== undefined && (
+                    <ChakraMenu.ItemGroupLabel>{group.title}</ChakraMenu.ItemGroupLabel>
+                  )}
+                  {group.items.map(item => (
+                    <Item key={item.key} item={item} />
+                  ))}
+                </ChakraMenu.ItemGroup>
+              </Fragment>
+            ))}
+          </ChakraMenu.Content>
+        </ChakraMenu.Positioner>
+      </Portal>
+    </ChakraMenu.Root>
+  )
+}
+
+function Item({ item }: { item: MenuItem }) {
+  if ('href' in item) return <LinkItem item={item} href={item.href} />
+  return (
+    <ChakraMenu.Item value={item.key} onSelect={item.onSelect} {...stateOf(item)}>
+      <Label item={item} />
+    </ChakraMenu.Item>
+  )
+}
+
+function LinkItem({ item, href }: { item: MenuItem; href: string }) {
+  const link = useLinkProps(href)
+  return (
+    <ChakraMenu.Item value={item.key} asChild {...stateOf(item)}>
+      <a {...link}>
+        <Label item={item} />
+      </a>
+    </ChakraMenu.Item>
+  )
+}
+
+const stateOf = (item: MenuEntry) => (item.current === true ? { 'aria-current': 'true' as const } : {})
+
+function Label({ item }: { item: MenuEntry }) {
+  const Icon = item.icon
+  return (
+    <>
+      {Icon !== undefined && <Icon aria-hidden="true" strokeWidth={1.75} />}
+      <span lang={item.lang}>{item.label}</span>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react'
+import { CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Box } from './layout.ts'
+import { type Tone, toneColours } from './tones.ts'
+
+const icons: Record<Tone, LucideIcon> = {
+  neutral: Info,
+  info: Info,
+  safe: CircleCheck,
+  warning: TriangleAlert,
+  danger: TriangleAlert,
+}
+
+const Root = chakra('div', {
+  base: {
+    display: 'flex',
+    gap: 3,
+    padding: '14px 16px',
+    borderRadius: 's',
+    fontSize: 't2',
+    color: 'ink',
+    '& > svg': { width: '20px', height: '20px', marginTop: '1px' },
+  },
+})
+
+type NoticeProps = Omit<ComponentProps<typeof Root>, 'title'> & {
+  tone: Tone
+  title?: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+}
+
+/** A thing to know before going on, in the place where it matters. */
+export function Notice({ tone, title, children, action, ...rest }: NoticeProps) {
+  const Icon = icons[tone]
+  const { ink, soft } = toneColours[tone]
+  return (
+    <Root bg={soft} {...rest}>
+      <Box as="span" color={ink} asChild>
+        <Icon aria-hidden="true" strokeWidth={1.75} />
+      </Box>
+      <Box flex={1} minWidth={0}>
+        {title !== undefined && <Box fontWeight={600}>{title}</Box>}
+        {children !== undefined && <Box color="ink2">{children}</Box>}
+        {action !== undefined && <Box marginTop={2.5}>{action}</Box>}
+      </Box>
+    </Root>
+  )
+}

@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Flex } from './layout.ts'
+import { PageTitle, Text } from './text.tsx'
+
+/** The main region: margins and width by what the page is for. `main` has the id that the skip link names. */
+export const Page = chakra('main', {
+  base: {
+    width: '100%',
+    marginInline: 'auto',
+    paddingInline: { base: 4, md: 8 },
+    paddingBlock: { base: 5, md: 8 },
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 5,
+    outline: 'none',
+  },
+  variants: {
+    width: {
+      /** One thing to decide. */
+      narrow: { maxWidth: '624px' },
+      form: { maxWidth: '808px' },
+      /** One thing to read. */
+      medium: { maxWidth: '1104px' },
+      wide: { maxWidth: { base: '1200px', '2xl': '1376px' } },
+    },
+  },
+  defaultVariants: { width: 'wide' },
+})
+
+interface PageHeaderProps {
+  title: ReactNode
+  lead?: ReactNode
+  /** Above the title: where we are. */
+  trail?: ReactNode
+  actions?: ReactNode
+}
+
+export function PageHeader({ title, lead, trail, actions }: PageHeaderProps) {
+  return (
+    <Flex as="header" direction="column" gap={3}>
+      {trail}
+      <Flex
+        justifyContent="space-between"
+        alignItems={{ base: 'stretch', md: 'center' }}
+        gap={4}
+        flexDirection={{ base: 'column', md: 'row' }}
+      >
+        <div>
+          <PageTitle>{title}</PageTitle>
+          {lead !== undefined && (
+            <Text as="div" tone="quiet" marginTop={1}>
+              {lead}
+            </Text>
+          )}
+        </div>
+        {actions}
+      </Flex>
+    </Flex>
+  )
+}

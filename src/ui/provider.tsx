@@ -1,0 +1,25 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import { type ReactNode, useState } from 'react'
+import { type Navigation, NavigationProvider } from './navigation.tsx'
+import { system } from './system.ts'
+
+interface UiProviderProps {
+  /** The nonce of the content security policy; Emotion writes it on its style elements. */
+  nonce?: string | undefined
+  navigation: Navigation
+  children: ReactNode
+}
+
+/** The design system for everything signed-in. Mount it once, around the signed-in routes. */
+export function UiProvider({ nonce, navigation, children }: UiProviderProps) {
+  const [cache] = useState(() => createCache(nonce === undefined ? { key: 'w' } : { key: 'w', nonce }))
+  return (
+    <CacheProvider value={cache}>
+      <ChakraProvider value={system}>
+        <NavigationProvider value={navigation}>{children}</NavigationProvider>
+      </ChakraProvider>
+    </CacheProvider>
+  )
+}

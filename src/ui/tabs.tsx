@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { useLinkProps } from './navigation.tsx'
+import { Tag } from './tag.tsx'
+
+const List = chakra('nav', {
+  base: {
+    display: 'flex',
+    gap: 6,
+    borderBottom: '1px solid var(--line)',
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+  },
+})
+const Tab = chakra('a', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 2,
+    minHeight: '44px',
+    color: 'ink2',
+    fontSize: 't2',
+    fontWeight: 500,
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+    boxShadow: 'inset 0 -2px 0 transparent',
+    _hover: { color: 'ink', textDecoration: 'none' },
+    _focusVisible: { outline: '2px solid var(--blue)', outlineOffset: '-2px', borderRadius: '4px' },
+    '&[aria-current=page]': { color: 'ink', fontWeight: 600, boxShadow: 'inset 0 -2px 0 var(--blue)' },
+  },
+})
+
+export interface TabItem {
+  key: string
+  label: ReactNode
+  href: string
+  count?: number | undefined
+}
+
+interface TabsProps {
+  label: string
+  items: readonly TabItem[]
+  current: string
+}
+
+/** Views of one page. Each has its own address, so they are links: back, reload and sharing just work. */
+export function Tabs({ label, items, current }: TabsProps) {
+  return (
+    <List aria-label={label}>
+      {items.map(item => (
+        <OneTab key={item.key} item={item} isCurrent={item.key === current} />
+      ))}
+    </List>
+  )
+}
+
+function OneTab({ item, isCurrent }: { item: TabItem; isCurrent: boolean }) {
+  return (
+    <Tab {...useLinkProps(item.href)} aria-current={isCurrent ? 'page' : undefined}>
+      {item.label}
+      {item.count !== undefined && <Tag>{item.count}</Tag>}
+    </Tab>
+  )
+}
