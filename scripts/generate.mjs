@@ -1,0 +1,51 @@
+// Makes what is derived from hand-written sources, and with --check only tells whether it is current.
+//   node scripts/generate.mjs [--check] [NAME...]
+// A generator is {name, files(): Promise<Map<path, text>>}; paths are relative to the project's root. To add one, put it into
+// scripts/generators/ and into the list below.
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { openApi } from './generators/openapi.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+const generators = [openApi]
+
+const current = path => readFile(join(root, path), 'utf8').catch(() => null)
+
+/** Names of generated files that differ from what their sources would give now. */
+export async function staleFiles(wanted = generators) {
+  const stale = []
+  for (const generator of wanted)
+    for (const [path, text] of await generator.files(root))
+      if ((await current(path)) !== text) stale.push(path)
+  return stale
+}
+
+async function writeAll(wanted) {
+  for (const generator of wanted)
+    for (const [path, text] of await generator.files(root)) {
+      if ((await current(path)) === text) continue
+      await mkdir(dirname(join(root, path)), { recursive: true })
+      await writeFile(join(root, path), text)
+      process.stdout.write(`${path} written\n`)
+    }
+}
+
+async function main(args) {
+  const names = args.filter(arg => !arg.startsWith('--'))
+  const unknown = names.filter(name => !generators.some(generator => generator.name === name))
+  if (unknown.length > 0) throw new Error(`No generator is called ${unknown.join(', ')}.`)
+  const wanted = names.length === 0 ? generators : generators.filter(({ name }) => names.includes(name))
+  if (!args.includes('--check')) return writeAll(wanted)
+  const stale = await staleFiles(wanted)
+  if (stale.length === 0) return
+  process.stderr.write(`Not current, run node scripts/generate.mjs: ${stale.join(', ')}\n`)
+  process.exitCode = 1
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  await main(process.argv.slice(2)).catch(error => {
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  })
