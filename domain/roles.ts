@@ -1,0 +1,24 @@
+/** Groups and roles (spec 1 §6). */
+
+export const groups = ['ADMIN', 'COMPANY_OWNER', 'MANAGER', 'AUTO_REMEDIATION_MANAGER', 'USER'] as const
+export type Group = (typeof groups)[number]
+
+/** The operators of Wardlight, who may view a company on its behalf; not one of a company's own groups. */
+export const operatorGroup = 'SUPER_ADMIN'
+
+export type Role = 'admin' | 'userB2C' | 'employee'
+
+/** The company value of a person who came on their own. */
+export const individualPlan = 'individualPlan'
+
+const highPrivileges: readonly string[] = ['ADMIN', 'COMPANY_OWNER', 'MANAGER'] satisfies Group[]
+
+/** ADMIN, COMPANY_OWNER and MANAGER: they see company notifications and the company console. */
+export const hasHighPrivileges = (ofGroups: readonly string[]): boolean =>
+  ofGroups.some(group => highPrivileges.includes(group))
+
+/** `individualPlan` means userB2C; a high-privilege group means admin; anything else is an employee. */
+export const roleOf = (company: string | null, ofGroups: readonly string[]): Role => {
+  if (company === individualPlan) return 'userB2C'
+  return hasHighPrivileges(ofGroups) ? 'admin' : 'employee'
+}

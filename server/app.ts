@@ -1,0 +1,141 @@
+import { resolve } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import rateLimit from '@fastify/rate-limit'
+import { sql } from 'kysely'
+import type { Config } from './config.ts'
+import { createModules, notBuilt } from './modules/index.ts'
+import { systemClock, type Clock } from './platform/clock.ts'
+import { migrate, openDatabase } from './platform/database/database.ts'
+import { createFlags } from './platform/flags/flags.ts'
+import { serveApi } from './platform/http/api.ts'
+import { createAuthenticate } from './platform/http/authenticate.ts'
+import { answerErrors } from './platform/http/errors.ts'
+import { acceptMultipart } from './platform/http/multipart.ts'
+import { keepRawBody } from './platform/http/raw-body.ts'
+import { sendSecurityHeaders } from './platform/http/security-headers.ts'
+import { compileValidator, refuseUnstorableText } from './platform/http/validation.ts'
+import { serveWebApp } from './platform/http/web-app.ts'
+import { createCognitoIdentity } from './platform/identity/cognito-identity.ts'
+import { createEmbeddedIdentity } from './platform/identity/embedded-identity.ts'
+import { createJobs } from './platform/jobs.ts'
+import { createLog } from './platform/log.ts'
+import { createMessenger } from './platform/mail/create-messenger.ts'
+import { createEmbeddedCheckout } from './platform/payments/embedded-checkout.ts'
+import { createStripeCheckout } from './platform/payments/stripe-checkout.ts'
+import type { Platform } from './platform/platform.ts'
+import { createSecretKeys, loadSecret } from './platform/secret-keys.ts'
+import { createDatabaseFileStore } from './platform/storage.ts'
+import { createThrottle } from './platform/throttle.ts'
+import { serveInbox } from './modules/inbox/inbox.ts'
+
+export interface AppOptions {
+  readonly config: Config
+  readonly connectionString: string
+  readonly clock?: Clock
+  /** Hears of every SQL statement (the budget of statements per call is counted by tests). */
+  readonly onQuery?: (sql: string) => void
+}
+
+export interface App {
+  readonly server: FastifyInstance
+  readonly platform: Platform
+  close(): Promise<void>
+}
+
+/** Everything that answers requests and works on jobs, on a database that is already there. */
+export const createApp = async ({ config, connectionString, clock = systemClock, onQuery }: AppOptions): Promise<App> => {
+  const log = createLog(config)
+  const { db, pool } = openDatabase(connectionString, onQuery === undefined ? {} : { onQuery })
+  await migrate(db)
+  const keys = createSecretKeys(await loadSecret(db, config.secretKey))
+  const jobs = createJobs({ connectionString, runWorkers: config.runWorkers, log })
+  const throttle = createThrottle(pool)
+  const messenger = createMessenger({ config, db, jobs })
+  const embeddedIdentity =
+    config.cognito === null ? await createEmbeddedIdentity({ config, db, keys, messenger, throttle, clock }) : null
+  const embeddedCheckout = config.stripe === null ? createEmbeddedCheckout({ config, db, keys, clock }) : null
+  const platform: Platform = {
+    config,
+    db,
+    jobs,
+    messenger,
+    throttle,
+    keys,
+    clock,
+    log,
+    identity: embeddedIdentity?.identity ?? createCognitoIdentity(config),
+    payments: embeddedCheckout?.gateway ?? createStripeCheckout(config),
+    files: createDatabaseFileStore(db),
+  }
+  const flags = createFlags(config)
+  const { handlers } = createModules(platform)
+  await jobs.start()
+
+  const server = Fastify({
+    loggerInstance: log,
+    genReqId: () => crypto.randomUUID(),
+    requestIdHeader: false,
+    trustProxy: config.mode === 'production',
+    bodyLimit: 256 * 1024,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 512 },
+    rewriteUrl: request => encodeImagePath(request.url ?? '/'),
+    return503OnClosing: true,
+  })
+  server.setValidatorCompiler(compileValidator)
+  server.setSerializerCompiler(() => JSON.stringify)
+  answerErrors(server)
+  server.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  await sendSecurityHeaders(server, {
+    connect: [
+      ...(config.growthbook === null ? [] : [config.growthbook.host]),
+      ...(config.cognito === null ? [] : [`https://cognito-idp.${config.cognito.region}.amazonaws.com`]),
+    ],
+    https: config.publicUrl.startsWith('https:'),
+  })
+  await server.register(rateLimit, {
+    max: config.mode === 'test' ? 100_000 : 600,
+    timeWindow: 60_000,
+    allowList: request => request.url.startsWith('/assets/'),
+  })
+  await acceptMultipart(server)
+  keepRawBody(server)
+  refuseUnstorableText(server)
+
+  server.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'alive' }))
+  server.get('/readyz', { logLevel: 'warn' }, async () => {
+    await sql`select 1`.execute(db)
+    return { status: 'ready' }
+  })
+  await serveApi(server, { handlers, notBuilt, authenticate: createAuthenticate(db, platform.identity.verifyAccessToken) })
+  if (embeddedIdentity !== null) await embeddedIdentity.serve(server)
+  if (embeddedCheckout !== null) await embeddedCheckout.serve(server)
+  if (config.smtp === null && config.mode !== 'production') await serveInbox(server, platform)
+  await flags.serve(server)
+  await serveWebApp(server, {
+    dist: resolve(import.meta.dirname, '../dist'),
+    settings: async () => ({
+      identity: platform.identity.clientSettings,
+      flags: await flags.clientSettings(),
+      companySite: config.companySite,
+      supportEmail: config.supportEmail,
+      embedded: config.smtp === null,
+    }),
+  })
+
+  return {
+    server,
+    platform,
+    async close() {
+      await server.close()
+      await jobs.stop()
+      await db.destroy()
+    },
+  }
+}
+
+/** `GET /v1/register{imagePath}`: the image path has slashes of its own, which a router would take for its own. */
+const encodeImagePath = (url: string): string => {
+  const [, imagePath] = /^\/v1\/register(\/picture\/[^?]*)/.exec(url) ?? []
+  return imagePath === undefined ? url : `/v1/register${encodeURIComponent(imagePath)}`
+}

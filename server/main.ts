@@ -1,0 +1,49 @@
+import { createApp } from './app.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { demoAccounts, loadDemo } from './demo/load-demo.ts'
+import { DataFolderInUse, startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
+
+/** What stops a start is told in a sentence, not in a stack. */
+const explain = (error: unknown): string => {
+  if (error instanceof ConfigError || error instanceof DataFolderInUse) return error.message
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    return 'The port is taken by another program. Choose another one with PORT, for example PORT=8081 npm start.'
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+const announce = (config: Config): void => {
+  const accounts = config.loadDemo ? ['', 'Demo accounts:', ...demoAccounts.map(line => `  ${line}`)] : []
+  const inbox = config.smtp === null ? [`Messages that Wardlight sends: ${config.publicUrl}/inbox`] : []
+  process.stdout.write([`Wardlight is ready at ${config.publicUrl}`, ...inbox, ...accounts, ''].join('\n'))
+}
+
+const start = async (): Promise<void> => {
+  const config = readConfig(process.env)
+  const embedded = config.databaseUrl === null ? await startEmbeddedPostgres(config.dataDir) : null
+  const connectionString = embedded?.connectionString ?? config.databaseUrl
+  if (connectionString === undefined || connectionString === null) throw new ConfigError('DATABASE_URL is needed.')
+  let stopping = false
+  const stops: (() => Promise<void>)[] = embedded === null ? [] : [() => embedded.stop()]
+  const stop = async (status: number): Promise<void> => {
+    if (stopping) return
+    stopping = true
+    for (const end of stops.reverse()) await end().catch(error => process.stderr.write(`${explain(error)}\n`))
+    process.exit(status)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+  try {
+    const app = await createApp({ config, connectionString })
+    stops.push(() => app.close())
+    if (config.loadDemo) await loadDemo(app.platform)
+    await app.server.listen({ port: config.port, host: config.host })
+    announce(config)
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`)
+    await stop(1)
+  }
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(`${explain(error)}\n`)
+  process.exit(1)
+})

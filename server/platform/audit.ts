@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from './database/tables.ts'
+
+export interface AuditEntry {
+  readonly actorId: string | null
+  /** Fact in the spec's words, such as `signIn.refused` or `scan.started`. */
+  readonly action: string
+  /** The register the event is about. */
+  readonly subjectId: string | null
+  readonly companyId?: string | null
+  /** No personal data beyond ids. */
+  readonly detail?: Readonly<Record<string, string | number | boolean | null>>
+}
+
+/** Adds to the audit trail. Pass the transaction of the change, so that both happen or neither. */
+export const recordAudit = async (db: Kysely<Tables>, entry: AuditEntry): Promise<void> => {
+  await db
+    .insertInto('audit_event')
+    .values({
+      actor_id: entry.actorId,
+      action: entry.action,
+      subject_id: entry.subjectId,
+      company_id: entry.companyId ?? null,
+      detail: JSON.stringify(entry.detail ?? {}),
+    })
+    .execute()
+}

@@ -1,0 +1,2 @@
+/** Tables of the company capability. */
+export type CompanyTables = Record<never, never>

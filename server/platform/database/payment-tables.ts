@@ -1,0 +1,2 @@
+/** Tables of the payment capability. */
+export type PaymentTables = Record<never, never>

@@ -1,0 +1,195 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { CorpusTables } from './corpus-tables.ts'
+import type { CompanyTables } from './company-tables.ts'
+import type { IdentityTables } from './identity-tables.ts'
+import type { InboxTables } from './inbox-tables.ts'
+import type { PaymentTables } from './payment-tables.ts'
+
+type Schemas = components['schemas']
+
+/** A jsonb column: read as its type, written as `JSON.stringify`'s text. */
+export type Json<T> = ColumnType<T, string, string>
+/** A timestamptz column: read as a Date, written as a Date. */
+export type Instant = ColumnType<Date, Date | string, Date | string>
+type Made = ColumnType<Date, Date | undefined, never>
+
+export interface Address {
+  readonly street: string
+  readonly number: string
+  readonly postalCode: string
+  readonly city: string
+  readonly country: string
+  readonly countryState: string
+}
+
+export interface NotificationToggles {
+  readonly critical: boolean
+  readonly important: boolean
+  readonly image: boolean
+  readonly reminders: boolean
+  readonly company: boolean
+}
+
+/** A person: what they told us, what they answered, and what they have left (spec 1 §3 Register). */
+export interface RegisterTable {
+  id: Generated<string>
+  /** null from sign-up (`/v1/register/before`) until the first call with a token of a verified e-mail. */
+  cognito_id: string | null
+  /** Lower case. */
+  email: string
+  email_validated: Generated<boolean>
+  fullname: string
+  preferred_name: string | null
+  phone: string | null
+  /** The register lifecycle: pending, or completed once an address exists. */
+  status: Generated<'pending' | 'completed'>
+  gender: string | null
+  /** yyyy-mm-dd */
+  birth_date: string | null
+  address: ColumnType<Address | null, string | null | undefined, string | null>
+  alternative_names: Generated<string[]>
+  web_domains: Generated<string[]>
+  top10_apps: Generated<string[]>
+  use_mfa: boolean | null
+  have_response_plan: boolean | null
+  have_password_manager: boolean | null
+  have_cyber_security_insurance: boolean | null
+  all_social_medias_in_private: boolean | null
+  picture_id: string | null
+  company_id: string | null
+  groups: Generated<string[]>
+  language: Generated<'en-US' | 'fr-FR'>
+  credits: Generated<number>
+  push_notifications: Json<NotificationToggles>
+  email_notifications: Json<NotificationToggles>
+  last_response_plan_check: string | null
+  /** Tokens issued before this moment are refused (sign-out everywhere, role change, deletion). */
+  tokens_valid_after: Instant | null
+  created_at: Made
+  updated_at: Generated<Date>
+}
+
+/** Addresses a person wants scanned, the primary one included, and where their verification stands. */
+export interface EmailAddressTable {
+  id: Generated<string>
+  register_id: string
+  email: string
+  kind: 'primary' | 'secondary'
+  /** The emailVerification lifecycle. */
+  status: Generated<'unverified' | 'sent' | 'verified'>
+  code_hash: Buffer | null
+  expires_at: Instant | null
+  sent_at: Instant | null
+}
+
+/** One personal scan (spec 2 §4). */
+export interface ScanTable {
+  id: Generated<string>
+  register_id: string
+  /** The deepScan lifecycle. */
+  status: Schemas['DeepScanStatus']
+  trigger: 'first' | 'extra' | 'monthly'
+  attempts: Generated<number>
+  error: string | null
+  requested_at: Generated<Date>
+  started_at: Instant | null
+  completed_at: Instant | null
+}
+
+/** What one source said about one thing the person gave. `outcome` null: not asked yet. */
+export interface ScanCheckTable {
+  id: Generated<string>
+  scan_id: string
+  source: string
+  /** email, phone, name, address, domain, picture */
+  subject_kind: string
+  /** Tells two subjects of a kind apart without repeating them: a keyed hash. */
+  subject_key: string
+  /** What the person is shown, masked. */
+  subject_label: string
+  outcome: 'CHECKED' | 'FOUND' | 'COULD_NOT_CHECK' | null
+  reason: string | null
+  findings: Generated<number>
+  checked_at: Instant | null
+}
+
+/** A finding (the spec calls it a leak): one exposure of one thing at one place. */
+export interface LeakTable {
+  id: Generated<string>
+  register_id: string
+  type: Schemas['ThreatCategory']
+  /** Same exposure, same fingerprint, at every scan. */
+  fingerprint: string
+  /** The leak lifecycle. */
+  state: Generated<'detected' | 'reported' | 'ignored' | 'safe' | 'fixed'>
+  threat_level: 'LOW' | 'MODERATE' | 'HIGH' | 'CRITICAL'
+  source: string
+  evidence: Json<Record<string, unknown>>
+  /** yyyy-mm-dd: when the data got out, as far as known. */
+  exposed_on: string | null
+  first_seen_at: Generated<Date>
+  last_seen_at: Generated<Date>
+  first_scan_id: string | null
+  last_scan_id: string | null
+}
+
+export interface LeakEventTable {
+  id: Generated<string>
+  leak_id: string
+  at: Generated<Date>
+  event: string
+  /** person, scan, operator */
+  actor: string
+}
+
+/** Every score a person ever had, with the items that made it (docs/score.md). */
+export interface ScoreTable {
+  id: Generated<string>
+  register_id: string
+  scan_id: string | null
+  score: number
+  items: Json<Schemas['ScoreItem'][]>
+  /** Sources that could not be checked when this score was made. */
+  unchecked_sources: Generated<string[]>
+  created_at: Generated<Date>
+}
+
+/** Who did what; rows can be added and never changed (migration 0001 refuses UPDATE and DELETE). */
+export interface AuditEventTable {
+  id: Generated<string>
+  at: Generated<Date>
+  actor_id: string | null
+  action: string
+  /** The person the event is about. */
+  subject_id: string | null
+  company_id: string | null
+  detail: Json<Record<string, unknown>>
+}
+
+export interface StoredFileTable {
+  id: Generated<string>
+  register_id: string
+  media_type: string
+  bytes: Buffer
+  created_at: Made
+}
+
+/** Secrets made at first start when none is configured, and the mark that the demo was loaded. */
+export interface InstallationTable {
+  key: string
+  value: string
+}
+
+export interface Tables extends IdentityTables, InboxTables, PaymentTables, CorpusTables, CompanyTables {
+  register: RegisterTable
+  email_address: EmailAddressTable
+  scan: ScanTable
+  scan_check: ScanCheckTable
+  leak: LeakTable
+  leak_event: LeakEventTable
+  score: ScoreTable
+  audit_event: AuditEventTable
+  stored_file: StoredFileTable
+  installation: InstallationTable
+}

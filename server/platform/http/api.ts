@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import openapiGlue from 'fastify-openapi-glue'
+import contract from '../../../openapi/generated/openapi.json' with { type: 'json' }
+import { type Access, isAccess, refuseStrangers } from './access.ts'
+import { AppError } from './app-error.ts'
+import type { ApiRequest, OperationId, UploadedFile } from './contract.ts'
+import { uploadedFiles, withoutBinaryParts } from './multipart.ts'
+import type { Principal } from './principal.ts'
+
+/** A handler as the router calls it: the contract has checked what goes in. */
+type AnyHandler = (request: ApiRequest<OperationId>) => Promise<unknown>
+
+export interface ApiOptions {
+  readonly handlers: Readonly<Partial<Record<string, AnyHandler>>>
+  /** Operations of the contract that are not built yet; they answer 501. */
+  readonly notBuilt: readonly string[]
+  /** Who calls, from the Authorization header; null without one. Throws AppError 0015 for a bad one. */
+  readonly authenticate: (request: FastifyRequest) => Promise<Principal | null>
+}
+
+interface Operation {
+  readonly access: Access
+  readonly successStatus: number
+  readonly successType: string | null
+}
+
+type Responses = Readonly<Record<string, { content?: Readonly<Record<string, unknown>> }>>
+
+const describe = (operation: { 'x-access'?: unknown; responses: Responses; operationId: string }): Operation => {
+  const access = operation['x-access']
+  if (!isAccess(access)) throw new Error(`${operation.operationId} has no x-access in the contract`)
+  const status = Object.keys(operation.responses).find(code => code.startsWith('2'))
+  if (status === undefined) throw new Error(`${operation.operationId} has no success answer in the contract`)
+  const [type] = Object.keys(operation.responses[status]?.content ?? {})
+  return { access, successStatus: Number(status), successType: type ?? null }
+}
+
+const operationsOf = (document: typeof contract): ReadonlyMap<string, Operation> => {
+  const found = new Map<string, Operation>()
+  const methods = ['get', 'post', 'put', 'patch', 'delete']
+  for (const item of Object.values(document.paths as Record<string, Record<string, unknown>>))
+    for (const method of methods) {
+      const operation = item[method] as Parameters<typeof describe>[0] | undefined
+      if (operation !== undefined) found.set(operation.operationId, describe(operation))
+    }
+  return found
+}
+
+const notBuiltYet = async (): Promise<never> => {
+  throw new AppError('0000', { status: 501, message: 'This call is not built yet' })
+}
+
+const asApiRequest = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  principal: Principal | null,
+): ApiRequest<OperationId> => {
+  const files: Record<string, UploadedFile> = uploadedFiles(request)
+  return {
+    params: request.params,
+    query: request.query,
+    headers: request.headers,
+    body: request.body,
+    files,
+    principal,
+    rawBody: request.rawBody,
+    ip: request.ip,
+    id: request.id,
+    log: request.log,
+    setHeader: (name: string, value: string) => void reply.header(name, value),
+  } as ApiRequest<OperationId>
+}
+
+/** Serves every operation of the contract (`openapi/`): who may call, then what was sent, then the handler. */
+export const serveApi = async (app: FastifyInstance, options: ApiOptions): Promise<void> => {
+  const operations = operationsOf(contract)
+  const principals = new WeakMap<FastifyRequest, Principal>()
+
+  await app.register(async api => {
+    api.addHook('onRoute', route => {
+      const content = (route.schema?.body as { content?: Record<string, { schema: object }> } | undefined)?.content
+      const multipart = content?.['multipart/form-data']
+      if (multipart !== undefined) multipart.schema = withoutBinaryParts(multipart.schema)
+    })
+    api.addHook('onSend', async (_request, reply) => {
+      if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
+    })
+    await api.register(openapiGlue, {
+      specification: structuredClone(contract),
+      operationResolver: (operationId: string) => {
+        const operation = operations.get(operationId)
+        if (operation === undefined) throw new Error(`${operationId} is not in the contract`)
+        const handler = options.handlers[operationId] ?? (options.notBuilt.includes(operationId) ? notBuiltYet : undefined)
+        if (handler === undefined) throw new Error(`${operationId} has neither a handler nor an entry in the list of those not built`)
+        return {
+          onRequest: async (request: FastifyRequest) => {
+            const principal = await options.authenticate(request)
+            refuseStrangers(operation.access, principal, request)
+            if (principal !== null) principals.set(request, principal)
+          },
+          handler: async (request: FastifyRequest, reply: FastifyReply) => {
+            const body = await handler(asApiRequest(request, reply, principals.get(request) ?? null))
+            void reply.status(operation.successStatus)
+            if (operation.successType !== null && !reply.hasHeader('content-type')) void reply.type(operation.successType)
+            return reply.send(body)
+          },
+        } as never
+      },
+    })
+  })
+  app.get('/openapi.json', { logLevel: 'warn' }, async () => contract)
+}

@@ -1,0 +1,68 @@
+import type { FastifyRequest } from 'fastify'
+import type { Selectable } from 'kysely'
+import { individualPlan, roleOf } from '../../../domain/roles.ts'
+import type { Database } from '../database/database.ts'
+import type { RegisterTable } from '../database/tables.ts'
+import { AppError } from './app-error.ts'
+import type { Principal } from './principal.ts'
+
+/** What a valid access token says; the database says the rest. */
+export interface TokenClaims {
+  readonly cognitoId: string
+  readonly email: string
+  readonly emailVerified: boolean
+  readonly groups: readonly string[]
+  readonly company: string
+  readonly issuedAt: Date
+}
+
+/** Checks an access token. @throws AppError 0015 when it is forged, expired, revoked or no access token. */
+export type VerifyAccessToken = (token: string) => Promise<TokenClaims>
+
+const known = ['id', 'email', 'email_validated', 'groups', 'company_id', 'status', 'tokens_valid_after'] as const
+type Known = Pick<Selectable<RegisterTable>, (typeof known)[number]>
+
+const toPrincipal = (claims: TokenClaims, register: Known | undefined): Principal => {
+  const groups = register === undefined || register.groups.length === 0 ? claims.groups : register.groups
+  const companyId = register?.company_id ?? null
+  return {
+    cognitoId: claims.cognitoId,
+    email: register?.email ?? claims.email,
+    emailVerified: register?.email_validated ?? claims.emailVerified,
+    groups,
+    role: roleOf(companyId ?? individualPlan, groups),
+    registerId: register?.id ?? null,
+    registerStatus: register?.status ?? null,
+    companyId,
+  }
+}
+
+/** The row that sign-up made before the account existed belongs to whoever proves its e-mail. */
+const claimPreviousRegister = (db: Database, claims: TokenClaims) =>
+  db
+    .updateTable('register')
+    .set({ cognito_id: claims.cognitoId, email_validated: true })
+    .where('email', '=', claims.email)
+    .where('cognito_id', 'is', null)
+    .returning([...known])
+    .executeTakeFirst()
+
+/** Reads who calls from `Authorization: Bearer`: null without the header, one SQL statement with it. */
+export const createAuthenticate =
+  (db: Database, verify: VerifyAccessToken) =>
+  async (request: FastifyRequest): Promise<Principal | null> => {
+    const header = request.headers.authorization
+    if (header === undefined) return null
+    const [scheme, token] = header.split(' ')
+    if (scheme?.toLowerCase() !== 'bearer' || token === undefined) throw new AppError('0015')
+    const claims = await verify(token)
+    const found = await db
+      .selectFrom('register')
+      .select([...known])
+      .where('cognito_id', '=', claims.cognitoId)
+      .executeTakeFirst()
+    const register = found ?? (claims.emailVerified ? await claimPreviousRegister(db, claims) : undefined)
+    // Token times are whole seconds, so the second of the sign-out itself is refused too.
+    if (register?.tokens_valid_after != null && claims.issuedAt < register.tokens_valid_after) throw new AppError('0015')
+    return toPrincipal(claims, register)
+  }

@@ -1,0 +1,67 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { operations } from '../../../openapi/generated/api.d.ts'
+import { AppError } from './app-error.ts'
+import type { Principal } from './principal.ts'
+
+/** The name of an operation of the contract. */
+export type OperationId = keyof operations
+
+type Declared<T, K extends string> = T extends Record<K, infer V> ? V : never
+type Parameters<O extends OperationId, K extends 'path' | 'query' | 'header'> = operations[O] extends {
+  parameters: infer P
+}
+  ? K extends keyof P
+    ? Exclude<P[K], undefined>
+    : Record<never, never>
+  : Record<never, never>
+
+type Content<T> = T extends { content: infer C } ? C : never
+type JsonOf<C> = C extends { 'application/json': infer J } ? J : C extends { 'multipart/form-data': infer M } ? M : never
+type Success<R> = R extends { 200: infer S } ? S : R extends { 201: infer S } ? S : R extends { 202: infer S } ? S : R extends { 204: infer S } ? S : never
+
+type ReplyOf<S> = S extends { content: infer C } ? (C extends { 'application/json': infer J } ? J : Buffer | string) : undefined
+
+export interface UploadedFile {
+  readonly filename: string
+  readonly mediaType: string
+  readonly bytes: Buffer
+}
+
+/** What a handler gets: validated by the contract before it is called. */
+export interface ApiRequest<O extends OperationId> {
+  readonly params: Parameters<O, 'path'>
+  readonly query: Parameters<O, 'query'>
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly body: JsonOf<Content<Declared<operations[O], 'requestBody'>>>
+  /** The binary parts of a multipart body, by name. */
+  readonly files: Readonly<Record<string, UploadedFile>>
+  /** Who calls; null only where the contract says `x-access: public`. */
+  readonly principal: Principal | null
+  /** The body as it was sent, for calls that check a signature over it. */
+  readonly rawBody: Buffer | null
+  readonly ip: string
+  readonly id: string
+  readonly log: FastifyBaseLogger
+  setHeader(name: string, value: string): void
+}
+
+/** The body of the operation's success answer; nothing for 204. */
+export type ApiReply<O extends OperationId> = ReplyOf<Success<Declared<operations[O], 'responses'>>>
+
+export type Handler<O extends OperationId> = (request: ApiRequest<O>) => Promise<ApiReply<O>>
+
+/** A module's handlers, one for each operation it honours. */
+export type Handlers<O extends OperationId> = { readonly [K in O]: Handler<K> }
+
+/** The signed-in caller. The contract's `x-access` has already refused anybody else. */
+export const callerOf = (request: { readonly principal: Principal | null }): Principal => {
+  if (request.principal === null) throw new AppError('0015')
+  return request.principal
+}
+
+/** The caller's register id, for calls that need a register (0001 when there is none yet). */
+export const registerIdOf = (request: { readonly principal: Principal | null }): string => {
+  const { registerId } = callerOf(request)
+  if (registerId === null) throw new AppError('0001')
+  return registerId
+}

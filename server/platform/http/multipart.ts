@@ -1,0 +1,54 @@
+import fastifyMultipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from './app-error.ts'
+import type { UploadedFile } from './contract.ts'
+
+const filesOfRequest = new WeakMap<FastifyRequest, Record<string, UploadedFile>>()
+
+/** The binary parts of a multipart body, by name. */
+export const uploadedFiles = (request: FastifyRequest): Record<string, UploadedFile> => filesOfRequest.get(request) ?? {}
+
+type JsonSchema = { type?: unknown; format?: unknown; contentMediaType?: unknown; properties?: Record<string, JsonSchema> }
+
+/** The contract's schema of a multipart body, with its binary parts left to this plugin. */
+export const withoutBinaryParts = (schema: JsonSchema): JsonSchema => ({
+  ...schema,
+  properties: Object.fromEntries(
+    Object.entries(schema.properties ?? {}).map(([name, part]) => [
+      name,
+      part.format === 'binary' || part.contentMediaType === 'application/octet-stream' ? {} : part,
+    ]),
+  ),
+})
+
+const parseJson = (name: string, text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new AppError('0000', { status: 400, fields: [{ name, rule: 'json' }], message: 'A part is not JSON' })
+  }
+}
+
+/** Reads multipart bodies: JSON parts become the validated body, binary parts the handler's `files`. */
+export const acceptMultipart = async (app: FastifyInstance): Promise<void> => {
+  await app.register(fastifyMultipart, {
+    limits: { fileSize: 5 * 1024 * 1024, files: 2, fields: 20, fieldSize: 64 * 1024, parts: 22, headerPairs: 100 },
+    throwFileSizeLimit: true,
+  })
+  app.addHook('preValidation', async request => {
+    if (!request.isMultipart()) return
+    const body: Record<string, unknown> = Object.create(null)
+    const files: Record<string, UploadedFile> = Object.create(null)
+    for await (const part of request.parts()) {
+      if (part.type === 'file') {
+        files[part.fieldname] = { filename: part.filename, mediaType: part.mimetype, bytes: await part.toBuffer() }
+        body[part.fieldname] = ''
+      } else {
+        const text = String(part.value)
+        body[part.fieldname] = part.mimetype === 'application/json' || part.fieldname === 'payload' ? parseJson(part.fieldname, text) : text
+      }
+    }
+    request.body = { ...body }
+    filesOfRequest.set(request, files)
+  })
+}

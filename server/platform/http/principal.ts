@@ -1,0 +1,16 @@
+import type { Role } from '../../../domain/roles.ts'
+
+/** Who calls, as the database knows them at this moment (not as the token remembers them). */
+export interface Principal {
+  readonly cognitoId: string
+  /** Lower case. */
+  readonly email: string
+  readonly emailVerified: boolean
+  readonly groups: readonly string[]
+  readonly role: Role
+  /** null until the person is registered. */
+  readonly registerId: string | null
+  readonly registerStatus: 'pending' | 'completed' | null
+  /** null for a person who came on their own. */
+  readonly companyId: string | null
+}

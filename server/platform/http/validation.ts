@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { AppError, type RefusedField } from './app-error.ts'
+
+const options = { strict: false, allErrors: false, removeAdditional: false, useDefaults: true } as const
+
+const makeAjv = (coerceTypes: boolean): Ajv2020 => {
+  const ajv = new Ajv2020({ ...options, coerceTypes: coerceTypes ? 'array' : false })
+  addFormats.default(ajv)
+  return ajv
+}
+
+/** Paths, queries and headers arrive as text and are coerced; bodies have types of their own and are not. */
+const forText = makeAjv(true)
+const forBodies = makeAjv(false)
+
+/** Checks what comes in against the contract. */
+export const compileValidator: FastifySchemaCompiler<object> = ({ schema, httpPart }) =>
+  (httpPart === 'body' ? forBodies : forText).compile(schema)
+
+const fieldOf = (error: ErrorObject): RefusedField => {
+  const path = error.instancePath.slice(1).replaceAll('/', '.')
+  const missing: unknown = error.params['missingProperty'] ?? error.params['additionalProperty']
+  const name = typeof missing === 'string' ? [path, missing].filter(Boolean).join('.') : path
+  return { name, rule: error.keyword }
+}
+
+const isAjvError = (value: unknown): value is ErrorObject =>
+  typeof value === 'object' && value !== null && 'instancePath' in value && 'keyword' in value
+
+/** What the contract refused, as the error shape's fields. */
+export const refusedFields = (validation: readonly unknown[]): RefusedField[] => validation.filter(isAjvError).map(fieldOf)
+
+const hasUnstorableText = (value: unknown): boolean => {
+  if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed()
+  if (Buffer.isBuffer(value)) return false
+  if (Array.isArray(value)) return value.some(hasUnstorableText)
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).some(([key, inner]) => hasUnstorableText(key) || hasUnstorableText(inner))
+  return false
+}
+
+/** Refuses text that PostgreSQL can't store (NUL, lone surrogates), everywhere, once. */
+export const refuseUnstorableText = (app: FastifyInstance): void => {
+  app.addHook('preValidation', async request => {
+    if ([request.params, request.query, request.body].some(hasUnstorableText))
+      throw new AppError('0000', { status: 400, message: 'Text with characters that can not be stored' })
+  })
+}

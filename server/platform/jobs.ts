@@ -1,0 +1,104 @@
+import { CompiledQuery, type Kysely } from 'kysely'
+import { type Job, PgBoss } from 'pg-boss'
+import type { Tables } from './database/tables.ts'
+import type { Logger } from './log.ts'
+
+export interface JobQueue<Data extends object> {
+  readonly name: string
+  /** Attempts after the first before the job is given up. */
+  readonly retryLimit: number
+  /** How long one attempt may take before another worker may take it over. */
+  readonly expireInSeconds: number
+  readonly work: (data: Data, attempt: { readonly isLast: boolean; readonly signal: AbortSignal }) => Promise<void>
+  /** Jobs of this queue that one process works on side by side. */
+  readonly concurrency?: number
+}
+
+export interface Jobs {
+  /** Declares a queue and, in a process that runs workers, its worker. Call before `start`. */
+  define<Data extends object>(queue: JobQueue<Data>): void
+  /** Declares a queue and sends it one job whenever the cron expression (UTC) says so. */
+  schedule(queue: JobQueue<Record<never, never>>, cron: string): void
+  /**
+   * Puts a job in the queue. `key`: at most one waiting or running job of that key. `within`: the transaction of the
+   * change that the job follows from, so that both are committed or neither.
+   */
+  send(name: string, data: object, options?: { key?: string; startAfter?: Date; within?: Kysely<Tables> }): Promise<void>
+  start(): Promise<void>
+  /** Lets running jobs end, then stops. Jobs that don't end in time run again elsewhere. */
+  stop(): Promise<void>
+}
+
+/** Jobs on PostgreSQL by pg-boss: they survive restarts, and any number of processes share them. */
+export const createJobs = (options: { connectionString: string; runWorkers: boolean; log: Logger }): Jobs => {
+  const boss = new PgBoss({
+    connectionString: options.connectionString,
+    max: 4,
+    application_name: 'wardlight-jobs',
+    useListenNotify: true,
+    supervise: options.runWorkers,
+    schedule: options.runWorkers,
+  })
+  boss.on('error', error => options.log.error({ error: String(error) }, 'jobs: a query failed'))
+  const queues: { declare: () => Promise<void>; work: () => Promise<void> }[] = []
+
+  const define = <Data extends object>(queue: JobQueue<Data>): void => {
+    queues.push({
+      declare: async () => {
+        const settings = {
+          retryLimit: queue.retryLimit,
+          retryBackoff: true,
+          retryDelay: 1,
+          expireInSeconds: queue.expireInSeconds,
+          heartbeatSeconds: 20,
+          notify: true,
+        }
+        await boss.createQueue(queue.name, { ...settings, policy: 'exclusive' })
+        await boss.updateQueue(queue.name, settings)
+      },
+      work: async () => {
+        await boss.work<Data, void, { includeMetadata: true; pollingIntervalSeconds: number; localConcurrency: number }>(
+          queue.name,
+          { includeMetadata: true, pollingIntervalSeconds: 1, localConcurrency: queue.concurrency ?? 2 },
+          async jobs => {
+            for (const job of jobs)
+              await queue.work(job.data, { isLast: job.retryCount >= job.retryLimit, signal: signalOf(job) })
+          },
+        )
+      },
+    })
+  }
+  const schedules: { name: string; cron: string }[] = []
+
+  return {
+    define,
+    schedule(queue, cron) {
+      define(queue)
+      schedules.push({ name: queue.name, cron })
+    },
+    async send(name, data, { key, startAfter, within } = {}) {
+      await boss.send(name, data, {
+        singletonKey: key ?? crypto.randomUUID(),
+        ...(startAfter === undefined ? {} : { startAfter }),
+        ...(within === undefined ? {} : { db: runningIn(within) }),
+      })
+    },
+    async start() {
+      await boss.start()
+      for (const queue of queues) await queue.declare()
+      if (!options.runWorkers) return
+      for (const queue of queues) await queue.work()
+      for (const { name, cron } of schedules) await boss.schedule(name, cron, {}, { tz: 'UTC' })
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 5_000 })
+    },
+  }
+}
+
+const runningIn = (transaction: Kysely<Tables>) => ({
+  executeSql: (text: string, values: unknown[] = []) =>
+    transaction.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values)),
+})
+
+const signalOf = (job: Job<object>): AbortSignal => job.signal

@@ -1,0 +1,26 @@
+import type { Config } from '../config.ts'
+import type { Clock } from './clock.ts'
+import type { Database } from './database/database.ts'
+import type { Identity } from './identity/identity.ts'
+import type { Jobs } from './jobs.ts'
+import type { Logger } from './log.ts'
+import type { Messenger } from './mail/messenger.ts'
+import type { PaymentGateway } from './payments/gateway.ts'
+import type { SecretKeys } from './secret-keys.ts'
+import type { FileStore } from './storage.ts'
+import type { Throttle } from './throttle.ts'
+
+/** What every module is given: the world outside, behind interfaces that configuration chooses between. */
+export interface Platform {
+  readonly config: Config
+  readonly db: Database
+  readonly jobs: Jobs
+  readonly messenger: Messenger
+  readonly identity: Identity
+  readonly payments: PaymentGateway
+  readonly files: FileStore
+  readonly keys: SecretKeys
+  readonly throttle: Throttle
+  readonly clock: Clock
+  readonly log: Logger
+}

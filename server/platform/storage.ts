@@ -1,0 +1,39 @@
+import type { Database } from './database/database.ts'
+
+export interface StoredFile {
+  readonly mediaType: string
+  readonly bytes: Buffer
+}
+
+/** Pictures of people. */
+export interface FileStore {
+  /** Keeps the file for the register; answers its id. */
+  put(registerId: string, file: StoredFile): Promise<string>
+  /** null when there is none of that id for that register. */
+  get(registerId: string, id: string): Promise<StoredFile | null>
+  remove(registerId: string, id: string): Promise<void>
+}
+
+/** Pictures in the database: nothing to set up, and gone with the register. */
+export const createDatabaseFileStore = (db: Database): FileStore => ({
+  async put(registerId, { mediaType, bytes }) {
+    const { id } = await db
+      .insertInto('stored_file')
+      .values({ register_id: registerId, media_type: mediaType, bytes })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  },
+  async get(registerId, id) {
+    const row = await db
+      .selectFrom('stored_file')
+      .select(['media_type', 'bytes'])
+      .where('id', '=', id)
+      .where('register_id', '=', registerId)
+      .executeTakeFirst()
+    return row === undefined ? null : { mediaType: row.media_type, bytes: row.bytes }
+  },
+  async remove(registerId, id) {
+    await db.deleteFrom('stored_file').where('id', '=', id).where('register_id', '=', registerId).execute()
+  },
+})

@@ -1,0 +1,77 @@
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type App, createApp } from '../../server/app.ts'
+import { type Config, readConfig } from '../../server/config.ts'
+import type { Clock } from '../../server/platform/clock.ts'
+import type { Platform } from '../../server/platform/platform.ts'
+
+export interface InboxMessage {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly code?: string
+  readonly sentAt: string
+}
+
+export interface TestServer {
+  /** Origin of the listening server, such as http://127.0.0.1:40123. */
+  readonly url: string
+  readonly app: App
+  readonly platform: Platform
+  readonly connectionString: string
+  /** Every SQL statement since the last `clear`, without those of the jobs. */
+  readonly queries: { readonly all: readonly string[]; clear(): void }
+  /** What Wardlight sent to the address, newest first. */
+  inbox(to: string): Promise<readonly InboxMessage[]>
+  close(): Promise<void>
+}
+
+const createDatabase = async (): Promise<string> => {
+  const url = new URL(inject('postgresUrl'))
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/**
+ * A whole Wardlight on a database of its own, listening on a free port.
+ *
+ * @example const server = await startTestServer(); … await server.close()
+ */
+export const startTestServer = async (
+  options: { env?: Record<string, string>; clock?: Clock; connectionString?: string } = {},
+): Promise<TestServer> => {
+  const connectionString = options.connectionString ?? (await createDatabase())
+  const config: Config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATABASE_URL: connectionString,
+    ...options.env,
+  })
+  const queries: string[] = []
+  const app = await createApp({
+    config,
+    connectionString,
+    onQuery: query => queries.push(query),
+    ...(options.clock === undefined ? {} : { clock: options.clock }),
+  })
+  const url = await app.server.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    url,
+    app,
+    platform: app.platform,
+    connectionString,
+    queries: { all: queries, clear: () => void queries.splice(0) },
+    inbox: async to => {
+      const answer = await fetch(`${url}/inbox/messages?to=${encodeURIComponent(to)}`)
+      return answer.json()
+    },
+    close: () => app.close(),
+  }
+}
