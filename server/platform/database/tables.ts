@@ -41,7 +41,9 @@ export interface RegisterTable {
   email_validated: Generated<boolean>
   fullname: string
   preferred_name: string | null
+  /** E.164 */
   phone: string | null
+  phone_validated: Generated<boolean>
   /** The register lifecycle: pending, or completed once an address exists. */
   status: Generated<'pending' | 'completed'>
   gender: string | null
@@ -50,7 +52,9 @@ export interface RegisterTable {
   address: ColumnType<Address | null, string | null | undefined, string | null>
   alternative_names: Generated<string[]>
   web_domains: Generated<string[]>
-  top10_apps: Generated<string[]>
+  /** null: not answered */
+  top10_apps: string[] | null
+  social_media_accounts: Generated<string[]>
   use_mfa: boolean | null
   have_response_plan: boolean | null
   have_password_manager: boolean | null
@@ -63,7 +67,8 @@ export interface RegisterTable {
   credits: Generated<number>
   push_notifications: Json<NotificationToggles>
   email_notifications: Json<NotificationToggles>
-  last_response_plan_check: string | null
+  last_response_plan_check: Instant | null
+  terms_accepted_at: Instant | null
   /** Tokens issued before this moment are refused (sign-out everywhere, role change, deletion). */
   tokens_valid_after: Instant | null
   created_at: Made
