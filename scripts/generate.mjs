@@ -14,7 +14,7 @@ const generators = [openApi]
 const current = path => readFile(join(root, path), 'utf8').catch(() => null)
 
 /** Names of generated files that differ from what their sources would give now. */
-export async function staleFiles(wanted = generators) {
+async function staleFiles(wanted = generators) {
   const stale = []
   for (const generator of wanted)
     for (const [path, text] of await generator.files(root))
