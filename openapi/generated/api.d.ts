@@ -296,6 +296,1004 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/company/{id}/settings/company-profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Show what the company settings edit */
+        get: operations["getCompanyProfile"];
+        /**
+         * Change name, industry or logo, or add a domain
+         * @description Domains once submitted cannot be changed or removed (spec 2 §4); more can be added up to 4. Refused while another admin is onboarding (0027).
+         */
+        put: operations["updateCompanyProfile"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/company/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Show the company to one of its members */
+        get: operations["getCompany"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/company/{id}/onboarding": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Submit one of the three onboarding steps
+         * @description The caller must hold the lock (0027). Steps can be sent again until the review is confirmed; the review is refused while a step before it lacks its answer (0027), when the seats do not suffice (0008), and once the company is onboarded (0027). Confirming fixes the domains, completes the onboarding, frees the lock and starts the bulk scan, all or nothing (spec 2 §4).
+         */
+        post: operations["submitOnboarding"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/company/{id}/onboarding/lock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take, renew or free the onboarding lock
+         * @description One admin at a time (spec 2 §4). Taking a lock that another admin holds, and any move once the onboarding is completed, answers 409 with 0027. A lock that is not renewed frees itself within minutes.
+         */
+        post: operations["setOnboardingLock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/user/company": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the people of the company
+         * @description The directory for the users list, the users settings and the search for a new admin (spec 2 §2). Pages of 10. Answers 0014 when admins are asked for and there are none.
+         */
+        get: operations["listCompanyMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/company": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change the security and batch scan settings */
+        put: operations["updateCompanySettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/company/{id}/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Show the dashboard metrics */
+        get: operations["getCompanyStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/company/{id}/dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Show the first company dashboard */
+        get: operations["getCompanyDashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/company/{id}/dashboard/v2": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Show the company dashboard
+         * @description Aggregates only, apart from the executives, who stand under the privacy rule (spec 2 §6).
+         */
+        get: operations["getCompanyDashboardV2"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/company/{id}/score": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Show the company's score */
+        get: operations["getCompanyScore"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/company/{id}/score/trend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Show how score and indicators moved
+         * @description The period is `days` when given, else `months`, else 6 months (spec 2 §9).
+         */
+        get: operations["getCompanyScoreTrend"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/company/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Show onboarding, lock, seats and the latest bulk scan
+         * @description The locked page asks this again and again, and goes on when the lock frees (spec 2 §4).
+         */
+        get: operations["getCompanyStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/company/{id}/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Show the setup and the bulk scan at hand */
+        get: operations["getCompanyBatch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/company/{id}/scan/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Show how far bulk scan and deep scans are */
+        get: operations["getCompanyScanStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/company/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the link by which people join
+         * @description The same link until it expires or is turned off in the settings (then 0018). Spec 2 §2, invite users by link.
+         */
+        get: operations["getCompanyInviteLink"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/company/checkInvite/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check the token of a company invite
+         * @description For company/{jwtToken} (spec 1 §2). A token that is not ours or was altered answers 0017.
+         */
+        get: operations["checkCompanyInviteToken"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/company/checkSeats/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Show how many seats are free */
+        get: operations["checkCompanySeats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/user/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a person from the company
+         * @description Frees the seat, cancels an invite that is still open, and ends the person's access to the company at once. Their personal register stays theirs. The owner can't be removed (0027). A person of another company is not found (0006).
+         */
+        delete: operations["deleteCompanyMember"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/user/role/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change the role of a member
+         * @description The owner's role can't be changed (0027). Who loses a role loses it with the next call they make (spec 2 §4).
+         */
+        put: operations["updateMemberRole"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/company/{id}/scan/batch/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a file of employees
+         * @description The whole file is judged here, whatever the browser found: type by content, size, headers, every row. Good and repaired rows are kept
+         *     with the new bulk scan, which is pending; refused ones with their reasons. A file that can't be taken answers 0000 with the field `file`
+         *     and one of the rules fileRequired, fileType, fileTooLarge, fileEmpty, fileHeaders, fileUnsafe, noValidRows (spec 2 §§5, 8). More
+         *     people than seats is no refusal: `seats` says so. While the company is onboarding, the domains are those of the draft and the caller must
+         *     hold the lock (0027).
+         */
+        post: operations["uploadEmployeeFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/company/{id}/scan/batch/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a bulk scan, or run it again
+         * @description From pending, from failed (run again), and from unavailable_seats once seats were granted; anything else is refused by the chart (0027).
+         *     Where the seats do not suffice, the answer is a bulk scan that has become unavailable_seats. People get their seats all or none. A bulk
+         *     scan of another company is not found (0026).
+         */
+        post: operations["startBatchScan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/company/{id}/scan/batch/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Show how far a bulk scan is */
+        get: operations["getBatchProgress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/company/{id}/scan/batch/seats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Check whether so many people fit in the seats */
+        get: operations["checkBatchSeats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/company/{id}/scan/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List uploads and bulk scans
+         * @description The newest upload first unless sorted otherwise.
+         */
+        get: operations["listBatchScans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/company/{id}/scan/batch/{batchId}/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                batchId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Download the results of a bulk scan
+         * @description One line per employee with department, risk level, exposures and what could not be checked, under the privacy rule (spec 2 §6): who has not consented stands there by alias and without an address. Refused while it is not completed (0027).
+         */
+        get: operations["downloadBatchScan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/company/{id}/scan/batch/{batchId}/populate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                batchId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Download the uploaded rows with the verdict on each
+         * @description Every line of the file in the columns of the template, and two more, verdict (good, repaired, refused) and reason, so that it can be corrected and uploaded again. Holds nothing that a scan found.
+         */
+        get: operations["populateBatchScan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/company/{id}/department": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** List the departments */
+        get: operations["listDepartments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/company/{id}/department/{departmentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                departmentId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Show a department
+         * @description A department of another company is not found (0004).
+         */
+        get: operations["getDepartment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/company/{id}/user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the users with their risk
+         * @description Under the privacy rule; searchValue finds names and e-mails of those only who are not anonymised, and aliases of the others.
+         */
+        get: operations["listCompanyUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/company/{id}/user/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                /** @description The `id` of a CompanyUser. */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Show a user with recent discoveries and deep scan data
+         * @description For admins, and for the person themself, who sees what the company sees; any other member is refused (0016). A person of another company is not found (0006).
+         */
+        get: operations["getCompanyUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/company/{id}/user/findings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the findings of the company's users
+         * @description Under the privacy rule; what is withheld can't be searched, filtered or sorted by.
+         */
+        get: operations["listCompanyFindings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/company/{id}/user/findings/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Count the findings, and tell what can be filtered by */
+        get: operations["getFindingsSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/company/{id}/invites/notify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** List whom an alert could go to */
+        get: operations["listAlertRecipients"];
+        put?: never;
+        /**
+         * Send an alert to users
+         * @description Queued, then sent to each person once, by e-mail in their language. Written to the audit trail.
+         */
+        post: operations["alertUsers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/company/{id}/invites/notify/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Count whom an alert would reach */
+        get: operations["countAlertRecipients"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/company/{id}/invites/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite selected users to a deep scan
+         * @description Each person gets one invitation in their language and decides by POST /v2/invite/{code}/accept (spec 2 §6).
+         */
+        post: operations["inviteToDeepScan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/company/{id}/user/{userId}/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                /** @description The `id` of a CompanyUser. */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite one user to a deep scan
+         * @description Refused where the deepScan chart has no such move (0027). A person of another company is not found (0006).
+         */
+        post: operations["inviteUserToDeepScan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/company/{id}/admin-management/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Revoke admin access, or give it back
+         * @description The owner can't be revoked (0027). Who revokes their own access is signed out by the application; the answer has `self` true (spec 2 §4). An unknown admin answers 0014.
+         */
+        put: operations["updateAdmin"];
+        /**
+         * Give somebody admin access
+         * @description The e-mail must carry a company domain (0009). Who has access already is refused (0027, "User already has admin access"). A member becomes ACTIVE and is told; anybody else is INVITED (spec 2 §4).
+         */
+        post: operations["addAdmin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/company/{id}/invites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List invites, and with role ADMIN the admins
+         * @description The newest first unless sorted otherwise.
+         */
+        get: operations["listCompanyInvites"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite users by e-mail
+         * @description Addresses are lower-cased. Malformed ones answer 0000 and are named in `fields` ("One or more invalid email addresses", spec 2 §5). Seats are taken when an invite is accepted; those open are counted in, so that no more are invited than there are seats.
+         */
+        post: operations["createInvites"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invites/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change the role that an invite gives
+         * @description Refused once it is accepted or cancelled (0027). An invite of another company is not found (0018).
+         */
+        put: operations["updateInvite"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invites/resend-only/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send one invite again
+         * @description It gets a new expiry; the code that was sent before ends. Refused once it is accepted or cancelled (0027).
+         */
+        post: operations["resendInvite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invites/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send several invites again */
+        post: operations["resendInvites"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invites/check/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show what an invite leads to, by its id
+         * @description For company/uuid/{uuid} and company/batch/uuid/{uuid} (spec 1 §2).
+         */
+        get: operations["checkInvite"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invites/isValid/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tell whether an invite can be accepted */
+        get: operations["isInviteValid"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invites/validate-invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Validate that an e-mail may join a company
+         * @description The e-mail must have an open invite (0018), or a company domain while the company's link is on (0009, 0011, 0035). Throttled by address and by company, as it would tell who was invited.
+         */
+        post: operations["validateInvite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/invite/check/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show what an invite leads to, by its code
+         * @description For invite/{code}, admin/invite/{code} and company/batch/{v2} (spec 1 §2).
+         */
+        get: operations["checkInviteCode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/invite/{code}/company-owner": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register the owner of a company
+         * @description After the sign-up at the identity service and before its confirmation. The invite must be of kind companyOwner and for this e-mail (0018), open (0025), and the account must be that of the e-mail (0016). Happens once; a second time answers 0003.
+         */
+        post: operations["joinAsCompanyOwner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/invite/{code}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Join the company, or decide about a deep scan
+         * @description The signed-in person's e-mail must be the one invited (0016), or of a company domain where the code is that of the company's link (0009). Takes a seat, atomically (0008). An invite that has ended answers 0025, or 0027 when it was accepted or cancelled; a person of another company 0011. Group and company come with the next access token.
+         */
+        post: operations["acceptInvite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/score/company/{id}": {
         parameters: {
             query?: never;
@@ -1170,11 +2168,999 @@ export interface components {
             /** @description It is the main address, not a secondary one. */
             main: boolean;
         };
+        CompanyName: string;
+        /**
+         * @description The twelve industries and Non Profit (spec 2 §3).
+         * @enum {string}
+         */
+        Industry: "Information Technology" | "Health Care" | "Financials" | "Consumer Discretionary" | "Communication Services" | "Industrials" | "Consumer Staples" | "Energy" | "Utilities" | "Real Estate" | "Materials" | "Other" | "Non Profit";
+        /** @description A picture as a data URL. At most 200 kB once decoded; the server judges the type by content, re-encodes it and keeps it at most 45 px high (spec 2 §5). */
+        CompanyLogo: string;
+        /** @description Licensed seats. More than these are sold by the sales team only (spec 2 §6). */
+        Seats: {
+            licensed: components["schemas"]["Count"];
+            used: components["schemas"]["Count"];
+            free: components["schemas"]["Count"];
+        };
+        /** @description The security and batch scan settings (spec 2 §2, company settings). */
+        CompanySettings: {
+            /** @description Members must choose a second factor when they join. */
+            requireMfa: boolean;
+            /** @description The last completed list of employees is scanned again each month (type Scheduled, spec 2 §3). */
+            monthlyBulkScan: boolean;
+            /** @description Whether people may join by the company's link. Turning it off ends the link that was given out; on again makes a new one. */
+            inviteLinkEnabled: boolean;
+        };
+        /** @description What the company settings screens edit (spec 2 §2). */
+        CompanyProfile: {
+            id: components["schemas"]["Uuid"];
+            name: components["schemas"]["CompanyName"];
+            industry: components["schemas"]["Industry"] | null;
+            domains: components["schemas"]["DomainName"][];
+            logo: components["schemas"]["CompanyLogo"] | null;
+            seats: components["schemas"]["Seats"];
+            settings: components["schemas"]["CompanySettings"];
+            updatedAt: components["schemas"]["Instant"];
+            /** @description The full name of who changed it last. */
+            updatedBy: components["schemas"]["PersonName"] | null;
+        };
+        /** @description Company domains, at most 4, no duplicates, no public ones (code 0009), none that another company uses (code 0035). Spec 2 §5. */
+        CompanyDomains: components["schemas"]["DomainName"][];
+        UpdateCompanyProfile: {
+            name: components["schemas"]["CompanyName"];
+            industry: components["schemas"]["Industry"];
+            /** @description Left out, they stay. Domains once submitted cannot be changed or removed (spec 2 §4), so all present ones must be in the list (code 0027). */
+            domains?: components["schemas"]["CompanyDomains"];
+            /** @description Left out, it stays; null removes it. */
+            logo?: components["schemas"]["CompanyLogo"] | null;
+        };
         /**
          * @description A company's letter; a dash stands for a score of 0 (spec 1 §5).
          * @enum {string}
          */
         Grade: "A" | "B" | "C" | "D" | "E" | "F" | "-";
+        /** @enum {string} */
+        Trend: "improved" | "decreased" | "unchanged";
+        ScoreChange: number;
+        /** @description Shown only after five or more members completed a personal scan; until then `score` is null and `grade` is a dash. A score of 0 is a dash too (spec 2 §4). */
+        CompanyScore: {
+            score: components["schemas"]["ScoreValue"] | null;
+            grade: components["schemas"]["Grade"];
+            /** @description Against the month before; null when there is none to compare with. */
+            trend: components["schemas"]["Trend"] | null;
+            /** @description The difference in points; null when there is nothing to compare with. */
+            change: components["schemas"]["ScoreChange"] | null;
+            membersScanned: components["schemas"]["Count"];
+            /** @constant */
+            membersNeeded: 5;
+            updatedAt: components["schemas"]["Instant"] | null;
+        };
+        /** @description The company as each of its members sees it (spec 2 §3). */
+        Company: {
+            id: components["schemas"]["Uuid"];
+            name: components["schemas"]["CompanyName"];
+            /** @description Null until the company has been onboarded. */
+            industry: components["schemas"]["Industry"] | null;
+            domains: components["schemas"]["DomainName"][];
+            logo: components["schemas"]["CompanyLogo"] | null;
+            seats: components["schemas"]["Seats"];
+            onboarded: boolean;
+            score: components["schemas"]["CompanyScore"];
+        };
+        /**
+         * OnboardingCompanyDetails
+         * @description Step 1. Keeps the details in the draft and checks the domains at once.
+         */
+        OnboardingCompanyDetails: {
+            /** @constant */
+            step: "companyDetails";
+            name: components["schemas"]["CompanyName"];
+            industry: components["schemas"]["Industry"];
+            domains: components["schemas"]["CompanyDomains"];
+            logo?: components["schemas"]["CompanyLogo"] | null;
+        };
+        /**
+         * OnboardingEmployeeDetails
+         * @description Step 2. Names the file that was uploaded by POST /v2/company/{id}/scan/batch/upload.
+         */
+        OnboardingEmployeeDetails: {
+            /** @constant */
+            step: "employeeDetails";
+            batchId: components["schemas"]["Uuid"];
+        };
+        /**
+         * OnboardingReview
+         * @description Step 3. Submits all of it, completes the onboarding and starts the bulk scan.
+         */
+        OnboardingReview: {
+            /** @constant */
+            step: "review";
+            /**
+             * @description The confirmation box ("You must confirm before proceeding", spec 2 §5).
+             * @constant
+             */
+            confirmed: true;
+        };
+        SubmitOnboarding: components["schemas"]["OnboardingCompanyDetails"] | components["schemas"]["OnboardingEmployeeDetails"] | components["schemas"]["OnboardingReview"];
+        /**
+         * @description The companyOnboarding lifecycle: open, locked by one admin, completed (spec 2 §4).
+         * @enum {string}
+         */
+        OnboardingState: "open" | "locked" | "completed";
+        /** @description Who is onboarding. It frees itself at `expiresAt` unless it is renewed. */
+        OnboardingLock: {
+            heldByMe: boolean;
+            holder: components["schemas"]["PersonName"];
+            since: components["schemas"]["Instant"];
+            expiresAt: components["schemas"]["Instant"];
+        };
+        /**
+         * @description The three steps (spec 2 §2).
+         * @enum {string}
+         */
+        OnboardingStep: "companyDetails" | "employeeDetails" | "review";
+        /** @description What was entered so far; survives back, forward, reload and sign-out. Null in a field means not yet entered. */
+        OnboardingDraft: {
+            /** @description The step to go on with. */
+            step: components["schemas"]["OnboardingStep"];
+            name: components["schemas"]["CompanyName"] | null;
+            industry: components["schemas"]["Industry"] | null;
+            domains: components["schemas"]["DomainName"][];
+            logo: components["schemas"]["CompanyLogo"] | null;
+            /** @description The uploaded employee file. */
+            batchId: components["schemas"]["Uuid"] | null;
+        };
+        Onboarding: {
+            state: components["schemas"]["OnboardingState"];
+            lock: components["schemas"]["OnboardingLock"] | null;
+            /** @description Only for the admin who holds the lock, or while nobody does. */
+            draft: components["schemas"]["OnboardingDraft"] | null;
+            completedAt: components["schemas"]["Instant"] | null;
+        };
+        /** @enum {string} */
+        BatchScanStatus: "pending" | "processing" | "scanning" | "completed" | "failed" | "unavailable_seats";
+        LatestBatch: {
+            id: components["schemas"]["Uuid"];
+            status: components["schemas"]["BatchScanStatus"];
+        };
+        /** @description What decides which page an admin gets (onboarding, locked page, batch loading, dashboard). */
+        CompanyStatus: {
+            onboarding: components["schemas"]["Onboarding"];
+            seats: components["schemas"]["Seats"];
+            latestBatch: components["schemas"]["LatestBatch"] | null;
+        };
+        SetOnboardingLock: {
+            /** @description True takes the lock or renews it, false frees it. */
+            held: boolean;
+        };
+        /**
+         * @description The member lifecycle (spec 2 §4).
+         * @enum {string}
+         */
+        MemberStatus: "Not Invited" | "Invited" | "Pending" | "Registered" | "Completed Profile";
+        SearchText: string;
+        /** @example Customer Success */
+        DepartmentName: string;
+        /** @description The role as the employee file tells it. */
+        JobRole: string;
+        /** @description A person of the company in its directory: who they are, never what was found about them. Its `id` is not that of the exposure views (`CompanyUser`), so the two lists can't be joined. */
+        CompanyMember: {
+            id: components["schemas"]["Uuid"];
+            /** @description The invite that can be sent again. */
+            inviteId: components["schemas"]["Uuid"] | null;
+            email: components["schemas"]["EmailAddress"];
+            fullname: components["schemas"]["PersonName"] | null;
+            department: components["schemas"]["DepartmentName"] | null;
+            role: components["schemas"]["Group"];
+            /** @description The role as the employee file tells it. */
+            jobRole: components["schemas"]["JobRole"] | null;
+            status: components["schemas"]["MemberStatus"];
+            owner: boolean;
+            /** @description Whether this is the caller. */
+            self: boolean;
+            joinedAt: components["schemas"]["Instant"] | null;
+        };
+        /** @description The settings that change; those left out stay. */
+        UpdateCompanySettings: {
+            requireMfa?: boolean;
+            monthlyBulkScan?: boolean;
+            inviteLinkEnabled?: boolean;
+        };
+        /** @description Null while fewer than five members have been scanned, as it would tell one person's score. */
+        AggregateScore: components["schemas"]["ScoreValue"] | null;
+        Percentage: number;
+        /** @description The dashboard metrics (spec 2 §3). */
+        CompanyStats: {
+            totalSeats: components["schemas"]["Count"];
+            usersRegistered: components["schemas"]["Count"];
+            usersScanned: components["schemas"]["Count"];
+            highestScore: components["schemas"]["AggregateScore"];
+            averageScore: components["schemas"]["AggregateScore"];
+            lowestScore: components["schemas"]["AggregateScore"];
+            deepScanExposures: components["schemas"]["Count"];
+            /** @description Takedowns in progress. */
+            takedownRequests: components["schemas"]["Count"];
+            takedownsSolved: components["schemas"]["Count"];
+            mfaPercentage: components["schemas"]["Percentage"];
+            cyberPlanPercentage: components["schemas"]["Percentage"];
+            trainingPercentage: components["schemas"]["Percentage"];
+        };
+        /** @description Users at each risk level. */
+        RiskLevelCounts: {
+            LOW: components["schemas"]["Count"];
+            MODERATE: components["schemas"]["Count"];
+            HIGH: components["schemas"]["Count"];
+            CRITICAL: components["schemas"]["Count"];
+            PENDING: components["schemas"]["Count"];
+        };
+        /**
+         * @description The twelve things that may be wrong (spec 2 §3).
+         * @enum {string}
+         */
+        ThreatCategory: "NAME" | "ADDRESS" | "PHONE" | "EMAIL" | "DOMAIN" | "IMAGE" | "MFA" | "CYBERSECURITY_PLAN" | "TOP_APPS" | "SOCIAL_MEDIA" | "PASSWORD_MANAGER" | "CYBERSECURITY_INSURANCE";
+        /** @description One of the twelve categories, placed in Critical, Important or Strength (spec 2 §4). */
+        CompanyArea: {
+            category: components["schemas"]["ThreatCategory"];
+            usersAffected: components["schemas"]["Count"];
+            usersTotal: components["schemas"]["Count"];
+            findings: components["schemas"]["Count"];
+        };
+        CompanyAreaList: components["schemas"]["CompanyArea"][];
+        CompanyAreas: {
+            critical: components["schemas"]["CompanyAreaList"];
+            important: components["schemas"]["CompanyAreaList"];
+            strength: components["schemas"]["CompanyAreaList"];
+        };
+        /**
+         * @description The twelve indicators of a person's score (spec 2 §3), one for each threat category and in the same order.
+         * @enum {string}
+         */
+        Indicator: "fullname" | "address" | "phoneNumber" | "email" | "webDomains" | "image" | "useMFA" | "haveResponsePlan" | "top10Apps" | "allSocialMediasInPrivate" | "havePasswordManager" | "haveCyberSecurityInsurance";
+        IndicatorNow: {
+            indicator: components["schemas"]["Indicator"];
+            have: components["schemas"]["Count"];
+            lack: components["schemas"]["Count"];
+            maximum: components["schemas"]["Count"];
+        };
+        /** @description The first dashboard (shown when the flag dashboard v2 is off). */
+        CompanyDashboard: {
+            stats: components["schemas"]["CompanyStats"];
+            score: components["schemas"]["CompanyScore"];
+            riskLevels: components["schemas"]["RiskLevelCounts"];
+            areas: components["schemas"]["CompanyAreas"];
+            indicators: components["schemas"]["IndicatorNow"][];
+        };
+        /**
+         * @description embeddedCorpus: breach data that was imported here; stealerLogs: accounts seen in stealer logs; peopleSearch: listings of names, addresses and
+         *     phone numbers; imageIndex: pictures alike; breachedPasswords: the range search of breached passwords; haveIBeenPwned: the Have I Been Pwned API.
+         * @enum {string}
+         */
+        ScanSource: "embeddedCorpus" | "stealerLogs" | "peopleSearch" | "imageIndex" | "breachedPasswords" | "haveIBeenPwned";
+        /**
+         * @description WAITING while the source has not been asked.
+         * @enum {string}
+         */
+        ScanOutcome: "WAITING" | "CHECKED" | "FOUND" | "COULD_NOT_CHECK";
+        /** @enum {string} */
+        CouldNotCheckReason: "NOT_CONFIGURED" | "UNREACHABLE" | "RATE_LIMITED" | "REFUSED" | "TIMED_OUT" | "UNREADABLE_ANSWER" | "UNREADABLE_PICTURE";
+        /** @description What one source said about the people of the batch. */
+        BatchSource: {
+            source: components["schemas"]["ScanSource"];
+            outcome: components["schemas"]["ScanOutcome"];
+            /** @description Why it could not be checked. */
+            reason: components["schemas"]["CouldNotCheckReason"] | null;
+            usersChecked: components["schemas"]["Count"];
+            usersFound: components["schemas"]["Count"];
+            usersNotChecked: components["schemas"]["Count"];
+        };
+        /** @description What the bulk scans found (spec 2 §2, company scan summary). */
+        CompanyScanSummary: {
+            usersUploaded: components["schemas"]["Count"];
+            usersScanned: components["schemas"]["Count"];
+            usersExposed: components["schemas"]["Count"];
+            exposures: components["schemas"]["Count"];
+            /** @description Of the latest bulk scan. */
+            status: components["schemas"]["BatchScanStatus"] | null;
+            lastScannedAt: components["schemas"]["Instant"] | null;
+            nextScanAt: components["schemas"]["Instant"] | null;
+            /** @description A source that could not be asked is shown as "could not check", never as safe. */
+            sources: components["schemas"]["BatchSource"][];
+        };
+        /** @description How many members stand at each deep scan status. */
+        DeepScanStatusCounts: {
+            NOT_STARTED: components["schemas"]["Count"];
+            INVITED: components["schemas"]["Count"];
+            NOT_INVITED: components["schemas"]["Count"];
+            INITIATED: components["schemas"]["Count"];
+            COMPLETED: components["schemas"]["Count"];
+            FAILED: components["schemas"]["Count"];
+            PROCESSING: components["schemas"]["Count"];
+            SCANNING: components["schemas"]["Count"];
+            UNAVAILABLE_SEATS: components["schemas"]["Count"];
+        };
+        /** @description Registered, scanned, compromised and invited users (spec 2 §3). */
+        DeepScanSummary: {
+            registered: components["schemas"]["Count"];
+            scanned: components["schemas"]["Count"];
+            compromised: components["schemas"]["Count"];
+            invited: components["schemas"]["Count"];
+            statuses: components["schemas"]["DeepScanStatusCounts"];
+        };
+        /** @enum {string} */
+        RiskLevel: "LOW" | "MODERATE" | "HIGH" | "CRITICAL" | "PENDING";
+        Department: {
+            id: components["schemas"]["Uuid"];
+            name: components["schemas"]["DepartmentName"];
+            users: components["schemas"]["Count"];
+            usersScanned: components["schemas"]["Count"];
+            /** @description Users at HIGH or CRITICAL. */
+            usersAtHighRisk: components["schemas"]["Count"];
+            exposures: components["schemas"]["Count"];
+            riskLevel: components["schemas"]["RiskLevel"];
+            score: components["schemas"]["AggregateScore"];
+            grade: components["schemas"]["Grade"];
+        };
+        /** @description Findings by scope (spec 1 §3). */
+        ScopedFindingCounts: {
+            external: components["schemas"]["Count"];
+            internal: components["schemas"]["Count"];
+        };
+        GradeCount: {
+            grade: components["schemas"]["Grade"];
+            users: components["schemas"]["Count"];
+        };
+        /** @description Highest, average and lowest score, and users per grade. Grades are empty while fewer than five members have been scanned. */
+        UserScoreRange: {
+            highest: components["schemas"]["AggregateScore"];
+            average: components["schemas"]["AggregateScore"];
+            lowest: components["schemas"]["AggregateScore"];
+            grades: components["schemas"]["GradeCount"][];
+        };
+        /** @description The number that stands for an anonymised person, the same in every list. */
+        Alias: number;
+        /**
+         * @description The e-mail, or its masked form while the person is anonymised.
+         * @example a•••@northwind.example
+         */
+        ShownEmail: string;
+        DepartmentRef: {
+            id: components["schemas"]["Uuid"];
+            name: components["schemas"]["DepartmentName"];
+        };
+        /** @description The company user row (spec 1 §3) in the exposure views, under the privacy rule above. */
+        CompanyUser: {
+            id: components["schemas"]["Uuid"];
+            anonymised: boolean;
+            alias: components["schemas"]["Alias"];
+            /** @description The person in the directory; null while anonymised. */
+            memberId: components["schemas"]["Uuid"] | null;
+            email: components["schemas"]["ShownEmail"];
+            /** @description Null while anonymised. */
+            fullname: components["schemas"]["PersonName"] | null;
+            department: components["schemas"]["DepartmentRef"] | null;
+            /** @description Null while anonymised, as there may be few who have it. */
+            role: components["schemas"]["Group"] | null;
+            /** @description Null while anonymised. */
+            jobRole: components["schemas"]["JobRole"] | null;
+            status: components["schemas"]["MemberStatus"];
+            executive: boolean;
+            deepScanStatus: components["schemas"]["DeepScanStatus"];
+            /** @description How many open findings there are. */
+            vulnerabilities: components["schemas"]["Count"];
+            riskLevel: components["schemas"]["RiskLevel"];
+            /** @description At least one source could not be asked about this person. */
+            couldNotCheck: boolean;
+            lastScannedAt: components["schemas"]["Instant"] | null;
+        };
+        /** @description Everything of the company dashboard (spec 2 §2) but the score trend and the lists that have filters of their own. */
+        CompanyDashboardV2: {
+            stats: components["schemas"]["CompanyStats"];
+            score: components["schemas"]["CompanyScore"];
+            companyScan: components["schemas"]["CompanyScanSummary"];
+            deepScan: components["schemas"]["DeepScanSummary"];
+            /** @description The top 5 high-risk departments, the worst first (spec 2 §9). */
+            departments: components["schemas"]["Department"][];
+            riskLevels: components["schemas"]["RiskLevelCounts"];
+            findings: components["schemas"]["ScopedFindingCounts"];
+            strengths: components["schemas"]["CompanyAreaList"];
+            scoreRange: components["schemas"]["UserScoreRange"];
+            /** @description The executives with the highest risk, under the privacy rule of people.yaml. */
+            executives: components["schemas"]["CompanyUser"][];
+        };
+        /**
+         * @description 3 months, 6 months, a year (spec 2 §9); one point per calendar month.
+         * @enum {integer}
+         */
+        TrendMonths: 3 | 6 | 12;
+        /**
+         * @description The last 90, 180, 365 days (spec 2 §9); one point per week.
+         * @enum {integer}
+         */
+        TrendDays: 90 | 180 | 365;
+        ScoreTrendPoint: {
+            date: components["schemas"]["CalendarDate"];
+            /** @description Null while fewer than five members had been scanned. */
+            score: components["schemas"]["ScoreValue"] | null;
+            grade: components["schemas"]["Grade"];
+            membersScanned: components["schemas"]["Count"];
+        };
+        /** @description Users out of a maximum who have or lack the item (spec 2 §3). */
+        IndicatorPoint: {
+            date: components["schemas"]["CalendarDate"];
+            have: components["schemas"]["Count"];
+            lack: components["schemas"]["Count"];
+            maximum: components["schemas"]["Count"];
+        };
+        IndicatorTrend: {
+            indicator: components["schemas"]["Indicator"];
+            points: components["schemas"]["IndicatorPoint"][];
+        };
+        /** @description The score trend and the indicators of compromise of the analytics overview (spec 2 §2). */
+        ScoreTrend: {
+            from: components["schemas"]["CalendarDate"];
+            to: components["schemas"]["CalendarDate"];
+            /** @description False shows the empty state that says the section needs more data. */
+            enoughData: boolean;
+            points: components["schemas"]["ScoreTrendPoint"][];
+            indicators: components["schemas"]["IndicatorTrend"][];
+        };
+        /** @description The two steps of the batch welcome page. */
+        BatchSetup: {
+            companyDetails: boolean;
+            employeeDetails: boolean;
+        };
+        BatchName: string;
+        /** @description The last part of the name only, without path or control characters. */
+        FileName: string;
+        /**
+         * @description Started by an admin, or by the monthly schedule (spec 2 §3).
+         * @enum {string}
+         */
+        BatchType: "Manual" | "Scheduled";
+        /**
+         * @description Why a bulk scan ended in failed; the words of the tooltip with the button to run it again (spec 2 §4).
+         * @enum {string}
+         */
+        BatchFailure: "technicalError" | "noSourceAnswered" | "fileUnreadable" | "timedOut";
+        /** @description The bulk scan record (spec 2 §3). */
+        BatchScan: {
+            id: components["schemas"]["Uuid"];
+            /** @description The date of the upload when nobody gave a name. */
+            name: components["schemas"]["BatchName"];
+            domains: components["schemas"]["DomainName"][];
+            filename: components["schemas"]["FileName"];
+            /** @description Rows of the file. */
+            uploadedUsers: components["schemas"]["Count"];
+            /** @description Rows with an e-mail of a company domain that were kept. */
+            validUsers: components["schemas"]["Count"];
+            usersScanned: components["schemas"]["Count"];
+            usersExposed: components["schemas"]["Count"];
+            uploadedBy: components["schemas"]["PersonName"];
+            uploadedAt: components["schemas"]["Instant"];
+            type: components["schemas"]["BatchType"];
+            status: components["schemas"]["BatchScanStatus"];
+            failure: components["schemas"]["BatchFailure"] | null;
+            /** @description At least one source could not be asked about somebody; never to be shown as safe. */
+            couldNotCheck: boolean;
+            scanStartedAt: components["schemas"]["Instant"] | null;
+            scanCompletedAt: components["schemas"]["Instant"] | null;
+            /** @description 24 hours after the start (spec 2 §9). */
+            expectedBy: components["schemas"]["Instant"] | null;
+        };
+        /** @description The batch welcome and batch loading pages (spec 2 §2). */
+        CompanyBatch: {
+            setup: components["schemas"]["BatchSetup"];
+            /** @description The bulk scan that is waiting or running, or that failed or lacks seats and has not been followed by another. */
+            current: components["schemas"]["BatchScan"] | null;
+            lastCompleted: components["schemas"]["BatchScan"] | null;
+            monthly: boolean;
+            /** @description When the next scheduled scan starts. */
+            nextScanAt: components["schemas"]["Instant"] | null;
+        };
+        /** @description Counted, not estimated. */
+        BatchProgress: {
+            batch: components["schemas"]["BatchScan"];
+            usersTotal: components["schemas"]["Count"];
+            usersChecked: components["schemas"]["Count"];
+            sources: components["schemas"]["BatchSource"][];
+            attempts: components["schemas"]["Count"];
+            updatedAt: components["schemas"]["Instant"];
+        };
+        CompanyScanStatus: {
+            /** @description The latest bulk scan as far as it got. */
+            bulkScan: components["schemas"]["BatchProgress"] | null;
+            deepScans: components["schemas"]["DeepScanStatusCounts"];
+            nextScanAt: components["schemas"]["Instant"] | null;
+        };
+        /** @description The code of an invite, as it stands in its link. */
+        InviteCode: string;
+        /**
+         * Format: uri
+         * @description A web address with http or https.
+         */
+        WebAddress: string;
+        /** @description The link by which anybody with an e-mail of a company domain may join. */
+        InviteLink: {
+            code: components["schemas"]["InviteCode"];
+            url: components["schemas"]["WebAddress"];
+            expiresAt: components["schemas"]["Instant"];
+            seats: components["schemas"]["Seats"];
+        };
+        /** @description A signed token (JWT). */
+        InviteToken: string;
+        /**
+         * @description What accepting it makes of a person.
+         * @enum {string}
+         */
+        InviteKind: "employee" | "admin" | "companyOwner" | "deepScan";
+        /**
+         * @description The invite lifecycle (statecharts.md). Sending it again leads from sent or expired to sent.
+         * @enum {string}
+         */
+        InviteState: "sent" | "accepted" | "expired" | "cancelled";
+        InvitingCompany: {
+            id: components["schemas"]["Uuid"];
+            name: components["schemas"]["CompanyName"];
+            logo: components["schemas"]["CompanyLogo"] | null;
+        };
+        /** @description What an invite leads to. `valid` is true when it can be accepted; otherwise the application goes to company/invalid-invite, or says that the account has been registered already (spec 2 §8). */
+        InviteCheck: {
+            id: components["schemas"]["Uuid"];
+            kind: components["schemas"]["InviteKind"];
+            state: components["schemas"]["InviteState"];
+            valid: boolean;
+            company: components["schemas"]["InvitingCompany"];
+            /** @description Whom it is for; null for the company's link, which is for many. */
+            email: components["schemas"]["EmailAddress"] | null;
+            role: components["schemas"]["Group"];
+            /** @description Always false for the company's link. */
+            alreadyRegistered: boolean;
+            seatAvailable: boolean;
+            /** @description The company wants a second factor. */
+            mfaRequired: boolean;
+            expiresAt: components["schemas"]["Instant"];
+        };
+        /**
+         * @description The groups that can be given. There is one owner, who is neither made nor unmade here.
+         * @enum {string}
+         */
+        AssignableGroup: "ADMIN" | "MANAGER" | "AUTO_REMEDIATION_MANAGER" | "USER";
+        UpdateMemberRole: {
+            role: components["schemas"]["AssignableGroup"];
+        };
+        ColumnTitle: string;
+        /** @description Which column of the file is which of the template's, by its title. Either `fullname`, or `firstName` and `lastName`. Those left out are found by their own title. */
+        ColumnMapping: {
+            fullname?: components["schemas"]["ColumnTitle"];
+            firstName?: components["schemas"]["ColumnTitle"];
+            lastName?: components["schemas"]["ColumnTitle"];
+            email?: components["schemas"]["ColumnTitle"];
+            department?: components["schemas"]["ColumnTitle"];
+            role?: components["schemas"]["ColumnTitle"];
+        };
+        EmployeeFileForm: {
+            /**
+             * Format: binary
+             * @description CSV or XLSX by content, at most 5 MB, with rows and the headers of the sample template (spec 2 §5).
+             */
+            file: Blob;
+            name?: components["schemas"]["BatchName"];
+            /** @description A ColumnMapping as JSON. */
+            mapping?: string;
+        };
+        /** @description Good ones were taken as they are, repaired ones after trimming or lower-casing; refused ones were not. */
+        RowCounts: {
+            total: components["schemas"]["Count"];
+            good: components["schemas"]["Count"];
+            repaired: components["schemas"]["Count"];
+            refused: components["schemas"]["Count"];
+        };
+        /** @description The line of the file, from 1, the header included. */
+        LineNumber: number;
+        /** @description One line of the file as it was understood. */
+        EmployeeRow: {
+            line: components["schemas"]["LineNumber"];
+            fullname: components["schemas"]["PersonName"];
+            email: components["schemas"]["EmailAddress"];
+            department: components["schemas"]["DepartmentName"] | null;
+            role: components["schemas"]["JobRole"] | null;
+        };
+        /** @enum {string} */
+        RefusalReason: "nameRequired" | "nameTooLong" | "emailRequired" | "emailInvalid" | "emailNotOfCompany" | "emailDuplicate" | "departmentTooLong" | "roleTooLong" | "formulaCell" | "wrongColumnCount";
+        /** @description A line that was left out, and why. What stood in it is in the populate download. */
+        RefusedRow: {
+            line: components["schemas"]["LineNumber"];
+            reason: components["schemas"]["RefusalReason"];
+        };
+        /** @description Whether so many people fit in the licensed seats. */
+        SeatCheck: {
+            /** @description People who do not have a seat yet. */
+            requested: components["schemas"]["Count"];
+            licensed: components["schemas"]["Count"];
+            used: components["schemas"]["Count"];
+            free: components["schemas"]["Count"];
+            sufficient: boolean;
+            missing: components["schemas"]["Count"];
+        };
+        EmployeeUpload: {
+            batch: components["schemas"]["BatchScan"];
+            rows: components["schemas"]["RowCounts"];
+            /** @description The first 10 profiles (spec 2 §5). */
+            preview: components["schemas"]["EmployeeRow"][];
+            /** @description The first 100 of them; all are in the populate download. */
+            refused: components["schemas"]["RefusedRow"][];
+            seats: components["schemas"]["SeatCheck"];
+        };
+        StartBatchScan: {
+            batchId: components["schemas"]["Uuid"];
+            /** @description Whether it is repeated each month. The setting stays when this is left out. */
+            monthly?: boolean;
+        };
+        /** @enum {string} */
+        BatchSortField: "name" | "filename" | "uploadedAt" | "uploadedBy" | "type" | "status" | "uploadedUsers" | "usersScanned";
+        /** @description The head of the bulk scans page (spec 2 §2). */
+        BatchOverview: {
+            seats: components["schemas"]["Seats"];
+            uploads: components["schemas"]["Count"];
+            usersScanned: components["schemas"]["Count"];
+            usersExposed: components["schemas"]["Count"];
+            lastCompletedAt: components["schemas"]["Instant"] | null;
+            monthly: boolean;
+            nextScanAt: components["schemas"]["Instant"] | null;
+            /** @description The one that is processing or scanning. */
+            running: components["schemas"]["Uuid"] | null;
+        };
+        Pagination: {
+            currentPage: number;
+            totalRecords: number;
+            totalPages: number;
+            recordsPerPage: number;
+        };
+        /** @description Always 12 records a page (spec 1 §9). */
+        BatchScanPage: {
+            overview: components["schemas"]["BatchOverview"];
+            items: components["schemas"]["BatchScan"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        /** @description UTF-8 with a header line. Cells that begin with = + - @ TAB or CR are neutralised, so that the file is safe in a spreadsheet. */
+        EmployeeCsv: string;
+        /** @enum {string} */
+        DepartmentSortField: "name" | "users" | "usersAtHighRisk" | "exposures" | "riskLevel";
+        DepartmentPage: {
+            items: components["schemas"]["Department"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        /** @description The department page; its users come from GET /v2/company/{id}/user. */
+        DepartmentDetail: {
+            department: components["schemas"]["Department"];
+            riskLevels: components["schemas"]["RiskLevelCounts"];
+            areas: components["schemas"]["CompanyAreas"];
+            findings: components["schemas"]["ScopedFindingCounts"];
+            deepScans: components["schemas"]["DeepScanStatusCounts"];
+        };
+        /** @description Departments by id; none means all of them. */
+        DepartmentsFilter: components["schemas"]["Uuid"][];
+        RiskLevels: components["schemas"]["RiskLevel"][];
+        DeepScanStatuses: components["schemas"]["DeepScanStatus"][];
+        MemberStatuses: components["schemas"]["MemberStatus"][];
+        /**
+         * @description By fullname, those who are anonymised follow by alias. source, issue and dateOfExposure are those of the latest finding.
+         * @enum {string}
+         */
+        UserSortField: "fullname" | "department" | "status" | "deepScanStatus" | "vulnerabilities" | "riskLevel" | "lastScannedAt" | "source" | "issue" | "dateOfExposure";
+        CompanyUserPage: {
+            items: components["schemas"]["CompanyUser"][];
+            pagination: components["schemas"]["Pagination"];
+            /** @description Of everybody whom the filters keep. */
+            riskLevels: components["schemas"]["RiskLevelCounts"];
+            /** @description Of everybody whom the filters keep. */
+            deepScans: components["schemas"]["DeepScanStatusCounts"];
+        };
+        /** @enum {string} */
+        ThreatLevel: "LOW" | "MODERATE" | "HIGH" | "CRITICAL";
+        CategoryCount: {
+            category: components["schemas"]["ThreatCategory"];
+            findings: components["schemas"]["Count"];
+            /** @description The highest of them; null when there are none. */
+            threatLevel: components["schemas"]["ThreatLevel"] | null;
+        };
+        /** @description All 0 before the first scan (spec 1 §3). */
+        DeepScanCounts: {
+            totalExposures: components["schemas"]["Count"];
+            takedownRequests: components["schemas"]["Count"];
+            password: components["schemas"]["Count"];
+            email: components["schemas"]["Count"];
+            address: components["schemas"]["Count"];
+            name: components["schemas"]["Count"];
+            image: components["schemas"]["Count"];
+            phone: components["schemas"]["Count"];
+            domain: components["schemas"]["Count"];
+        };
+        /** @description The deep scan data of the user page (spec 2 §2). Counts are 0 before the first. */
+        UserDeepScan: {
+            status: components["schemas"]["DeepScanStatus"];
+            invitedAt: components["schemas"]["Instant"] | null;
+            consentedAt: components["schemas"]["Instant"] | null;
+            startedAt: components["schemas"]["Instant"] | null;
+            completedAt: components["schemas"]["Instant"] | null;
+            counts: components["schemas"]["DeepScanCounts"];
+        };
+        /** @description Whom a finding is about, under the privacy rule above. */
+        FindingPerson: {
+            id: components["schemas"]["Uuid"];
+            anonymised: boolean;
+            alias: components["schemas"]["Alias"];
+            fullname: components["schemas"]["PersonName"] | null;
+            email: components["schemas"]["ShownEmail"];
+            department: components["schemas"]["DepartmentRef"] | null;
+        };
+        /**
+         * @description The type of a finding (spec 2 §3).
+         * @enum {string}
+         */
+        FindingIssue: "name" | "email" | "address" | "phone" | "webdomain" | "credential";
+        /**
+         * @description Internal findings are marked safe, so escalation is disabled for them (spec 2 §4).
+         * @enum {string}
+         */
+        FindingScope: "external" | "internal";
+        /** @enum {string} */
+        ReportResolution: "ACCEPTED" | "WAITING FEEDBACK" | "USER ACTION" | "FAILED" | "REMOVE" | "REQUEST DENIED" | "SOLVED" | "PENDING";
+        /** @description The kinds of data that were exposed, never the data itself. */
+        ExposedData: components["schemas"]["ShortText"][];
+        LongText: string;
+        /** @description A finding as the company sees it (spec 2 §3). While its person is anonymised, `withheld` is true, the date is that of the month's first day, and source, companyName, breachName, breachDomain, breachDate, description and exposedData are null or empty. */
+        CompanyFinding: {
+            id: components["schemas"]["Uuid"];
+            person: components["schemas"]["FindingPerson"];
+            withheld: boolean;
+            issue: components["schemas"]["FindingIssue"];
+            category: components["schemas"]["ThreatCategory"];
+            threatLevel: components["schemas"]["ThreatLevel"];
+            scope: components["schemas"]["FindingScope"];
+            /** @description Always true for internal findings. */
+            safe: boolean;
+            /**
+             * @description Spec 2 §3, leak record.
+             * @enum {string}
+             */
+            status: "detected" | "fixed";
+            /** @description Of the takedown, when one was requested. */
+            resolution: components["schemas"]["ReportResolution"] | null;
+            dateOfExposure: components["schemas"]["CalendarDate"] | null;
+            olderThanFiveYears: boolean;
+            /** @description The breach, list or site where it was found. */
+            source: components["schemas"]["ShortText"] | null;
+            /** @description The company that lost the data. */
+            companyName: components["schemas"]["ShortText"] | null;
+            exposedData: components["schemas"]["ExposedData"];
+            breachName: components["schemas"]["ShortText"] | null;
+            breachDomain: components["schemas"]["ShortText"] | null;
+            breachDate: components["schemas"]["CalendarDate"] | null;
+            /** @description The domain of the company that is affected. */
+            impactedDomain: components["schemas"]["DomainName"] | null;
+            description: components["schemas"]["LongText"] | null;
+            discoveredAt: components["schemas"]["Instant"];
+        };
+        /** @description The user page. The employee themself may read it too, and sees what the company sees and nothing more (spec 2 §6). */
+        CompanyUserDetail: {
+            user: components["schemas"]["CompanyUser"];
+            /** @description Null while anonymised or not yet scanned. */
+            score: components["schemas"]["ScoreValue"] | null;
+            /** @description How much was found of each kind in the period. */
+            categories: components["schemas"]["CategoryCount"][];
+            deepScan: components["schemas"]["UserDeepScan"];
+            /** @description Recent discoveries, the newest first, 10 a page. */
+            discoveries: components["schemas"]["CompanyFinding"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        /**
+         * @description One of the company's domains, or ALL.
+         * @default ALL
+         */
+        WebDomainFilter: string;
+        /** @enum {string} */
+        FindingSortField: "fullname" | "source" | "issue" | "dateOfExposure";
+        CompanyFindingPage: {
+            items: components["schemas"]["CompanyFinding"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        ThreatLevelCounts: {
+            LOW: components["schemas"]["Count"];
+            MODERATE: components["schemas"]["Count"];
+            HIGH: components["schemas"]["Count"];
+            CRITICAL: components["schemas"]["Count"];
+        };
+        IssueCounts: {
+            name: components["schemas"]["Count"];
+            email: components["schemas"]["Count"];
+            address: components["schemas"]["Count"];
+            phone: components["schemas"]["Count"];
+            webdomain: components["schemas"]["Count"];
+            credential: components["schemas"]["Count"];
+        };
+        /** @description The counts above the findings list, and what its filters offer. */
+        FindingsSummary: {
+            scopes: components["schemas"]["ScopedFindingCounts"];
+            threatLevels: components["schemas"]["ThreatLevelCounts"];
+            issues: components["schemas"]["IssueCounts"];
+            usersAffected: components["schemas"]["Count"];
+            olderThanFiveYears: components["schemas"]["Count"];
+            departments: components["schemas"]["DepartmentRef"][];
+            webDomains: components["schemas"]["DomainName"][];
+            /** @description Sources of findings that are not withheld. */
+            sources: components["schemas"]["ShortText"][];
+        };
+        /**
+         * @description Whom to alert, by member status or by risk.
+         * @enum {string}
+         */
+        AlertFilter: "ALL" | "NOT_INVITED" | "INVITED" | "PENDING" | "REGISTERED" | "COMPLETED_PROFILE" | "HIGH_RISK" | "NOT_SCANNED";
+        /** @description A person of the directory who can be alerted. Where the filter is about exposure (HIGH_RISK, NOT_SCANNED), those who are anonymised are left out of this list; they are counted, and reached by the filter itself. */
+        AlertRecipient: {
+            memberId: components["schemas"]["Uuid"];
+            email: components["schemas"]["EmailAddress"];
+            fullname: components["schemas"]["PersonName"] | null;
+            status: components["schemas"]["MemberStatus"];
+        };
+        AlertRecipientPage: {
+            items: components["schemas"]["AlertRecipient"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        /** @description Ids of CompanyUser rows. */
+        CompanyUserIds: components["schemas"]["Uuid"][];
+        /** @description Everybody whom these filters of the users list keep, across its pages, except some. */
+        PeopleSelection: {
+            searchValue?: components["schemas"]["SearchText"];
+            departmentsFilter?: components["schemas"]["DepartmentsFilter"];
+            riskLevel?: components["schemas"]["RiskLevels"];
+            deepScanStatus?: components["schemas"]["DeepScanStatuses"];
+            status?: components["schemas"]["MemberStatuses"];
+            executives?: boolean;
+            exceptIds: components["schemas"]["CompanyUserIds"];
+        };
+        AlertMessage: string;
+        /** @description To addresses of the company, and to everybody a filter or a selection keeps; each person gets it once. At least one of emails (not empty), filter and selection is needed (rule recipientRequired). */
+        AlertUsers: {
+            emails: components["schemas"]["EmailAddress"][];
+            filter?: components["schemas"]["AlertFilter"];
+            selection?: components["schemas"]["PeopleSelection"];
+            message: components["schemas"]["AlertMessage"];
+            link?: components["schemas"]["WebAddress"];
+            /** @description Whether the training resources are added. */
+            trainingResources?: boolean;
+        };
+        AlertOutcome: {
+            queued: components["schemas"]["Count"];
+            /** @description Addresses that are not of the company. */
+            refused: components["schemas"]["EmailAddress"][];
+        };
+        AlertCount: {
+            count: components["schemas"]["Count"];
+        };
+        /** @description Those named in registerIds and those whom the selection keeps; at least one of the two (rule recipientRequired). */
+        InviteToDeepScan: {
+            registerIds: components["schemas"]["CompanyUserIds"];
+            selection?: components["schemas"]["PeopleSelection"];
+            customMessage?: components["schemas"]["LongText"];
+        };
+        /** @description Who can't be invited (the deepScan chart refuses, or they have left) is skipped, never an error for the others. */
+        DeepScanInviteOutcome: {
+            invited: components["schemas"]["Count"];
+            skipped: components["schemas"]["Count"];
+        };
+        InviteUser: {
+            customMessage?: components["schemas"]["LongText"];
+        };
+        UpdateAdmin: {
+            email: components["schemas"]["EmailAddress"];
+            /**
+             * @description ACTIVE gives access back or invites again, INACTIVE revokes it or cancels the invite.
+             * @enum {string}
+             */
+            status: "ACTIVE" | "INACTIVE";
+        };
+        /**
+         * @description Active, Inactive, Invited, Invite expired, Invite cancelled (spec 2 §4).
+         * @enum {string}
+         */
+        AdminStatus: "ACTIVE" | "INACTIVE" | "INVITED" | "INVITE_EXPIRED" | "INVITE_CANCELLED";
+        /** @description An invite, and for those with admin access the admin record (spec 2 §3), name, added by, updated by, status, owner flag. */
+        CompanyInvite: {
+            id: components["schemas"]["Uuid"];
+            kind: components["schemas"]["InviteKind"];
+            email: components["schemas"]["EmailAddress"];
+            /** @description Null until the person told it. */
+            fullname: components["schemas"]["PersonName"] | null;
+            role: components["schemas"]["Group"];
+            state: components["schemas"]["InviteState"];
+            status: components["schemas"]["AdminStatus"];
+            owner: boolean;
+            /** @description Whether this is the caller. */
+            self: boolean;
+            /** @description The full name of who added it; null for the first owner. */
+            createdBy: components["schemas"]["PersonName"] | null;
+            createdAt: components["schemas"]["Instant"];
+            updatedBy: components["schemas"]["PersonName"] | null;
+            updatedAt: components["schemas"]["Instant"];
+            /** @description Null once accepted. */
+            expiresAt: components["schemas"]["Instant"] | null;
+        };
+        AddAdmin: {
+            email: components["schemas"]["EmailAddress"];
+            /** @constant */
+            status: "ACTIVE";
+        };
+        /** @enum {string} */
+        InviteSortField: "email" | "fullname" | "role" | "status" | "createdAt" | "updatedAt";
+        CompanyInvitePage: {
+            items: components["schemas"]["CompanyInvite"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        InviteEmails: components["schemas"]["EmailAddress"][];
+        /** @description Invite users by e-mail (spec 2 §5). The custom message and the training resources are optional. */
+        CreateInvites: {
+            emails: components["schemas"]["InviteEmails"];
+            role: components["schemas"]["AssignableGroup"];
+            customMessage?: components["schemas"]["LongText"];
+            trainingResources?: boolean;
+        };
+        RefusedInvite: {
+            email: components["schemas"]["EmailAddress"];
+            /** @description 0008 no seat, 0009 not of a company domain, 0019 is a member or invited already, 0011 belongs to another company. */
+            code: components["schemas"]["ErrorCode"];
+        };
+        /** @description Each address is taken or refused by itself. */
+        CreatedInvites: {
+            invites: components["schemas"]["CompanyInvite"][];
+            refused: components["schemas"]["RefusedInvite"][];
+            seats: components["schemas"]["Seats"];
+        };
+        UpdateInvite: {
+            role: components["schemas"]["AssignableGroup"];
+        };
+        ResendInvites: {
+            /** @description An empty list means every invite of the company that is sent or expired. */
+            inviteIds: components["schemas"]["Uuid"][];
+        };
+        ResentInvites: {
+            resent: components["schemas"]["Count"];
+            /** @description Accepted, cancelled, or sent a moment ago. */
+            skipped: components["schemas"]["Count"];
+        };
+        InviteValidity: {
+            /** @description False as well for an invite that does not exist. */
+            valid: boolean;
+        };
+        ValidateInvite: {
+            /** @description Compared in lower case (spec 1 §5). */
+            email: components["schemas"]["EmailAddress"];
+            company: components["schemas"]["Uuid"];
+        };
+        JoinAsOwner: {
+            cognitoId: components["schemas"]["Uuid"];
+            email: components["schemas"]["EmailAddress"];
+            fullname: components["schemas"]["PersonName"];
+            phoneNumber: components["schemas"]["PhoneNumber"];
+        };
+        JoinedAsOwner: {
+            companyId: components["schemas"]["Uuid"];
+            email: components["schemas"]["EmailAddress"];
+        };
+        AcceptInvite: {
+            /** @description Whether the person agrees to the deep scan and to the company seeing its findings by name (spec 2 §6). Joining does not depend on it; an invite of kind deepScan is declined by false. */
+            deepScanConsent: boolean;
+        };
+        AcceptedInvite: {
+            companyId: components["schemas"]["Uuid"];
+            /** @description Null while the person has no register yet. */
+            registerId: components["schemas"]["Uuid"] | null;
+            role: components["schemas"]["Role"];
+            groups: components["schemas"]["Group"][];
+            deepScanStatus: components["schemas"]["DeepScanStatus"];
+            /** @description How the company sees the person from now on. */
+            anonymised: boolean;
+        };
         /** @description Shown only after five members completed a scan (spec 2 §4). */
         PublishedCompanyScore: {
             score: components["schemas"]["ScoreValue"] | null;
@@ -1195,21 +3181,8 @@ export interface components {
             checked: components["schemas"]["Count"];
             total: components["schemas"]["Count"];
         };
-        /**
-         * @description embeddedCorpus: breach data that was imported here; stealerLogs: accounts seen in stealer logs; peopleSearch: listings of names, addresses and
-         *     phone numbers; imageIndex: pictures alike; breachedPasswords: the range search of breached passwords; haveIBeenPwned: the Have I Been Pwned API.
-         * @enum {string}
-         */
-        ScanSource: "embeddedCorpus" | "stealerLogs" | "peopleSearch" | "imageIndex" | "breachedPasswords" | "haveIBeenPwned";
         /** @enum {string} */
         ScanSubjectKind: "EMAIL" | "PASSWORD" | "PHONE" | "NAME" | "ADDRESS" | "DOMAIN" | "IMAGE";
-        /**
-         * @description WAITING while the source has not been asked.
-         * @enum {string}
-         */
-        ScanOutcome: "WAITING" | "CHECKED" | "FOUND" | "COULD_NOT_CHECK";
-        /** @enum {string} */
-        CouldNotCheckReason: "NOT_CONFIGURED" | "UNREACHABLE" | "RATE_LIMITED" | "REFUSED" | "TIMED_OUT" | "UNREADABLE_ANSWER" | "UNREADABLE_PICTURE";
         /** @description What one source said about one kind of thing that the person gave. */
         ScanSourceRecord: {
             source: components["schemas"]["ScanSource"];
@@ -1265,19 +3238,12 @@ export interface components {
             mayBeTooHigh: boolean;
         };
         /**
-         * @description The twelve indicators of a person's score (spec 2 §3), one for each threat category and in the same order.
-         * @enum {string}
-         */
-        Indicator: "fullname" | "address" | "phoneNumber" | "email" | "webDomains" | "image" | "useMFA" | "haveResponsePlan" | "top10Apps" | "allSocialMediasInPrivate" | "havePasswordManager" | "haveCyberSecurityInsurance";
-        /**
          * @description What takes points away, a finding of a scan or an answer of the person.
          * @enum {string}
          */
         ScoreItemKind: "FINDING" | "ANSWER";
         PointsLost: number;
         PointsRecoverable: number;
-        /** @enum {string} */
-        ThreatLevel: "LOW" | "MODERATE" | "HIGH" | "CRITICAL";
         /** @description One finding's share of an item, to the point. */
         ScoreItemFinding: {
             findingId: components["schemas"]["Uuid"];
@@ -1325,23 +3291,6 @@ export interface components {
             sourcesChecked: components["schemas"]["Count"];
             sourcesTotal: components["schemas"]["Count"];
         };
-        /** @description All 0 before the first scan (spec 1 §3). */
-        DeepScanCounts: {
-            totalExposures: components["schemas"]["Count"];
-            takedownRequests: components["schemas"]["Count"];
-            password: components["schemas"]["Count"];
-            email: components["schemas"]["Count"];
-            address: components["schemas"]["Count"];
-            name: components["schemas"]["Count"];
-            image: components["schemas"]["Count"];
-            phone: components["schemas"]["Count"];
-            domain: components["schemas"]["Count"];
-        };
-        /**
-         * @description The twelve things that may be wrong (spec 2 §3).
-         * @enum {string}
-         */
-        ThreatCategory: "NAME" | "ADDRESS" | "PHONE" | "EMAIL" | "DOMAIN" | "IMAGE" | "MFA" | "CYBERSECURITY_PLAN" | "TOP_APPS" | "SOCIAL_MEDIA" | "PASSWORD_MANAGER" | "CYBERSECURITY_INSURANCE";
         DashboardStrength: {
             category: components["schemas"]["ThreatCategory"];
             indicator: components["schemas"]["Indicator"];
@@ -1380,23 +3329,15 @@ export interface components {
         FindingType: "NAME" | "ADDRESS" | "PHONE" | "EMAIL" | "DOMAIN" | "IMAGE";
         /** @enum {string} */
         LeakState: "detected" | "reported" | "ignored" | "safe" | "fixed";
-        /** @enum {string} */
-        ReportResolution: "ACCEPTED" | "WAITING FEEDBACK" | "USER ACTION" | "FAILED" | "REMOVE" | "REQUEST DENIED" | "SOLVED" | "PENDING";
         /**
          * @description Who found it.
          * @enum {string}
          */
         FindingOrigin: "scan" | "person";
-        /**
-         * Format: uri
-         * @description A web address with http or https.
-         */
-        WebAddress: string;
         /** @description The kinds of data that were exposed, in the source's words. */
-        ExposedData: components["schemas"]["ShortText"][];
+        "ExposedData-2": components["schemas"]["ShortText"][];
         /** @description Where our copy of the picture is; a path on this origin or a whole address. */
         ImageUrl: string;
-        Percentage: number;
         FindingImage: {
             s3Url: components["schemas"]["ImageUrl"];
             /** @description The page. */
@@ -1429,7 +3370,7 @@ export interface components {
             siteUrl: components["schemas"]["WebAddress"] | null;
             /** @description The date of the breach or listing, if known. */
             exposedAt: components["schemas"]["CalendarDate"] | null;
-            exposedData: components["schemas"]["ExposedData"];
+            exposedData: components["schemas"]["ExposedData-2"];
             passwordExposed: boolean;
             maskedValue: components["schemas"]["ShortText"] | null;
             image: components["schemas"]["FindingImage"] | null;
@@ -1490,7 +3431,6 @@ export interface components {
         };
         /** @enum {string} */
         ExposureType: "address" | "image" | "phone" | "name" | "email";
-        LongText: string;
         /** @description An exposure that the person found and told us about. */
         UserReport: {
             id: components["schemas"]["Uuid"];
@@ -1502,12 +3442,6 @@ export interface components {
             resolution: components["schemas"]["ReportResolution"];
             /** @description The finding that was made of it. */
             findingId: components["schemas"]["Uuid"] | null;
-        };
-        Pagination: {
-            currentPage: number;
-            totalRecords: number;
-            totalPages: number;
-            recordsPerPage: number;
         };
         UserReportPage: {
             items: components["schemas"]["UserReport"][];
@@ -1646,7 +3580,6 @@ export interface components {
          * @enum {string}
          */
         LeakFilter: "All" | "Reported Issues" | "Requests Completed" | "User Reported Leaks" | "Unattended" | "Reported" | "Authorized";
-        SearchText: string;
         /** @description How many findings each filter shows, for this type. */
         LeakFilterCounts: {
             All: components["schemas"]["Count"];
@@ -1713,7 +3646,7 @@ export interface components {
             breachAccounts: number | null;
             impactedDomain: components["schemas"]["ShortText"] | null;
             passwordExposed: boolean;
-            exposedData: components["schemas"]["ExposedData"];
+            exposedData: components["schemas"]["ExposedData-2"];
             masked: components["schemas"]["MaskedValue"][];
             /** @description Plain text. */
             description: string | null;
@@ -1895,15 +3828,32 @@ export interface components {
         Id: components["schemas"]["Uuid"];
         /** @description The page to show, from 1. */
         Page: number;
-        /** @description Records per page; 10 unless told (spec 1 §9). */
-        PageSize: number;
         /** @description Keeps what contains these words. */
         SearchValue: components["schemas"]["SearchText"];
+        /** @description The company that an operator is viewing (super-admin mode, spec 1 §4). Anybody else may leave it out, or name their own company. */
+        CompanyView: components["schemas"]["Uuid"];
+        SortOrder: "asc" | "desc";
+        /** @description Records per page; 10 unless told (spec 1 §9). */
+        PageSize: number;
+        DepartmentsFilter: components["schemas"]["DepartmentsFilter"];
+        /** @description The `id` of a CompanyUser. */
+        UserId: components["schemas"]["Uuid"];
+        /** @description External when left out. */
+        Scope: components["schemas"]["FindingScope"];
+        /** @description The threat level. */
+        ThreatFilter: components["schemas"]["ThreatLevel"];
+        WebDomainFilter: components["schemas"]["WebDomainFilter"];
+        IssueFilter: components["schemas"]["FindingIssue"];
+        Code: components["schemas"]["InviteCode"];
     };
     requestBodies: never;
     headers: {
         /** @description Seconds to wait before the next try. */
         RetryAfter: number;
+        /** @description How many pages there are (spec 1 §7). */
+        TotalPages: number;
+        /** @description attachment, with a file name. */
+        ContentDisposition: string;
     };
     pathItems: never;
 }
@@ -2313,6 +4263,1381 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EmailVerified"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getCompanyProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The company's profile and settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyProfile"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    updateCompanyProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateCompanyProfile"];
+            };
+        };
+        responses: {
+            /** @description The profile as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyProfile"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getCompany: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The company. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Company"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    submitOnboarding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubmitOnboarding"];
+            };
+        };
+        responses: {
+            /** @description How far the onboarding is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyStatus"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    setOnboardingLock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetOnboardingLock"];
+            };
+        };
+        responses: {
+            /** @description The onboarding with its lock and, for its holder, the draft. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyStatus"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listCompanyMembers: {
+        parameters: {
+            query?: {
+                /** @description The page to show, from 1. */
+                page?: components["parameters"]["Page"];
+                role?: components["schemas"]["Group"];
+                status?: components["schemas"]["MemberStatus"];
+                /** @description Keeps what contains these words. */
+                searchValue?: components["parameters"]["SearchValue"];
+                /** @description The company that an operator is viewing (super-admin mode, spec 1 §4). Anybody else may leave it out, or name their own company. */
+                companyId?: components["parameters"]["CompanyView"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of people. */
+            200: {
+                headers: {
+                    "x-total-pages": components["headers"]["TotalPages"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyMember"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    updateCompanySettings: {
+        parameters: {
+            query?: {
+                /** @description The company that an operator is viewing (super-admin mode, spec 1 §4). Anybody else may leave it out, or name their own company. */
+                companyId?: components["parameters"]["CompanyView"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateCompanySettings"];
+            };
+        };
+        responses: {
+            /** @description The profile as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyProfile"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getCompanyStats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The metrics (spec 2 §3). */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyStats"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getCompanyDashboard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The dashboard. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyDashboard"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getCompanyDashboardV2: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The dashboard. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyDashboardV2"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getCompanyScore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The score, or that it needs more members (spec 2 §4). */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyScore"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getCompanyScoreTrend: {
+        parameters: {
+            query?: {
+                months?: components["schemas"]["TrendMonths"];
+                days?: components["schemas"]["TrendDays"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The trend, oldest point first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScoreTrend"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getCompanyStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The company's status. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyStatus"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getCompanyBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description For the batch welcome and batch loading pages. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyBatch"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getCompanyScanStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The scans. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyScanStatus"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getCompanyInviteLink: {
+        parameters: {
+            query?: {
+                /** @description The company that an operator is viewing (super-admin mode, spec 1 §4). Anybody else may leave it out, or name their own company. */
+                companyId?: components["parameters"]["CompanyView"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InviteLink"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    checkCompanyInviteToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: components["schemas"]["InviteToken"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invite, which may have ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InviteCheck"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    checkCompanySeats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The seats. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Seats"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    deleteCompanyMember: {
+        parameters: {
+            query?: {
+                /** @description The company that an operator is viewing (super-admin mode, spec 1 §4). Anybody else may leave it out, or name their own company. */
+                companyId?: components["parameters"]["CompanyView"];
+            };
+            header?: never;
+            path: {
+                /** @description The `id` of a CompanyMember. */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    updateMemberRole: {
+        parameters: {
+            query?: {
+                /** @description The company that an operator is viewing (super-admin mode, spec 1 §4). Anybody else may leave it out, or name their own company. */
+                companyId?: components["parameters"]["CompanyView"];
+            };
+            header?: never;
+            path: {
+                /** @description The `id` of a CompanyMember. */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateMemberRole"];
+            };
+        };
+        responses: {
+            /** @description The member as they are now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyMember"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    uploadEmployeeFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["EmployeeFileForm"];
+            };
+        };
+        responses: {
+            /** @description The bulk scan that was made, and what became of the rows. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmployeeUpload"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    startBatchScan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartBatchScan"];
+            };
+        };
+        responses: {
+            /** @description The bulk scan, with the status that it has now. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchScan"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getBatchProgress: {
+        parameters: {
+            query?: {
+                /** @description The latest one when left out. */
+                batchId?: components["schemas"]["Uuid"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The progress; 0026 when there is no such bulk scan. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchProgress"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    checkBatchSeats: {
+        parameters: {
+            query: {
+                /** @description How many seats are wanted. */
+                seats: number;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether they do. "Invalid seat count." (spec 2 §8) is what the page says if not. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeatCheck"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listBatchScans: {
+        parameters: {
+            query?: {
+                /** @description The page to show, from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Keeps what contains these words. */
+                searchValue?: components["parameters"]["SearchValue"];
+                status?: components["schemas"]["BatchScanStatus"];
+                type?: components["schemas"]["BatchType"];
+                sortField?: components["schemas"]["BatchSortField"];
+                sortOrder?: components["parameters"]["SortOrder"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The overview and one page of bulk scans. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchScanPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    downloadBatchScan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                batchId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A CSV file, as an attachment. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["EmployeeCsv"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    populateBatchScan: {
+        parameters: {
+            query?: {
+                /** @description Only the lines with this verdict. */
+                verdict?: "good" | "repaired" | "refused";
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                batchId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A CSV file, as an attachment. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["EmployeeCsv"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listDepartments: {
+        parameters: {
+            query?: {
+                /** @description The page to show, from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Records per page; 10 unless told (spec 1 §9). */
+                pageSize?: components["parameters"]["PageSize"];
+                /** @description Keeps what contains these words. */
+                searchValue?: components["parameters"]["SearchValue"];
+                sortField?: components["schemas"]["DepartmentSortField"];
+                sortOrder?: components["parameters"]["SortOrder"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of departments. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DepartmentPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getDepartment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                departmentId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The department. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DepartmentDetail"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listCompanyUsers: {
+        parameters: {
+            query?: {
+                /** @description The page to show, from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Records per page; 10 unless told (spec 1 §9). */
+                pageSize?: components["parameters"]["PageSize"];
+                /** @description Keeps what contains these words. */
+                searchValue?: components["parameters"]["SearchValue"];
+                departmentsFilter?: components["parameters"]["DepartmentsFilter"];
+                riskLevel?: components["schemas"]["RiskLevels"];
+                deepScanStatus?: components["schemas"]["DeepScanStatuses"];
+                status?: components["schemas"]["MemberStatuses"];
+                /** @description Only executives, or only the others. */
+                executives?: boolean;
+                /** @description By risk, the highest first, when left out. */
+                sortField?: components["schemas"]["UserSortField"];
+                sortOrder?: components["parameters"]["SortOrder"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of users. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyUserPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getCompanyUser: {
+        parameters: {
+            query?: {
+                startDate?: components["schemas"]["CalendarDate"];
+                /** @description Included. Before startDate answers 0000 (rule range, "Invalid range"). */
+                endDate?: components["schemas"]["CalendarDate"];
+                leakCategory?: components["schemas"]["ThreatCategory"];
+                /** @description The page to show, from 1. */
+                page?: components["parameters"]["Page"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                /** @description The `id` of a CompanyUser. */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyUserDetail"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listCompanyFindings: {
+        parameters: {
+            query?: {
+                /** @description The page to show, from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Records per page; 10 unless told (spec 1 §9). */
+                pageSize?: components["parameters"]["PageSize"];
+                /** @description External when left out. */
+                scope?: components["parameters"]["Scope"];
+                /** @description Keeps what contains these words. */
+                searchValue?: components["parameters"]["SearchValue"];
+                departmentsFilter?: components["parameters"]["DepartmentsFilter"];
+                /** @description The threat level. */
+                threatFilter?: components["parameters"]["ThreatFilter"];
+                webDomainFilter?: components["parameters"]["WebDomainFilter"];
+                issueFilter?: components["parameters"]["IssueFilter"];
+                source?: components["schemas"]["ShortText"];
+                exposedFrom?: components["schemas"]["CalendarDate"];
+                /** @description Included. Before exposedFrom answers 0000 (rule range, "Invalid range"). */
+                exposedTo?: components["schemas"]["CalendarDate"];
+                deepScanStatus?: components["schemas"]["DeepScanStatuses"];
+                riskLevel?: components["schemas"]["RiskLevels"];
+                /** @description By date of exposure, the newest first, when left out. */
+                sortField?: components["schemas"]["FindingSortField"];
+                sortOrder?: components["parameters"]["SortOrder"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of findings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyFindingPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getFindingsSummary: {
+        parameters: {
+            query?: {
+                departmentsFilter?: components["parameters"]["DepartmentsFilter"];
+                webDomainFilter?: components["parameters"]["WebDomainFilter"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FindingsSummary"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listAlertRecipients: {
+        parameters: {
+            query?: {
+                search?: components["schemas"]["SearchText"];
+                /** @description ALL when left out. */
+                filter?: components["schemas"]["AlertFilter"];
+                /** @description The page to show, from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Records per page; 10 unless told (spec 1 §9). */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of people. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlertRecipientPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    alertUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AlertUsers"];
+            };
+        };
+        responses: {
+            /** @description How many it goes to. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlertOutcome"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    countAlertRecipients: {
+        parameters: {
+            query?: {
+                /** @description ALL when left out. */
+                filter?: components["schemas"]["AlertFilter"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The count. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlertCount"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    inviteToDeepScan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InviteToDeepScan"];
+            };
+        };
+        responses: {
+            /** @description How many were invited. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeepScanInviteOutcome"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    inviteUserToDeepScan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                /** @description The `id` of a CompanyUser. */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InviteUser"];
+            };
+        };
+        responses: {
+            /** @description The user as they are now. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyUser"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    updateAdmin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateAdmin"];
+            };
+        };
+        responses: {
+            /** @description The admin record as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyInvite"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    addAdmin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddAdmin"];
+            };
+        };
+        responses: {
+            /** @description The admin record. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyInvite"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listCompanyInvites: {
+        parameters: {
+            query?: {
+                /** @description The page to show, from 1. */
+                page?: components["parameters"]["Page"];
+                status?: components["schemas"]["AdminStatus"];
+                sortField?: components["schemas"]["InviteSortField"];
+                sortOrder?: components["parameters"]["SortOrder"];
+                searchEmail?: components["schemas"]["SearchText"];
+                role?: components["schemas"]["Group"];
+                filterState?: components["schemas"]["InviteState"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of 10. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyInvitePage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createInvites: {
+        parameters: {
+            query?: {
+                /** @description The company that an operator is viewing (super-admin mode, spec 1 §4). Anybody else may leave it out, or name their own company. */
+                companyId?: components["parameters"]["CompanyView"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateInvites"];
+            };
+        };
+        responses: {
+            /** @description The invites, and the addresses that were refused. When all are refused for want of seats, 0008. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedInvites"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    updateInvite: {
+        parameters: {
+            query?: {
+                /** @description The company that an operator is viewing (super-admin mode, spec 1 §4). Anybody else may leave it out, or name their own company. */
+                companyId?: components["parameters"]["CompanyView"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateInvite"];
+            };
+        };
+        responses: {
+            /** @description The invite as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyInvite"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    resendInvite: {
+        parameters: {
+            query?: {
+                /** @description The company that an operator is viewing (super-admin mode, spec 1 §4). Anybody else may leave it out, or name their own company. */
+                companyId?: components["parameters"]["CompanyView"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invite as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyInvite"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    resendInvites: {
+        parameters: {
+            query?: {
+                /** @description The company that an operator is viewing (super-admin mode, spec 1 §4). Anybody else may leave it out, or name their own company. */
+                companyId?: components["parameters"]["CompanyView"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResendInvites"];
+            };
+        };
+        responses: {
+            /** @description How many go out. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResentInvites"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    checkInvite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invite, which may have ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InviteCheck"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    isInviteValid: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether it can. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InviteValidity"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    validateInvite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ValidateInvite"];
+            };
+        };
+        responses: {
+            /** @description The invite. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InviteCheck"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    checkInviteCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: components["parameters"]["Code"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invite, which may have ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InviteCheck"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    joinAsCompanyOwner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: components["parameters"]["Code"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JoinAsOwner"];
+            };
+        };
+        responses: {
+            /** @description The company that the owner now has. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JoinedAsOwner"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    acceptInvite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: components["parameters"]["Code"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptInvite"];
+            };
+        };
+        responses: {
+            /** @description What the person is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcceptedInvite"];
                 };
             };
             default: components["responses"]["Error"];
