@@ -1,0 +1,57 @@
+import type { Locale } from './locales.ts'
+
+/** The locale for dates and numbers: English, or French as in France or in Canada (spec 1 §9). */
+export const formattingLocaleOf = (locale: Locale, browser: readonly string[]): string => {
+  if (locale === 'en-US') return browser.find(tag => tag.startsWith('en-')) ?? 'en-US'
+  return browser.some(tag => tag.toLowerCase() === 'fr-ca') ? 'fr-CA' : 'fr-FR'
+}
+
+/** Ready-made formats, so that a date or a number looks the same everywhere. */
+export interface Formats {
+  /** `April 23, 2026`; takes an instant or a calendar date as the contract writes them. */
+  date: (value: string) => string
+  /** `Apr 23, 2026`, for tables. */
+  shortDate: (value: string) => string
+  /** `April 2026` */
+  month: (value: string) => string
+  /** `Apr 23, 2026, 2:05 PM` */
+  dateTime: (value: string) => string
+  /** `1,204` */
+  number: (value: number) => string
+  /** `+12` or `−3` */
+  change: (value: number) => string
+  /** `42%`; takes 0 to 100 */
+  percent: (value: number) => string
+  /** `$49.99`; takes cents */
+  money: (cents: number, currency: string) => string
+  /** `Mail, phone and name` */
+  list: (items: readonly string[]) => string
+}
+
+const calendarDate = /^\d{4}-\d{2}-\d{2}$/
+
+/** The formats of one locale (a BCP 47 tag, see `formattingLocaleOf`). */
+export const formatsFor = (tag: string, timeZone?: string): Formats => {
+  const zone = timeZone === undefined ? {} : { timeZone }
+  // A calendar date is the same day everywhere, so it is not moved into the reader's time zone.
+  const dateFormat = (options: Intl.DateTimeFormatOptions) => (value: string) =>
+    new Intl.DateTimeFormat(tag, {
+      ...options,
+      ...(calendarDate.test(value) ? { timeZone: 'UTC' } : zone),
+    }).format(new Date(value))
+  const number = new Intl.NumberFormat(tag)
+  const change = new Intl.NumberFormat(tag, { signDisplay: 'exceptZero' })
+  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 })
+  const list = new Intl.ListFormat(tag)
+  return {
+    date: dateFormat({ dateStyle: 'long' }),
+    shortDate: dateFormat({ dateStyle: 'medium' }),
+    month: dateFormat({ month: 'long', year: 'numeric' }),
+    dateTime: dateFormat({ dateStyle: 'medium', timeStyle: 'short' }),
+    number: value => number.format(value),
+    change: value => change.format(value),
+    percent: value => percent.format(value / 100),
+    money: (cents, currency) => new Intl.NumberFormat(tag, { style: 'currency', currency }).format(cents / 100),
+    list: items => list.format(items),
+  }
+}

@@ -1,0 +1,46 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Rule } from '../../domain/validation.ts'
+
+/** What people read when a field breaks a rule (spec 2 §5): what to do, not what went wrong. */
+export const ruleWords: Record<Rule, MessageDescriptor> = {
+  required: msg`This field is required`,
+  emailRequired: msg`Email is required`,
+  emailNotValid: msg`Enter an e-mail address like you@example.com`,
+  nameRequired: msg`Name is required`,
+  nameTooLong: msg`Use at most 100 characters`,
+  passwordRequired: msg`Password is required`,
+  passwordTooShort: msg`Use at least 12 characters`,
+  passwordTooLong: msg`Use at most 256 characters`,
+  passwordUppercase: msg`Add an uppercase letter`,
+  passwordLowercase: msg`Add a lowercase letter`,
+  passwordNumber: msg`Add a number`,
+  passwordSpecial: msg`Add a special character, such as ! or -`,
+  passwordBreached: msg`This password is known from a breach. Choose one that you use nowhere else.`,
+  confirmationRequired: msg`Type the password once more`,
+  confirmationDiffers: msg`The two passwords do not match`,
+  phoneRequired: msg`Phone is required`,
+  phoneTooShort: msg`This phone number is too short`,
+  phoneTooLong: msg`This phone number is too long`,
+  phoneNotValid: msg`This phone number is not valid`,
+  termsRequired: msg`Please review and accept the Privacy Policy and Terms of Service to continue`,
+  codeRequired: msg`Enter the code`,
+  codeNotValid: msg`The code has 6 digits`,
+  addressPartRequired: msg`This field is required`,
+  specialCharacters: msg`Please remove special characters`,
+  birthDateRequired: msg`Date of birth is required`,
+  birthDateNotValid: msg`Enter a valid date of birth`,
+  birthDateTooYoung: msg`You need to be at least 13 years old`,
+  domainRequired: msg`Web domain is required`,
+  domainNotValid: msg`Empty or not a valid domain`,
+  websiteRequired: msg`Website is required`,
+  websiteTooShort: msg`You need to type a minimum of 8 chars`,
+  websiteTooLong: msg`You went over the maximum number of chars (2000)`,
+  websiteNotValid: msg`The website is invalid`,
+  contextRequired: msg`Context is required`,
+  contextTooShort: msg`You need to type a minimum of 50 chars`,
+  contextTooLong: msg`You went over the maximum number of chars (2000)`,
+}
+
+/** Whether a rule named by the server is one that we have words for. */
+export const isRule = (rule: string): rule is Rule => Object.hasOwn(ruleWords, rule)

@@ -1,0 +1,16 @@
+import { rememberLocale } from './detect.ts'
+import type { Locale } from './locales.ts'
+
+/** The same address without the `lang` parameter, which would outrank the choice that was just made. */
+export const withoutLang = (address: string): string => {
+  const url = new URL(address)
+  url.searchParams.delete('lang')
+  return url.href
+}
+
+/** Spec 1 §1: choosing a language removes the lang query parameter, stays on the same path and reloads the page. */
+export const switchLanguage = (locale: Locale): void => {
+  rememberLocale(locale)
+  history.replaceState(history.state, '', withoutLang(location.href))
+  location.reload()
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it, vi } from 'vitest'
+import { PortError } from '../../../machines/port-error.ts'
+import { type ApiRefusal, type ApiWorld, answerOf, createApi } from './client.ts'
+
+const json = (status: number, body: unknown): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+const apiAnswering = (answer: () => Response | Error, over: Partial<ApiWorld> = {}) => {
+  const requests: Request[] = []
+  const refused: ApiRefusal[] = []
+  const api = createApi({
+    origin: 'https://wardlight.example',
+    accessToken: async () => 'token',
+    language: () => 'fr-FR',
+    onRefused: refusal => refused.push(refusal),
+    now: () => 42,
+    fetch: async request => {
+      requests.push(request)
+      const given = answer()
+      if (given instanceof Error) throw given
+      return given
+    },
+    ...over,
+  })
+  return { api, requests, refused }
+}
+
+const failureOf = async (call: Promise<unknown>): Promise<PortError> => {
+  const error = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof PortError)) throw new Error('Nothing was refused')
+  return error
+}
+
+describe('the API client', () => {
+  it('sends the bearer token and the language on every request', async () => {
+    const { api, requests } = apiAnswering(() => json(200, {}))
+    await api.GET('/v1/register')
+    expect(requests[0]?.headers.get('authorization')).toBe('Bearer token')
+    expect(requests[0]?.headers.get('accept-language')).toBe('fr-FR')
+  })
+
+  it('sends no authorization before sign-in', async () => {
+    const { api, requests } = apiAnswering(() => json(200, {}), { accessToken: async () => null })
+    await api.GET('/v1/register')
+    expect(requests[0]?.headers.has('authorization')).toBe(false)
+  })
+
+  it('gives the body of a success', async () => {
+    const { api } = apiAnswering(() => json(200, { id: 'r1' }))
+    expect(await answerOf(api.GET('/v1/register'))).toEqual({ id: 'r1' })
+  })
+
+  it('throws the code and the refused fields', async () => {
+    const { api } = apiAnswering(() =>
+      json(400, { code: '0009', message: 'Invalid email domain', fields: [{ name: 'email', rule: 'format' }, 7] }),
+    )
+    const failure = await failureOf(api.GET('/v1/register'))
+    expect(failure.code).toBe('0009')
+    expect(failure.fields).toEqual([{ name: 'email', rule: 'format' }])
+  })
+
+  it.each([
+    [401, '0015'],
+    [403, '0016'],
+    [502, '0000'],
+  ])('reads a %i without the error shape as %s', async (status, code) => {
+    const { api } = apiAnswering(() => new Response('<html>', { status }))
+    expect((await failureOf(api.GET('/v1/register'))).code).toBe(code)
+  })
+
+  it('says that it is offline when no answer came', async () => {
+    const { api } = apiAnswering(() => new TypeError('Failed to fetch'))
+    expect(await failureOf(api.GET('/v1/register'))).toMatchObject({ code: '0000', offline: true })
+  })
+
+  it('tells of every bad request with its time and path', async () => {
+    const { api, refused } = apiAnswering(() => json(400, { code: '0000', message: '' }))
+    await failureOf(api.GET('/v1/leaks'))
+    expect(refused).toEqual([{ type: 'api.badRequest', path: '/v1/leaks', at: 42 }])
+  })
+
+  it('tells of a 401 only when it says "Please authenticate"', async () => {
+    const code = vi.fn(() => '0022')
+    const { api, refused } = apiAnswering(() => json(401, { code: code(), message: '' }))
+    await failureOf(api.GET('/v1/leaks'))
+    expect(refused).toEqual([])
+    code.mockReturnValue('0015')
+    await failureOf(api.GET('/v1/leaks'))
+    expect(refused).toEqual([{ type: 'api.unauthorised', path: '/v1/leaks' }])
+  })
+})

@@ -1,0 +1,74 @@
+import createClient, { type Client, type Middleware } from 'openapi-fetch'
+import type { paths } from '../../../openapi/generated/api.d.ts'
+import { PortError } from '../../../machines/port-error.ts'
+import { networkError, refusalOf } from './errors.ts'
+
+export type Api = Client<paths>
+
+/** The refusals that count for forced sign-out (spec 1 §8); the session chart knows which paths are exempt. */
+export type ApiRefusal =
+  | { type: 'api.unauthorised'; path: string }
+  | { type: 'api.badRequest'; path: string; at: number }
+
+/** What the client needs to know of the world. */
+export interface ApiWorld {
+  /** Where the API lives: the origin of the page. */
+  origin: string
+  /** The access token of the person who is signed in; null before. */
+  accessToken: () => Promise<string | null>
+  /** The language of the interface, for the texts that the server writes. */
+  language: () => string
+  /** Is told of every 400, and of every 401 that says "Please authenticate". */
+  onRefused: (refusal: ApiRefusal) => void
+  now: () => number
+  fetch?: (request: Request) => Promise<Response>
+}
+
+/**
+ * The only client of the API. Every answer that is not a success is thrown as a `PortError` with the code of the
+ * catalogue; no answer at all as one that says `offline`. There is no timeout (spec 1 §7).
+ */
+export const createApi = (world: ApiWorld): Api => {
+  const api = createClient<paths>({
+    baseUrl: world.origin,
+    ...(world.fetch && { fetch: world.fetch }),
+  })
+  api.use(travelPapers(world), refusals(world))
+  return api
+}
+
+const travelPapers = ({ accessToken, language }: ApiWorld): Middleware => ({
+  async onRequest({ request }) {
+    const token = await accessToken()
+    if (token) request.headers.set('authorization', `Bearer ${token}`)
+    request.headers.set('accept-language', language())
+    return request
+  },
+})
+
+const refusals = ({ onRefused, now }: ApiWorld): Middleware => ({
+  async onResponse({ request, response }) {
+    if (response.ok) return undefined
+    const refusal = refusalOf(response.status, await bodyOf(response))
+    const path = new URL(request.url).pathname
+    if (response.status === 400) onRefused({ type: 'api.badRequest', path, at: now() })
+    if (response.status === 401 && refusal.code === '0015') onRefused({ type: 'api.unauthorised', path })
+    throw refusal
+  },
+  onError: ({ error }) => (error instanceof PortError ? error : networkError(error)),
+})
+
+const bodyOf = async (response: Response): Promise<unknown> => {
+  try {
+    return await response.json()
+  } catch {
+    return null
+  }
+}
+
+/** The body of a successful answer. The client has thrown already when there was none. */
+export const answerOf = async <T>(call: Promise<{ data?: T }>): Promise<T> => {
+  const { data } = await call
+  if (data === undefined) throw new PortError('0000')
+  return data
+}

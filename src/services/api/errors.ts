@@ -1,0 +1,24 @@
+import { type ErrorCode, isErrorCode } from '../../../domain/errors.ts'
+import { PortError, type RefusedField } from '../../../machines/port-error.ts'
+
+const codeByStatus: Readonly<Record<number, ErrorCode>> = { 401: '0015', 403: '0016' }
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const isRefusedField = (value: unknown): value is RefusedField =>
+  isRecord(value) && typeof value['name'] === 'string' && typeof value['rule'] === 'string'
+
+/**
+ * The refusal in an answer of the API (`{code, message, fields?}`, spec 2 §8). An answer without a code, as a proxy may
+ * give one, reads by its status; anything else is 0000.
+ */
+export const refusalOf = (status: number, body: unknown): PortError => {
+  const code: unknown = isRecord(body) ? body['code'] : undefined
+  const fields: unknown = isRecord(body) ? body['fields'] : undefined
+  return new PortError(isErrorCode(code) ? code : (codeByStatus[status] ?? '0000'), {
+    fields: Array.isArray(fields) ? fields.filter(isRefusedField) : [],
+  })
+}
+
+/** No answer came: "Network error. Please check your internet connection." (spec 2 §8) */
+export const networkError = (cause: unknown): PortError => new PortError('0000', { offline: true, cause })
