@@ -1,0 +1,40 @@
+/** When a session is ended for the person (spec 1 §8). */
+
+export const signOutReasons = ['unauthorized-action', 'consecutives-bad-requests'] as const
+export type SignOutReason = (typeof signOutReasons)[number]
+
+export const isSignOutReason = (value: unknown): value is SignOutReason =>
+  typeof value === 'string' && signOutReasons.some(reason => reason === value)
+
+/** Spec 1 §9: bad-request window 10 000 ms, limit 5. */
+export const badRequestWindowMs = 10_000
+export const badRequestLimit = 5
+
+/** Paths that people call before they are known: no answer to them may end a session. */
+const exemptPaths: readonly RegExp[] = [
+  /^\/cognito(\/|$)/,
+  /^\/v1\/auth\//,
+  /^\/v2\/user\/auth\//,
+  /^\/v1\/email-verification\//,
+  /^\/v1\/register\/before$/,
+  /^\/v1\/user\/status\//,
+  /^\/v1\/company\/(checkDomain|checkInvite)\//,
+  /^\/v1\/invites\/(check|isValid)\//,
+  /^\/v1\/invites\/validate-invite$/,
+  /^\/v2\/invite\//,
+  /^\/v1\/responsePlan\/(?!manager\/)[^/]+/,
+]
+
+/** Whether answers to this API path are exempt from both rules of forced sign-out (auth and public paths). */
+export const isExemptFromForcedSignOut = (path: string): boolean => {
+  const withoutQuery = path.split('?', 1)[0] ?? path
+  return exemptPaths.some(pattern => pattern.test(withoutQuery))
+}
+
+/** The earlier bad requests that still count at a moment (all in milliseconds). */
+export const badRequestsInWindow = (earlier: readonly number[], at: number): number[] =>
+  earlier.filter(time => at - time <= badRequestWindowMs)
+
+/** Whether a bad request at this moment is the one too many. */
+export const isBadRequestBurst = (earlier: readonly number[], at: number): boolean =>
+  badRequestsInWindow(earlier, at).length + 1 >= badRequestLimit

@@ -1,0 +1,181 @@
+import { assign, fromPromise, setup } from 'xstate'
+import { paymentWatchMs } from '../../domain/waiting-times.ts'
+import { type Failure, failureOf } from '../port-error.ts'
+import { unprovided } from '../unprovided.ts'
+import type { PaymentIntent, PaymentNow, Product } from './ports/payment.ts'
+
+export interface CheckoutInput {
+  product: Product
+  /** The payment that the hosted page came back with; null when the person starts to pay. */
+  paymentId: string | null
+}
+
+export type CheckoutOutput =
+  | { outcome: 'paid'; credits: number }
+  | { outcome: 'failed'; paymentId: string | null }
+  | { outcome: 'left' }
+
+export type CheckoutEvent =
+  | { type: 'checkout.returned' }
+  | { type: 'checkout.retried' }
+  | { type: 'checkout.checkedAgain' }
+  | { type: 'checkout.left' }
+
+interface CheckoutContext {
+  product: Product
+  paymentId: string | null
+  url: string | null
+  /** Until this moment (milliseconds) the payment is asked about again; null before the first answer. */
+  watchUntil: number | null
+  /** When the last answer came. */
+  checkedAt: number
+  /** The person's credits at the last answer. */
+  credits: number
+  failure: Failure | null
+  ended: CheckoutOutput['outcome']
+}
+
+/**
+ * Paying on the hosted page (statecharts.md): intent, away, back, then the payment is watched until it is paid, failed,
+ * or still pending when the deadline has passed. Leaving is always possible; the webhook counts the credit anyway.
+ */
+export const checkoutFlow = setup({
+  types: {
+    context: {} as CheckoutContext,
+    input: {} as CheckoutInput,
+    output: {} as CheckoutOutput,
+    events: {} as CheckoutEvent,
+    tags: {} as 'settling',
+  },
+  actors: {
+    createIntent: fromPromise<PaymentIntent, { product: Product }>(unprovided),
+    goToCheckout: fromPromise<void, { url: string }>(unprovided),
+    getPayment: fromPromise<PaymentNow, { paymentId: string }>(unprovided),
+  },
+  actions: {
+    rememberIntent: assign((_, intent: PaymentIntent) => ({
+      paymentId: intent.paymentId,
+      url: intent.checkoutUrl,
+      failure: null,
+    })),
+    rememberCheck: assign(({ context }, { payment, at }: PaymentNow) => ({
+      checkedAt: at,
+      credits: payment.credits,
+      watchUntil: context.watchUntil ?? at + paymentWatchMs,
+      failure: null,
+    })),
+    rememberFailure: assign((_, failure: Failure) => ({ failure })),
+    watchAnew: assign({ watchUntil: null, failure: null }),
+  },
+  guards: {
+    isBack: ({ context }) => context.paymentId !== null,
+    isPaid: (_, { payment }: PaymentNow) => payment.status === 'paid',
+    isFailed: (_, { payment }: PaymentNow) => payment.status === 'failed',
+    isWatchOver: ({ context }, { at }: PaymentNow) => context.watchUntil !== null && at >= context.watchUntil,
+  },
+  delays: { betweenChecks: 2_000 },
+}).createMachine({
+  id: 'checkout',
+  context: ({ input }) => ({
+    product: input.product,
+    paymentId: input.paymentId,
+    url: null,
+    watchUntil: null,
+    checkedAt: 0,
+    credits: 0,
+    failure: null,
+    ended: 'left',
+  }),
+  initial: 'beginning',
+  states: {
+    beginning: {
+      always: [{ guard: 'isBack', target: 'processing' }, { target: 'creatingIntent' }],
+    },
+    creatingIntent: {
+      tags: 'settling',
+      invoke: {
+        id: 'createIntent',
+        src: 'createIntent',
+        input: ({ context }) => ({ product: context.product }),
+        onDone: {
+          target: 'onHostedPage',
+          actions: { type: 'rememberIntent', params: ({ event }) => event.output },
+        },
+        onError: {
+          target: 'intentFailed',
+          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+    },
+    intentFailed: {
+      on: { 'checkout.retried': 'creatingIntent', 'checkout.left': 'left' },
+    },
+    onHostedPage: {
+      invoke: {
+        id: 'goToCheckout',
+        src: 'goToCheckout',
+        input: ({ context }) => ({ url: context.url ?? '' }),
+        onError: {
+          target: 'intentFailed',
+          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+      on: { 'checkout.returned': 'processing', 'checkout.left': 'left' },
+    },
+    processing: {
+      initial: 'asking',
+      on: { 'checkout.left': 'left' },
+      states: {
+        asking: {
+          tags: 'settling',
+          invoke: {
+            id: 'getPayment',
+            src: 'getPayment',
+            input: ({ context }) => ({ paymentId: context.paymentId ?? '' }),
+            onDone: [
+              {
+                guard: { type: 'isPaid', params: ({ event }) => event.output },
+                target: '#checkout.paid',
+                actions: { type: 'rememberCheck', params: ({ event }) => event.output },
+              },
+              {
+                guard: { type: 'isFailed', params: ({ event }) => event.output },
+                target: '#checkout.failed',
+              },
+              {
+                guard: { type: 'isWatchOver', params: ({ event }) => event.output },
+                target: '#checkout.stillPending',
+                actions: { type: 'rememberCheck', params: ({ event }) => event.output },
+              },
+              {
+                target: 'waiting',
+                actions: { type: 'rememberCheck', params: ({ event }) => event.output },
+              },
+            ],
+            onError: {
+              target: '#checkout.stillPending',
+              actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            },
+          },
+        },
+        waiting: {
+          after: { betweenChecks: 'asking' },
+        },
+      },
+    },
+    stillPending: {
+      on: {
+        'checkout.checkedAgain': { target: 'processing', actions: 'watchAnew' },
+        'checkout.left': 'left',
+      },
+    },
+    paid: { type: 'final', entry: assign({ ended: 'paid' }) },
+    failed: { type: 'final', entry: assign({ ended: 'failed' }) },
+    left: { type: 'final', entry: assign({ ended: 'left' }) },
+  },
+  output: ({ context }) => {
+    if (context.ended === 'failed') return { outcome: 'failed', paymentId: context.paymentId }
+    if (context.ended === 'paid') return { outcome: 'paid', credits: context.credits }
+    return { outcome: 'left' }
+  },
+})

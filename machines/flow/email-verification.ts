@@ -1,0 +1,118 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import { type Failure, failureOf } from '../port-error.ts'
+import { unprovided } from '../unprovided.ts'
+
+export interface EmailVerificationInput {
+  email: string
+  /** The code of the link; null on the page that asks to look into the mailbox. */
+  code: string | null
+}
+
+export type EmailVerificationFlowEvent =
+  | { type: 'emailVerification.resendAsked' }
+  | { type: 'emailVerification.retried' }
+
+export type EmailVerificationFact =
+  | { type: 'emailVerification.resent' }
+  | { type: 'emailVerification.resendFailed' }
+  | { type: 'emailVerification.succeeded'; email: string }
+
+interface EmailVerificationContext extends EmailVerificationInput {
+  failure: Failure | null
+}
+
+const invalidLinkCodes: readonly string[] = ['0017', '0023', '0024', '0025']
+
+/**
+ * The e-mail verification pages (spec 2 §2): the prompt with its resend button, and what a link leads to: verified,
+ * invalid or expired, not this account's, or a technical failure that can be tried again.
+ */
+export const emailVerificationFlow = setup({
+  types: {
+    context: {} as EmailVerificationContext,
+    input: {} as EmailVerificationInput,
+    events: {} as EmailVerificationFlowEvent,
+    emitted: {} as EmailVerificationFact,
+    tags: {} as 'settling',
+  },
+  actors: {
+    verifyEmail: fromPromise<void, { email: string; code: string }>(unprovided),
+    resendVerificationEmail: fromPromise<void, { email: string }>(unprovided),
+  },
+  actions: {
+    rememberFailure: assign((_, failure: Failure) => ({ failure })),
+    forgetFailure: assign({ failure: null }),
+    tellResent: emit({ type: 'emailVerification.resent' }),
+    tellResendFailed: emit({ type: 'emailVerification.resendFailed' }),
+    tellSucceeded: emit(({ context }) => ({
+      type: 'emailVerification.succeeded' as const,
+      email: context.email,
+    })),
+  },
+  guards: {
+    hasCode: ({ context }) => context.code !== null,
+    isInvalidLink: (_, failure: Failure) => invalidLinkCodes.includes(failure.code),
+    isForbidden: (_, failure: Failure) => failure.code === '0016',
+  },
+}).createMachine({
+  id: 'emailVerificationPage',
+  context: ({ input }) => ({ ...input, failure: null }),
+  initial: 'opening',
+  states: {
+    opening: {
+      always: [{ guard: 'hasCode', target: 'verifying' }, { target: 'prompting' }],
+    },
+    prompting: {
+      on: { 'emailVerification.resendAsked': 'resending' },
+    },
+    verifying: {
+      tags: 'settling',
+      invoke: {
+        id: 'verifyEmail',
+        src: 'verifyEmail',
+        input: ({ context }) => ({ email: context.email, code: context.code ?? '' }),
+        onDone: 'verified',
+        onError: [
+          {
+            guard: { type: 'isInvalidLink', params: ({ event }) => failureOf(event.error) },
+            target: 'invalidLink',
+            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          },
+          {
+            guard: { type: 'isForbidden', params: ({ event }) => failureOf(event.error) },
+            target: 'forbidden',
+          },
+          {
+            target: 'failed',
+            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          },
+        ],
+      },
+    },
+    invalidLink: {
+      on: { 'emailVerification.resendAsked': 'resending' },
+    },
+    /** "The email you tried to verify is not associated with this account." */
+    forbidden: {},
+    failed: {
+      on: { 'emailVerification.retried': { target: 'verifying', actions: 'forgetFailure' } },
+    },
+    resending: {
+      tags: 'settling',
+      invoke: {
+        id: 'resendVerificationEmail',
+        src: 'resendVerificationEmail',
+        input: ({ context }) => ({ email: context.email }),
+        onDone: { target: 'prompting', actions: ['forgetFailure', 'tellResent'] },
+        onError: {
+          target: 'prompting',
+          actions: [
+            { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            'tellResendFailed',
+          ],
+        },
+      },
+    },
+    verified: { type: 'final', entry: 'tellSucceeded' },
+  },
+})

@@ -1,0 +1,171 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import { resendCoolDownMs } from '../../domain/waiting-times.ts'
+import { type Failure, failureOf } from '../port-error.ts'
+import { unprovided } from '../unprovided.ts'
+import type { CodeDelivery, ResetStep } from './ports/auth.ts'
+
+export type ForgotPasswordEvent =
+  | { type: 'forgotPassword.emailSubmitted'; email: string }
+  | { type: 'forgotPassword.codeSubmitted'; code: string }
+  | { type: 'forgotPassword.resendAsked'; at: number }
+  | { type: 'forgotPassword.passwordSubmitted'; password: string }
+  | { type: 'forgotPassword.startedOver' }
+  | { type: 'forgotPassword.homeChosen' }
+
+export type ForgotPasswordFact =
+  | { type: 'forgotPassword.codeSent' }
+  | { type: 'forgotPassword.finished'; email: string }
+  | { type: 'forgotPassword.left' }
+
+interface ForgotPasswordContext {
+  email: string
+  code: string
+  delivery: CodeDelivery | null
+  /** From this moment (milliseconds) another code can be asked for. */
+  resendFrom: number
+  failure: Failure | null
+}
+
+const wrongCodes: readonly string[] = ['0017', '0024', '0025']
+
+/**
+ * A forgotten password (spec 2 §2): e-mail, code, new password. An account that was never confirmed gets the
+ * unconfirmed-account modal instead. The identity service takes code and password together, so a wrong code shows
+ * after the password and leads back to the code.
+ */
+export const forgotPasswordFlow = setup({
+  types: {
+    context: {} as ForgotPasswordContext,
+    events: {} as ForgotPasswordEvent,
+    emitted: {} as ForgotPasswordFact,
+    tags: {} as 'settling' | 'editable',
+  },
+  actors: {
+    requestPasswordReset: fromPromise<ResetStep, { email: string }>(unprovided),
+    confirmPasswordReset: fromPromise<void, { email: string; code: string; password: string }>(unprovided),
+  },
+  actions: {
+    rememberStep: assign((_, step: ResetStep) =>
+      step.kind === 'codeRequired'
+        ? { delivery: step.delivery, resendFrom: step.delivery.sentAt + resendCoolDownMs, failure: null }
+        : { failure: null },
+    ),
+    rememberFailure: assign((_, failure: Failure) => ({ failure })),
+    forgetFailure: assign({ failure: null }),
+    forgetCode: assign({ code: '' }),
+    tellCodeSent: emit({ type: 'forgotPassword.codeSent' }),
+    tellFinished: emit(({ context }) => ({
+      type: 'forgotPassword.finished' as const,
+      email: context.email,
+    })),
+    tellLeft: emit({ type: 'forgotPassword.left' }),
+  },
+  guards: {
+    isUnconfirmed: (_, step: ResetStep) => step.kind === 'unconfirmed',
+    isCoolDownOver: ({ context, event }) => 'at' in event && event.at >= context.resendFrom,
+    isWrongCode: (_, failure: Failure) => wrongCodes.includes(failure.code),
+  },
+}).createMachine({
+  id: 'forgotPassword',
+  context: { email: '', code: '', delivery: null, resendFrom: 0, failure: null },
+  initial: 'enteringEmail',
+  states: {
+    enteringEmail: {
+      tags: 'editable',
+      on: {
+        'forgotPassword.emailSubmitted': {
+          target: 'requesting',
+          actions: ['forgetFailure', assign({ email: ({ event }) => event.email })],
+        },
+      },
+    },
+    requesting: {
+      tags: 'settling',
+      invoke: {
+        id: 'requestPasswordReset',
+        src: 'requestPasswordReset',
+        input: ({ context }) => ({ email: context.email }),
+        onDone: [
+          {
+            guard: { type: 'isUnconfirmed', params: ({ event }) => event.output },
+            target: 'unconfirmed',
+          },
+          {
+            target: 'enteringCode',
+            actions: [{ type: 'rememberStep', params: ({ event }) => event.output }, 'tellCodeSent'],
+          },
+        ],
+        onError: {
+          target: 'enteringEmail',
+          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+    },
+    enteringCode: {
+      tags: 'editable',
+      on: {
+        'forgotPassword.codeSubmitted': {
+          target: 'choosingPassword',
+          actions: ['forgetFailure', assign({ code: ({ event }) => event.code })],
+        },
+        'forgotPassword.resendAsked': { guard: 'isCoolDownOver', target: 'resending' },
+        'forgotPassword.startedOver': { target: 'enteringEmail', actions: 'forgetFailure' },
+      },
+    },
+    resending: {
+      tags: 'settling',
+      invoke: {
+        id: 'resendPasswordReset',
+        src: 'requestPasswordReset',
+        input: ({ context }) => ({ email: context.email }),
+        onDone: {
+          target: 'enteringCode',
+          actions: [{ type: 'rememberStep', params: ({ event }) => event.output }, 'tellCodeSent'],
+        },
+        onError: {
+          target: 'enteringCode',
+          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+    },
+    choosingPassword: {
+      tags: 'editable',
+      on: {
+        'forgotPassword.passwordSubmitted': { target: 'resetting', actions: 'forgetFailure' },
+        'forgotPassword.startedOver': { target: 'enteringEmail', actions: ['forgetFailure', 'forgetCode'] },
+      },
+    },
+    resetting: {
+      tags: 'settling',
+      invoke: {
+        id: 'confirmPasswordReset',
+        src: 'confirmPasswordReset',
+        input: ({ context, event }) => ({
+          email: context.email,
+          code: context.code,
+          password: event.type === 'forgotPassword.passwordSubmitted' ? event.password : '',
+        }),
+        onDone: 'finished',
+        onError: [
+          {
+            guard: { type: 'isWrongCode', params: ({ event }) => failureOf(event.error) },
+            target: 'enteringCode',
+            actions: [
+              'forgetCode',
+              { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            ],
+          },
+          {
+            target: 'choosingPassword',
+            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          },
+        ],
+      },
+    },
+    unconfirmed: {
+      on: { 'forgotPassword.homeChosen': 'left' },
+    },
+    left: { type: 'final', entry: 'tellLeft' },
+    finished: { type: 'final', entry: ['forgetCode', 'tellFinished'] },
+  },
+})

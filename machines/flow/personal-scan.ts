@@ -1,0 +1,154 @@
+import { assign, type EventObject, emit, fromCallback, fromPromise, setup } from 'xstate'
+import { type Failure, failureOf } from '../port-error.ts'
+import { unprovided } from '../unprovided.ts'
+import type { Scan, ScanNews } from './ports/register.ts'
+
+export interface PersonalScanInput {
+  cognitoId: string
+  /** The scan that runs or has failed already; null to start one. */
+  scan: Scan | null
+}
+
+export type PersonalScanOutput = { outcome: 'completed' } | { outcome: 'noCredits' } | { outcome: 'left' }
+
+export type PersonalScanEvent =
+  | ScanNews
+  | { type: 'scan.startAsked' }
+  | { type: 'scan.retryAsked' }
+  | { type: 'scan.watchAsked' }
+  /** The person goes on without waiting; a scan may take up to 48 hours (spec 2 §4). */
+  | { type: 'scan.left' }
+
+export type PersonalScanFact = { type: 'personalScan.started' } | { type: 'personalScan.completed' }
+
+interface PersonalScanContext {
+  cognitoId: string
+  scan: Scan | null
+  failure: Failure | null
+  ended: PersonalScanOutput['outcome']
+}
+
+/**
+ * A person's scan as the person sees it: starting it takes a credit, then it is followed with counted progress, and a
+ * failed one can be retried (spec 2 §4 "Retry Scan"). Used while the first score loads and on the dashboard.
+ */
+export const personalScanFlow = setup({
+  types: {
+    context: {} as PersonalScanContext,
+    input: {} as PersonalScanInput,
+    output: {} as PersonalScanOutput,
+    events: {} as PersonalScanEvent,
+    emitted: {} as PersonalScanFact,
+    tags: {} as 'settling',
+  },
+  actors: {
+    startScan: fromPromise<Scan, { cognitoId: string }>(unprovided),
+    retryScan: fromPromise<Scan, { scanId: string }>(unprovided),
+    watchScan: fromCallback<EventObject>(() => {
+      throw new Error('This port was not provided')
+    }),
+  },
+  actions: {
+    rememberScan: assign((_, scan: Scan) => ({ scan, failure: null })),
+    rememberFailure: assign((_, failure: Failure) => ({ failure })),
+    tellStarted: emit({ type: 'personalScan.started' }),
+    tellCompleted: emit({ type: 'personalScan.completed' }),
+  },
+  guards: {
+    hasFailedScan: ({ context }) => context.scan?.status === 'FAILED',
+    hasScan: ({ context }) => context.scan !== null,
+    hasNoCredits: (_, failure: Failure) => failure.code === '0013',
+    isRunningAlready: (_, failure: Failure) => failure.code === '0027',
+  },
+}).createMachine({
+  id: 'personalScan',
+  context: ({ input }) => ({ cognitoId: input.cognitoId, scan: input.scan, failure: null, ended: 'left' }),
+  initial: 'beginning',
+  states: {
+    beginning: {
+      always: [
+        { guard: 'hasFailedScan', target: 'failed' },
+        { guard: 'hasScan', target: 'following' },
+        { target: 'starting' },
+      ],
+    },
+    starting: {
+      tags: 'settling',
+      invoke: {
+        id: 'startScan',
+        src: 'startScan',
+        input: ({ context }) => ({ cognitoId: context.cognitoId }),
+        onDone: {
+          target: 'following',
+          actions: [{ type: 'rememberScan', params: ({ event }) => event.output }, 'tellStarted'],
+        },
+        onError: [
+          {
+            guard: { type: 'hasNoCredits', params: ({ event }) => failureOf(event.error) },
+            target: 'noCredits',
+          },
+          {
+            guard: { type: 'isRunningAlready', params: ({ event }) => failureOf(event.error) },
+            target: 'following',
+          },
+          {
+            target: 'notStarted',
+            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          },
+        ],
+      },
+    },
+    notStarted: {
+      on: { 'scan.startAsked': 'starting', 'scan.left': 'left' },
+    },
+    following: {
+      invoke: { id: 'watchScan', src: 'watchScan' },
+      on: {
+        'scan.progressed': { actions: { type: 'rememberScan', params: ({ event }) => event.scan } },
+        'scan.completed': {
+          target: 'completed',
+          actions: { type: 'rememberScan', params: ({ event }) => event.scan },
+        },
+        'scan.failed': {
+          target: 'failed',
+          actions: { type: 'rememberScan', params: ({ event }) => event.scan },
+        },
+        'scan.lost': 'lost',
+        'scan.left': 'left',
+      },
+    },
+    /** Could not be asked about; it goes on at the server. */
+    lost: {
+      on: { 'scan.watchAsked': 'following', 'scan.left': 'left' },
+    },
+    failed: {
+      on: { 'scan.retryAsked': 'retrying', 'scan.left': 'left' },
+    },
+    retrying: {
+      tags: 'settling',
+      invoke: {
+        id: 'retryScan',
+        src: 'retryScan',
+        input: ({ context }) => ({ scanId: context.scan?.id ?? '' }),
+        onDone: {
+          target: 'following',
+          actions: [{ type: 'rememberScan', params: ({ event }) => event.output }, 'tellStarted'],
+        },
+        onError: [
+          {
+            guard: { type: 'isRunningAlready', params: ({ event }) => failureOf(event.error) },
+            target: 'following',
+          },
+          {
+            target: 'failed',
+            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          },
+        ],
+      },
+    },
+    completed: { type: 'final', entry: [assign({ ended: 'completed' }), 'tellCompleted'] },
+    noCredits: { type: 'final', entry: assign({ ended: 'noCredits' }) },
+    left: { type: 'final', entry: assign({ ended: 'left' }) },
+  },
+  output: ({ context }) => ({ outcome: context.ended }),
+})

@@ -1,0 +1,80 @@
+/** The identity service, as the sign-in, sign-up, forgot-password and verification flows ask it. */
+
+export type Channel = 'EMAIL' | 'SMS' | 'SOFTWARE_TOKEN'
+
+export interface Credentials {
+  email: string
+  password: string
+}
+
+/** A code on its way. `sentAt` is the world's clock in milliseconds; the resend cool-down counts from it. */
+export interface CodeDelivery {
+  channel: Channel
+  /** Where it went, masked by the identity service (`t***@e***`); null for an authenticator app. */
+  destination: string | null
+  sentAt: number
+}
+
+/** What the identity service asks for next (Cognito's challenges, in our words). */
+export type SignInStep =
+  | { kind: 'signedIn' }
+  | { kind: 'codeRequired'; delivery: CodeDelivery; options: readonly Channel[] }
+  | { kind: 'mfaChoice'; options: readonly Channel[] }
+  | { kind: 'newPasswordRequired' }
+  | { kind: 'resetRequired' }
+  | { kind: 'unconfirmed' }
+  | { kind: 'disabled' }
+
+/** The registration form (spec 2 §5), after its own checks. */
+export interface SignUpDetails {
+  firstName: string
+  lastName: string
+  email: string
+  /** E.164 */
+  phone: string
+  password: string
+  acceptedTerms: true
+}
+
+export type SignUpStep =
+  | { kind: 'codeRequired'; delivery: CodeDelivery; options: readonly Channel[] }
+  | { kind: 'confirmed' }
+
+export type ResetStep = { kind: 'codeRequired'; delivery: CodeDelivery } | { kind: 'unconfirmed' }
+
+/** Why a code is asked for: it decides which call of the identity service answers. */
+export type VerificationPurpose = 'signIn' | 'signUp' | 'confirmAccount'
+
+export interface CodeSubject {
+  purpose: VerificationPurpose
+  email: string
+}
+
+/** Every method rejects with a `PortError`. */
+export interface AuthPorts {
+  /** 0022 wrong credentials, 0028 disabled, 0034 anything else. An unknown step is 0031. */
+  signIn(input: Credentials): Promise<SignInStep>
+  /** Answers NEW_PASSWORD_REQUIRED. */
+  confirmNewPassword(input: { password: string }): Promise<SignInStep>
+  /** POST /v1/register/before, then sign-up. 0019 taken, 0011 or 0035 the domain belongs to a company, 0037 else. */
+  signUp(input: SignUpDetails): Promise<SignUpStep>
+  /** Signs in with what was just confirmed; rejects when that is not possible (the person then signs in by hand). */
+  signInAfterSignUp(input: { email: string }): Promise<SignInStep>
+  /**
+   * `signIn`: confirmSignIn, answers the next step. `signUp` and `confirmAccount`: confirmSignUp, answers null.
+   * 0017 incorrect, 0024 not valid, 0025 expired, 0031 the sign-in session is over, 0038 else.
+   */
+  confirmCode(input: CodeSubject & { code: string }): Promise<SignInStep | null>
+  /** Answers SELECT_MFA_TYPE at sign-in; elsewhere sends the first code by this channel. 0033, 0036. */
+  chooseChannel(input: CodeSubject & { channel: Channel }): Promise<CodeDelivery>
+  /** Sends the code again by the channel in use. 0032. */
+  resendCode(input: CodeSubject & { channel: Channel }): Promise<CodeDelivery>
+  /** POST /v2/user/auth/toggle-mfa, then resends. 0033, 0032. */
+  switchChannel(input: CodeSubject & { channel: Channel }): Promise<CodeDelivery>
+  /** PATCH /v1/user/phone, then a code to the new number. 0030, 0036. */
+  editPhone(input: CodeSubject & { phone: string }): Promise<CodeDelivery>
+  /** Equal answers for unknown accounts: they get `codeRequired` too. */
+  requestPasswordReset(input: { email: string }): Promise<ResetStep>
+  /** 0017, 0024, 0025 about the code; 0022 the password breaks the policy. */
+  confirmPasswordReset(input: { email: string; code: string; password: string }): Promise<void>
+}

@@ -1,0 +1,47 @@
+import type { components } from '../../../openapi/generated/api.d.ts'
+
+type Schemas = components['schemas']
+
+export type Register = Schemas['Register']
+export type Scan = Schemas['Scan']
+
+/** The form that a new person fills in (spec 1 §3, register payload), and the picture that goes with it. */
+export interface ProfileSubmission {
+  payload: Schemas['RegisterPayload']
+  image: Blob | null
+}
+
+/** What `watchScan` reports to a flow. */
+export type ScanNews =
+  | { type: 'scan.progressed'; scan: Scan }
+  | { type: 'scan.completed'; scan: Scan }
+  | { type: 'scan.failed'; scan: Scan }
+  /** The scan could not be asked about for a while; it goes on without us. */
+  | { type: 'scan.lost' }
+
+/** Every promise rejects with a `PortError`. */
+export interface RegisterPorts {
+  /** POST /v1/register; the register is completed by it. 0000 with fields, 0027 when it is completed already. */
+  submitProfile(input: ProfileSubmission): Promise<Register>
+}
+
+/** Every promise rejects with a `PortError`. */
+export interface ScanPorts {
+  /** POST /v2/user/{cognitoId}/scan. 0013 no credits, 0027 one runs already. */
+  startScan(input: { cognitoId: string }): Promise<Scan>
+  /** POST /v1/scan/{id}: the same scan again, without another credit. 0027 when it has not failed. */
+  retryScan(input: { scanId: string }): Promise<Scan>
+  /**
+   * Follows the person's scan (GET /v1/user/scan) until it completes or fails, and reports every change.
+   * The answer stops following. In `src/app`: `fromCallback(({ sendBack }) => ports.watchScan(sendBack))`.
+   */
+  watchScan(report: (news: ScanNews) => void): () => void
+}
+
+/** Every promise rejects with a `PortError`. */
+export interface EmailVerificationPorts {
+  /** POST /v1/email-verification/verify. 0016 another account's, 0023, 0024, 0025 about the link. */
+  verifyEmail(input: { email: string; code: string }): Promise<void>
+  /** POST /v1/email-verification/resend-verification-email. */
+  resendVerificationEmail(input: { email: string }): Promise<void>
+}

@@ -1,0 +1,38 @@
+import type { Role } from '../../../domain/roles.ts'
+import type { SignOutReason } from '../../../domain/session-rules.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+
+/** Spec 3 "User session". `companyId` is null for a person who came on their own. */
+export interface SessionUser {
+  cognitoId: string
+  name: string
+  email: string
+  emailVerified: boolean
+  phone: string | null
+  companyId: string | null
+  groups: readonly string[]
+  role: Role
+}
+
+export type SessionRegister = components['schemas']['Register']
+
+export interface RestoredSession {
+  signedIn: boolean
+  /** Why the last session in this browser was ended for the person; shown once at sign-in. */
+  reason: SignOutReason | null
+  /** Session-scoped: the company that an operator was viewing in this tab. */
+  viewingCompanyId: string | null
+}
+
+/** Every method rejects with a `PortError`. */
+export interface SessionPorts {
+  /** Tokens that are still good, or can be refreshed, and what the browser remembers. */
+  restoreSession(): Promise<RestoredSession>
+  loadUser(): Promise<SessionUser>
+  /** GET /v1/register. */
+  loadRegister(): Promise<SessionRegister>
+  /** Asks the identity service to end the session; rejects when it can't be asked. */
+  signOut(): Promise<void>
+  /** Clears tokens, storages and caches here, stores the reason, and tells the other tabs when asked to. */
+  clearSession(input: { reason: SignOutReason | null; tellOthers: boolean }): Promise<void>
+}

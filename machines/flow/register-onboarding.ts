@@ -1,0 +1,296 @@
+import { and, assign, emit, fromPromise, not, or, setup } from 'xstate'
+import type { Role } from '../../domain/roles.ts'
+import { type Failure, failureOf } from '../port-error.ts'
+import { unprovided } from '../unprovided.ts'
+import { type CheckoutOutput, checkoutFlow } from './checkout.ts'
+import { type PersonalScanOutput, personalScanFlow } from './personal-scan.ts'
+import type { Product } from './ports/payment.ts'
+import type { ProfileSubmission, Register, Scan } from './ports/register.ts'
+
+/** The screens that have an address of their own (spec 1 §2), and `checkout`, which lives on get-started. */
+export type OnboardingScreen =
+  | 'almost-there'
+  | 'get-started'
+  | 'payment-failed'
+  | 'welcome'
+  | 'userform'
+  | 'loading-score'
+
+export interface OnboardingInput {
+  cognitoId: string
+  role: Role
+  credits: number
+  /** The screen that the URL asks for; null to begin where spec 1 §2 "Redirect logic" says. */
+  screen: OnboardingScreen | null
+  /** The payment that the hosted page came back with. */
+  paymentId: string | null
+  /** The register is completed and its first scan runs or has failed. */
+  scan: Scan | null
+}
+
+export type OnboardingEvent =
+  | { type: 'onboarding.screenRequested'; screen: OnboardingScreen }
+  | { type: 'onboarding.continued' }
+  | { type: 'onboarding.checkoutChosen' }
+  | { type: 'onboarding.codeSubmitted'; code: string }
+  | { type: 'onboarding.profileSubmitted'; profile: ProfileSubmission }
+
+export type OnboardingFact =
+  /** The screen to show; the composition root makes the URL follow. */
+  | { type: 'onboarding.screenEntered'; screen: OnboardingScreen }
+  | { type: 'onboarding.creditsChanged'; credits: number }
+  | { type: 'onboarding.registerCompleted'; register: Register }
+  /** The way is over; how the first scan stands (`none`: no credit was left to start it). */
+  | { type: 'onboarding.finished'; scan: 'completed' | 'running' | 'none' }
+
+interface OnboardingContext {
+  cognitoId: string
+  role: Role
+  credits: number
+  wanted: OnboardingScreen | null
+  paymentId: string | null
+  hasPaymentFailed: boolean
+  scan: Scan | null
+  /** The last checkout was left before the payment was decided. */
+  isPaymentPending: boolean
+  failure: Failure | null
+}
+
+const product: Product = 'PERSONAL_SCAN'
+
+/**
+ * A pending register's way to the first score (spec 1 §2). Every screen has an address: a requested screen opens when
+ * the person has come that far; otherwise they stay where they are and are told so by `onboarding.screenEntered`.
+ */
+export const registerOnboardingFlow = setup({
+  types: {
+    context: {} as OnboardingContext,
+    input: {} as OnboardingInput,
+    events: {} as OnboardingEvent,
+    emitted: {} as OnboardingFact,
+    tags: {} as 'settling' | 'editable',
+  },
+  actors: {
+    checkout: checkoutFlow,
+    personalScan: personalScanFlow,
+    redeemCode: fromPromise<{ credits: number }, { code: string }>(unprovided),
+    submitProfile: fromPromise<Register, ProfileSubmission>(unprovided),
+  },
+  actions: {
+    tellScreen: emit((_, screen: OnboardingScreen) => ({
+      type: 'onboarding.screenEntered' as const,
+      screen,
+    })),
+    rememberWish: assign(({ event }) =>
+      event.type === 'onboarding.screenRequested' ? { wanted: event.screen, failure: null } : {},
+    ),
+    rememberFailure: assign((_, failure: Failure) => ({ failure })),
+    forgetFailure: assign({ failure: null }),
+    rememberCredits: assign((_, credits: number) => ({
+      credits,
+      hasPaymentFailed: false,
+      isPaymentPending: false,
+      failure: null,
+    })),
+    rememberPaymentFailed: assign({ hasPaymentFailed: true, isPaymentPending: false }),
+    rememberPaymentPending: assign({ isPaymentPending: true }),
+    forgetPayment: assign({ paymentId: null }),
+    tellCredits: emit(({ context }) => ({
+      type: 'onboarding.creditsChanged' as const,
+      credits: context.credits,
+    })),
+    tellRegisterCompleted: emit((_, register: Register) => ({
+      type: 'onboarding.registerCompleted' as const,
+      register,
+    })),
+    tellFinished: emit((_, scan: 'completed' | 'running' | 'none') => ({
+      type: 'onboarding.finished' as const,
+      scan,
+    })),
+  },
+  guards: {
+    isIndividual: ({ context }) => context.role === 'userB2C',
+    hasCredits: ({ context }) => context.credits > 0,
+    hasScan: ({ context }) => context.scan !== null,
+    isBackFromCheckout: ({ context }) => context.paymentId !== null,
+    hasPaymentFailed: ({ context }) => context.hasPaymentFailed,
+    wantsAlmostThere: ({ context }) => context.wanted === 'almost-there',
+    wantsGetStarted: ({ context }) => context.wanted === 'get-started',
+    wantsPaymentFailed: ({ context }) => context.wanted === 'payment-failed',
+    wantsWelcome: ({ context }) => context.wanted === 'welcome',
+    wantsForm: ({ context }) => context.wanted === 'userform',
+    mayFillIn: or([not('isIndividual'), 'hasCredits']),
+    isPaid: (_, output: CheckoutOutput) => output.outcome === 'paid',
+    isPaymentFailed: (_, output: CheckoutOutput) => output.outcome === 'failed',
+    isScanCompleted: (_, output: PersonalScanOutput) => output.outcome === 'completed',
+    isOutOfCredits: (_, output: PersonalScanOutput) => output.outcome === 'noCredits',
+  },
+}).createMachine({
+  id: 'registerOnboarding',
+  context: ({ input }) => ({
+    cognitoId: input.cognitoId,
+    role: input.role,
+    credits: input.credits,
+    wanted: input.screen,
+    paymentId: input.paymentId,
+    hasPaymentFailed: false,
+    isPaymentPending: false,
+    scan: input.scan,
+    failure: null,
+  }),
+  initial: 'choosing',
+  states: {
+    /** Where to be: the screen that was asked for if the person has come that far, else where they have to begin. */
+    choosing: {
+      always: [
+        { guard: 'hasScan', target: 'loadingScore' },
+        { guard: 'isBackFromCheckout', target: 'checkout' },
+        { guard: 'wantsAlmostThere', target: 'almostThere' },
+        { guard: and(['wantsGetStarted', 'isIndividual']), target: 'getStarted' },
+        { guard: and(['wantsPaymentFailed', 'hasPaymentFailed']), target: 'paymentFailed' },
+        { guard: and(['wantsWelcome', 'mayFillIn']), target: 'welcome' },
+        { guard: and(['wantsForm', 'mayFillIn']), target: 'userform' },
+        // Spec 1 §2 "Redirect logic": B2C to userform if credits exist, otherwise get-started; employee to welcome
+        { guard: not('isIndividual'), target: 'welcome' },
+        { guard: 'hasCredits', target: 'userform' },
+        { target: 'getStarted' },
+      ],
+    },
+    almostThere: {
+      entry: { type: 'tellScreen', params: 'almost-there' },
+      on: {
+        'onboarding.continued': [
+          { guard: not('isIndividual'), target: 'welcome' },
+          { guard: 'hasCredits', target: 'userform' },
+          { target: 'getStarted' },
+        ],
+        'onboarding.screenRequested': { target: 'choosing', actions: 'rememberWish' },
+      },
+    },
+    getStarted: {
+      tags: 'editable',
+      entry: { type: 'tellScreen', params: 'get-started' },
+      on: {
+        'onboarding.checkoutChosen': { target: 'checkout', actions: 'forgetFailure' },
+        'onboarding.codeSubmitted': { target: 'redeemingCode', actions: 'forgetFailure' },
+        'onboarding.continued': { guard: 'hasCredits', target: 'userform' },
+        'onboarding.screenRequested': { target: 'choosing', actions: 'rememberWish' },
+      },
+    },
+    redeemingCode: {
+      tags: 'settling',
+      invoke: {
+        id: 'redeemCode',
+        src: 'redeemCode',
+        input: ({ event }) => ({ code: event.type === 'onboarding.codeSubmitted' ? event.code : '' }),
+        onDone: {
+          target: 'welcome',
+          actions: [{ type: 'rememberCredits', params: ({ event }) => event.output.credits }, 'tellCredits'],
+        },
+        onError: {
+          target: 'getStarted',
+          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+    },
+    checkout: {
+      invoke: {
+        id: 'checkout',
+        src: 'checkout',
+        input: ({ context }) => ({ product, paymentId: context.paymentId }),
+        onDone: [
+          {
+            guard: { type: 'isPaid', params: ({ event }) => event.output },
+            target: 'welcome',
+            actions: [
+              { type: 'rememberCredits', params: ({ event }) => creditsOf(event.output) },
+              'tellCredits',
+            ],
+          },
+          {
+            guard: { type: 'isPaymentFailed', params: ({ event }) => event.output },
+            target: 'paymentFailed',
+            actions: 'rememberPaymentFailed',
+          },
+          { target: 'getStarted', actions: 'rememberPaymentPending' },
+        ],
+      },
+      exit: 'forgetPayment',
+    },
+    paymentFailed: {
+      entry: { type: 'tellScreen', params: 'payment-failed' },
+      on: {
+        'onboarding.checkoutChosen': 'checkout',
+        'onboarding.screenRequested': { target: 'choosing', actions: 'rememberWish' },
+      },
+    },
+    welcome: {
+      entry: { type: 'tellScreen', params: 'welcome' },
+      on: {
+        'onboarding.continued': 'userform',
+        'onboarding.screenRequested': { target: 'choosing', actions: 'rememberWish' },
+      },
+    },
+    userform: {
+      tags: 'editable',
+      entry: { type: 'tellScreen', params: 'userform' },
+      on: {
+        'onboarding.profileSubmitted': { target: 'submittingProfile', actions: 'forgetFailure' },
+        'onboarding.screenRequested': { target: 'choosing', actions: 'rememberWish' },
+      },
+    },
+    submittingProfile: {
+      tags: 'settling',
+      invoke: {
+        id: 'submitProfile',
+        src: 'submitProfile',
+        input: ({ event }) => profileOf(event),
+        onDone: {
+          target: 'loadingScore',
+          actions: { type: 'tellRegisterCompleted', params: ({ event }) => event.output },
+        },
+        onError: {
+          target: 'userform',
+          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+    },
+    loadingScore: {
+      entry: { type: 'tellScreen', params: 'loading-score' },
+      invoke: {
+        id: 'personalScan',
+        src: 'personalScan',
+        input: ({ context }) => ({ cognitoId: context.cognitoId, scan: context.scan }),
+        onDone: [
+          {
+            guard: { type: 'isScanCompleted', params: ({ event }) => event.output },
+            target: 'completed',
+            actions: { type: 'tellFinished', params: 'completed' },
+          },
+          {
+            guard: { type: 'isOutOfCredits', params: ({ event }) => event.output },
+            target: 'completed',
+            actions: { type: 'tellFinished', params: 'none' },
+          },
+          { target: 'completed', actions: { type: 'tellFinished', params: 'running' } },
+        ],
+      },
+    },
+    completed: { type: 'final' },
+  },
+})
+
+function creditsOf(output: CheckoutOutput): number {
+  return output.outcome === 'paid' ? output.credits : 0
+}
+
+function profileOf(event: { type: string }): ProfileSubmission {
+  if (isProfileSubmitted(event)) return event.profile
+  throw new Error('There is no profile to submit')
+}
+
+function isProfileSubmitted(event: {
+  type: string
+}): event is Extract<OnboardingEvent, { type: 'onboarding.profileSubmitted' }> {
+  return event.type === 'onboarding.profileSubmitted'
+}

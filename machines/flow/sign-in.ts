@@ -1,0 +1,218 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import { type Failure, failureBy, failureOf } from '../port-error.ts'
+import { unprovided } from '../unprovided.ts'
+import type { Credentials, SignInStep } from './ports/auth.ts'
+import { type VerificationInput, type VerificationOutput, verificationCodeFlow } from './verification-code.ts'
+
+export type SignInEvent =
+  | { type: 'signIn.submitted'; credentials: Credentials }
+  | { type: 'signIn.confirmationChosen' }
+  | { type: 'signIn.unconfirmedDismissed' }
+  | { type: 'signIn.newPasswordSubmitted'; password: string }
+  | { type: 'signIn.startedOver' }
+
+export type SignInFact =
+  | { type: 'signIn.succeeded' }
+  | { type: 'signIn.accountConfirmed' }
+  | { type: 'signIn.resetRequired'; email: string }
+
+interface SignInContext {
+  email: string
+  step: SignInStep | null
+  failure: Failure | null
+}
+
+/**
+ * Signing in (spec 1 §2, spec 2 §8): credentials, then whatever the identity service asks for: a code, a choice of
+ * method, a new password, the confirmation of an account that was never confirmed. A disabled account ends here.
+ */
+export const signInFlow = setup({
+  types: {
+    context: {} as SignInContext,
+    events: {} as SignInEvent,
+    emitted: {} as SignInFact,
+    tags: {} as 'settling' | 'editable',
+  },
+  actors: {
+    signIn: fromPromise<SignInStep, Credentials>(unprovided),
+    confirmNewPassword: fromPromise<SignInStep, { password: string }>(unprovided),
+    verificationCode: verificationCodeFlow,
+  },
+  actions: {
+    rememberStep: assign((_, step: SignInStep) => ({ step, failure: null })),
+    rememberFailure: assign((_, failure: Failure) => ({ failure })),
+    forgetFailure: assign({ failure: null }),
+    tellSucceeded: emit({ type: 'signIn.succeeded' }),
+    tellAccountConfirmed: emit({ type: 'signIn.accountConfirmed' }),
+    tellResetRequired: emit(({ context }) => ({
+      type: 'signIn.resetRequired' as const,
+      email: context.email,
+    })),
+  },
+  guards: {
+    isSignedIn: ({ context }) => context.step?.kind === 'signedIn',
+    isCodeAskedFor: ({ context }) =>
+      context.step?.kind === 'codeRequired' || context.step?.kind === 'mfaChoice',
+    isNewPasswordAskedFor: ({ context }) => context.step?.kind === 'newPasswordRequired',
+    isResetAskedFor: ({ context }) => context.step?.kind === 'resetRequired',
+    isUnconfirmed: ({ context }) => context.step?.kind === 'unconfirmed',
+    isDisabled: ({ context }) => context.step?.kind === 'disabled',
+    saysDisabled: (_, failure: Failure) => failure.code === '0028',
+    isNextStepKnown: (_, output: VerificationOutput) =>
+      output.outcome === 'confirmed' && output.step !== null,
+    isConfirmed: (_, output: VerificationOutput) => output.outcome === 'confirmed',
+    isLost: (_, output: VerificationOutput) => output.outcome === 'lost',
+    isLostAsDisabled: (_, output: VerificationOutput) =>
+      output.outcome === 'lost' && output.failure.code === '0028',
+  },
+}).createMachine({
+  id: 'signIn',
+  context: { email: '', step: null, failure: null },
+  initial: 'entering',
+  states: {
+    entering: {
+      tags: 'editable',
+      on: {
+        'signIn.submitted': {
+          target: 'signingIn',
+          actions: ['forgetFailure', assign({ email: ({ event }) => event.credentials.email })],
+        },
+      },
+    },
+    signingIn: {
+      tags: 'settling',
+      invoke: {
+        id: 'signIn',
+        src: 'signIn',
+        input: ({ event }) =>
+          event.type === 'signIn.submitted' ? event.credentials : { email: '', password: '' },
+        onDone: {
+          target: 'deciding',
+          actions: { type: 'rememberStep', params: ({ event }) => event.output },
+        },
+        onError: [
+          {
+            guard: { type: 'saysDisabled', params: ({ event }) => failureOf(event.error) },
+            target: 'disabled',
+          },
+          {
+            target: 'entering',
+            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          },
+        ],
+      },
+    },
+    deciding: {
+      always: [
+        { guard: 'isSignedIn', target: 'signedIn' },
+        { guard: 'isCodeAskedFor', target: 'enteringCode' },
+        { guard: 'isNewPasswordAskedFor', target: 'choosingNewPassword' },
+        { guard: 'isResetAskedFor', target: 'resetRequired' },
+        { guard: 'isUnconfirmed', target: 'unconfirmed' },
+        { guard: 'isDisabled', target: 'disabled' },
+      ],
+    },
+    enteringCode: {
+      invoke: {
+        id: 'verificationCode',
+        src: 'verificationCode',
+        input: ({ context }) => codeFor(context),
+        onDone: [
+          {
+            guard: { type: 'isNextStepKnown', params: ({ event }) => event.output },
+            target: 'deciding',
+            actions: { type: 'rememberStep', params: ({ event }) => nextStepOf(event.output) },
+          },
+          {
+            guard: { type: 'isLostAsDisabled', params: ({ event }) => event.output },
+            target: 'disabled',
+          },
+          {
+            guard: { type: 'isLost', params: ({ event }) => event.output },
+            target: 'entering',
+            actions: { type: 'rememberFailure', params: ({ event }) => lostBy(event.output) },
+          },
+          { target: 'entering' },
+        ],
+      },
+    },
+    unconfirmed: {
+      on: {
+        'signIn.confirmationChosen': 'confirmingAccount',
+        'signIn.unconfirmedDismissed': 'entering',
+      },
+    },
+    confirmingAccount: {
+      invoke: {
+        id: 'accountConfirmation',
+        src: 'verificationCode',
+        input: ({ context }) => ({
+          purpose: 'confirmAccount',
+          email: context.email,
+          delivery: null,
+          options: ['EMAIL'],
+        }),
+        onDone: [
+          {
+            guard: { type: 'isConfirmed', params: ({ event }) => event.output },
+            target: 'entering',
+            actions: 'tellAccountConfirmed',
+          },
+          {
+            guard: { type: 'isLost', params: ({ event }) => event.output },
+            target: 'entering',
+            actions: { type: 'rememberFailure', params: ({ event }) => lostBy(event.output) },
+          },
+          { target: 'entering' },
+        ],
+      },
+    },
+    choosingNewPassword: {
+      tags: 'editable',
+      on: {
+        'signIn.newPasswordSubmitted': { target: 'settingNewPassword', actions: 'forgetFailure' },
+        'signIn.startedOver': { target: 'entering', actions: 'forgetFailure' },
+      },
+    },
+    settingNewPassword: {
+      tags: 'settling',
+      invoke: {
+        id: 'confirmNewPassword',
+        src: 'confirmNewPassword',
+        input: ({ event }) => ({
+          password: event.type === 'signIn.newPasswordSubmitted' ? event.password : '',
+        }),
+        onDone: {
+          target: 'deciding',
+          actions: { type: 'rememberStep', params: ({ event }) => event.output },
+        },
+        onError: {
+          target: 'choosingNewPassword',
+          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+    },
+    disabled: {
+      on: { 'signIn.startedOver': 'entering' },
+    },
+    resetRequired: { type: 'final', entry: 'tellResetRequired' },
+    signedIn: { type: 'final', entry: 'tellSucceeded' },
+  },
+})
+
+function codeFor({ email, step }: SignInContext): VerificationInput {
+  return {
+    purpose: 'signIn',
+    email,
+    delivery: step?.kind === 'codeRequired' ? step.delivery : null,
+    options: step && 'options' in step ? step.options : [],
+  }
+}
+
+function nextStepOf(output: VerificationOutput): SignInStep {
+  return output.outcome === 'confirmed' && output.step ? output.step : { kind: 'signedIn' }
+}
+
+function lostBy(output: VerificationOutput): Failure {
+  return output.outcome === 'lost' ? output.failure : failureBy('0031')
+}

@@ -1,0 +1,150 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import { type Failure, failureBy, failureOf } from '../port-error.ts'
+import { unprovided } from '../unprovided.ts'
+import type { Channel, CodeDelivery, SignInStep, SignUpDetails, SignUpStep } from './ports/auth.ts'
+import { type VerificationOutput, verificationCodeFlow } from './verification-code.ts'
+
+export type SignUpEvent =
+  | { type: 'signUp.submitted'; details: SignUpDetails }
+  | { type: 'signUp.signInChosen' }
+
+export type SignUpFact =
+  | { type: 'signUp.accountConfirmed'; email: string }
+  /** Confirmed and signed in: the session may load. */
+  | { type: 'signUp.succeeded' }
+
+interface SignUpContext {
+  email: string
+  delivery: CodeDelivery | null
+  options: readonly Channel[]
+  failure: Failure | null
+}
+
+/**
+ * Creating an account (spec 2 §2, §4): the form, the code that confirms the account, and signing in with it.
+ * When signing in right away is not possible, the person is asked to sign in by hand.
+ */
+export const signUpFlow = setup({
+  types: {
+    context: {} as SignUpContext,
+    events: {} as SignUpEvent,
+    emitted: {} as SignUpFact,
+    tags: {} as 'settling' | 'editable',
+  },
+  actors: {
+    signUp: fromPromise<SignUpStep, SignUpDetails>(unprovided),
+    signInAfterSignUp: fromPromise<SignInStep, { email: string }>(unprovided),
+    verificationCode: verificationCodeFlow,
+  },
+  actions: {
+    rememberFailure: assign((_, failure: Failure) => ({ failure })),
+    rememberDelivery: assign((_, step: SignUpStep) =>
+      step.kind === 'codeRequired'
+        ? { delivery: step.delivery, options: step.options }
+        : { delivery: null, options: [] },
+    ),
+    tellConfirmed: emit(({ context }) => ({
+      type: 'signUp.accountConfirmed' as const,
+      email: context.email,
+    })),
+    tellSucceeded: emit({ type: 'signUp.succeeded' }),
+  },
+  guards: {
+    isCodeAskedFor: (_, step: SignUpStep) => step.kind === 'codeRequired',
+    isConfirmed: (_, output: VerificationOutput) => output.outcome === 'confirmed',
+    isLost: (_, output: VerificationOutput) => output.outcome === 'lost',
+    isSignedIn: (_, step: SignInStep) => step.kind === 'signedIn',
+  },
+}).createMachine({
+  id: 'signUp',
+  context: { email: '', delivery: null, options: [], failure: null },
+  initial: 'entering',
+  states: {
+    entering: {
+      tags: 'editable',
+      on: {
+        'signUp.submitted': {
+          target: 'signingUp',
+          actions: assign({ email: ({ event }) => event.details.email, failure: null }),
+        },
+      },
+    },
+    signingUp: {
+      tags: 'settling',
+      invoke: {
+        id: 'signUp',
+        src: 'signUp',
+        input: ({ event }) => (event.type === 'signUp.submitted' ? event.details : nobody),
+        onDone: [
+          {
+            guard: { type: 'isCodeAskedFor', params: ({ event }) => event.output },
+            target: 'confirming',
+            actions: { type: 'rememberDelivery', params: ({ event }) => event.output },
+          },
+          { target: 'signingIn', actions: 'tellConfirmed' },
+        ],
+        onError: {
+          target: 'entering',
+          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+    },
+    confirming: {
+      invoke: {
+        id: 'verificationCode',
+        src: 'verificationCode',
+        input: ({ context }) => ({
+          purpose: 'signUp',
+          email: context.email,
+          delivery: context.delivery,
+          options: context.options,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isConfirmed', params: ({ event }) => event.output },
+            target: 'signingIn',
+            actions: 'tellConfirmed',
+          },
+          {
+            guard: { type: 'isLost', params: ({ event }) => event.output },
+            target: 'entering',
+            actions: { type: 'rememberFailure', params: ({ event }) => lostBy(event.output) },
+          },
+          { target: 'entering' },
+        ],
+      },
+    },
+    signingIn: {
+      tags: 'settling',
+      invoke: {
+        id: 'signInAfterSignUp',
+        src: 'signInAfterSignUp',
+        input: ({ context }) => ({ email: context.email }),
+        onDone: [
+          { guard: { type: 'isSignedIn', params: ({ event }) => event.output }, target: 'signedIn' },
+          { target: 'confirmed' },
+        ],
+        onError: 'confirmed',
+      },
+    },
+    /** The account exists and is confirmed; the person signs in by hand. */
+    confirmed: {
+      on: { 'signUp.signInChosen': 'leftForSignIn' },
+    },
+    leftForSignIn: { type: 'final' },
+    signedIn: { type: 'final', entry: 'tellSucceeded' },
+  },
+})
+
+const nobody: SignUpDetails = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  password: '',
+  acceptedTerms: true,
+}
+
+function lostBy(output: VerificationOutput): Failure {
+  return output.outcome === 'lost' ? output.failure : failureBy('0031')
+}

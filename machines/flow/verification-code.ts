@@ -1,0 +1,300 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import { resendCoolDownMs } from '../../domain/waiting-times.ts'
+import { type Failure, failureBy, failureOf } from '../port-error.ts'
+import { unprovided } from '../unprovided.ts'
+import type { Channel, CodeDelivery, CodeSubject, SignInStep } from './ports/auth.ts'
+
+export interface VerificationInput extends CodeSubject {
+  /** The code that is already on its way; null when none was sent yet. */
+  delivery: CodeDelivery | null
+  /** The ways in which this person can get a code. More than one without a delivery: the person chooses first. */
+  options: readonly Channel[]
+}
+
+export type VerificationOutput =
+  | { outcome: 'confirmed'; step: SignInStep | null }
+  | { outcome: 'left' }
+  /** The identity service has forgotten this attempt: start again. */
+  | { outcome: 'lost'; failure: Failure }
+
+export type VerificationEvent =
+  | { type: 'verification.methodChosen'; channel: Channel | null }
+  | { type: 'verification.codeSubmitted'; code: string }
+  | { type: 'verification.resendAsked'; at: number }
+  | { type: 'verification.channelSwitched'; at: number }
+  | { type: 'verification.phoneEditStarted' }
+  | { type: 'verification.phoneEditCancelled' }
+  | { type: 'verification.phoneSubmitted'; phone: string }
+  | { type: 'verification.left' }
+
+export type VerificationFact = { type: 'verification.codeSent'; channel: Channel }
+
+interface VerificationContext extends CodeSubject {
+  options: readonly Channel[]
+  channel: Channel
+  destination: string | null
+  /** From this moment (milliseconds) another code can be asked for. */
+  resendFrom: number
+  failure: Failure | null
+  step: SignInStep | null
+  ended: 'confirmed' | 'left' | 'lost'
+}
+
+/** Wrong, invalid and expired codes: the person can try again (spec 2 §5 "Wrong code"). */
+const wrongCodes: readonly string[] = ['0017', '0024', '0025']
+/** The attempt itself is over: an unexpected step, or an account that was disabled meanwhile. */
+const lostCodes: readonly string[] = ['0028', '0031']
+
+/** The channel that a code can be switched to: e-mail and phone stand in for each other. */
+export const otherChannel = (context: { channel: Channel; options: readonly Channel[] }): Channel | null => {
+  const other = context.channel === 'EMAIL' ? 'SMS' : 'EMAIL'
+  return context.channel !== 'SOFTWARE_TOKEN' && context.options.includes(other) ? other : null
+}
+
+const subjectOf = ({ purpose, email }: CodeSubject): CodeSubject => ({ purpose, email })
+
+/**
+ * Entering a code that was sent (spec 2 §2 "Verification code screen"), shared by sign-up and sign-in: choose the
+ * method (second MFA variant), enter, resend after a cool-down, switch between e-mail and phone, edit the phone.
+ */
+export const verificationCodeFlow = setup({
+  types: {
+    context: {} as VerificationContext,
+    input: {} as VerificationInput,
+    output: {} as VerificationOutput,
+    events: {} as VerificationEvent,
+    emitted: {} as VerificationFact,
+    tags: {} as 'settling' | 'editable',
+  },
+  actors: {
+    confirmCode: fromPromise<SignInStep | null, CodeSubject & { code: string }>(unprovided),
+    chooseChannel: fromPromise<CodeDelivery, CodeSubject & { channel: Channel }>(unprovided),
+    resendCode: fromPromise<CodeDelivery, CodeSubject & { channel: Channel }>(unprovided),
+    switchChannel: fromPromise<CodeDelivery, CodeSubject & { channel: Channel }>(unprovided),
+    editPhone: fromPromise<CodeDelivery, CodeSubject & { phone: string }>(unprovided),
+  },
+  actions: {
+    rememberDelivery: assign((_, delivery: CodeDelivery) => ({
+      channel: delivery.channel,
+      destination: delivery.destination,
+      resendFrom: delivery.sentAt + resendCoolDownMs,
+      failure: null,
+    })),
+    tellCodeSent: emit((_, delivery: CodeDelivery) => ({
+      type: 'verification.codeSent' as const,
+      channel: delivery.channel,
+    })),
+    rememberFailure: assign((_, failure: Failure) => ({ failure })),
+    forgetFailure: assign({ failure: null }),
+    rememberStep: assign((_, step: SignInStep | null) => ({ step, failure: null })),
+  },
+  guards: {
+    hasCodeOnItsWay: ({ context }) => context.resendFrom > 0,
+    hasToChoose: ({ context }) => context.options.length > 1,
+    isMethodChosen: ({ context, event }) =>
+      event.type === 'verification.methodChosen' &&
+      event.channel !== null &&
+      context.options.includes(event.channel),
+    canResend: ({ context, event }) =>
+      context.channel !== 'SOFTWARE_TOKEN' && 'at' in event && event.at >= context.resendFrom,
+    canSwitchChannel: ({ context }) => otherChannel(context) !== null,
+    canEditPhone: ({ context }) => context.purpose !== 'signIn',
+    isWrongCode: (_, failure: Failure) => wrongCodes.includes(failure.code),
+    isAttemptLost: (_, failure: Failure) => lostCodes.includes(failure.code),
+  },
+}).createMachine({
+  id: 'verificationCode',
+  context: ({ input }) => ({
+    purpose: input.purpose,
+    email: input.email,
+    options: input.options,
+    channel: input.delivery?.channel ?? input.options[0] ?? 'EMAIL',
+    destination: input.delivery?.destination ?? null,
+    resendFrom: input.delivery ? input.delivery.sentAt + resendCoolDownMs : 0,
+    failure: null,
+    step: null,
+    ended: 'left',
+  }),
+  initial: 'beginning',
+  states: {
+    beginning: {
+      always: [
+        { guard: 'hasCodeOnItsWay', target: 'awaitingCode' },
+        { guard: 'hasToChoose', target: 'choosingMethod' },
+        { target: 'resending' },
+      ],
+    },
+    choosingMethod: {
+      tags: 'editable',
+      on: {
+        'verification.methodChosen': [
+          {
+            guard: 'isMethodChosen',
+            target: 'sendingFirstCode',
+            actions: [
+              'forgetFailure',
+              assign({ channel: ({ context, event }) => event.channel ?? context.channel }),
+            ],
+          },
+          // Spec 2 §8: 0039 "No MFA method selected"
+          { actions: { type: 'rememberFailure', params: failureBy('0039') } },
+        ],
+        'verification.left': 'left',
+      },
+    },
+    sendingFirstCode: {
+      tags: 'settling',
+      invoke: {
+        id: 'chooseChannel',
+        src: 'chooseChannel',
+        input: ({ context }) => ({ ...subjectOf(context), channel: context.channel }),
+        onDone: {
+          target: 'awaitingCode',
+          actions: [
+            { type: 'rememberDelivery', params: ({ event }) => event.output },
+            { type: 'tellCodeSent', params: ({ event }) => event.output },
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isAttemptLost', params: ({ event }) => failureOf(event.error) },
+            target: 'lost',
+            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          },
+          {
+            target: 'choosingMethod',
+            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          },
+        ],
+      },
+    },
+    awaitingCode: {
+      tags: 'editable',
+      initial: 'entering',
+      states: {
+        entering: {},
+        wrongCode: {},
+      },
+      on: {
+        'verification.codeSubmitted': { target: 'checking', actions: 'forgetFailure' },
+        'verification.resendAsked': { guard: 'canResend', target: 'resending' },
+        'verification.channelSwitched': { guard: 'canSwitchChannel', target: 'switchingChannel' },
+        'verification.phoneEditStarted': {
+          guard: 'canEditPhone',
+          target: 'editingPhone',
+          actions: 'forgetFailure',
+        },
+        'verification.left': 'left',
+      },
+    },
+    checking: {
+      tags: 'settling',
+      invoke: {
+        id: 'confirmCode',
+        src: 'confirmCode',
+        input: ({ context, event }) => ({
+          ...subjectOf(context),
+          code: event.type === 'verification.codeSubmitted' ? event.code : '',
+        }),
+        onDone: {
+          target: 'confirmed',
+          actions: { type: 'rememberStep', params: ({ event }) => event.output },
+        },
+        onError: [
+          {
+            guard: { type: 'isAttemptLost', params: ({ event }) => failureOf(event.error) },
+            target: 'lost',
+            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          },
+          {
+            guard: { type: 'isWrongCode', params: ({ event }) => failureOf(event.error) },
+            target: 'awaitingCode.wrongCode',
+            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          },
+          {
+            target: 'awaitingCode',
+            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          },
+        ],
+      },
+    },
+    resending: {
+      tags: 'settling',
+      invoke: {
+        id: 'resendCode',
+        src: 'resendCode',
+        input: ({ context }) => ({ ...subjectOf(context), channel: context.channel }),
+        onDone: {
+          target: 'awaitingCode',
+          actions: [
+            { type: 'rememberDelivery', params: ({ event }) => event.output },
+            { type: 'tellCodeSent', params: ({ event }) => event.output },
+          ],
+        },
+        onError: {
+          target: 'awaitingCode',
+          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+    },
+    switchingChannel: {
+      tags: 'settling',
+      invoke: {
+        id: 'switchChannel',
+        src: 'switchChannel',
+        input: ({ context }) => ({
+          ...subjectOf(context),
+          channel: otherChannel(context) ?? context.channel,
+        }),
+        onDone: {
+          target: 'awaitingCode',
+          actions: [
+            { type: 'rememberDelivery', params: ({ event }) => event.output },
+            { type: 'tellCodeSent', params: ({ event }) => event.output },
+          ],
+        },
+        onError: {
+          target: 'awaitingCode',
+          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+    },
+    editingPhone: {
+      tags: 'editable',
+      on: {
+        'verification.phoneSubmitted': { target: 'savingPhone', actions: 'forgetFailure' },
+        'verification.phoneEditCancelled': { target: 'awaitingCode', actions: 'forgetFailure' },
+      },
+    },
+    savingPhone: {
+      tags: 'settling',
+      invoke: {
+        id: 'editPhone',
+        src: 'editPhone',
+        input: ({ context, event }) => ({
+          ...subjectOf(context),
+          phone: event.type === 'verification.phoneSubmitted' ? event.phone : '',
+        }),
+        onDone: {
+          target: 'awaitingCode',
+          actions: [
+            { type: 'rememberDelivery', params: ({ event }) => event.output },
+            { type: 'tellCodeSent', params: ({ event }) => event.output },
+          ],
+        },
+        onError: {
+          target: 'editingPhone',
+          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+    },
+    confirmed: { type: 'final', entry: assign({ ended: 'confirmed' }) },
+    left: { type: 'final', entry: assign({ ended: 'left' }) },
+    lost: { type: 'final', entry: assign({ ended: 'lost' }) },
+  },
+  output: ({ context }) => {
+    if (context.ended === 'confirmed') return { outcome: 'confirmed', step: context.step }
+    if (context.ended === 'lost') return { outcome: 'lost', failure: context.failure ?? failureBy('0031') }
+    return { outcome: 'left' }
+  },
+})

@@ -1,0 +1,49 @@
+import { type ErrorCode, isErrorCode } from '../domain/errors.ts'
+
+/** One field that the server refused, by the name of the broken rule; the page has words for it. */
+export interface RefusedField {
+  name: string
+  rule: string
+}
+
+/** What a flow keeps of a refusal. */
+export interface Failure {
+  /** A code of the catalogue (spec 2 §8); 0000 when there was none. */
+  code: ErrorCode
+  /** True when there was no answer: "Network error. Please check your internet connection." (spec 2 §8) */
+  offline: boolean
+  fields: readonly RefusedField[]
+}
+
+/** How every port refuses. `src/services` throws it. */
+export class PortError extends Error implements Failure {
+  readonly code: ErrorCode
+  readonly offline: boolean
+  readonly fields: readonly RefusedField[]
+
+  constructor(
+    code: ErrorCode,
+    details: { offline?: boolean; fields?: readonly RefusedField[]; cause?: unknown } = {},
+  ) {
+    super(`Refused with ${code}`, { cause: details.cause })
+    this.name = 'PortError'
+    this.code = code
+    this.offline = details.offline ?? false
+    this.fields = details.fields ?? []
+  }
+}
+
+/** The failure of a code that a flow finds out by itself. */
+export const failureBy = (code: ErrorCode): Failure => ({ code, offline: false, fields: [] })
+
+/** The failure in whatever a port threw; anything that is not a `PortError` reads 0000. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof PortError) return { code: error.code, offline: error.offline, fields: error.fields }
+  return failureBy(codeOf(error))
+}
+
+function codeOf(error: unknown): ErrorCode {
+  const code: unknown =
+    typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+  return isErrorCode(code) ? code : '0000'
+}
