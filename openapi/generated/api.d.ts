@@ -300,9 +300,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
+            path?: never;
             cookie?: never;
         };
         /** Show what the company settings edit */
@@ -323,9 +321,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
+            path?: never;
             cookie?: never;
         };
         /** Show the company to one of its members */
@@ -342,9 +338,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
+            path?: never;
             cookie?: never;
         };
         get?: never;
@@ -364,9 +358,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
+            path?: never;
             cookie?: never;
         };
         get?: never;
@@ -423,9 +415,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
+            path?: never;
             cookie?: never;
         };
         /** Show the dashboard metrics */
@@ -442,9 +432,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
+            path?: never;
             cookie?: never;
         };
         /** Show the first company dashboard */
@@ -461,9 +449,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
+            path?: never;
             cookie?: never;
         };
         /**
@@ -483,9 +469,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
+            path?: never;
             cookie?: never;
         };
         /** Show the company's score */
@@ -502,9 +486,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
+            path?: never;
             cookie?: never;
         };
         /**
@@ -524,9 +506,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
+            path?: never;
             cookie?: never;
         };
         /**
@@ -546,9 +526,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
+            path?: never;
             cookie?: never;
         };
         /** Show the setup and the bulk scan at hand */
@@ -565,9 +543,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
+            path?: never;
             cookie?: never;
         };
         /** Show how far bulk scan and deep scans are */
@@ -624,9 +600,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
+            path?: never;
             cookie?: never;
         };
         /** Show how many seats are free */
@@ -683,9 +657,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
+            path?: never;
             cookie?: never;
         };
         get?: never;
@@ -709,9 +681,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
+            path?: never;
             cookie?: never;
         };
         get?: never;
@@ -733,9 +703,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
+            path?: never;
             cookie?: never;
         };
         /** Show how far a bulk scan is */
@@ -752,9 +720,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
+            path?: never;
             cookie?: never;
         };
         /** Check whether so many people fit in the seats */
@@ -771,9 +737,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
+            path?: never;
             cookie?: never;
         };
         /**
@@ -793,10 +757,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-                batchId: components["schemas"]["Uuid"];
-            };
+            path?: never;
             cookie?: never;
         };
         /**
@@ -816,10 +777,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-                batchId: components["schemas"]["Uuid"];
-            };
+            path?: never;
             cookie?: never;
         };
         /**
@@ -839,9 +797,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
+            path?: never;
             cookie?: never;
         };
         /** List the departments */
@@ -858,10 +814,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-                departmentId: components["schemas"]["Uuid"];
-            };
+            path?: never;
             cookie?: never;
         };
         /**
@@ -881,9 +834,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
+            path?: never;
             cookie?: never;
         };
         /**
@@ -903,16 +854,12 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-                /** @description The `id` of a CompanyUser. */
-                userId: components["parameters"]["UserId"];
-            };
+            path?: never;
             cookie?: never;
         };
         /**
          * Show a user with recent discoveries and deep scan data
-         * @description For admins, and for the person themself, who sees what the company sees; any other member is refused (0016). A person of another company is not found (0006).
+         * @description For admins, and for the person themself, who gives their own register id as {userId} and sees what the company sees; any other member is refused (0016). A person of another company is not found (0006).
          */
         get: operations["getCompanyUser"];
         put?: never;
@@ -927,9 +874,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
+            path?: never;
             cookie?: never;
         };
         /**
@@ -949,9 +894,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
+            path?: never;
             cookie?: never;
         };
         /** Count the findings, and tell what can be filtered by */
@@ -968,9 +911,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
+            path?: never;
             cookie?: never;
         };
         /** List whom an alert could go to */
@@ -991,9 +932,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
+            path?: never;
             cookie?: never;
         };
         /** Count whom an alert would reach */
@@ -1010,9 +949,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
+            path?: never;
             cookie?: never;
         };
         get?: never;
@@ -1032,11 +969,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-                /** @description The `id` of a CompanyUser. */
-                userId: components["parameters"]["UserId"];
-            };
+            path?: never;
             cookie?: never;
         };
         get?: never;
@@ -1056,9 +989,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
+            path?: never;
             cookie?: never;
         };
         get?: never;
@@ -1082,14 +1013,12 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
+            path?: never;
             cookie?: never;
         };
         /**
          * List invites, and with role ADMIN the admins
-         * @description The newest first unless sorted otherwise.
+         * @description The newest first unless sorted otherwise. Invites of kind deepScan are left out, as they would tell who stands behind an alias.
          */
         get: operations["listCompanyInvites"];
         put?: never;
@@ -1747,6 +1676,149 @@ export interface paths {
          * @description The addresses must be those of one of the person's own findings (0010); the server never fetches them.
          */
         post: operations["reportImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/responsePlan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show one's own response plan */
+        get: operations["getOwnResponsePlan"];
+        put?: never;
+        /**
+         * Make the response plan
+         * @description One for each person; a second one is refused (0027). The access code is made here.
+         */
+        post: operations["createResponsePlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/responsePlan/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Open a response plan by its code
+         * @description A visitor sends the date of birth in x-birthday. The owner is notified of each visit; the plan's history keeps it.
+         */
+        get: operations["getResponsePlanByCode"];
+        /**
+         * Change contacts and banks, or move the run
+         * @description Run, abort, complete, reset, and every action's done, ignored, restored are events; what the chart refuses answers 409 with 0027. birthday and savedCode are the owner's alone (0016).
+         */
+        put: operations["updateResponsePlan"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/banks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List banks and financial institutions to choose from */
+        get: operations["listBanks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/responsePlan/manager/aggregation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count the members who have a response plan */
+        get: operations["getResponsePlanAggregation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/responsePlan/notifications/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a message to contacts of the plan
+         * @description {id} is the plan. The plan, the register id of the header and the date of birth must belong together, or the answer is 0024; tries are limited like those by code. A contact that is not of the plan answers 0000. Each contact gets it once, by e-mail.
+         */
+        post: operations["notifyPlanContacts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/notification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List one's own notifications
+         * @description The newest first. Only of categories that the person's push settings enable, company ones for high privileges only, and report statuses only with an image address and a listed resolution (spec 1 §5).
+         */
+        get: operations["listNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/notification/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show one notification
+         * @description Another person's is not found (0026).
+         */
+        get: operations["getNotification"];
+        /**
+         * Mark a notification as read
+         * @description Reading one that is read changes nothing. Another person's is not found (0026).
+         */
+        put: operations["readNotification"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2906,7 +2978,7 @@ export interface components {
         FindingScope: "external" | "internal";
         /** @enum {string} */
         ReportResolution: "ACCEPTED" | "WAITING FEEDBACK" | "USER ACTION" | "FAILED" | "REMOVE" | "REQUEST DENIED" | "SOLVED" | "PENDING";
-        /** @description The kinds of data that were exposed, never the data itself. */
+        /** @description The kinds of data that were exposed, in the source's words. */
         ExposedData: components["schemas"]["ShortText"][];
         LongText: string;
         /** @description A finding as the company sees it (spec 2 §3). While its person is anonymised, `withheld` is true, the date is that of the month's first day, and source, companyName, breachName, breachDomain, breachDate, description and exposedData are null or empty. */
@@ -3334,8 +3406,6 @@ export interface components {
          * @enum {string}
          */
         FindingOrigin: "scan" | "person";
-        /** @description The kinds of data that were exposed, in the source's words. */
-        "ExposedData-2": components["schemas"]["ShortText"][];
         /** @description Where our copy of the picture is; a path on this origin or a whole address. */
         ImageUrl: string;
         FindingImage: {
@@ -3370,7 +3440,7 @@ export interface components {
             siteUrl: components["schemas"]["WebAddress"] | null;
             /** @description The date of the breach or listing, if known. */
             exposedAt: components["schemas"]["CalendarDate"] | null;
-            exposedData: components["schemas"]["ExposedData-2"];
+            exposedData: components["schemas"]["ExposedData"];
             passwordExposed: boolean;
             maskedValue: components["schemas"]["ShortText"] | null;
             image: components["schemas"]["FindingImage"] | null;
@@ -3646,7 +3716,7 @@ export interface components {
             breachAccounts: number | null;
             impactedDomain: components["schemas"]["ShortText"] | null;
             passwordExposed: boolean;
-            exposedData: components["schemas"]["ExposedData-2"];
+            exposedData: components["schemas"]["ExposedData"];
             masked: components["schemas"]["MaskedValue"][];
             /** @description Plain text. */
             description: string | null;
@@ -3759,6 +3829,260 @@ export interface components {
             sourceUrl: components["schemas"]["WebAddress"];
             siteUrl: components["schemas"]["WebAddress"];
         };
+        /** @description Counts up with every change. */
+        PlanVersion: number;
+        /**
+         * @description The owner, or somebody with code and date of birth.
+         * @enum {string}
+         */
+        PlanActor: "owner" | "visitor";
+        /**
+         * @description The unique access code (spec 2 §2), made here, without letters and digits that look alike.
+         * @example 7KQM-X3TB-92WF
+         */
+        PlanCode: string;
+        /** @description In the person's own words. */
+        Relationship: string;
+        /** @description A critical contact; all four are required (spec 2 §5). */
+        PlanContact: {
+            /** @description Made by whoever adds the contact. */
+            id: components["schemas"]["Uuid"];
+            name: components["schemas"]["PersonName"];
+            email: components["schemas"]["EmailAddress"];
+            phone: components["schemas"]["PhoneNumber"];
+            relationship: components["schemas"]["Relationship"];
+        };
+        PlanContacts: components["schemas"]["PlanContact"][];
+        BankName: string;
+        /** @description One way to reach a bank; at least one of the two is told. */
+        BankContact: {
+            phone: components["schemas"]["PhoneNumber"] | null;
+            email: components["schemas"]["EmailAddress"] | null;
+        };
+        BankContacts: components["schemas"]["BankContact"][];
+        /** @description A bank or financial institution of the plan, chosen from the list or added by hand (spec 2 §3). */
+        PlanBank: {
+            /** @description Made by whoever adds the bank. */
+            id: components["schemas"]["Uuid"];
+            /** @description The bank of the list; null for one added by hand. */
+            bankId: components["schemas"]["Uuid"] | null;
+            name: components["schemas"]["BankName"];
+            contact: components["schemas"]["BankContacts"];
+        };
+        PlanBanks: components["schemas"]["PlanBank"][];
+        /**
+         * @description What the plan tells one to do, each with its step-by-step guidance.
+         * @enum {string}
+         */
+        PlanAction: "secureEmail" | "changePasswords" | "enableMfa" | "signOutEverywhere" | "scanDevices" | "callBanks" | "freezeCredit" | "notifyFamily" | "notifyProfessionals" | "reportToAuthorities" | "reportIdentityTheft" | "watchAccounts";
+        /**
+         * @description Of one action; ignored ones can be restored (spec 2 §4).
+         * @enum {string}
+         */
+        PlanActionState: "open" | "done" | "ignored";
+        /** @description How one action of the plan stands. */
+        PlanCheck: {
+            action: components["schemas"]["PlanAction"];
+            state: components["schemas"]["PlanActionState"];
+            changedAt: components["schemas"]["Instant"] | null;
+        };
+        /**
+         * @description The responsePlanRun lifecycle (spec 2 §4).
+         * @enum {string}
+         */
+        PlanRunState: "idle" | "inProgress" | "completed" | "aborted";
+        PlanRun: {
+            state: components["schemas"]["PlanRunState"];
+            startedAt: components["schemas"]["Instant"] | null;
+            endedAt: components["schemas"]["Instant"] | null;
+        };
+        /**
+         * @description The level of the progress card. Safe when completed, risk and riskBelowFifty by how much is done, disabled until run (spec 2 §§3, 4).
+         * @enum {string}
+         */
+        PlanLevel: "safe" | "risk" | "riskBelowFifty" | "disabled";
+        PlanProgress: {
+            level: components["schemas"]["PlanLevel"];
+            /** @description Done among those that are not ignored. */
+            percentage: components["schemas"]["Percentage"];
+            done: components["schemas"]["Count"];
+            ignored: components["schemas"]["Count"];
+            open: components["schemas"]["Count"];
+        };
+        /**
+         * @description Queued until the mail server has answered; refused where it says that there is no such address.
+         * @enum {string}
+         */
+        DeliveryStatus: "queued" | "sent" | "failed" | "refused";
+        PlanDelivery: {
+            id: components["schemas"]["Uuid"];
+            contactId: components["schemas"]["Uuid"];
+            name: components["schemas"]["PersonName"];
+            email: components["schemas"]["EmailAddress"];
+            status: components["schemas"]["DeliveryStatus"];
+            requestedAt: components["schemas"]["Instant"];
+            endedAt: components["schemas"]["Instant"] | null;
+        };
+        /** @enum {string} */
+        PlanHistoryEvent: "plan.created" | "plan.changed" | "plan.accessed" | "plan.checked" | "run.started" | "run.completed" | "run.aborted" | "run.reset" | "action.done" | "action.reopened" | "action.ignored" | "action.restored" | "contacts.notified";
+        PlanHistoryEntry: {
+            at: components["schemas"]["Instant"];
+            event: components["schemas"]["PlanHistoryEvent"];
+            by: components["schemas"]["PlanActor"];
+            action: components["schemas"]["PlanAction"] | null;
+        };
+        /** @description All that the plan's pages show, in one call. A visitor gets null for code, birthday and savedCode. */
+        ResponsePlan: {
+            id: components["schemas"]["Uuid"];
+            registerId: components["schemas"]["Uuid"];
+            version: components["schemas"]["PlanVersion"];
+            seenAs: components["schemas"]["PlanActor"];
+            ownerName: components["schemas"]["PersonName"];
+            code: components["schemas"]["PlanCode"] | null;
+            /** @description Whether the owner said that the code is kept in a safe place; until then the initial modal shows it. */
+            savedCode: boolean | null;
+            birthday: components["schemas"]["CalendarDate"] | null;
+            familyContacts: components["schemas"]["PlanContacts"];
+            professionalContacts: components["schemas"]["PlanContacts"];
+            bank: components["schemas"]["PlanBanks"];
+            checks: components["schemas"]["PlanCheck"][];
+            run: components["schemas"]["PlanRun"];
+            progress: components["schemas"]["PlanProgress"];
+            /** @description The last messages to contacts, the newest first. */
+            deliveries: components["schemas"]["PlanDelivery"][];
+            /** @description The newest first. */
+            history: components["schemas"]["PlanHistoryEntry"][];
+            /** @description When the owner last looked it over (PUT /v1/register/lastResponsePlanCheck). */
+            lastCheckAt: components["schemas"]["Instant"] | null;
+            createdAt: components["schemas"]["Instant"];
+            updatedAt: components["schemas"]["Instant"];
+        };
+        /** @description The plan, or null for a person who has none. */
+        OwnPlan: {
+            plan: components["schemas"]["ResponsePlan"] | null;
+        };
+        NewResponsePlan: {
+            /** @description What opens the plan together with the code. */
+            birthday: components["schemas"]["CalendarDate"];
+            familyContacts: components["schemas"]["PlanContacts"];
+            professionalContacts: components["schemas"]["PlanContacts"];
+            bank: components["schemas"]["PlanBanks"];
+        };
+        PlanCodeEntry: string;
+        /** PlanRunEvent */
+        PlanRunEvent: {
+            /** @enum {string} */
+            type: "run.started" | "run.completed" | "run.aborted" | "run.reset";
+        };
+        /** PlanActionEvent */
+        PlanActionEvent: {
+            /** @enum {string} */
+            type: "action.done" | "action.reopened" | "action.ignored" | "action.restored";
+            action: components["schemas"]["PlanAction"];
+        };
+        /** @description A move of the responsePlanRun lifecycle. */
+        PlanEvent: components["schemas"]["PlanRunEvent"] | components["schemas"]["PlanActionEvent"];
+        /** @description What changes; lists are replaced whole, what is left out stays. Lists need the `version` that was read (0027 when it is no longer the last one), so that two devices do not undo each other; events need none, they are judged one after the other. */
+        PlanChange: {
+            version?: components["schemas"]["PlanVersion"];
+            familyContacts?: components["schemas"]["PlanContacts"];
+            professionalContacts?: components["schemas"]["PlanContacts"];
+            bank?: components["schemas"]["PlanBanks"];
+            /** @description By the owner only. */
+            birthday?: components["schemas"]["CalendarDate"];
+            /** @description By the owner only. */
+            savedCode?: boolean;
+            event?: components["schemas"]["PlanEvent"];
+        };
+        /** @description ISO 3166-1, two letters. */
+        CountryCode: string;
+        /** @description A bank of the list. */
+        Bank: {
+            id: components["schemas"]["Uuid"];
+            name: components["schemas"]["BankName"];
+            country: components["schemas"]["CountryCode"];
+            contact: components["schemas"]["BankContacts"];
+        };
+        BankList: {
+            items: components["schemas"]["Bank"][];
+        };
+        /** @description How many of a company's members are prepared; counts only. */
+        PlanAggregation: {
+            members: components["schemas"]["Count"];
+            withPlan: components["schemas"]["Count"];
+            withoutPlan: components["schemas"]["Count"];
+            percentage: components["schemas"]["Percentage"];
+            runsInProgress: components["schemas"]["Count"];
+            runsCompleted: components["schemas"]["Count"];
+            checkedThisMonth: components["schemas"]["Count"];
+        };
+        PlanMessage: string;
+        NotifyContacts: {
+            /** @description Made by the caller. The same one again sends nothing again. */
+            requestId: components["schemas"]["Uuid"];
+            /** @description The owner's, from the owner too. */
+            birthday: components["schemas"]["CalendarDate"];
+            /** @description Ids of contacts of the plan. */
+            contact: components["schemas"]["Uuid"][];
+            message: components["schemas"]["PlanMessage"];
+        };
+        /** @description How it goes on is in the plan's `deliveries`. */
+        ContactsNotified: {
+            deliveries: components["schemas"]["PlanDelivery"][];
+        };
+        /**
+         * @description The kinds of spec 2 §3, in its order.
+         * @enum {string}
+         */
+        NotificationType: "compromisedDomain" | "passwordLeak" | "exposedAddress" | "mfa" | "newScore" | "safe" | "newImageFound" | "nameExposed" | "phoneExposed" | "otherThreats" | "responsePlan" | "unresolvedIssues" | "companyScore" | "companyAnalysisUpdates" | "reportedImageStatus";
+        /**
+         * @description What the settings turn on and off. Company ones are for ADMIN, COMPANY_OWNER and MANAGER only (spec 1 §5).
+         * @enum {string}
+         */
+        NotificationCategory: "critical" | "important" | "image" | "reminders" | "company";
+        /**
+         * @description What happened, where a kind has more than one thing to say.
+         * @enum {string}
+         */
+        NotificationTopic: "planAccessed" | "planContactsNotified" | "planCheckDue" | "bulkScanCompleted" | "bulkScanFailed" | "bulkScanLacksSeats" | "adminAccessGiven" | "adminAccessRevoked" | "deepScanInvited" | "deepScanConsented" | "reportStatus" | "reappeared" | "scanFailed";
+        /** @description Those that do not apply to the kind are null. */
+        NotificationData: {
+            leakCount: components["schemas"]["Count"] | null;
+            scanDate: components["schemas"]["Instant"] | null;
+            scoreDifference: components["schemas"]["ScoreChange"] | null;
+            notificationScore: components["schemas"]["ScoreValue"] | null;
+            reportResolution: components["schemas"]["ReportResolution"] | null;
+            /** @description Report status notifications show only with an image extension (spec 1 §§5, 9). */
+            s3Url: components["schemas"]["ImageUrl"] | null;
+            topic: components["schemas"]["NotificationTopic"] | null;
+            /** @description What the finding is about. */
+            category: components["schemas"]["ThreatCategory"] | null;
+            /** @description The very finding to go to. */
+            findingId: components["schemas"]["Uuid"] | null;
+            reportId: components["schemas"]["Uuid"] | null;
+            batchId: components["schemas"]["Uuid"] | null;
+        };
+        Notification: {
+            _id: components["schemas"]["Uuid"];
+            isRead: boolean;
+            notificationType: components["schemas"]["NotificationType"];
+            notificationCategory: components["schemas"]["NotificationCategory"];
+            createdAt: components["schemas"]["Instant"];
+            data: components["schemas"]["NotificationData"];
+        };
+        NotificationPage: {
+            items: components["schemas"]["Notification"][];
+            /** @description Unread ones that may be shown; more than 0 is the dot on the bell. */
+            unread: components["schemas"]["Count"];
+            pagination: components["schemas"]["Pagination"];
+        };
+        UpdateNotification: {
+            /**
+             * @description The notification lifecycle only goes from unread to read (spec 1 §4).
+             * @constant
+             */
+            isRead: true;
+        };
         /** @description The first five hexadecimal digits of the SHA-1 of a password. */
         HashPrefix: string;
         BreachedPasswordEnding: {
@@ -3839,12 +4163,18 @@ export interface components {
         /** @description The `id` of a CompanyUser. */
         UserId: components["schemas"]["Uuid"];
         /** @description External when left out. */
-        Scope: components["schemas"]["FindingScope"];
+        FindingScope: components["schemas"]["FindingScope"];
         /** @description The threat level. */
         ThreatFilter: components["schemas"]["ThreatLevel"];
         WebDomainFilter: components["schemas"]["WebDomainFilter"];
         IssueFilter: components["schemas"]["FindingIssue"];
-        Code: components["schemas"]["InviteCode"];
+        InviteCode: components["schemas"]["InviteCode"];
+        /** @description The access code. Compared without regard to case, spaces and dashes. */
+        PlanCode: components["schemas"]["PlanCodeEntry"];
+        /** @description The owner's date of birth, for a visitor. It stands in a header as addresses are kept in histories and logs. The signed-in owner needs none. */
+        PlanBirthday: components["schemas"]["CalendarDate"];
+        /** @description The plan owner's register, which a visitor has from the plan ("Register ID is required but not available", spec 1 §8). */
+        PlanRegisterId: components["schemas"]["Uuid"];
     };
     requestBodies: never;
     headers: {
@@ -5093,7 +5423,7 @@ export interface operations {
                 /** @description Records per page; 10 unless told (spec 1 §9). */
                 pageSize?: components["parameters"]["PageSize"];
                 /** @description External when left out. */
-                scope?: components["parameters"]["Scope"];
+                scope?: components["parameters"]["FindingScope"];
                 /** @description Keeps what contains these words. */
                 searchValue?: components["parameters"]["SearchValue"];
                 departmentsFilter?: components["parameters"]["DepartmentsFilter"];
@@ -5571,7 +5901,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                code: components["parameters"]["Code"];
+                code: components["parameters"]["InviteCode"];
             };
             cookie?: never;
         };
@@ -5594,7 +5924,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                code: components["parameters"]["Code"];
+                code: components["parameters"]["InviteCode"];
             };
             cookie?: never;
         };
@@ -5621,7 +5951,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                code: components["parameters"]["Code"];
+                code: components["parameters"]["InviteCode"];
             };
             cookie?: never;
         };
@@ -6426,6 +6756,267 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Report"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getOwnResponsePlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plan, or null where there is none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnPlan"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createResponsePlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewResponsePlan"];
+            };
+        };
+        responses: {
+            /** @description The plan, with its code. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponsePlan"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getResponsePlanByCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The owner's date of birth, for a visitor. It stands in a header as addresses are kept in histories and logs. The signed-in owner needs none. */
+                "x-birthday"?: components["parameters"]["PlanBirthday"];
+            };
+            path: {
+                /** @description The access code. Compared without regard to case, spaces and dashes. */
+                code: components["parameters"]["PlanCode"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plan. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponsePlan"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    updateResponsePlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The owner's date of birth, for a visitor. It stands in a header as addresses are kept in histories and logs. The signed-in owner needs none. */
+                "x-birthday"?: components["parameters"]["PlanBirthday"];
+            };
+            path: {
+                /** @description The access code. Compared without regard to case, spaces and dashes. */
+                code: components["parameters"]["PlanCode"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanChange"];
+            };
+        };
+        responses: {
+            /** @description The plan as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponsePlan"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listBanks: {
+        parameters: {
+            query?: {
+                /** @description Keeps what contains these words. */
+                searchValue?: components["parameters"]["SearchValue"];
+                country?: components["schemas"]["CountryCode"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The banks, by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankList"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getResponsePlanAggregation: {
+        parameters: {
+            query?: {
+                /** @description The company that an operator is viewing (super-admin mode, spec 1 §4). Anybody else may leave it out, or name their own company. */
+                companyId?: components["parameters"]["CompanyView"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanAggregation"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    notifyPlanContacts: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The plan owner's register, which a visitor has from the plan ("Register ID is required but not available", spec 1 §8). */
+                "x-register-id": components["parameters"]["PlanRegisterId"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotifyContacts"];
+            };
+        };
+        responses: {
+            /** @description One delivery for each contact. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactsNotified"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listNotifications: {
+        parameters: {
+            query?: {
+                /** @description False for the tab Unread; left out for the tab All. */
+                isRead?: boolean;
+                /** @description The page to show, from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Records per page; 10 unless told (spec 1 §9). */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page, and how many are unread. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getNotification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The notification. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notification"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    readNotification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateNotification"];
+            };
+        };
+        responses: {
+            /** @description The notification as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notification"];
                 };
             };
             default: components["responses"]["Error"];
