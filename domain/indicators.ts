@@ -1,0 +1,77 @@
+import type { components } from '../openapi/generated/api.d.ts'
+
+type Schemas = components['schemas']
+
+export type Indicator = Schemas['Indicator']
+export type ThreatCategory = Schemas['ThreatCategory']
+export type FindingType = Schemas['FindingType']
+export type FindingIndicator = Extract<
+  Indicator,
+  'fullname' | 'address' | 'phoneNumber' | 'email' | 'webDomains' | 'image'
+>
+export type AnswerIndicator = Exclude<Indicator, FindingIndicator>
+
+interface IndicatorFacts {
+  readonly category: ThreatCategory
+  /** The most points that this indicator can take away (docs/score.md). All twelve together take 1000. */
+  readonly atMost: number
+  /** About how long a person needs for the next step on it. */
+  readonly minutes: number
+}
+
+/** The twelve indicators (spec 2 §3), each with its threat category, in the spec's order. */
+export const indicatorFacts: Readonly<Record<Indicator, IndicatorFacts>> = {
+  fullname: { category: 'NAME', atMost: 80, minutes: 5 },
+  address: { category: 'ADDRESS', atMost: 130, minutes: 5 },
+  phoneNumber: { category: 'PHONE', atMost: 90, minutes: 5 },
+  email: { category: 'EMAIL', atMost: 200, minutes: 4 },
+  webDomains: { category: 'DOMAIN', atMost: 80, minutes: 15 },
+  image: { category: 'IMAGE', atMost: 100, minutes: 5 },
+  useMFA: { category: 'MFA', atMost: 90, minutes: 10 },
+  haveResponsePlan: { category: 'CYBERSECURITY_PLAN', atMost: 40, minutes: 20 },
+  top10Apps: { category: 'TOP_APPS', atMost: 40, minutes: 10 },
+  allSocialMediasInPrivate: { category: 'SOCIAL_MEDIA', atMost: 50, minutes: 10 },
+  havePasswordManager: { category: 'PASSWORD_MANAGER', atMost: 70, minutes: 15 },
+  haveCyberSecurityInsurance: { category: 'CYBERSECURITY_INSURANCE', atMost: 30, minutes: 30 },
+}
+
+/** What a scan finds, by its indicator. */
+export const findingIndicators: readonly FindingIndicator[] = [
+  'fullname',
+  'address',
+  'phoneNumber',
+  'email',
+  'webDomains',
+  'image',
+]
+
+/** What the person answers, by its indicator. */
+export const answerIndicators: readonly AnswerIndicator[] = [
+  'useMFA',
+  'haveResponsePlan',
+  'top10Apps',
+  'allSocialMediasInPrivate',
+  'havePasswordManager',
+  'haveCyberSecurityInsurance',
+]
+
+export const indicators: readonly Indicator[] = [...findingIndicators, ...answerIndicators]
+
+const indicatorByType: Readonly<Record<FindingType, FindingIndicator>> = {
+  NAME: 'fullname',
+  ADDRESS: 'address',
+  PHONE: 'phoneNumber',
+  EMAIL: 'email',
+  DOMAIN: 'webDomains',
+  IMAGE: 'image',
+}
+
+/** The indicator that a finding of this type counts under. */
+export const indicatorOfType = (type: FindingType): FindingIndicator => indicatorByType[type]
+
+export const categoryOf = (indicator: Indicator): ThreatCategory => indicatorFacts[indicator].category
+
+const findingTypes = Object.keys(indicatorByType)
+
+/** Whether a threat category is one that findings have; the other six are answers. */
+export const isFindingType = (category: string): category is FindingType => findingTypes.includes(category)

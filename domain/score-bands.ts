@@ -1,0 +1,41 @@
+import type { components } from '../openapi/generated/api.d.ts'
+
+export type ScoreBand = components['schemas']['ScoreBand']
+export type Grade = components['schemas']['Grade']
+
+export const maxScore = 1000
+
+/** The four bands of a person's score (spec 2 §4; docs/adr: two readings of the score bands). */
+export const scoreBands = [
+  { band: 'poor', from: 0, to: 399 },
+  { band: 'good', from: 400, to: 599 },
+  { band: 'veryGood', from: 600, to: 799 },
+  { band: 'excellent', from: 800, to: maxScore },
+] as const satisfies readonly { band: ScoreBand; from: number; to: number }[]
+
+export const bandOf = (score: number): ScoreBand =>
+  scoreBands.find(({ to }) => score <= to)?.band ?? 'excellent'
+
+/** A company's letters (spec 1 §5): each stands for the scores below its bound. */
+export const gradeBounds = [
+  { grade: 'F', below: 400 },
+  { grade: 'E', below: 600 },
+  { grade: 'D', below: 700 },
+  { grade: 'C', below: 800 },
+  { grade: 'B', below: 900 },
+] as const satisfies readonly { grade: Grade; below: number }[]
+
+/** A company's letter; a score of 0, or none, is a dash. */
+export const gradeOf = (score: number | null): Grade => {
+  if (score === null || score === 0) return '-'
+  return gradeBounds.find(({ below }) => score < below)?.grade ?? 'A'
+}
+
+/** A company's score is shown once this many members have been scanned (spec 2 §4). */
+export const membersNeededForCompanyScore = 5
+
+/** The rounded mean of the members' scores; null while too few members have been scanned. */
+export const companyScoreOf = (memberScores: readonly number[]): number | null => {
+  if (memberScores.length < membersNeededForCompanyScore) return null
+  return Math.round(memberScores.reduce((sum, score) => sum + score, 0) / memberScores.length)
+}

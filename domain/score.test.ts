@@ -1,0 +1,198 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { answerIndicators, findingIndicators, indicatorFacts, indicators } from './indicators.ts'
+import {
+  type Answers,
+  countScore,
+  isOlderThanFiveYears,
+  type ScoredFinding,
+  type ScoreInput,
+  withProgress,
+} from './score.ts'
+import { threatLevels } from './threats.ts'
+
+const on = '2026-11-20'
+const bestAnswers: Answers = {
+  useMFA: true,
+  haveResponsePlan: true,
+  top10Apps: [],
+  allSocialMediasInPrivate: true,
+  havePasswordManager: true,
+  haveCyberSecurityInsurance: true,
+}
+
+const breach = (id: string, change: Partial<ScoredFinding> = {}): ScoredFinding => ({
+  id,
+  indicator: 'email',
+  name: 'Canva',
+  date: '2025-05-24',
+  threatLevel: 'HIGH',
+  inProgress: false,
+  ...change,
+})
+
+const answer = fc.constantFrom(true, false, null)
+const anyAnswers: fc.Arbitrary<Answers> = fc.record({
+  useMFA: answer,
+  haveResponsePlan: answer,
+  top10Apps: fc.option(fc.uniqueArray(fc.stringMatching(/^[a-z]{1,8}$/), { maxLength: 10 })),
+  allSocialMediasInPrivate: answer,
+  havePasswordManager: answer,
+  haveCyberSecurityInsurance: answer,
+})
+const anyFinding: fc.Arbitrary<ScoredFinding> = fc.record({
+  id: fc.uuid(),
+  indicator: fc.constantFrom(...findingIndicators),
+  name: fc.string(),
+  date: fc.option(
+    fc
+      .date({ min: new Date('2005-01-01'), max: new Date('2026-11-20'), noInvalidDate: true })
+      .map(date => date.toISOString().slice(0, 10)),
+  ),
+  threatLevel: fc.constantFrom(...threatLevels),
+  inProgress: fc.boolean(),
+})
+const anyInput: fc.Arbitrary<ScoreInput> = fc.record({
+  findings: fc.uniqueArray(anyFinding, { maxLength: 60, selector: finding => finding.id }),
+  answers: anyAnswers,
+  on: fc.constant(on),
+})
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+
+describe('the score', () => {
+  it('lets the twelve indicators take exactly 1000 points together', () => {
+    expect(indicators).toHaveLength(12)
+    expect(sum(indicators.map(indicator => indicatorFacts[indicator].atMost))).toBe(1000)
+  })
+
+  it('is 1000 for a person of whom nothing is out and who does everything right', () => {
+    expect(countScore({ findings: [], answers: bestAnswers, on })).toEqual({
+      score: 1000,
+      items: [],
+      unanswered: [],
+    })
+  })
+
+  it('takes 142 points for three leaked passwords of which one is older than five years', () => {
+    const findings = [breach('a'), breach('b'), breach('c', { date: '2012-05-05' })]
+    const [item] = countScore({ findings, answers: bestAnswers, on }).items
+    expect(item).toMatchObject({
+      indicator: 'email',
+      points: -142,
+      recoverable: 142,
+      count: 3,
+      olderThanFiveYears: 1,
+    })
+    expect(item?.findings.map(finding => finding.points)).toEqual([-80, -48, -14])
+  })
+
+  it('gives back at once only what is not already under way', () => {
+    const findings = [
+      breach('a', { indicator: 'address', inProgress: true }),
+      breach('b', { indicator: 'address' }),
+    ]
+    const [item] = countScore({ findings, answers: bestAnswers, on }).items
+    expect(item).toMatchObject({ points: -83, recoverable: 31, inProgress: 1 })
+    expect(item?.findings.map(finding => finding.recoverable)).toEqual([0, 31])
+  })
+
+  it('never counts a question without an answer as safe, and lists it', () => {
+    const { score, unanswered, items } = countScore({
+      findings: [],
+      answers: { ...bestAnswers, useMFA: null },
+      on,
+    })
+    expect(unanswered).toEqual(['useMFA'])
+    expect(score).toBe(910)
+    expect(items[0]).toMatchObject({ indicator: 'useMFA', kind: 'ANSWER', recoverable: 90, answeredAt: null })
+  })
+
+  it('tells when a question was answered', () => {
+    const answeredAt = { useMFA: '2026-11-02T10:00:00.000Z' }
+    const { items } = countScore({ findings: [], answers: { ...bestAnswers, useMFA: false }, answeredAt, on })
+    expect(items[0]?.answeredAt).toBe(answeredAt.useMFA)
+  })
+
+  it('takes four points for each invasive app in use', () => {
+    const answers = { ...bestAnswers, top10Apps: ['facebook', 'tiktok', 'x'] }
+    expect(countScore({ findings: [], answers, on }).items[0]).toMatchObject({ points: -12, count: 3 })
+  })
+
+  it('counts what is older than five years half, to the day', () => {
+    expect(isOlderThanFiveYears('2021-11-20', on)).toBe(false)
+    expect(isOlderThanFiveYears('2021-11-19', on)).toBe(true)
+    expect(isOlderThanFiveYears(null, on)).toBe(false)
+  })
+
+  it('stays between 0 and 1000 and is explained to the point, whatever is found and answered', () => {
+    fc.assert(
+      fc.property(anyInput, input => {
+        const { score, items } = countScore(input)
+        expect(Number.isInteger(score)).toBe(true)
+        expect(score).toBeGreaterThanOrEqual(0)
+        expect(score).toBeLessThanOrEqual(1000)
+        expect(1000 + sum(items.map(item => item.points))).toBe(score)
+        for (const item of items.filter(({ kind }) => kind === 'FINDING'))
+          expect(sum(item.findings.map(finding => finding.points))).toBe(item.points)
+      }),
+    )
+  })
+
+  it('falls to 0 when everything is out and nothing is done', () => {
+    const findings = findingIndicators.flatMap(indicator =>
+      Array.from({ length: 20 }, (_, index) =>
+        breach(`${indicator}${index}`, { indicator, threatLevel: 'CRITICAL' }),
+      ),
+    )
+    const nothing = Object.fromEntries(
+      answerIndicators.map(indicator => [indicator, null]),
+    ) as unknown as Answers
+    expect(countScore({ findings, answers: nothing, on }).score).toBe(0)
+  })
+
+  it('never falls when a finding goes, and gains exactly what was promised', () => {
+    fc.assert(
+      fc.property(anyInput, fc.nat(), (input, pick) => {
+        const gone = input.findings[pick % Math.max(1, input.findings.length)]
+        if (gone === undefined) return
+        const before = countScore(input)
+        const after = countScore({ ...input, findings: input.findings.filter(finding => finding !== gone) })
+        const promised = before.items
+          .flatMap(item => item.findings)
+          .find(({ findingId }) => findingId === gone.id)
+        expect(after.score).toBeGreaterThanOrEqual(before.score)
+        if (!gone.inProgress) expect(after.score - before.score).toBe(promised?.recoverable)
+      }),
+    )
+  })
+
+  it('gives each finding the same points in whatever order they come', () => {
+    fc.assert(
+      fc.property(anyInput, input => {
+        const turned = countScore({ ...input, findings: [...input.findings].reverse() })
+        expect(turned).toEqual(countScore(input))
+      }),
+    )
+  })
+
+  it('never falls when a question is answered with yes', () => {
+    fc.assert(
+      fc.property(anyInput, fc.constantFrom(...answerIndicators), (input, indicator) => {
+        const yes = { ...input.answers, [indicator]: indicator === 'top10Apps' ? [] : true }
+        expect(countScore({ ...input, answers: yes }).score).toBeGreaterThanOrEqual(countScore(input).score)
+      }),
+    )
+  })
+
+  it('keeps the points of an earlier count when a removal gets under way', () => {
+    const findings = [breach('a', { indicator: 'address' }), breach('b', { indicator: 'address' })]
+    const [item] = countScore({ findings, answers: bestAnswers, on }).items
+    if (item === undefined) throw new Error('no item')
+    expect(withProgress(item, new Set(['a']))).toMatchObject({
+      points: item.points,
+      recoverable: 31,
+      inProgress: 1,
+    })
+  })
+})

@@ -1,0 +1,219 @@
+import type { components } from '../openapi/generated/api.d.ts'
+import {
+  type AnswerIndicator,
+  answerIndicators,
+  type FindingIndicator,
+  findingIndicators,
+  type Indicator,
+  indicatorFacts,
+} from './indicators.ts'
+import { maxScore } from './score-bands.ts'
+import { highestThreat, type ThreatLevel } from './threats.ts'
+
+type ScoreItem = components['schemas']['ScoreItem']
+type ScoreItemFinding = components['schemas']['ScoreItemFinding']
+
+/** A finding as the score sees it. Fixed and authorised ones are not handed in (see `countsInScore`). */
+export interface ScoredFinding {
+  readonly id: string
+  readonly indicator: FindingIndicator
+  /** The breach, the site or the domain. */
+  readonly name: string
+  /** yyyy-mm-dd: when the data got out; null when unknown, which counts as recent. */
+  readonly date: string | null
+  readonly threatLevel: ThreatLevel
+  /** A removal was requested and is not finished. */
+  readonly inProgress: boolean
+}
+
+/** The person's answers; null: not answered. `top10Apps` are those in use. */
+export interface Answers {
+  readonly useMFA: boolean | null
+  readonly haveResponsePlan: boolean | null
+  readonly top10Apps: readonly string[] | null
+  readonly allSocialMediasInPrivate: boolean | null
+  readonly havePasswordManager: boolean | null
+  readonly haveCyberSecurityInsurance: boolean | null
+}
+
+export interface ScoreInput {
+  readonly findings: readonly ScoredFinding[]
+  readonly answers: Answers
+  /** When each question was answered, in UTC. */
+  readonly answeredAt?: Partial<Record<AnswerIndicator, string>>
+  /** The day of counting, yyyy-mm-dd: it decides what is older than five years. */
+  readonly on: string
+}
+
+export interface CountedScore {
+  readonly score: number
+  /** What costs most first; their points and 1000 add up to the score. */
+  readonly items: ScoreItem[]
+  /** Questions without an answer. They cost what a "no" costs: the unknown is never counted as safe. */
+  readonly unanswered: AnswerIndicator[]
+}
+
+/** How much of what is left of an indicator one finding takes away (docs/score.md). */
+export const threatWeights: Readonly<Record<ThreatLevel, number>> = {
+  LOW: 0.1,
+  MODERATE: 0.25,
+  HIGH: 0.4,
+  CRITICAL: 0.6,
+}
+
+/** Older than five years counts half (spec 2 §9: noted separately). */
+const oldWeightFactor = 0.5
+
+/** Each of the ten most invasive apps that is in use costs this much. */
+export const pointsPerApp = indicatorFacts.top10Apps.atMost / 10
+
+/** Beyond this many findings of one indicator not a single point is left to take. */
+const maxItemisedFindings = 500
+
+const yearsBefore = (day: string, years: number): string =>
+  `${String(Number(day.slice(0, 4)) - years).padStart(4, '0')}${day.slice(4, 10)}`
+
+/** Whether data exposed on `date` has been out for more than five years on the day `on` (both yyyy-mm-dd). */
+export const isOlderThanFiveYears = (date: string | null, on: string): boolean =>
+  date !== null && date.slice(0, 10) < yearsBefore(on, 5)
+
+type WeighedFinding = Pick<
+  ScoreItemFinding,
+  'findingId' | 'threatLevel' | 'olderThanFiveYears' | 'inProgress'
+>
+
+const weightOf = (finding: WeighedFinding): number =>
+  threatWeights[finding.threatLevel] * (finding.olderThanFiveYears ? oldWeightFactor : 1)
+
+/** Heaviest first; the id decides between equals, so that the same findings always give the same shares. */
+const heaviestFirst = (one: WeighedFinding, other: WeighedFinding): number =>
+  weightOf(other) - weightOf(one) || (one.findingId < other.findingId ? -1 : 1)
+
+/** The points that findings (heaviest first) take from an indicator: each takes its part of what the earlier ones left. */
+const pointsTaken = (indicator: FindingIndicator, findings: readonly WeighedFinding[]): number => {
+  const left = findings.reduce((rest, finding) => rest * (1 - weightOf(finding)), 1)
+  return Math.round(indicatorFacts[indicator].atMost * (1 - left))
+}
+
+/** 0 rather than -0, which JSON and tests tell apart. */
+const negative = (points: number): number => (points === 0 ? 0 : -points)
+
+const itemOfFindings = (indicator: FindingIndicator, found: readonly ScoreItemFinding[]): ScoreItem => {
+  const findings = [...found].sort(heaviestFirst).slice(0, maxItemisedFindings)
+  const total = pointsTaken(indicator, findings)
+  const itemised = findings.map((finding, index) => ({
+    ...finding,
+    points: negative(
+      pointsTaken(indicator, findings.slice(0, index + 1)) - pointsTaken(indicator, findings.slice(0, index)),
+    ),
+    recoverable: finding.inProgress ? 0 : total - pointsTaken(indicator, findings.toSpliced(index, 1)),
+  }))
+  return {
+    indicator,
+    kind: 'FINDING',
+    points: negative(total),
+    recoverable:
+      total -
+      pointsTaken(
+        indicator,
+        findings.filter(finding => finding.inProgress),
+      ),
+    count: found.length,
+    olderThanFiveYears: found.filter(finding => finding.olderThanFiveYears).length,
+    inProgress: found.filter(finding => finding.inProgress).length,
+    threatLevel: highestThreat(found.map(finding => finding.threatLevel)),
+    findings: itemised,
+    answeredAt: null,
+  }
+}
+
+const costOfAnswer = (indicator: AnswerIndicator, answers: Answers): number => {
+  if (indicator === 'top10Apps') {
+    const apps = answers.top10Apps
+    return apps === null ? indicatorFacts.top10Apps.atMost : Math.min(apps.length, 10) * pointsPerApp
+  }
+  return answers[indicator] === true ? 0 : indicatorFacts[indicator].atMost
+}
+
+const itemOfAnswer = (indicator: AnswerIndicator, input: ScoreInput): ScoreItem => {
+  const cost = costOfAnswer(indicator, input.answers)
+  const isApps = indicator === 'top10Apps'
+  return {
+    indicator,
+    kind: 'ANSWER',
+    points: negative(cost),
+    recoverable: cost,
+    count: isApps ? (input.answers.top10Apps?.length ?? 0) : 1,
+    olderThanFiveYears: 0,
+    inProgress: 0,
+    threatLevel: null,
+    findings: [],
+    answeredAt: input.answers[indicator] === null ? null : (input.answeredAt?.[indicator] ?? null),
+  }
+}
+
+/**
+ * The protection score, 0 to 1000, with every point explained (docs/score.md; spec 2 §§3, 4, 9).
+ *
+ * Pure and deterministic; browser and server count alike. `1000 + sum of the items' points` is exactly the score, and the
+ * points of an item's findings add up to the item's. `recoverable` of a finding is what the score would gain if that one alone went.
+ */
+export const countScore = (input: ScoreInput): CountedScore => {
+  const found = findingIndicators.flatMap(indicator => {
+    const findings = input.findings.filter(finding => finding.indicator === indicator)
+    return findings.length === 0
+      ? []
+      : [
+          itemOfFindings(
+            indicator,
+            findings.map(finding => unpriced(finding, input.on)),
+          ),
+        ]
+  })
+  const answered = answerIndicators
+    .map(indicator => itemOfAnswer(indicator, input))
+    .filter(item => item.points < 0)
+  const items = [...found, ...answered].sort(costliestFirst)
+  return {
+    score: items.reduce((score, item) => score + item.points, maxScore),
+    items,
+    unanswered: answerIndicators.filter(indicator => input.answers[indicator] === null),
+  }
+}
+
+const unpriced = (finding: ScoredFinding, on: string): ScoreItemFinding => ({
+  findingId: finding.id,
+  name: finding.name,
+  date: finding.date,
+  threatLevel: finding.threatLevel,
+  olderThanFiveYears: isOlderThanFiveYears(finding.date, on),
+  inProgress: finding.inProgress,
+  points: 0,
+  recoverable: 0,
+})
+
+const order = Object.keys(indicatorFacts)
+
+const costliestFirst = (one: ScoreItem, other: ScoreItem): number =>
+  one.points - other.points || order.indexOf(one.indicator) - order.indexOf(other.indicator)
+
+/**
+ * An item of an earlier count with what is under way now: the points stay as they were counted, what can still be got
+ * back is counted anew.
+ */
+export const withProgress = (item: ScoreItem, inProgress: ReadonlySet<string>): ScoreItem => {
+  const indicator = findingIndicators.find(known => known === item.indicator)
+  if (indicator === undefined) return item
+  return itemOfFindings(
+    indicator,
+    item.findings.map(finding => ({ ...finding, inProgress: inProgress.has(finding.findingId) })),
+  )
+}
+
+/** States of a finding that cost points: fixed and authorised ones don't; ignoring one does not make it go away. */
+export const countsInScore = (state: 'detected' | 'reported' | 'ignored' | 'safe' | 'fixed'): boolean =>
+  state === 'detected' || state === 'reported' || state === 'ignored'
+
+/** Whether an indicator lost no points to anything: a strength, if it was answered or really checked. */
+export const losesNothing = (items: readonly ScoreItem[], indicator: Indicator): boolean =>
+  !items.some(item => item.indicator === indicator)
