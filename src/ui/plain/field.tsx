@@ -11,6 +11,8 @@ export interface FieldFrame {
   error?: string | undefined
   /** A link on the label's line, reached after the input. */
   aside?: ReactNode
+  /** A control before the input. */
+  start?: ReactNode
   /** A control inside the input's right edge. */
   end?: ReactNode
 }
@@ -23,13 +25,14 @@ export interface FieldProps extends FieldFrame, ComponentProps<'input'> {
 export const fieldId = (name: string): string => `field-${name}`
 
 /** One labelled input: label above, help below, the error beside the field and tied to it for screen readers. */
-export function Field({ label, help, error, aside, end, name, ...input }: FieldProps) {
+export function Field({ label, help, error, aside, start, end, name, ...input }: FieldProps) {
   const id = useId()
   const described = classNames(Boolean(help) && `${id}h`, Boolean(error) && `${id}e`)
   return (
     <div className={css['field']}>
       <label htmlFor={fieldId(name)}>{label}</label>
       <div className={css['control']}>
+        {start}
         <input
           {...input}
           id={fieldId(name)}

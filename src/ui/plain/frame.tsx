@@ -38,10 +38,21 @@ export const SmallLine = ({ children }: { children: ReactNode }) => (
 /** The children one under the other, with the rhythm of a form. */
 export const Stack = ({ children }: { children: ReactNode }) => <div className={css['stack']}>{children}</div>
 
+const focus = (element: HTMLElement | null) => element?.focus()
+
+export interface HeadingProps {
+  title: ReactNode
+  children?: ReactNode
+  /** A step without a field of its own: the heading takes the focus when it appears. */
+  takesFocus?: boolean
+}
+
 /** What a screen is about: its only h1, and a sentence that says what to do. */
-export const Heading = ({ title, children }: { title: ReactNode; children?: ReactNode }) => (
+export const Heading = ({ title, children, takesFocus }: HeadingProps) => (
   <div className={css['heading']}>
-    <h1>{title}</h1>
+    <h1 tabIndex={-1} ref={takesFocus ? focus : undefined}>
+      {title}
+    </h1>
     {children && <p>{children}</p>}
   </div>
 )

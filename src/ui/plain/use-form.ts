@@ -1,4 +1,5 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
+import type { FieldTexts } from './error-summary.tsx'
 
 /** What a form holds, read from its native fields: text by name; a checked box reads `on`. */
 export type FormValues = Readonly<Record<string, string>>
@@ -35,6 +36,14 @@ export function useForm<Rule extends string>({ check, submit }: FormOptions<Rule
 
   return {
     broken,
+    /** The words of every broken rule, by field. */
+    texts: (wordsOf: (rule: Rule, name: string) => string | undefined): FieldTexts =>
+      Object.fromEntries(
+        Object.entries(broken).flatMap(([name, rule]) => {
+          const words = rule && wordsOf(rule, name)
+          return words ? [[name, words]] : []
+        }),
+      ),
     /** Whether the summary is to be shown: the form was sent and something is still wrong. */
     refused: refused && Object.keys(broken).length > 0,
     summary,

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { languageNames, type Locale, locales } from '../../i18n/locales.ts'
+import { check, chevronDown, Icon } from '../../ui/plain/icon.tsx'
+import css from './language-switch.module.css'
+
+export interface LanguageSwitchProps {
+  /** Changes the language and reloads the page (spec 1 §1). */
+  onChoose: (locale: Locale) => void
+}
+
+/** EN or FR (spec 1 §9): a disclosure that closes by a choice, by Escape, and when the focus leaves it. */
+export function LanguageSwitch({ onChoose }: LanguageSwitchProps) {
+  const { t, i18n } = useLingui()
+  const menu = useRef<HTMLDetailsElement>(null)
+  const close = () => menu.current?.removeAttribute('open')
+  const active = locales.find(locale => locale === i18n.locale) ?? 'en-US'
+  const { short, full } = languageNames[active]
+  return (
+    <details
+      className={css['switch']}
+      ref={menu}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) close()
+      }}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key !== 'Escape') return
+        close()
+        currentTarget.querySelector('summary')?.focus()
+      }}
+    >
+      <summary aria-label={t`Language: ${full}, ${short}`}>
+        {short} <Icon d={chevronDown} size={16} />
+      </summary>
+      <ul>
+        {locales.map(locale => (
+          <li key={locale}>
+            <button
+              type="button"
+              lang={locale}
+              aria-current={locale === active || undefined}
+              onClick={() => (locale === active ? close() : onChoose(locale))}
+            >
+              <b>{languageNames[locale].short}</b>
+              {languageNames[locale].full}
+              {locale === active && <Icon d={check} size={16} />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,43 @@
+import { IconTile } from '../../ui/icon-tile.tsx'
+import { Box, Flex } from '../../ui/layout.ts'
+import { Link } from '../../ui/link.tsx'
+import { ItemTitle, Text } from '../../ui/text.tsx'
+import type { FindingSummary } from './contract.ts'
+import { useFindingDetail, useFindingTitle } from './finding-words.ts'
+import { paths } from './paths.ts'
+import { FindingStateTag, ThreatLevelTag } from './tags.tsx'
+import { categoryIcons } from './words.ts'
+
+/** A finding in a list: the whole row leads to it. Put it in something `position: relative`. */
+export function FindingRow({ finding }: { finding: FindingSummary }) {
+  const title = useFindingTitle()(finding)
+  const detail = useFindingDetail()(finding)
+  return (
+    <Flex gap={3} alignItems={{ base: 'flex-start', sm: 'center' }}>
+      <IconTile icon={categoryIcons[finding.type]} />
+      <Flex
+        flex={1}
+        minWidth={0}
+        gap={{ base: 2, sm: 3 }}
+        alignItems={{ base: 'flex-start', sm: 'center' }}
+        flexDirection={{ base: 'column', sm: 'row' }}
+      >
+        <Box flex={1} minWidth={0}>
+          <ItemTitle>
+            <Link look="cover" href={paths.finding(finding.type, finding.id)}>
+              {title}
+            </Link>
+          </ItemTitle>
+          <Text size="t2" tone="faint">
+            {detail}
+          </Text>
+        </Box>
+        {finding.state === 'detected' ? (
+          <ThreatLevelTag level={finding.threatLevel} />
+        ) : (
+          <FindingStateTag state={finding.state} resolution={finding.resolution} />
+        )}
+      </Flex>
+    </Flex>
+  )
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import type { FindingSummary, FindingType } from './contract.ts'
+import { useFormats } from './use-formats.ts'
+
+type Described = Pick<
+  FindingSummary,
+  'type' | 'name' | 'passwordExposed' | 'image' | 'exposedAt' | 'firstSeenAt'
+>
+
+/** A finding's title: what is exposed and where. */
+export function useFindingTitle(): (finding: {
+  type: FindingType
+  name: string
+  passwordExposed: boolean
+}) => string {
+  const { t } = useLingui()
+  return ({ type, name, passwordExposed }) => {
+    const titles: Record<FindingType, string> = {
+      NAME: t`Your name on ${name}`,
+      ADDRESS: t`Your home address on ${name}`,
+      PHONE: t`Your phone number on ${name}`,
+      EMAIL: passwordExposed
+        ? t`E-mail and password in the ${name} breach`
+        : t`E-mail address in the ${name} breach`,
+      DOMAIN: t`Your web domain in ${name}`,
+      IMAGE: t`Your picture on ${name}`,
+    }
+    return titles[type]
+  }
+}
+
+/** The line under the title: since when, and what is shown there. */
+export function useFindingDetail(): (finding: Described & { exposedData: readonly string[] }) => string {
+  const { t } = useLingui()
+  const formats = useFormats()
+  return finding => {
+    const since =
+      finding.exposedAt === null
+        ? t`Found ${formats.day(finding.firstSeenAt)}`
+        : t`Exposed ${formats.shortDate(finding.exposedAt)}`
+    const more =
+      finding.image === null
+        ? formats.list(finding.exposedData.slice(0, 3))
+        : t`${formats.percent(finding.image.similarity)} alike`
+    return more === '' ? since : `${since} · ${more}`
+  }
+}

@@ -1,0 +1,82 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import {
+  confirmationRule,
+  passwordClasses,
+  passwordRule,
+  type ConfirmationRule,
+  type PasswordRule,
+} from '../../../domain/validation.ts'
+import type { FieldTexts } from '../../ui/plain/error-summary.tsx'
+import css from '../../ui/plain/field.module.css'
+import { check, circle, Icon } from '../../ui/plain/icon.tsx'
+import { PasswordField } from '../../ui/plain/password-field.tsx'
+import type { BrokenRules, FormValues } from '../../ui/plain/use-form.ts'
+
+/** Whether a password is known from a breach; asked by its hash's first characters, never by itself. */
+export type BreachedPasswordPort = (password: string) => Promise<boolean>
+
+const classWords: Record<(typeof passwordClasses)[number]['rule'], MessageDescriptor> = {
+  passwordTooShort: msg`12 characters or more`,
+  passwordUppercase: msg`An uppercase letter`,
+  passwordLowercase: msg`A lowercase letter`,
+  passwordNumber: msg`A number`,
+  passwordSpecial: msg`A special character`,
+}
+
+/** A new password with the rules it meets so far, and the same once more (spec 2 §5). */
+export function NewPasswordFields({ texts }: { texts: FieldTexts }) {
+  const { t } = useLingui()
+  const [password, setPassword] = useState('')
+  return (
+    <>
+      <PasswordField
+        label={t`Password`}
+        name="password"
+        autoComplete="new-password"
+        error={texts['password']}
+        onInput={event => setPassword(event.currentTarget.value)}
+        help={
+          <ul className={css['rules']}>
+            {passwordClasses.map(({ rule, isMet }) => {
+              const isDone = isMet(password)
+              return (
+                <li key={rule} className={isDone ? css['met'] : undefined}>
+                  <Icon d={isDone ? check : circle} size={16} />
+                  {t(classWords[rule])}
+                  <span className={css['hidden']}>{isDone ? t`(done)` : t`(missing)`}</span>
+                </li>
+              )
+            })}
+          </ul>
+        }
+      />
+      <PasswordField
+        label={t`Confirm password`}
+        name="confirmation"
+        autoComplete="new-password"
+        error={texts['confirmation']}
+      />
+    </>
+  )
+}
+
+/**
+ * The check of the two fields. A password that meets the classes is asked for in the breached set; when that can't be asked,
+ * the server decides.
+ */
+export const newPasswordCheck = (isBreached: BreachedPasswordPort) => {
+  let last: { password: string; breached: Promise<boolean> } | undefined
+  const ask = (password: string): Promise<boolean> => {
+    if (last?.password !== password) last = { password, breached: isBreached(password).catch(() => false) }
+    return last.breached
+  }
+  return async (values: FormValues): Promise<BrokenRules<PasswordRule | ConfirmationRule>> => {
+    const password = values['password'] ?? ''
+    const broken = passwordRule(password) ?? ((await ask(password)) ? 'passwordBreached' : null)
+    const differs = confirmationRule(password, values['confirmation'] ?? '')
+    return { ...(broken && { password: broken }), ...(differs && { confirmation: differs }) }
+  }
+}

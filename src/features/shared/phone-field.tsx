@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { Field, fieldId } from '../../ui/plain/field.tsx'
+import css from '../../ui/plain/field.module.css'
+import { chevronDown, Icon } from '../../ui/plain/icon.tsx'
+import { likelyCountry, phoneFields } from './phone.ts'
+import type { CallingCountry } from './phone-library.ts'
+
+/** A phone number: the country beside it, the national number or the whole international one in the field. */
+export function PhoneField({ error, label }: { error: string | undefined; label?: string }) {
+  const { t, i18n } = useLingui()
+  const [country, setCountry] = useState(() => likelyCountry(navigator.language))
+  const [countries, setCountries] = useState<readonly CallingCountry[]>([])
+
+  // The list is code, not data: it comes with the library that checks the number.
+  useEffect(() => {
+    let isShown = true
+    void import('./phone-library.ts').then(({ callingCountries }) => {
+      if (isShown) setCountries(callingCountries(i18n.locale))
+    })
+    return () => {
+      isShown = false
+    }
+  }, [i18n.locale])
+
+  const chosen = countries.find(one => one.country === country)
+
+  const followCountry = async (typed: string) => {
+    if (!typed.trim().startsWith('+')) return
+    const { countryOf } = await import('./phone-library.ts')
+    const named = countryOf(typed)
+    if (named) setCountry(named)
+  }
+
+  return (
+    <Field
+      label={label ?? t`Phone`}
+      name={phoneFields.phone}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      error={error}
+      onInput={event => void followCountry(event.currentTarget.value)}
+      start={
+        <span className={css['country']}>
+          <span aria-hidden>
+            {country} {chosen && `+${chosen.callingCode}`}
+          </span>
+          <Icon d={chevronDown} size={16} />
+          <select
+            id={fieldId(phoneFields.country)}
+            name={phoneFields.country}
+            aria-label={t`Country of the phone number`}
+            value={country}
+            onChange={event => setCountry(event.currentTarget.value)}
+          >
+            {chosen === undefined && <option value={country}>{country}</option>}
+            {countries.map(one => (
+              <option key={one.country} value={one.country}>
+                {one.name} (+{one.callingCode})
+              </option>
+            ))}
+          </select>
+        </span>
+      }
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import {
+  type CountryCode,
+  getCountries,
+  getCountryCallingCode,
+  isSupportedCountry,
+  isValidPhoneNumber,
+  parsePhoneNumberFromString,
+  validatePhoneNumberLength,
+} from 'libphonenumber-js/min'
+import type { PhoneLibrary } from '../../../domain/validation.ts'
+
+/** The heavy part of phone numbers; load it by `import()` when a number is about to be typed or checked. */
+export const phoneLibrary: PhoneLibrary = {
+  lengthOf: e164 => {
+    const length = validatePhoneNumberLength(e164)
+    if (length === 'TOO_SHORT' || (length === 'NOT_A_NUMBER' && /^\+\d/.test(e164))) return 'tooShort'
+    if (length === 'TOO_LONG') return 'tooLong'
+    return length === undefined ? 'fits' : 'notPossible'
+  },
+  isValid: e164 => isValidPhoneNumber(e164),
+}
+
+export interface CallingCountry {
+  /** ISO 3166 alpha-2 */
+  country: string
+  /** Without the plus. */
+  callingCode: string
+  name: string
+}
+
+/** All countries with a calling code, by their names in a language. */
+export const callingCountries = (locale: string): CallingCountry[] => {
+  const names = new Intl.DisplayNames(locale, { type: 'region' })
+  return getCountries()
+    .map(country => ({
+      country,
+      callingCode: getCountryCallingCode(country),
+      name: names.of(country) ?? country,
+    }))
+    .sort((a, b) => a.name.localeCompare(b.name, locale))
+}
+
+const isCountry = (country: string): country is CountryCode => isSupportedCountry(country)
+
+/** What was typed, in E.164; a number with a plus keeps its own country. What is no number comes back as it is. */
+export const e164Of = (typed: string, country: string): string => {
+  const home = isCountry(country) ? country : 'CA'
+  const parsed = parsePhoneNumberFromString(typed, home)
+  if (parsed) return parsed.number
+  const digits = typed.replaceAll(/\D/g, '')
+  if (!digits) return typed.trim()
+  return typed.trim().startsWith('+') ? `+${digits}` : `+${getCountryCallingCode(home)}${digits}`
+}
+
+/** The country that a number with a plus names, if it names one. */
+export const countryOf = (typed: string): string | undefined =>
+  typed.trim().startsWith('+') ? parsePhoneNumberFromString(typed)?.country : undefined

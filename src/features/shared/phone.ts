@@ -1,0 +1,28 @@
+import { type PhoneRule, phoneRule } from '../../../domain/validation.ts'
+import type { FormValues } from '../../ui/plain/use-form.ts'
+
+/** The names of the two native fields that make one phone number. */
+export const phoneFields = { phone: 'phone', country: 'phoneCountry' } as const
+
+const loadLibrary = () => import('./phone-library.ts')
+
+/** The number of a form in E.164. */
+export const phoneIn = async (values: FormValues): Promise<string> => {
+  const { e164Of } = await loadLibrary()
+  return e164Of(values[phoneFields.phone] ?? '', values[phoneFields.country] ?? '')
+}
+
+/** The rule that a form's phone number breaks; an empty one needs no library. */
+export const phoneRuleIn = async (values: FormValues): Promise<PhoneRule | null> => {
+  if (!values[phoneFields.phone]?.trim()) return 'phoneRequired'
+  const { phoneLibrary } = await loadLibrary()
+  return phoneRule(await phoneIn(values), phoneLibrary)
+}
+
+const homes: Readonly<Record<string, string>> = { fr: 'FR', en: 'US' }
+
+/** The country to begin with: the region of the browser's language, else where the product is at home. */
+export const likelyCountry = (language: string): string => {
+  const { region, language: spoken } = new Intl.Locale(language)
+  return region ?? homes[spoken] ?? 'CA'
+}

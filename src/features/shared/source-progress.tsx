@@ -1,0 +1,117 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { CircleCheck, CircleDashed, type LucideIcon, ScanSearch, TriangleAlert } from 'lucide-react'
+import { Progress } from '../../ui/bar.tsx'
+import { Row, Rows } from '../../ui/card.tsx'
+import { Box, Flex, Stack } from '../../ui/layout.ts'
+import { ItemTitle, Text } from '../../ui/text.tsx'
+import { type Tone, toneColours } from '../../ui/tones.ts'
+import type { Scan, ScanSource, ScanSourceRecord } from './contract.ts'
+import { couldNotCheckReasons, sourceNames } from './words.ts'
+
+/** How far a scan is, counted in questions to sources. */
+export function ScanCount({ progress }: Pick<Scan, 'progress'>) {
+  const { t } = useLingui()
+  const { checked, total } = progress
+  return (
+    <Stack gap={2}>
+      <Progress done={checked} total={total} label={t`Scan`} valueText={t`${checked} of ${total} checks done`} />
+      <Text size="t2" tone="quiet">
+        <Trans>
+          {checked} of {total} checks done
+        </Trans>
+      </Text>
+    </Stack>
+  )
+}
+
+type SourceState = 'waiting' | 'asking' | 'clear' | 'found' | 'missing'
+
+interface SourceSum {
+  source: ScanSource
+  done: number
+  total: number
+  findings: number
+  missing: ScanSourceRecord | undefined
+}
+
+const icons: Record<SourceState, { icon: LucideIcon; tone: Tone }> = {
+  waiting: { icon: CircleDashed, tone: 'neutral' },
+  asking: { icon: ScanSearch, tone: 'info' },
+  clear: { icon: CircleCheck, tone: 'safe' },
+  found: { icon: TriangleAlert, tone: 'warning' },
+  missing: { icon: TriangleAlert, tone: 'warning' },
+}
+
+function stateOf({ done, total, findings, missing }: SourceSum): SourceState {
+  if (done === 0) return 'waiting'
+  if (done < total) return 'asking'
+  if (findings > 0) return 'found'
+  return missing === undefined ? 'clear' : 'missing'
+}
+
+/** One line for each source: the scan's records are by source and kind of thing asked about. */
+export function sumBySource(records: readonly ScanSourceRecord[]): SourceSum[] {
+  const sources = [...new Set(records.map(record => record.source))]
+  return sources.map(source => {
+    const own = records.filter(record => record.source === source)
+    return {
+      source,
+      done: own.filter(record => record.outcome !== 'WAITING').length,
+      total: own.length,
+      findings: own.reduce((sum, record) => sum + record.findings, 0),
+      missing: own.find(record => record.outcome === 'COULD_NOT_CHECK'),
+    }
+  })
+}
+
+/** What each source of a scan said so far. */
+export function SourceList({ sources }: Pick<Scan, 'sources'>) {
+  return (
+    <Rows>
+      {sumBySource(sources).map(sum => (
+        <Row key={sum.source} paddingBlock={3}>
+          <SourceRow sum={sum} />
+        </Row>
+      ))}
+    </Rows>
+  )
+}
+
+function SourceRow({ sum }: { sum: SourceSum }) {
+  const { i18n } = useLingui()
+  const state = stateOf(sum)
+  const { icon: Icon, tone } = icons[state]
+  return (
+    <Flex gap={3} alignItems="flex-start">
+      <Box color={toneColours[tone].ink} marginTop="1px">
+        <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+      </Box>
+      <Box flex={1} minWidth={0}>
+        <ItemTitle fontSize="t2">{i18n._(sourceNames[sum.source])}</ItemTitle>
+        <Text size="t2" tone={state === 'missing' ? 'warning' : 'faint'}>
+          <SourceWords sum={sum} state={state} />
+        </Text>
+        {sum.missing?.reason != null && (
+          <Text size="t2" tone="faint">
+            {i18n._(couldNotCheckReasons[sum.missing.reason])}
+          </Text>
+        )}
+      </Box>
+    </Flex>
+  )
+}
+
+function SourceWords({ sum, state }: { sum: SourceSum; state: SourceState }) {
+  const { done, total, findings } = sum
+  if (state === 'waiting') return <Trans>Waiting</Trans>
+  if (state === 'asking') {
+    return (
+      <Trans>
+        Asking: {done} of {total}
+      </Trans>
+    )
+  }
+  if (state === 'found') return <Plural value={findings} one="# finding" other="# findings" />
+  if (state === 'clear') return <Trans>Checked, nothing found</Trans>
+  return <Trans>Could not be checked</Trans>
+}

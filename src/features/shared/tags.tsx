@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react'
+import { Tag } from '../../ui/tag.tsx'
+import type { LeakState, ReportResolution, ThreatLevel } from './contract.ts'
+import { findingStates, resolutions, threatLevels } from './words.ts'
+
+/** How bad it is, in a word. */
+export function ThreatLevelTag({ level, dot = false }: { level: ThreatLevel; dot?: boolean }) {
+  const { i18n } = useLingui()
+  const { name, tone } = threatLevels[level]
+  return (
+    <Tag tone={tone} dot={dot}>
+      {i18n._(name)}
+    </Tag>
+  )
+}
+
+/** What became of a finding; its removal request says it more exactly. */
+export function FindingStateTag({
+  state,
+  resolution,
+}: {
+  state: LeakState
+  resolution: ReportResolution | null
+}) {
+  const { i18n } = useLingui()
+  const { name, tone } = resolution === null ? findingStates[state] : resolutions[resolution]
+  return <Tag tone={tone}>{i18n._(name)}</Tag>
+}

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react'
+import { useMemo } from 'react'
+import { type Formats, formatsFor, formattingLocaleOf } from '../../i18n/format.ts'
+import { defaultLocale, localeOf } from '../../i18n/locales.ts'
+
+interface DayFormats extends Formats {
+  /** `November 14`, with the year only when it is not this year's. */
+  day: (value: string) => string
+}
+
+const calendarDate = /^\d{4}-\d{2}-\d{2}$/
+
+function dayFormat(tag: string) {
+  const thisYear = new Date().getFullYear()
+  return (value: string) => {
+    const date = new Date(value)
+    const zone = calendarDate.test(value) ? { timeZone: 'UTC' } : {}
+    const year = date.getFullYear() === thisYear ? {} : { year: 'numeric' as const }
+    return new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', ...year, ...zone }).format(date)
+  }
+}
+
+/** Dates and numbers in the reader's language. */
+export function useFormats(): DayFormats {
+  const { i18n } = useLingui()
+  return useMemo(() => {
+    const tag = formattingLocaleOf(localeOf(i18n.locale) ?? defaultLocale, navigator.languages)
+    return { ...formatsFor(tag), day: dayFormat(tag) }
+  }, [i18n.locale])
+}

@@ -1,0 +1,175 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import {
+  BadgeCheck,
+  BellRing,
+  Globe,
+  Image,
+  KeyRound,
+  type LucideIcon,
+  Mail,
+  MapPin,
+  Phone,
+  ShieldCheck,
+  Smartphone,
+  UserRound,
+  UsersRound,
+} from 'lucide-react'
+import type { Tone } from '../../ui/tones.ts'
+import type {
+  CouldNotCheckReason,
+  InvasiveApp,
+  LeakState,
+  ReportResolution,
+  ScanSource,
+  ScanSubjectKind,
+  ScoreBand,
+  SocialNetwork,
+  ThreatCategory,
+  ThreatLevel,
+} from './contract.ts'
+
+/** What the product calls the things of the contract. Show them by `i18n._(words[value])`. */
+
+export const categoryIcons: Record<ThreatCategory, LucideIcon> = {
+  NAME: UserRound,
+  ADDRESS: MapPin,
+  PHONE: Phone,
+  EMAIL: Mail,
+  DOMAIN: Globe,
+  IMAGE: Image,
+  MFA: ShieldCheck,
+  CYBERSECURITY_PLAN: BellRing,
+  TOP_APPS: Smartphone,
+  SOCIAL_MEDIA: UsersRound,
+  PASSWORD_MANAGER: KeyRound,
+  CYBERSECURITY_INSURANCE: BadgeCheck,
+}
+
+/** The twelve threats as a person reads them in a list or as a title. */
+export const categoryNames: Record<ThreatCategory, MessageDescriptor> = {
+  NAME: msg`Name`,
+  ADDRESS: msg`Home address`,
+  PHONE: msg`Phone number`,
+  EMAIL: msg`E-mail and passwords`,
+  DOMAIN: msg`Web domains`,
+  IMAGE: msg`Pictures`,
+  MFA: msg`Two-step sign-in`,
+  CYBERSECURITY_PLAN: msg`Response plan`,
+  TOP_APPS: msg`Invasive apps`,
+  SOCIAL_MEDIA: msg`Social accounts`,
+  PASSWORD_MANAGER: msg`Password manager`,
+  CYBERSECURITY_INSURANCE: msg`Cyber insurance`,
+}
+
+/** The same, when all is well. */
+export const strengthNames: Record<ThreatCategory, MessageDescriptor> = {
+  NAME: msg`Your name is not listed`,
+  ADDRESS: msg`Your home address is not listed`,
+  PHONE: msg`Your phone number is not listed`,
+  EMAIL: msg`No leaked password`,
+  DOMAIN: msg`Your web domains are clean`,
+  IMAGE: msg`Your pictures are not in use elsewhere`,
+  MFA: msg`You use two-step sign-in`,
+  CYBERSECURITY_PLAN: msg`You have a response plan`,
+  TOP_APPS: msg`You use no invasive app`,
+  SOCIAL_MEDIA: msg`Your social accounts are private`,
+  PASSWORD_MANAGER: msg`You use a password manager`,
+  CYBERSECURITY_INSURANCE: msg`You have cyber insurance`,
+}
+
+export const threatLevels: Record<ThreatLevel, { name: MessageDescriptor; tone: Tone }> = {
+  LOW: { name: msg`Low`, tone: 'neutral' },
+  MODERATE: { name: msg`Moderate`, tone: 'warning' },
+  HIGH: { name: msg`High`, tone: 'danger' },
+  CRITICAL: { name: msg`Critical`, tone: 'danger' },
+}
+
+/** Spec 2 §4: 0-399 poor, 400-599 good, 600-799 very good, 800-1000 excellent. */
+export const scoreBands: Record<
+  ScoreBand,
+  { name: MessageDescriptor; meaning: MessageDescriptor; tone: Tone }
+> = {
+  poor: { name: msg`Poor`, meaning: msg`Highest risk`, tone: 'danger' },
+  good: { name: msg`Good`, meaning: msg`Some things need you`, tone: 'warning' },
+  veryGood: { name: msg`Very good`, meaning: msg`Little is exposed`, tone: 'safe' },
+  excellent: { name: msg`Excellent`, meaning: msg`Lowest risk`, tone: 'safe' },
+}
+
+export const bandStarts: Record<ScoreBand, number> = { poor: 0, good: 400, veryGood: 600, excellent: 800 }
+
+export const sourceNames: Record<ScanSource, MessageDescriptor> = {
+  embeddedCorpus: msg`Known data breaches`,
+  stealerLogs: msg`Stealer logs`,
+  peopleSearch: msg`People-search sites`,
+  imageIndex: msg`Picture index`,
+  breachedPasswords: msg`Breached passwords`,
+  haveIBeenPwned: msg`Have I Been Pwned`,
+}
+
+export const subjectKinds: Record<ScanSubjectKind, MessageDescriptor> = {
+  EMAIL: msg`E-mail addresses`,
+  PASSWORD: msg`Passwords`,
+  PHONE: msg`Phone number`,
+  NAME: msg`Names`,
+  ADDRESS: msg`Home address`,
+  DOMAIN: msg`Web domains`,
+  IMAGE: msg`Picture`,
+}
+
+export const couldNotCheckReasons: Record<CouldNotCheckReason, MessageDescriptor> = {
+  NOT_CONFIGURED: msg`This source is not connected.`,
+  UNREACHABLE: msg`The source could not be reached.`,
+  RATE_LIMITED: msg`The source takes no more questions for now.`,
+  REFUSED: msg`The source refused to answer.`,
+  TIMED_OUT: msg`The source did not answer in time.`,
+  UNREADABLE_ANSWER: msg`The source's answer could not be read.`,
+  UNREADABLE_PICTURE: msg`The picture could not be read. A clearer one may help.`,
+}
+
+export const findingStates: Record<LeakState, { name: MessageDescriptor; tone: Tone }> = {
+  detected: { name: msg`Open`, tone: 'neutral' },
+  reported: { name: msg`In progress`, tone: 'info' },
+  ignored: { name: msg`Ignored`, tone: 'neutral' },
+  safe: { name: msg`Marked as safe`, tone: 'safe' },
+  fixed: { name: msg`Fixed`, tone: 'safe' },
+}
+
+/** Spec 2 §4, removal requests: what each resolution is shown as. */
+export const resolutions: Record<ReportResolution, { name: MessageDescriptor; tone: Tone }> = {
+  PENDING: { name: msg`Request received`, tone: 'info' },
+  ACCEPTED: { name: msg`In progress`, tone: 'info' },
+  'WAITING FEEDBACK': { name: msg`In progress`, tone: 'info' },
+  'USER ACTION': { name: msg`Action required`, tone: 'warning' },
+  'REQUEST DENIED': { name: msg`Removal unsuccessful`, tone: 'danger' },
+  FAILED: { name: msg`Removal unsuccessful`, tone: 'danger' },
+  SOLVED: { name: msg`Solved`, tone: 'safe' },
+  REMOVE: { name: msg`Removed`, tone: 'safe' },
+}
+
+/** Names of products are the same in every language. */
+export const appNames: Record<InvasiveApp, string> = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  messenger: 'Messenger',
+  tiktok: 'TikTok',
+  snapchat: 'Snapchat',
+  linkedin: 'LinkedIn',
+  x: 'X',
+  youtube: 'YouTube',
+  whatsapp: 'WhatsApp',
+  amazon: 'Amazon',
+}
+
+export const networkNames: Record<SocialNetwork, string> = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  tiktok: 'TikTok',
+  snapchat: 'Snapchat',
+  linkedin: 'LinkedIn',
+  x: 'X',
+  youtube: 'YouTube',
+  pinterest: 'Pinterest',
+  reddit: 'Reddit',
+  threads: 'Threads',
+}

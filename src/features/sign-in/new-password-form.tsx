@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Failure } from '../../../machines/port-error.ts'
+import { ruleWords } from '../../i18n/rules.ts'
+import { Button } from '../../ui/plain/button.tsx'
+import { ErrorSummary } from '../../ui/plain/error-summary.tsx'
+import { Heading, Stack } from '../../ui/plain/frame.tsx'
+import { Notice } from '../../ui/plain/notice.tsx'
+import { useForm } from '../../ui/plain/use-form.ts'
+import {
+  type BreachedPasswordPort,
+  NewPasswordFields,
+  newPasswordCheck,
+} from '../shared/new-password-fields.tsx'
+import { failureWords } from './sign-in-words.ts'
+import { useMemo } from 'react'
+
+export interface NewPasswordFormProps {
+  isBusy: boolean
+  failure: Failure | null
+  isBreached: BreachedPasswordPort
+  submit: (password: string) => void
+  startOver: () => void
+}
+
+/** The identity service asks for a new password before it lets the person in. */
+export default function NewPasswordForm({
+  isBusy,
+  failure,
+  isBreached,
+  submit,
+  startOver,
+}: NewPasswordFormProps) {
+  const { t } = useLingui()
+  const check = useMemo(() => newPasswordCheck(isBreached), [isBreached])
+  const form = useForm({ check, submit: ({ password = '' }) => submit(password) })
+  const texts = form.texts(rule => t(ruleWords[rule]))
+  return (
+    <form {...form.props}>
+      <Stack>
+        <Heading title={t`Choose a new password`} takesFocus>
+          {t`Your account asks for a new password before you go on.`}
+        </Heading>
+        {failure && <Notice tone="bad">{t(failureWords(failure))}</Notice>}
+        {form.refused && <ErrorSummary ref={form.summary} title={t`Please check this form`} texts={texts} />}
+        <NewPasswordFields texts={texts} />
+        <Button type="submit" busy={isBusy && t`Saving…`}>{t`Save and sign in`}</Button>
+        <Button kind="text" onClick={startOver}>{t`Back to sign-in`}</Button>
+      </Stack>
+    </form>
+  )
+}

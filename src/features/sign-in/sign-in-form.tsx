@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { emailRule } from '../../../domain/validation.ts'
+import type { Credentials } from '../../../machines/flow/ports/auth.ts'
+import { Button } from '../../ui/plain/button.tsx'
+import { ErrorSummary } from '../../ui/plain/error-summary.tsx'
+import { Field } from '../../ui/plain/field.tsx'
+import { SmallLine, Stack } from '../../ui/plain/frame.tsx'
+import { PasswordField } from '../../ui/plain/password-field.tsx'
+import { type BrokenRules, type FormValues, useForm } from '../../ui/plain/use-form.ts'
+
+export interface SignInFormProps {
+  email: string
+  isBusy: boolean
+  submit: (credentials: Credentials) => void
+}
+
+const check = ({ email = '', password }: FormValues): BrokenRules<string> => {
+  const email_ = emailRule(email)
+  return { ...(email_ && { email: email_ }), ...(!password && { password: 'passwordRequired' }) }
+}
+
+/** E-mail and password; both stay in the form until they are sent. */
+export function SignInForm({ email, isBusy, submit }: SignInFormProps) {
+  const { t } = useLingui()
+  const form = useForm({
+    check,
+    submit: ({ email: typed = '', password = '' }) => submit({ email: typed.trim(), password }),
+  })
+  const words: Readonly<Record<string, string>> = {
+    emailRequired: t`Email is required`,
+    emailNotValid: t`Enter an e-mail address like you@example.com`,
+    passwordRequired: t`Password is required`,
+  }
+  const texts = form.texts(rule => words[rule])
+
+  return (
+    <form {...form.props}>
+      <Stack>
+        {form.refused && <ErrorSummary ref={form.summary} title={t`Please check this form`} texts={texts} />}
+        <Field
+          label={t`E-mail`}
+          name="email"
+          type="email"
+          autoComplete="username"
+          placeholder="you@example.com"
+          defaultValue={email}
+          error={texts['email']}
+        />
+        <PasswordField
+          label={t`Password`}
+          name="password"
+          autoComplete="current-password"
+          aside={<Link to="/forgotpassword">{t`Forgot password?`}</Link>}
+          error={texts['password']}
+        />
+        <Button type="submit" busy={isBusy && t`Signing in…`}>{t`Sign in`}</Button>
+        <SmallLine>
+          {t`New here?`} <Link to="/signup">{t`Create an account`}</Link>
+        </SmallLine>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,114 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { lazy, type ReactNode, useEffect, useState } from 'react'
+import type { ActorRefFromLogic, SnapshotFrom } from 'xstate'
+import type { SignOutReason } from '../../../domain/session-rules.ts'
+import type { signInFlow } from '../../../machines/flow/sign-in.ts'
+import type { verificationCodeFlow } from '../../../machines/flow/verification-code.ts'
+import { Button } from '../../ui/plain/button.tsx'
+import { Heading, SmallLine, Stack } from '../../ui/plain/frame.tsx'
+import { Notice } from '../../ui/plain/notice.tsx'
+import type { BreachedPasswordPort } from '../shared/new-password-fields.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { failureWords, reasonWords } from './sign-in-words.ts'
+
+// What few people meet stays out of the first page.
+const UnconfirmedDialog = lazy(() => import('./unconfirmed-dialog.tsx'))
+const NewPasswordForm = lazy(() => import('./new-password-form.tsx'))
+
+export interface SignInScreenProps {
+  actor: ActorRefFromLogic<typeof signInFlow>
+  /** Why the last session in this browser was ended for the person; shown once. */
+  reason: SignOutReason | null
+  isBreached: BreachedPasswordPort
+  /** Shows the verification code screen over the flow's own code step. */
+  renderVerification: (actor: ActorRefFromLogic<typeof verificationCodeFlow>) => ReactNode
+  /** Called when the person begins to type: a good moment to fetch what comes after sign-in. */
+  onBegin?: () => void
+}
+
+type SignInSnapshot = SnapshotFrom<typeof signInFlow>
+
+const selectCodeStep = ({ children }: SignInSnapshot) =>
+  children.verificationCode ?? children.accountConfirmation
+const selectView = (snapshot: SignInSnapshot) => {
+  if (snapshot.matches('disabled')) return 'disabled'
+  return snapshot.matches('choosingNewPassword') || snapshot.matches('settingNewPassword')
+    ? 'newPassword'
+    : 'form'
+}
+
+/** Sign-in (spec 1 §2): credentials, and whatever the identity service asks for after them. */
+export function SignInScreen({ actor, reason, isBreached, renderVerification, onBegin }: SignInScreenProps) {
+  const { t } = useLingui()
+  const view = useSelector(actor, selectView)
+  const codeStep = useSelector(actor, selectCodeStep)
+  const isUnconfirmed = useSelector(actor, snapshot => snapshot.matches('unconfirmed'))
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling') || snapshot.status === 'done')
+  const email = useSelector(actor, snapshot => snapshot.context.email)
+  const failure = useSelector(actor, snapshot => snapshot.context.failure)
+  const [isConfirmed, setConfirmed] = useState(false)
+
+  useEffect(() => {
+    const confirmed = actor.on('signIn.accountConfirmed', () => setConfirmed(true))
+    return () => confirmed.unsubscribe()
+  }, [actor])
+
+  const startOver = () => actor.send({ type: 'signIn.startedOver' })
+
+  if (codeStep) return renderVerification(codeStep)
+  if (view === 'newPassword') {
+    return (
+      <NewPasswordForm
+        isBusy={isBusy}
+        failure={failure}
+        isBreached={isBreached}
+        submit={password => actor.send({ type: 'signIn.newPasswordSubmitted', password })}
+        startOver={startOver}
+      />
+    )
+  }
+  if (view === 'disabled') {
+    return (
+      <Stack>
+        <Heading title={t`Account access temporarily disabled`} takesFocus>
+          {t`This happens after too many attempts, or when an administrator pauses an account. Wait a few minutes and try again.`}
+        </Heading>
+        <Button onClick={startOver}>{t`Try again`}</Button>
+        <SmallLine>
+          <Link to="/concierge">{t`Contact support`}</Link>
+        </SmallLine>
+      </Stack>
+    )
+  }
+  return (
+    <div onFocus={onBegin}>
+      <Stack>
+        <Heading title={t`Welcome back`}>{t`Sign in to see what changed since your last scan.`}</Heading>
+        {failure ? (
+          <Notice tone="bad">{t(failureWords(failure))}</Notice>
+        ) : isConfirmed ? (
+          <Notice tone="good">{t`Your account is confirmed. You can sign in now.`}</Notice>
+        ) : (
+          reason && (
+            <Notice tone="info" title={t`You have been signed out`}>
+              {t(reasonWords[reason])}
+            </Notice>
+          )
+        )}
+        <SignInForm
+          email={email}
+          isBusy={isBusy}
+          submit={credentials => actor.send({ type: 'signIn.submitted', credentials })}
+        />
+      </Stack>
+      {isUnconfirmed && (
+        <UnconfirmedDialog
+          confirm={() => actor.send({ type: 'signIn.confirmationChosen' })}
+          dismiss={() => actor.send({ type: 'signIn.unconfirmedDismissed' })}
+        />
+      )}
+    </div>
+  )
+}

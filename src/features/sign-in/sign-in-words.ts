@@ -1,0 +1,18 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { SignOutReason } from '../../../domain/session-rules.ts'
+import type { Failure } from '../../../machines/port-error.ts'
+
+/** Why the last session was ended for the person, said kindly (spec 1 §8). */
+export const reasonWords: Record<SignOutReason, MessageDescriptor> = {
+  'unauthorized-action': msg`Your session had ended, so we signed you out to keep your data safe. Please sign in again.`,
+  'consecutives-bad-requests': msg`Several requests in a row could not be answered, so we ended your session to be safe. Please sign in again.`,
+}
+
+/** The few refusals that can be met at sign-in; the rest of the catalogue is not carried to this page. */
+export const failureWords = ({ offline, code }: Failure): MessageDescriptor => {
+  if (offline) return msg`Network error. Please check your internet connection.`
+  if (code === '0022') return msg`Incorrect credentials, please try again.`
+  if (code === '0031') return msg`This sign-in is no longer valid. Please sign in again.`
+  return msg`Something went wrong. Please try again later.`
+}

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
+import css from './sign-in.module.css'
+
+/** What Wardlight does, in three steps: the other half of the sign-in page. */
+export function ThreeSteps() {
+  const { t } = useLingui()
+  const steps = [
+    [t`Find`, t`E-mail, phone, address, name, domains and pictures, checked against real sources.`],
+    [t`Understand`, t`One score, every point explained. What could not be checked is never called safe.`],
+    [t`Remove`, t`Each takedown followed from request to gone, with dates and proof.`],
+  ] as const
+  return (
+    <div className={css['steps']}>
+      <h2>{t`See what the internet knows about you. Then take it back.`}</h2>
+      <ol>
+        {steps.map(([name, text]) => (
+          <li key={name}>
+            <b>{name}</b>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Button } from '../../ui/plain/button.tsx'
+import { Dialog } from '../../ui/plain/dialog.tsx'
+
+export interface UnconfirmedDialogProps {
+  /** Sends a code that confirms the account. */
+  confirm: () => void
+  dismiss: () => void
+}
+
+/** The account exists and was never confirmed (spec 2 §8 "Unconfirmed account modal"), met while signing in. */
+export default function UnconfirmedDialog({ confirm, dismiss }: UnconfirmedDialogProps) {
+  const { t } = useLingui()
+  return (
+    <Dialog
+      title={t`Your account is not confirmed yet`}
+      onClose={dismiss}
+      actions={
+        <>
+          <Button onClick={confirm}>{t`Send me a code`}</Button>
+          <Button kind="outline" onClick={dismiss}>{t`Home Page`}</Button>
+        </>
+      }
+    >
+      <p>{t`Confirm it with a code that we send to your e-mail address, then log in again.`}</p>
+      <p>
+        {t`Does the code not arrive?`} <Link to="/concierge">{t`Contact support`}</Link>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, buttonClass } from '../../ui/plain/button.tsx'
+import { leave } from '../../ui/plain/icon.tsx'
+import { Message } from '../../ui/plain/message.tsx'
+import css from './system-screens.module.css'
+
+export interface ExternalLinkScreenProps {
+  /** Where the link leads; the route has made sure that it is an https or http address. */
+  target: URL
+  onBack: () => void
+}
+
+/** The warning before a stranger's site (spec 1 §2): where to, Continue, Back. */
+export function ExternalLinkScreen({ target, onBack }: ExternalLinkScreenProps) {
+  const { t } = useLingui()
+  return (
+    <Message
+      icon={leave}
+      title={t`You are leaving Wardlight`}
+      actions={
+        <>
+          <a className={buttonClass()} href={target.href} rel="noreferrer noopener">{t`Continue`}</a>
+          <Button kind="outline" onClick={onBack}>{t`Back`}</Button>
+        </>
+      }
+    >
+      <p>{t`This link leads to a site that we do not run. Check its address before you continue, and do not type your Wardlight password there.`}</p>
+      <p className={css['address']}>{target.href}</p>
+    </Message>
+  )
+}

@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro'
+import { BrandMark } from '../../ui/plain/brand.tsx'
+import css from './system-screens.module.css'
+
+/** Shown while user and register load (spec 1 §2): the logo, and the text with its ellipsis dots. */
+export function LoadingScreen() {
+  const { t } = useLingui()
+  return (
+    <div className={css['loading']} role="status">
+      <BrandMark size={44} />
+      <span className={css['dots']}>{t`Loading`}</span>
+    </div>
+  )
+}

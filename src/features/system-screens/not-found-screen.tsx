@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '../../ui/plain/button.tsx'
+import { search } from '../../ui/plain/icon.tsx'
+import { Message } from '../../ui/plain/message.tsx'
+
+/** Any path that leads nowhere (spec 2 §8). */
+export function NotFoundScreen() {
+  const { t } = useLingui()
+  return (
+    <Message
+      icon={search}
+      title={t`Page not found`}
+      actions={<Link className={buttonClass()} to="/">{t`Back to home`}</Link>}
+    >
+      <p>{t`The address may be mistyped, or the page has moved. Nothing is wrong with your account.`}</p>
+    </Message>
+  )
+}
