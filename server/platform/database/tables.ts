@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import type { CorpusTables } from './corpus-tables.ts'
 import type { CompanyTables } from './company-tables.ts'
+import type { FindingsTables } from './findings-tables.ts'
 import type { IdentityTables } from './identity-tables.ts'
 import type { InboxTables } from './inbox-tables.ts'
 import type { PaymentTables } from './payment-tables.ts'
@@ -69,6 +70,8 @@ export interface RegisterTable {
   email_notifications: Json<NotificationToggles>
   last_response_plan_check: Instant | null
   terms_accepted_at: Instant | null
+  /** When each question was answered, by its indicator; kept by a trigger (migration 0007). */
+  answered_at: ColumnType<Readonly<Record<string, string>>, never, never>
   /** Tokens issued before this moment are refused (sign-out everywhere, role change, deletion). */
   tokens_valid_after: Instant | null
   created_at: Made
@@ -186,7 +189,7 @@ export interface InstallationTable {
   value: string
 }
 
-export interface Tables extends IdentityTables, InboxTables, PaymentTables, CorpusTables, CompanyTables {
+export interface Tables extends IdentityTables, InboxTables, PaymentTables, CorpusTables, CompanyTables, FindingsTables {
   register: RegisterTable
   email_address: EmailAddressTable
   scan: ScanTable

@@ -1,0 +1,40 @@
+import type { Generated } from 'kysely'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { Instant } from './tables.ts'
+
+type Schemas = components['schemas']
+
+/** "Not me": a finding that a person removed for good. Later scans leave it out. */
+export interface LeakDisownedTable {
+  register_id: string
+  fingerprint: string
+  at: Generated<Date>
+}
+
+/** "Have you fixed this problem": counts at the next scan (spec 2 §4). */
+export interface FixConfirmationTable {
+  register_id: string
+  indicator: Schemas['ConfirmableIndicator']
+  confirmed_at: Generated<Date>
+}
+
+/** The removal request of a finding. */
+export interface ReportTable {
+  id: Generated<string>
+  leak_id: string
+  resolution: Generated<Schemas['ReportResolution']>
+  issues: Schemas['ReportIssue'][]
+  /** What the person is asked to do (USER ACTION). */
+  instructions: string | null
+  deny_reasons: Generated<Schemas['DenyReason'][]>
+  answer_by: Instant | null
+  requested_at: Generated<Date | string>
+  updated_at: Generated<Date | string>
+}
+
+/** Tables of the findings capability. */
+export interface FindingsTables {
+  leak_disowned: LeakDisownedTable
+  fix_confirmation: FixConfirmationTable
+  report: ReportTable
+}
