@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import rateLimit from '@fastify/rate-limit'
 import { sql } from 'kysely'
 import type { Config } from './config.ts'
@@ -53,7 +53,7 @@ export const createApp = async ({ config, connectionString, clock = systemClock,
   const messenger = createMessenger({ config, db, jobs })
   const embeddedIdentity =
     config.cognito === null ? await createEmbeddedIdentity({ config, db, keys, messenger, throttle, clock }) : null
-  const embeddedCheckout = config.stripe === null ? createEmbeddedCheckout({ config, db, keys, clock }) : null
+  const embeddedCheckout = config.stripe === null ? createEmbeddedCheckout({ config, keys, clock }) : null
   const platform: Platform = {
     config,
     db,
@@ -71,8 +71,9 @@ export const createApp = async ({ config, connectionString, clock = systemClock,
   const { handlers } = createModules(platform)
   await jobs.start()
 
+  const requestLog: FastifyBaseLogger = log
   const server = Fastify({
-    loggerInstance: log,
+    loggerInstance: requestLog,
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,
     trustProxy: config.mode === 'production',

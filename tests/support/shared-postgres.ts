@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -14,6 +14,10 @@ declare module 'vitest' {
 /** One real PostgreSQL for the whole run, on a folder of its own. */
 export default async ({ provide }: TestProject) => {
   const folder = mkdtempSync(join(tmpdir(), 'wardlight-test-'))
+  // As root, PostgreSQL runs as a user of its own, who has to reach the folder.
+  chmodSync(folder, 0o755)
+  // PostgreSQL runs as a user of its own when we are root; mkdtemp lets only its maker in.
+  chmodSync(folder, 0o755)
   const postgres = await startEmbeddedPostgres(folder)
   provide('postgresUrl', postgres.connectionString)
   return async () => {

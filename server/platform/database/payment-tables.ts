@@ -1,2 +1,52 @@
-/** Tables of the payment capability. */
-export type PaymentTables = Record<never, never>
+import type { Generated } from 'kysely'
+import type { Instant } from './tables.ts'
+
+/** One payment (spec 2 §4, the payment lifecycle). Kept, without its person, after a profile is deleted. */
+export interface PaymentTable {
+  id: Generated<string>
+  register_id: string | null
+  product: 'PERSONAL_SCAN'
+  amount_cents: number
+  currency: 'USD'
+  status: Generated<'awaitingCheckout' | 'processing' | 'paid' | 'failed'>
+  reason: 'declined' | 'expired' | 'cancelled' | 'gatewayUnavailable' | null
+  checkout_url: string | null
+  /** The gateway's own id of the checkout. */
+  reference: string | null
+  created_at: Generated<Date>
+  settled_at: Instant | null
+}
+
+/** Webhook events that were taken: each counts once. */
+export interface PaymentEventTable {
+  event_id: string
+  payment_id: string
+  received_at: Generated<Date>
+}
+
+/** Every credit that was ever given, once for each payment and for each person and code. */
+export interface CreditGrantTable {
+  id: Generated<string>
+  register_id: string
+  source: 'payment' | 'code' | 'demo'
+  reference: string
+  credits: number
+  granted_at: Generated<Date>
+}
+
+/** A code that is worth credits. */
+export interface PromotionCodeTable {
+  /** Upper case. */
+  code: string
+  credits: number
+  uses_left: number
+  expires_at: Instant | null
+}
+
+/** Tables of the payments capability. */
+export interface PaymentTables {
+  payment: PaymentTable
+  payment_event: PaymentEventTable
+  credit_grant: CreditGrantTable
+  promotion_code: PromotionCodeTable
+}

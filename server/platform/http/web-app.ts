@@ -33,7 +33,7 @@ export const serveWebApp = async (
     preCompressed: true,
     setHeaders: (reply, path) => {
       const immutable = path.includes('/assets/')
-      reply.setHeader('cache-control', immutable ? `public, max-age=${oneYear / 1000}, immutable` : 'no-cache')
+      reply.header('cache-control', immutable ? `public, max-age=${oneYear / 1000}, immutable` : 'no-cache')
     },
     globIgnore: ['index.html', '**/*.br', '.vite/**'],
   })

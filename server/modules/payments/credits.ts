@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely'
+import type { CreditGrantTable } from '../../platform/database/payment-tables.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+
+/**
+ * Gives credits exactly once for a person, source and reference. Answers what the person has now, or null when these
+ * were given before. What was given is in `credit_grant`, what is left in `register.credits`.
+ */
+export const grantCredits = async (
+  db: Kysely<Tables>,
+  grant: { registerId: string; source: CreditGrantTable['source']; reference: string; credits: number },
+): Promise<number | null> => {
+  const granted = await db
+    .with('granted', query =>
+      query
+        .insertInto('credit_grant')
+        .values({ register_id: grant.registerId, source: grant.source, reference: grant.reference, credits: grant.credits })
+        .onConflict(conflict => conflict.doNothing())
+        .returning(['credit_grant.register_id', 'credit_grant.credits']),
+    )
+    .updateTable('register')
+    .from('granted')
+    .set(eb => ({ credits: eb('register.credits', '+', eb.ref('granted.credits')) }))
+    .whereRef('register.id', '=', 'granted.register_id')
+    .returning('register.credits as left')
+    .executeTakeFirst()
+  return granted?.left ?? null
+}

@@ -1,0 +1,47 @@
+import { AppError } from '../../platform/http/app-error.ts'
+import { callerOf, type Handlers, registerIdOf } from '../../platform/http/contract.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { createPaymentsService } from './service.ts'
+
+export type PaymentOperations =
+  | 'createPaymentIntent'
+  | 'openPaymentManager'
+  | 'listPayments'
+  | 'getPayment'
+  | 'receivePaymentEvent'
+  | 'getCode'
+  | 'redeemCode'
+
+/** Guessing codes is limited by person and by address. */
+const codeGuesses = { name: 'code', attempts: 10, perSeconds: 600, code: '0000' } as const
+
+/** Payments, credits and codes (spec 1 §7 Payments and codes). */
+export const createPaymentsModule = (platform: Platform): Handlers<PaymentOperations> => {
+  const service = createPaymentsService(platform)
+  const limitGuesses = async (request: { ip: string; principal: { cognitoId: string } | null }): Promise<void> => {
+    await platform.throttle.spend(codeGuesses, `ip:${request.ip}`)
+    await platform.throttle.spend(codeGuesses, `person:${request.principal?.cognitoId ?? ''}`)
+  }
+  return {
+    createPaymentIntent: async request => service.begin(registerIdOf(request), request.body.product),
+    openPaymentManager: async request => ({
+      url: await platform.payments.managementUrl(callerOf(request).email, `${platform.config.publicUrl}/subscription`),
+    }),
+    listPayments: async request => service.list(registerIdOf(request), request.query.page ?? 1, request.query.pageSize ?? 10),
+    getPayment: async request => service.show(registerIdOf(request), request.params.id),
+    receivePaymentEvent: async request => {
+      if (request.rawBody === null) throw new AppError('0017', { status: 401 })
+      const event = await platform.payments.readWebhook(request.rawBody, request.headers)
+      if (event !== null) await service.take(event)
+      return { received: true }
+    },
+    getCode: async request => {
+      await limitGuesses(request)
+      return service.look(registerIdOf(request), request.params.code)
+    },
+    redeemCode: async request => {
+      await limitGuesses(request)
+      return service.redeem(registerIdOf(request), request.params.code)
+    },
+  }
+}

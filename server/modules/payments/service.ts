@@ -1,0 +1,240 @@
+import type { Selectable } from 'kysely'
+import { type PaymentEvent as ChartEvent, paymentLifecycle } from '../../../machines/lifecycle/payment.ts'
+import { step } from '../../../machines/lifecycle/transitions.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { PaymentTable } from '../../platform/database/payment-tables.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { paymentReceipt } from '../../platform/mail/templates/payment-receipt.ts'
+import type { PaymentEvent } from '../../platform/payments/gateway.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { grantCredits } from './credits.ts'
+
+type Schemas = components['schemas']
+type PaymentRow = Selectable<PaymentTable>
+
+/** What is sold, in cents (spec 2 §9: Personal Cyber Assessment, $49.99 one-time). */
+const prices: Readonly<Record<Schemas['Product'], number>> = { PERSONAL_SCAN: 4999 }
+const currency = 'USD'
+
+/** What an outcome at the gateway is on the payment's chart. */
+const chartEvents: Readonly<Record<PaymentEvent['outcome'], ChartEvent['type']>> = {
+  processing: 'payment.submitted',
+  paid: 'payment.succeeded',
+  failed: 'payment.failed',
+}
+
+const reasonOf = (event: PaymentEvent): PaymentRow['reason'] => {
+  if (event.outcome !== 'failed') return null
+  return event.reason === 'expired' ? 'expired' : 'declined'
+}
+
+/** Some gateways settle at once and never say `processing`; the chart still goes through it. */
+const follow = (status: PaymentRow['status'], outcome: PaymentEvent['outcome']) => {
+  const event = (type: ChartEvent['type']) => ({ type }) as ChartEvent
+  const straight = step(paymentLifecycle, status, event(chartEvents[outcome]))
+  if (straight !== null) return straight
+  const submitted = step(paymentLifecycle, status, event('payment.submitted'))
+  return submitted === null ? null : step(paymentLifecycle, submitted.state, event(chartEvents[outcome]))
+}
+
+export const createPaymentsService = (platform: Platform) => {
+  const { db, clock, config } = platform
+
+  const present = (row: PaymentRow, credits: number): Schemas['Payment'] => ({
+    id: row.id,
+    product: row.product,
+    amount: row.amount_cents,
+    currency: row.currency,
+    status: row.status,
+    reason: row.reason,
+    checkoutUrl: row.status === 'awaitingCheckout' ? row.checkout_url : null,
+    createdAt: row.created_at.toISOString(),
+    settledAt: row.settled_at?.toISOString() ?? null,
+    credits,
+  })
+
+  const intentOf = (row: PaymentRow): Schemas['PaymentIntent'] => {
+    if (row.checkout_url === null) throw new AppError('0029')
+    return { paymentId: row.id, checkoutUrl: row.checkout_url, status: row.status, amount: row.amount_cents, currency: row.currency }
+  }
+
+  const openPayment = (registerId: string, product: Schemas['Product']) =>
+    db
+      .selectFrom('payment')
+      .selectAll()
+      .where('register_id', '=', registerId)
+      .where('product', '=', product)
+      .where('status', '=', 'awaitingCheckout')
+      .executeTakeFirst()
+
+  return {
+    /** Opens a checkout; while one awaits, it is answered again instead of making another. */
+    async begin(registerId: string, product: Schemas['Product']): Promise<Schemas['PaymentIntent']> {
+      const open = await openPayment(registerId, product)
+      if (open !== undefined) return intentOf(open)
+      const person = await db
+        .selectFrom('register')
+        .select(['email', 'language', 'status'])
+        .where('id', '=', registerId)
+        .executeTakeFirstOrThrow()
+      const id = crypto.randomUUID()
+      const checkout = await platform.payments.openCheckout({
+        paymentId: id,
+        product,
+        amountCents: prices[product],
+        currency,
+        email: person.email,
+        language: person.language,
+        returnUrl: `${config.publicUrl}${person.status === 'pending' ? '/get-started' : '/subscription'}`,
+      })
+      const inserted = await db
+        .insertInto('payment')
+        .values({
+          id,
+          register_id: registerId,
+          product,
+          amount_cents: prices[product],
+          currency,
+          checkout_url: checkout.url,
+          reference: checkout.reference,
+        })
+        .onConflict(conflict => conflict.doNothing())
+        .returningAll()
+        .executeTakeFirst()
+      // Two tabs at once: the other one's checkout is as good.
+      const payment = inserted ?? (await openPayment(registerId, product))
+      if (payment === undefined) throw new AppError('0029')
+      return intentOf(payment)
+    },
+
+    async show(registerId: string, paymentId: string): Promise<Schemas['Payment']> {
+      const row = await db
+        .selectFrom('payment')
+        .innerJoin('register', 'register.id', 'payment.register_id')
+        .selectAll('payment')
+        .select('register.credits')
+        .where('payment.id', '=', paymentId)
+        .where('payment.register_id', '=', registerId)
+        .executeTakeFirst()
+      if (row === undefined) throw new AppError('0016', { status: 404 })
+      return present(row, row.credits)
+    },
+
+    /** The billing history, newest first. */
+    async list(registerId: string, page: number, pageSize: number): Promise<Schemas['Billing']> {
+      const own = db.selectFrom('payment').where('register_id', '=', registerId)
+      const rows = await own
+        .selectAll()
+        .orderBy('created_at', 'desc')
+        .limit(pageSize)
+        .offset((page - 1) * pageSize)
+        .execute()
+      const { total } = await own.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+      const { credits, company_id } = await db
+        .selectFrom('register')
+        .select(['credits', 'company_id'])
+        .where('id', '=', registerId)
+        .executeTakeFirstOrThrow()
+      return {
+        plan: { plan: company_id === null ? 'communityDefender' : 'business', amount: prices.PERSONAL_SCAN, currency },
+        availableScans: credits,
+        items: rows.map(row => ({
+          id: row.id,
+          date: row.created_at.toISOString(),
+          amount: row.amount_cents,
+          currency: row.currency,
+          details: row.product,
+          status: row.status,
+          receipt: null,
+        })),
+        pagination: { currentPage: page, totalRecords: total, totalPages: Math.max(1, Math.ceil(total / pageSize)), recordsPerPage: pageSize },
+      }
+    },
+
+    /** Takes what the gateway tells: the same event twice changes nothing, and a payment earns its credit once. */
+    async take(event: PaymentEvent): Promise<void> {
+      await db.transaction().execute(async transaction => {
+        const payment = await transaction
+          .selectFrom('payment')
+          .leftJoin('register', 'register.id', 'payment.register_id')
+          .selectAll('payment')
+          .select(['register.email', 'register.language'])
+          .where('payment.id', '=', event.paymentId)
+          .forUpdate('payment')
+          .executeTakeFirst()
+        if (payment === undefined) throw new AppError('0023')
+        const isNew = await transaction
+          .insertInto('payment_event')
+          .values({ event_id: event.eventId, payment_id: payment.id })
+          .onConflict(conflict => conflict.doNothing())
+          .returning('event_id')
+          .executeTakeFirst()
+        const followed = isNew === undefined ? null : follow(payment.status, event.outcome)
+        if (followed === null) return
+        const isSettled = followed.state === 'paid' || followed.state === 'failed'
+        await transaction
+          .updateTable('payment')
+          .set({ status: followed.state, reason: reasonOf(event), settled_at: isSettled ? clock.now() : null })
+          .where('id', '=', payment.id)
+          .execute()
+        const credits = followed.facts.reduce((sum, fact) => sum + fact.credits, 0)
+        const { register_id: registerId, email, language } = payment
+        // A profile that was deleted in the meantime: the payment is kept, there is nobody to credit.
+        if (registerId === null || email === null || language === null) return
+        await recordAudit(transaction, {
+          actorId: null,
+          action: `payment.${followed.state}`,
+          subjectId: registerId,
+          detail: { paymentId: payment.id },
+        })
+        if (credits === 0) return
+        await grantCredits(transaction, { registerId, source: 'payment', reference: payment.id, credits })
+        const receipt = paymentReceipt(language, { amountCents: payment.amount_cents, currency: payment.currency, paidAt: clock.now() })
+        await platform.messenger.send({ ...receipt, channel: 'email', to: email }, transaction)
+      })
+    },
+
+    /** Whether this person may redeem the code. */
+    async look(registerId: string, code: string): Promise<Schemas['RedeemableCode']> {
+      const row = await db
+        .selectFrom('promotion_code')
+        .leftJoin('credit_grant', join =>
+          join.on('credit_grant.source', '=', 'code').onRef('credit_grant.reference', '=', 'promotion_code.code').on('credit_grant.register_id', '=', registerId),
+        )
+        .select(['code', 'promotion_code.credits', 'uses_left', 'expires_at', 'credit_grant.id as used'])
+        .where('code', '=', code.toUpperCase())
+        .executeTakeFirst()
+      if (row === undefined) throw new AppError('0023')
+      if (row.expires_at !== null && row.expires_at < clock.now()) throw new AppError('0025')
+      return {
+        code: row.code,
+        usable: row.uses_left > 0 && row.used === null,
+        credits: row.credits,
+        expiresAt: row.expires_at?.toISOString() ?? null,
+      }
+    },
+
+    /** Redeems a code, once per person and never more often than it has uses. */
+    async redeem(registerId: string, code: string): Promise<Schemas['RedeemedCode']> {
+      const redeemed = await db.transaction().execute(async transaction => {
+        const taken = await transaction
+          .updateTable('promotion_code')
+          .set(eb => ({ uses_left: eb('uses_left', '-', 1) }))
+          .where('code', '=', code.toUpperCase())
+          .where('uses_left', '>', 0)
+          .where(eb => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>=', clock.now())]))
+          .returning(['code', 'credits'])
+          .executeTakeFirst()
+        if (taken === undefined) return null
+        const credits = await grantCredits(transaction, { registerId, source: 'code', reference: taken.code, credits: taken.credits })
+        // Thrown inside the transaction, so that the use is given back.
+        if (credits === null) throw new AppError('0024')
+        return { creditsAdded: taken.credits, credits }
+      })
+      if (redeemed !== null) return redeemed
+      await this.look(registerId, code)
+      throw new AppError('0024')
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { AppError } from '../../platform/http/app-error.ts'
+import { callerOf, type Handlers, registerIdOf } from '../../platform/http/contract.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { createRegisterService, type SendVerification } from './service.ts'
+import { updateRegister } from './store.ts'
+
+export type RegisterOperations =
+  | 'getRegister'
+  | 'createRegister'
+  | 'updateRegister'
+  | 'deleteRegister'
+  | 'deleteRegisterById'
+  | 'getRegisterImage'
+  | 'preRegister'
+  | 'setLastResponsePlanCheck'
+  | 'setLanguage'
+
+/** People's registers (spec 1 §3, §7 Register and authentication). */
+export const createRegisterModule = (platform: Platform, sendVerification: SendVerification): Handlers<RegisterOperations> => {
+  const service = createRegisterService(platform, sendVerification)
+  return {
+    getRegister: async request => service.show(await service.ownId(callerOf(request))),
+    createRegister: async request => {
+      const caller = callerOf(request)
+      return service.complete(await service.ownId(caller), request.body.payload, request.files['image'] ?? null)
+    },
+    updateRegister: async request => service.change(registerIdOf(request), request.body.payload, request.files['image'] ?? null),
+    deleteRegister: async request => service.remove(callerOf(request)),
+    deleteRegisterById: async request => service.remove(callerOf(request)),
+    getRegisterImage: async request => {
+      const id = /^\/picture\/(.+)\.webp$/.exec(request.params.imagePath)?.[1] ?? ''
+      const picture = await platform.files.get(registerIdOf(request), id)
+      if (picture === null) throw new AppError('0001')
+      request.setHeader('content-disposition', 'attachment; filename="picture.webp"')
+      return picture.bytes
+    },
+    preRegister: async request => service.note(request.body),
+    setLastResponsePlanCheck: async request => {
+      await updateRegister(platform.db, registerIdOf(request), { last_response_plan_check: request.body.date })
+      return { date: request.body.date }
+    },
+    setLanguage: async request => {
+      const language = request.body.language === 'fr' ? 'fr-FR' : 'en-US'
+      await updateRegister(platform.db, registerIdOf(request), { language })
+      return { language }
+    },
+  }
+}

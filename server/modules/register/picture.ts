@@ -1,0 +1,32 @@
+import sharp from 'sharp'
+import { invalidInput } from '../../platform/http/app-error.ts'
+import type { UploadedFile } from '../../platform/http/contract.ts'
+import type { StoredFile } from '../../platform/storage.ts'
+
+const longestSide = 1024
+/** A picture that would unpack to more than this is refused before it is. */
+const mostPixels = 40_000_000
+
+/**
+ * A person's picture as we keep it: read by its content (never by its name), turned upright, at most 1024 px,
+ * re-encoded as WebP without metadata.
+ *
+ * @throws AppError 400 for what is no JPEG, PNG or WebP.
+ */
+export const encodePicture = async (file: UploadedFile): Promise<StoredFile> => {
+  const image = sharp(file.bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+  const format = await image.metadata().then(
+    metadata => metadata.format,
+    () => undefined,
+  )
+  if (format !== 'jpeg' && format !== 'png' && format !== 'webp') throw invalidInput({ name: 'image', rule: 'imageNotSupported' })
+  const bytes = await image
+    .autoOrient()
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 85 })
+    .toBuffer()
+    .catch(() => {
+      throw invalidInput({ name: 'image', rule: 'imageNotSupported' })
+    })
+  return { mediaType: 'image/webp', bytes }
+}

@@ -1,0 +1,55 @@
+import { individualPlan, operatorGroup, roleOf } from '../../../domain/roles.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { RegisterRow } from './store.ts'
+
+type Register = components['schemas']['Register']
+
+/** Words that the database keeps as text and the contract lists: its checks let only these in. */
+const among = <T extends string>(value: string | null): T | null => value as T | null
+
+/** A register row as the contract shows it. */
+export const presentRegister = (row: RegisterRow): Register => {
+  if (row.cognito_id === null) throw new AppError('0001')
+  return {
+    id: row.id,
+    cognitoId: row.cognito_id,
+    fullname: row.fullname,
+    preferredName: row.preferred_name,
+    email: row.email,
+    emailValidated: row.email_validated,
+    phone: row.phone,
+    phoneValidated: row.phone_validated,
+    gender: among<components['schemas']['Gender']>(row.gender),
+    birthDate: row.birth_date,
+    address: row.address,
+    status: row.status,
+    image: row.picture_id === null ? null : `/picture/${row.picture_id}.webp`,
+    alternativeNames: row.alternative_names,
+    secondaryEmails: row.secondary_emails,
+    webDomains: row.web_domains,
+    useMFA: row.use_mfa,
+    haveResponsePlan: row.have_response_plan,
+    havePasswordManager: row.have_password_manager,
+    haveCyberSecurityInsurance: row.have_cyber_security_insurance,
+    allSocialMediasInPrivate: row.all_social_medias_in_private,
+    top10Apps: row.top10_apps as components['schemas']['InvasiveApp'][] | null,
+    socialMediaAccounts: row.social_media_accounts as components['schemas']['SocialNetwork'][],
+    lastScore: row.scores[0]?.score ?? null,
+    scoreHistory: row.scores.map(({ date, score }) => ({ date: new Date(date).toISOString(), score })).reverse(),
+    stripe: { credits: row.credits },
+    deepScan: { status: row.last_scan?.status ?? 'NOT_STARTED', scanId: row.last_scan?.id ?? null },
+    notificationSettings: { push: row.push_notifications, email: row.email_notifications },
+    unreadNotifications: 0,
+    language: row.language,
+    role: roleOf(row.company_id ?? individualPlan, row.groups),
+    groups: row.groups.filter(group => group !== operatorGroup) as components['schemas']['Group'][],
+    companyId: row.company_id,
+    company: row.company,
+    operator: row.groups.includes(operatorGroup),
+    hasResponsePlan: false,
+    lastResponsePlanCheck: row.last_response_plan_check?.toISOString() ?? null,
+    termsAcceptedAt: row.terms_accepted_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+  }
+}

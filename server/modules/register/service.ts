@@ -1,0 +1,130 @@
+import type { Kysely } from 'kysely'
+import { getDomain } from 'tldts'
+import { registerLifecycle } from '../../../machines/lifecycle/register.ts'
+import { can } from '../../../machines/lifecycle/transitions.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { NotificationToggles, Tables } from '../../platform/database/tables.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { UploadedFile } from '../../platform/http/contract.ts'
+import type { Principal } from '../../platform/http/principal.ts'
+import { profileDeleted } from '../../platform/mail/templates/profile-deleted.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { encodePicture } from './picture.ts'
+import { presentRegister } from './present.ts'
+import { checkProfile, type Profile, profileColumns } from './profile.ts'
+import {
+  companyOfDomain,
+  deleteRegister,
+  findRegister,
+  insertOwnRegister,
+  insertPreviousRegister,
+  replaceSecondaryEmails,
+  updateRegister,
+} from './store.ts'
+
+type Schemas = components['schemas']
+
+/** Sends the link by which an added address is verified. */
+export type SendVerification = (within: Kysely<Tables>, registerId: string, email: string) => Promise<void>
+
+const allOn: NotificationToggles = { critical: true, important: true, image: true, reminders: true, company: true }
+const newRegister = { push_notifications: JSON.stringify(allOn), email_notifications: JSON.stringify(allOn) }
+
+/** The longest that anything of a deleted person may be kept (spec 2 §9). */
+const erasureDays = 60
+
+export const createRegisterService = (platform: Platform, sendVerification: SendVerification) => {
+  const { db, clock, files } = platform
+
+  const show = async (registerId: string): Promise<Schemas['Register']> => {
+    const row = await findRegister(db, registerId)
+    if (row === undefined) throw new AppError('0001')
+    return presentRegister(row)
+  }
+
+  const savePicture = async (registerId: string, upload: UploadedFile | null): Promise<{ picture_id?: string }> =>
+    upload === null ? {} : { picture_id: await files.put(registerId, await encodePicture(upload)) }
+
+  const save = async (registerId: string, profile: Profile, columns: { picture_id?: string | null }): Promise<void> => {
+    await db.transaction().execute(async transaction => {
+      await updateRegister(transaction, registerId, { ...profileColumns(profile), ...columns })
+      if (profile.secondaryEmails === undefined) return
+      const emails = profile.secondaryEmails.map(email => email.toLowerCase())
+      for (const email of await replaceSecondaryEmails(transaction, registerId, emails))
+        await sendVerification(transaction, registerId, email)
+    })
+  }
+
+  return {
+    show,
+
+    /** The caller's register id; a person whose account came without `/v1/register/before` gets a register now. */
+    async ownId(caller: Principal): Promise<string> {
+      if (caller.registerId !== null) return caller.registerId
+      if (!caller.emailVerified) throw new AppError('0001')
+      return insertOwnRegister(db, {
+        ...newRegister,
+        cognito_id: caller.cognitoId,
+        email: caller.email,
+        email_validated: true,
+        fullname: caller.email,
+      })
+    },
+
+    /** The whole form of a new person; completes the register. @throws AppError 0027 when it is completed already. */
+    async complete(registerId: string, payload: Schemas['RegisterPayload'], upload: UploadedFile | null) {
+      const row = await findRegister(db, registerId)
+      if (row === undefined) throw new AppError('0001')
+      if (!can(registerLifecycle, row.status, { type: 'register.addressGiven' })) throw new AppError('0027')
+      checkProfile(payload, clock.now(), row)
+      await save(registerId, payload, await savePicture(registerId, upload))
+      await recordAudit(db, { actorId: registerId, action: 'register.completed', subjectId: registerId })
+      return show(registerId)
+    },
+
+    /** Changes what is given and leaves the rest. */
+    async change(registerId: string, payload: Schemas['RegisterChanges'], upload: UploadedFile | null) {
+      const row = await findRegister(db, registerId)
+      if (row === undefined) throw new AppError('0001')
+      const { image, ...profile } = payload
+      checkProfile(profile, clock.now(), row)
+      await save(registerId, profile, image === null ? { picture_id: null } : await savePicture(registerId, upload))
+      if (row.picture_id !== null && (image === null || upload !== null)) await files.remove(registerId, row.picture_id)
+      return show(registerId)
+    },
+
+    /** Notes who is signing up. Known addresses are answered alike and nothing of theirs is changed. */
+    async note(person: Schemas['PreRegistration']): Promise<Schemas['Acknowledged']> {
+      const email = person.email.toLowerCase()
+      const domain = getDomain(email.slice(email.lastIndexOf('@') + 1))
+      if (person.company === undefined && domain !== null && (await companyOfDomain(db, domain)) !== undefined)
+        throw new AppError('0035')
+      await insertPreviousRegister(db, {
+        ...newRegister,
+        email,
+        fullname: person.fullname.trim(),
+        phone: person.phoneNumber,
+        language: person.language ?? 'en-US',
+        terms_accepted_at: clock.now(),
+      })
+      return { acknowledged: true }
+    },
+
+    /** Deletes the person's data and account at once and tells them by e-mail (spec 2 §4). */
+    async remove(caller: Principal): Promise<Schemas['RegisterDeletion']> {
+      const { registerId } = caller
+      if (registerId === null) throw new AppError('0001')
+      const now = clock.now()
+      const { language, fullname } = await show(registerId)
+      await db.transaction().execute(async transaction => {
+        await recordAudit(transaction, { actorId: registerId, action: 'register.deleted', subjectId: registerId })
+        await platform.messenger.send({ ...profileDeleted(language, { name: fullname }), channel: 'email', to: caller.email }, transaction)
+        await deleteRegister(transaction, registerId)
+      })
+      await platform.identity.deleteAccount(caller.cognitoId)
+      const erasedBy = new Date(now.getTime() + erasureDays * 86_400_000)
+      return { deletedAt: now.toISOString(), dataErasedBy: erasedBy.toISOString().slice(0, 10) }
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { RegisterTable, Tables } from '../../platform/database/tables.ts'
+
+type Db = Kysely<Tables>
+
+/** Scores that the profile and the header may draw; older ones stay in the table. */
+const historyLength = 120
+
+/** A register with everything that its screens show, in one statement. */
+export const findRegister = (db: Db, registerId: string) =>
+  db
+    .selectFrom('register')
+    .selectAll('register')
+    .select(eb => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('email_address')
+          .select(['email_address.email', 'email_address.status'])
+          .whereRef('email_address.register_id', '=', 'register.id')
+          .where('email_address.kind', '=', 'secondary')
+          .orderBy('email_address.email'),
+      ).as('secondary_emails'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('score')
+          .select(['score.created_at as date', 'score.score'])
+          .whereRef('score.register_id', '=', 'register.id')
+          .orderBy('score.created_at', 'desc')
+          .limit(historyLength),
+      ).as('scores'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('scan')
+          .select(['scan.id', 'scan.status'])
+          .whereRef('scan.register_id', '=', 'register.id')
+          .orderBy('scan.requested_at', 'desc')
+          .limit(1),
+      ).as('last_scan'),
+      jsonObjectFrom(
+        eb.selectFrom('company').select(['company.id', 'company.name']).whereRef('company.id', '=', 'register.company_id'),
+      ).as('company'),
+    ])
+    .where('register.id', '=', registerId)
+    .executeTakeFirst()
+
+export type RegisterRow = NonNullable<Awaited<ReturnType<typeof findRegister>>>
+
+/** Adds the person who is signing up; false when the address is known already and nothing was changed. */
+export const insertPreviousRegister = async (db: Db, values: Insertable<RegisterTable>): Promise<boolean> => {
+  const inserted = await db
+    .insertInto('register')
+    .values(values)
+    .onConflict(conflict =>
+      conflict
+        .column('email')
+        .doUpdateSet({ fullname: values.fullname, phone: values.phone ?? null, language: values.language ?? 'en-US' })
+        .where('register.cognito_id', 'is', null),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** Makes the register of an account that never called `/v1/register/before`; answers its id. */
+export const insertOwnRegister = async (db: Db, values: Insertable<RegisterTable>): Promise<string> => {
+  const { id } = await db.insertInto('register').values(values).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export const updateRegister = async (db: Db, registerId: string, values: Updateable<RegisterTable>): Promise<void> => {
+  await db
+    .updateTable('register')
+    .set({ ...values, updated_at: sql`now()` })
+    .where('id', '=', registerId)
+    .execute()
+}
+
+/** Makes the secondary addresses exactly these; those that stay keep their status. Answers the new ones. */
+export const replaceSecondaryEmails = async (db: Db, registerId: string, emails: readonly string[]): Promise<string[]> => {
+  await db
+    .deleteFrom('email_address')
+    .where('register_id', '=', registerId)
+    .where('kind', '=', 'secondary')
+    .$if(emails.length > 0, query => query.where('email', 'not in', emails))
+    .execute()
+  if (emails.length === 0) return []
+  const added = await db
+    .insertInto('email_address')
+    .values(emails.map(email => ({ register_id: registerId, email, kind: 'secondary' as const, code_hash: null, expires_at: null, sent_at: null })))
+    .onConflict(conflict => conflict.doNothing())
+    .returning('email')
+    .execute()
+  return added.map(row => row.email)
+}
+
+export const deleteRegister = async (db: Db, registerId: string): Promise<void> => {
+  await db.deleteFrom('register').where('id', '=', registerId).execute()
+}
+
+/** The company that claims the domain, if any. */
+export const companyOfDomain = (db: Db, domain: string) =>
+  db.selectFrom('company').select('id').where(sql<boolean>`domains @> array[${domain}]`).executeTakeFirst()

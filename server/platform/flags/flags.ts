@@ -1,0 +1,92 @@
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { BrowserSettings } from '../../../domain/browser-settings.ts'
+import { defaultFlags, type FlagName, type FlagValues, flagNames } from '../../../domain/flags.ts'
+import { ConfigError, type Config } from '../../config.ts'
+import { AppError } from '../http/app-error.ts'
+
+const embeddedClientKey = 'sdk-wardlight'
+const shippedFile = join(import.meta.dirname, 'default-flags.json')
+
+/** A feature as GrowthBook publishes it; rules are left to the SDK in the browser. */
+interface Feature {
+  readonly defaultValue: boolean
+  readonly rules?: readonly { readonly condition?: object; readonly force?: boolean }[]
+}
+type Features = Readonly<Record<string, Feature>>
+
+const isFeature = (value: unknown): value is Feature =>
+  typeof value === 'object' && value !== null && 'defaultValue' in value && typeof value.defaultValue === 'boolean'
+
+const parseFeatures = (text: string, file: string): Features => {
+  const document: unknown = JSON.parse(text)
+  const features = typeof document === 'object' && document !== null && 'features' in document ? document.features : null
+  if (typeof features !== 'object' || features === null || !Object.values(features).every(isFeature))
+    throw new ConfigError(`${file} must hold {"features": {"<flag>": {"defaultValue": true or false}}}.`)
+  return Object.fromEntries(Object.entries(features).filter(([, feature]) => isFeature(feature)))
+}
+
+/** A rule without a condition holds for everybody; one with a condition never for a visitor whom nobody knows. */
+const anonymousValue = (feature: Feature | undefined, fallback: boolean): boolean => {
+  if (feature === undefined) return fallback
+  const everybody = feature.rules?.find(rule => rule.condition === undefined || Object.keys(rule.condition).length === 0)
+  return everybody?.force ?? feature.defaultValue
+}
+
+const anonymousFlags = (features: Features): FlagValues => {
+  const valueOf = (name: FlagName) => [name, anonymousValue(features[name], defaultFlags[name])] as const
+  return { ...defaultFlags, ...Object.fromEntries(flagNames.map(valueOf)) }
+}
+
+const placeFlagsFile = (config: Config): string => {
+  if (config.flagsFile !== null) return config.flagsFile
+  const file = join(config.dataDir, 'flags.json')
+  if (existsSync(file)) return file
+  if (config.mode !== 'development') return shippedFile
+  mkdirSync(dirname(file), { recursive: true })
+  copyFileSync(shippedFile, file)
+  return file
+}
+
+/**
+ * Feature flags. Embedded: a GrowthBook-compatible features endpoint fed by a JSON file that may be edited while we run;
+ * a file that became unreadable keeps the last good flags. By configuration: a GrowthBook host.
+ */
+export const createFlags = (config: Config) => {
+  const file = placeFlagsFile(config)
+  let lastGood = parseFeatures(readFileSync(file, 'utf8'), file)
+  const read = (log?: FastifyInstance['log']): Features => {
+    try {
+      lastGood = parseFeatures(readFileSync(file, 'utf8'), file)
+    } catch (error) {
+      log?.warn({ file, reason: String(error) }, 'flags: the file can not be read, the last good flags stay')
+    }
+    return lastGood
+  }
+
+  const fromGrowthbook = async (host: string, clientKey: string): Promise<Features> => {
+    const answer = await fetch(`${host}/api/features/${clientKey}`, { signal: AbortSignal.timeout(2_000) })
+    if (!answer.ok) throw new Error(`GrowthBook answered ${answer.status}`)
+    return parseFeatures(await answer.text(), host)
+  }
+
+  return {
+    /** `/flags/api/features/<clientKey>`, as the GrowthBook SDK asks for it. */
+    async serve(app: FastifyInstance): Promise<void> {
+      app.get<{ Params: { clientKey: string } }>('/flags/api/features/:clientKey', async (request, reply) => {
+        if (request.params.clientKey !== embeddedClientKey) throw new AppError('0000', { status: 404, message: 'No such client key' })
+        void reply.header('cache-control', 'no-cache')
+        return { status: 200, features: read(request.log), dateUpdated: new Date().toISOString() }
+      })
+    },
+
+    /** The part of `/config.json` about flags, with the values for a visitor whom nobody knows yet. */
+    async clientSettings(): Promise<BrowserSettings['flags']> {
+      if (config.growthbook === null) return { host: '/flags', clientKey: embeddedClientKey, anonymous: anonymousFlags(read()) }
+      const { host, clientKey } = config.growthbook
+      const features = await fromGrowthbook(host, clientKey).catch((): Features => ({}))
+      return { host, clientKey, anonymous: anonymousFlags(features) }
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import type { CheckoutRequest } from './gateway.ts'
+
+export type CardRefusal = 'cardNotValid' | 'cardExpired'
+export type CardOutcome = 'paid' | 'declined' | 'pending' | CardRefusal
+
+/** The embedded gateway's test cards; any other number that passes the check digit is declined. */
+export const testCards = {
+  succeeds: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  pending: '4000 0000 0000 3220',
+} as const
+
+const digits = (text: string): string => text.replace(/\D/g, '')
+
+const passesCheckDigit = (number: string): boolean =>
+  [...number]
+    .reverse()
+    .map(Number)
+    .reduce((sum, digit, place) => sum + (place % 2 === 1 ? (digit * 2 > 9 ? digit * 2 - 9 : digit * 2) : digit), 0) % 10 === 0
+
+/** What happens to a payment with this card; `expiry` as MM/YY. */
+export const outcomeOfCard = (card: string, expiry: string, now: Date): CardOutcome => {
+  const number = digits(card)
+  if (number.length < 12 || number.length > 19 || !passesCheckDigit(number)) return 'cardNotValid'
+  const [, month, year] = /^\s*(0?[1-9]|1[0-2])\s*\/\s*(?:20)?(\d{2})\s*$/.exec(expiry) ?? []
+  if (month === undefined || year === undefined) return 'cardNotValid'
+  if (Date.UTC(2000 + Number(year), Number(month), 1) <= now.getTime()) return 'cardExpired'
+  if (number === digits(testCards.succeeds)) return 'paid'
+  return number === digits(testCards.pending) ? 'pending' : 'declined'
+}
+
+const english = {
+  title: 'Checkout',
+  product: 'Personal Cyber Assessment',
+  once: 'One-time payment',
+  pay: 'Pay',
+  cancel: 'Go back without paying',
+  card: 'Card number',
+  expiry: 'Expiry (MM/YY)',
+  test: 'This is a demonstration: no card is charged. Use one of these numbers with any date in the future.',
+  succeeds: 'succeeds',
+  declined: 'is declined',
+  pending: 'stays pending',
+  cardNotValid: 'Check the card number and the expiry date.',
+  cardExpired: 'This card has expired. Use another one.',
+}
+
+const french: typeof english = {
+  title: 'Paiement',
+  product: 'Évaluation personnelle de cybersécurité',
+  once: 'Paiement unique',
+  pay: 'Payer',
+  cancel: 'Revenir sans payer',
+  card: 'Numéro de carte',
+  expiry: 'Expiration (MM/AA)',
+  test: 'Ceci est une démonstration : aucune carte n’est débitée. Utilisez l’un de ces numéros avec une date future.',
+  succeeds: 'réussit',
+  declined: 'est refusée',
+  pending: 'reste en attente',
+  cardNotValid: 'Vérifiez le numéro de carte et la date d’expiration.',
+  cardExpired: 'Cette carte a expiré. Utilisez-en une autre.',
+}
+
+const words = { 'en-US': english, 'fr-FR': french }
+
+/** The hosted page, without script. `session` goes back with the form. Nothing in it comes from the visitor unsealed. */
+export const checkoutPage = (request: CheckoutRequest, session: string, refusal: CardRefusal | null): string => {
+  const t = words[request.language]
+  const amount = new Intl.NumberFormat(request.language, { style: 'currency', currency: request.currency }).format(request.amountCents / 100)
+  const described = refusal === null ? '' : ' aria-describedby="refusal" aria-invalid="true"'
+  return `<!doctype html>
+<html lang="${request.language.slice(0, 2)}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+<title>${t.title} · Wardlight</title><link rel="stylesheet" href="/checkout/style.css"></head>
+<body><main>
+<p class="brand">Wardlight</p>
+<h1>${t.product}</h1>
+<p class="amount">${amount} <span>${t.once}</span></p>
+<form method="post" action="/checkout">
+<input type="hidden" name="session" value="${session}">
+${refusal === null ? '' : `<p id="refusal" role="alert">${t[refusal]}</p>`}
+<label>${t.card}<input name="card" inputmode="numeric" autocomplete="cc-number" required maxlength="23"${described}></label>
+<label>${t.expiry}<input name="expiry" inputmode="numeric" autocomplete="cc-exp" placeholder="12/30" required maxlength="7"${described}></label>
+<button name="action" value="pay">${t.pay} ${amount}</button>
+<button name="action" value="cancel" class="plain" formnovalidate>${t.cancel}</button>
+</form>
+<aside><p>${t.test}</p><ul>
+${(['succeeds', 'declined', 'pending'] as const).map(kind => `<li><code>${testCards[kind]}</code> ${t[kind]}</li>`).join('\n')}
+</ul></aside>
+</main></body></html>`
+}

@@ -1,0 +1,110 @@
+import { timingSafeEqual } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../../config.ts'
+import type { Clock } from '../clock.ts'
+import { AppError } from '../http/app-error.ts'
+import type { SecretKeys } from '../secret-keys.ts'
+import { checkoutPage, outcomeOfCard, type CardRefusal } from './checkout-page.ts'
+import type { CheckoutRequest, PaymentEvent, PaymentGateway } from './gateway.ts'
+import { isSigned, sign } from './signature.ts'
+
+const signatureHeader = 'wardlight-signature'
+
+interface Options {
+  readonly config: Config
+  readonly keys: SecretKeys
+  readonly clock: Clock
+}
+
+/** The whole checkout travels in its address, sealed, so that the gateway stores nothing. */
+const seal = (keys: SecretKeys, request: CheckoutRequest): string => {
+  const payload = Buffer.from(JSON.stringify(request)).toString('base64url')
+  return `${payload}.${keys.hash('checkout', payload).toString('base64url')}`
+}
+
+const unseal = (keys: SecretKeys, sealed: string): CheckoutRequest => {
+  const [payload = '', mac = ''] = sealed.split('.')
+  const expected = keys.hash('checkout', payload)
+  const given = Buffer.from(mac, 'base64url')
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new AppError('0017', { status: 404 })
+  const request: CheckoutRequest = JSON.parse(Buffer.from(payload, 'base64url').toString())
+  return request
+}
+
+const textOf = (form: unknown, name: string): string => {
+  const value = typeof form === 'object' && form !== null ? Object.entries(form).find(([key]) => key === name)?.[1] : ''
+  return typeof value === 'string' ? value : ''
+}
+
+/**
+ * The embedded payment gateway: a hosted page of our own with test cards that succeed, are declined or stay pending.
+ * It tells the API about payments the way a real one does, by a signed webhook over HTTP.
+ */
+export const createEmbeddedCheckout = ({ config, keys, clock }: Options) => {
+  const key = keys.derive('payment-webhook')
+
+  const gateway: PaymentGateway = {
+    async openCheckout(request) {
+      return { url: `/checkout?session=${seal(keys, request)}`, reference: request.paymentId }
+    },
+    async readWebhook(rawBody, headers) {
+      const header = headers[signatureHeader]
+      if (typeof header !== 'string' || !isSigned(key, rawBody, header, clock.now())) throw new AppError('0017', { status: 401 })
+      const event: PaymentEvent = JSON.parse(rawBody.toString())
+      return event
+    },
+    async managementUrl(_email, returnUrl) {
+      return returnUrl
+    },
+  }
+
+  const tell = async (app: FastifyInstance, event: PaymentEvent): Promise<void> => {
+    const payload = Buffer.from(JSON.stringify(event))
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/v1/payments/webhook',
+      headers: { 'content-type': 'application/json', [signatureHeader]: sign(key, payload, clock.now()) },
+      payload,
+    })
+    if (answer.statusCode >= 300) throw new AppError('0000', { status: 502 })
+  }
+
+  const serve = async (app: FastifyInstance): Promise<void> => {
+    const style = readFileSync(join(import.meta.dirname, 'checkout.css'), 'utf8')
+    await app.register(async pages => {
+      pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 8192 }, (_request, body, done) =>
+        done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+      )
+      pages.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+      pages.get('/checkout/style.css', async (_request, reply) => reply.type('text/css').send(style))
+
+      const show = (session: string, refusal: CardRefusal | null): string => checkoutPage(unseal(keys, session), session, refusal)
+      pages.get<{ Querystring: { session?: string } }>('/checkout', async (request, reply) =>
+        reply.type('text/html; charset=utf-8').send(show(request.query.session ?? '', null)),
+      )
+      pages.post('/checkout', async (request, reply) => {
+        // A form on another site could post here; browsers say where a post comes from.
+        const site = request.headers['sec-fetch-site']
+        if (site !== undefined && site !== 'same-origin') throw new AppError('0016')
+        const sealed = textOf(request.body, 'session')
+        const session = unseal(keys, sealed)
+        const { paymentId, returnUrl } = session
+        const back = `${returnUrl}${returnUrl.includes('?') ? '&' : '?'}payment=${paymentId}`
+        if (textOf(request.body, 'action') === 'cancel') return reply.redirect(back, 303)
+        const outcome = outcomeOfCard(textOf(request.body, 'card'), textOf(request.body, 'expiry'), clock.now())
+        if (outcome === 'cardNotValid' || outcome === 'cardExpired')
+          return reply.status(422).type('text/html; charset=utf-8').send(show(sealed, outcome))
+        await tell(app, { eventId: `${paymentId}:submitted:${crypto.randomUUID()}`, paymentId, outcome: 'processing', reason: null })
+        if (outcome === 'paid') await tell(app, { eventId: `${paymentId}:paid`, paymentId, outcome: 'paid', reason: null })
+        if (outcome === 'declined')
+          await tell(app, { eventId: `${paymentId}:declined:${crypto.randomUUID()}`, paymentId, outcome: 'failed', reason: 'declined' })
+        return reply.redirect(back, 303)
+      })
+    })
+    app.log.info({ publicUrl: config.publicUrl }, 'embedded checkout: no real card is ever charged')
+  }
+
+  return { gateway, serve }
+}

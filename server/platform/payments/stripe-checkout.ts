@@ -1,0 +1,67 @@
+import Stripe from 'stripe'
+import { ConfigError, type Config } from '../../config.ts'
+import { AppError } from '../http/app-error.ts'
+import type { PaymentEvent, PaymentGateway } from './gateway.ts'
+
+const languages = { 'en-US': 'en', 'fr-FR': 'fr' } as const
+
+const outcomes: Readonly<Record<string, Pick<PaymentEvent, 'outcome' | 'reason'>>> = {
+  'checkout.session.async_payment_succeeded': { outcome: 'paid', reason: null },
+  'checkout.session.async_payment_failed': { outcome: 'failed', reason: 'declined' },
+  'checkout.session.expired': { outcome: 'failed', reason: 'expired' },
+}
+
+const outcomeOf = (event: Stripe.Event, session: Stripe.Checkout.Session) => {
+  if (event.type !== 'checkout.session.completed') return outcomes[event.type]
+  // A completed session is not always paid: bank debits settle days later.
+  return session.payment_status === 'unpaid' ? { outcome: 'processing' as const, reason: null } : { outcome: 'paid' as const, reason: null }
+}
+
+/** Payments by Stripe Checkout. */
+export const createStripeCheckout = (config: Config): PaymentGateway => {
+  if (config.stripe === null) throw new ConfigError('STRIPE_SECRET_KEY is needed for Stripe Checkout.')
+  const { secretKey, webhookSecret } = config.stripe
+  const stripe = new Stripe(secretKey, { maxNetworkRetries: 2, timeout: 10_000 })
+  return {
+    async openCheckout(request) {
+      const session = await stripe.checkout.sessions.create(
+        {
+          mode: 'payment',
+          client_reference_id: request.paymentId,
+          customer_email: request.email,
+          locale: languages[request.language],
+          success_url: `${request.returnUrl}?payment=${request.paymentId}`,
+          cancel_url: `${request.returnUrl}?payment=${request.paymentId}`,
+          line_items: [
+            {
+              quantity: 1,
+              price_data: { currency: request.currency.toLowerCase(), unit_amount: request.amountCents, product_data: { name: 'Personal Cyber Assessment' } },
+            },
+          ],
+        },
+        { idempotencyKey: request.paymentId },
+      )
+      if (session.url === null) throw new AppError('0029')
+      return { url: session.url, reference: session.id }
+    },
+    async readWebhook(rawBody, headers) {
+      const signature = headers['stripe-signature']
+      if (typeof signature !== 'string') throw new AppError('0017', { status: 401 })
+      const event = await stripe.webhooks.constructEventAsync(rawBody, signature, webhookSecret).catch(() => {
+        throw new AppError('0017', { status: 401 })
+      })
+      if (!event.type.startsWith('checkout.session.')) return null
+      const session = event.data.object as Stripe.Checkout.Session
+      const outcome = outcomeOf(event, session)
+      if (outcome === undefined || session.client_reference_id === null) return null
+      return { eventId: event.id, paymentId: session.client_reference_id, ...outcome }
+    },
+    async managementUrl(email, returnUrl) {
+      const { data } = await stripe.customers.list({ email, limit: 1 })
+      const customer = data[0]
+      if (customer === undefined) return returnUrl
+      const portal = await stripe.billingPortal.sessions.create({ customer: customer.id, return_url: returnUrl })
+      return portal.url
+    },
+  }
+}
