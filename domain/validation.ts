@@ -30,7 +30,7 @@ export type PhoneRule = 'phoneRequired' | 'phoneTooShort' | 'phoneTooLong' | 'ph
 export type TermsRule = 'termsRequired'
 export type CodeRule = 'codeRequired' | 'codeNotValid'
 export type AddressPartRule = 'addressPartRequired' | 'specialCharacters'
-export type BirthDateRule = 'birthDateRequired' | 'birthDateNotValid'
+export type BirthDateRule = 'birthDateRequired' | 'birthDateNotValid' | 'birthDateTooYoung'
 export type DomainRule = 'domainRequired' | 'domainNotValid'
 export type WebsiteRule = 'websiteRequired' | 'websiteTooShort' | 'websiteTooLong' | 'websiteNotValid'
 export type ContextRule = 'contextRequired' | 'contextTooShort' | 'contextTooLong'
@@ -119,14 +119,20 @@ export const addressPartRule = (value: string): AddressPartRule | null => {
   return addressPartPattern.test(value) ? null : 'specialCharacters'
 }
 
-/** A day that exists, written YYYY-MM-DD, neither in the future nor more than 130 years ago; `today` is written likewise. */
+/** Without parental consent (spec 2 §9). */
+export const minimumAgeYears = 13
+
+const yearsBefore = (day: string, years: number): string =>
+  `${Number(day.slice(0, 4)) - years}${day.slice(4)}`
+
+/** A day that exists, written YYYY-MM-DD, at least 13 and at most 130 years ago; `today` is written likewise. */
 export const birthDateRule = (value: string, today: string): BirthDateRule | null => {
   if (!value) return 'birthDateRequired'
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return 'birthDateNotValid'
   const time = Date.parse(`${value}T00:00:00Z`)
   const exists = !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
-  const oldest = `${Number(today.slice(0, 4)) - 130}${today.slice(4)}`
-  return exists && value <= today && value >= oldest ? null : 'birthDateNotValid'
+  if (!exists || value > today || value < yearsBefore(today, 130)) return 'birthDateNotValid'
+  return value <= yearsBefore(today, minimumAgeYears) ? null : 'birthDateTooYoung'
 }
 
 /** A registrable name such as `northwind.example`; public mail domains are told apart by the server. */
