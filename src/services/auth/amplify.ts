@@ -1,0 +1,27 @@
+/** Amplify, about 40 kB: load this module by `import()`, behind the first screen. */
+import { Amplify } from 'aws-amplify'
+import type { BrowserSettings } from '../../../domain/browser-settings.ts'
+
+export {
+  confirmResetPassword,
+  confirmSignIn,
+  confirmSignUp,
+  fetchAuthSession,
+  resendSignUpCode,
+  resetPassword,
+  signIn,
+  signUp,
+} from 'aws-amplify/auth'
+
+/** Points Amplify to the user pool: our own endpoint on this origin, or Amazon Cognito's. */
+export const configure = ({ userPoolId, userPoolClientId, userPoolEndpoint }: BrowserSettings['identity']): void => {
+  Amplify.configure({
+    Auth: {
+      Cognito: {
+        userPoolId,
+        userPoolClientId,
+        ...(userPoolEndpoint !== null && { userPoolEndpoint: new URL(userPoolEndpoint, location.origin).href }),
+      },
+    },
+  })
+}

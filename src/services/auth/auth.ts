@@ -1,0 +1,200 @@
+import type { BrowserSettings } from '../../../domain/browser-settings.ts'
+import type { AuthPorts, Channel, CodeDelivery, Credentials, SignInStep } from '../../../machines/flow/ports/auth.ts'
+import { PortError } from '../../../machines/port-error.ts'
+import type { Api } from '../api/client.ts'
+import type { Locale } from '../../i18n/locales.ts'
+import { type AuthOperation, authRefusalOf, exceptionName } from './exceptions.ts'
+import { forgetStoredSession } from './stored-session.ts'
+import { deliveryOf, maskedEmail, maskedPhone, mfaTypeOf, stepOf } from './steps.ts'
+
+export interface AuthWorld {
+  identity: BrowserSettings['identity']
+  api: Api
+  locale: () => Locale
+  now: () => number
+}
+
+type Amplify = typeof import('./amplify.ts')
+
+let amplify: Promise<Amplify> | undefined
+
+/** Amplify, configured; loaded when it is first asked for. */
+export const loadAmplify = (identity: BrowserSettings['identity']): Promise<Amplify> => {
+  amplify ??= import('./amplify.ts').then(loaded => {
+    loaded.configure(identity)
+    return loaded
+  })
+  // A failed download may be tried again.
+  amplify.catch(() => {
+    amplify = undefined
+  })
+  return amplify
+}
+
+/** The identity service behind the flows of sign-in, sign-up, verification and forgotten passwords. */
+export const createAuth = ({ identity, api, locale, now }: AuthWorld): AuthPorts => {
+  // Cognito forgets an attempt after a few minutes and can't send a sign-in code again: what was typed is kept in memory,
+  // until it has served, to sign in anew for another code or after sign-up.
+  let typed: Credentials | undefined
+  let offered: readonly Channel[] = []
+
+  /** Asks Amplify and says a failure in the codes of the catalogue. */
+  const ask = async <T>(operation: AuthOperation, question: (amplify: Amplify) => Promise<T>): Promise<T> => {
+    try {
+      return await question(await loadAmplify(identity))
+    } catch (error) {
+      throw authRefusalOf(operation, error)
+    }
+  }
+
+  const follow = (next: Parameters<typeof stepOf>[0]): SignInStep => {
+    const step = stepOf(next, now(), offered)
+    if (step.kind === 'mfaChoice') offered = step.options
+    if (step.kind === 'signedIn') {
+      typed = undefined
+      offered = []
+    }
+    return step
+  }
+
+  const begin = async (credentials: Credentials): Promise<SignInStep> => {
+    typed = credentials
+    offered = []
+    forgetStoredSession()
+    return ask('signIn', async ({ signIn }) => {
+      const { nextStep } = await signIn({
+        username: credentials.email,
+        password: credentials.password,
+        // Our own endpoint stores scrypt hashes and takes the password over TLS; a real pool gets SRP.
+        options: { authFlowType: identity.userPoolEndpoint === null ? 'USER_SRP_AUTH' : 'USER_PASSWORD_AUTH' },
+      })
+      return follow(nextStep)
+    })
+  }
+
+  const chosen = (channel: Channel, operation: AuthOperation): Promise<CodeDelivery> =>
+    ask(operation, async ({ confirmSignIn }) => {
+      const { nextStep } = await confirmSignIn({ challengeResponse: mfaTypeOf[channel] })
+      return deliveryIn(follow(nextStep))
+    })
+
+  /** A sign-in code can only be had again by signing in again. */
+  const signInAnew = async (channel: Channel, operation: AuthOperation): Promise<CodeDelivery> => {
+    if (!typed) throw new PortError('0031')
+    const step = await begin(typed)
+    return step.kind === 'mfaChoice' ? chosen(channel, operation) : deliveryIn(step)
+  }
+
+  const sendConfirmation = (email: string): Promise<CodeDelivery> =>
+    ask('resendCode', async ({ resendSignUpCode }) =>
+      deliveryOf(await resendSignUpCode({ username: email }), now()),
+    )
+
+  const preferForConfirmation = async (email: string, channel: Channel): Promise<void> => {
+    await api.POST('/v2/user/auth/toggle-mfa', { body: { email, preferred: channel } })
+  }
+
+  return {
+    signIn: begin,
+
+    confirmNewPassword: ({ password }) =>
+      ask('newPassword', async ({ confirmSignIn }) =>
+        follow((await confirmSignIn({ challengeResponse: password })).nextStep),
+      ),
+
+    async signUp({ firstName, lastName, email, phone, password }) {
+      const fullname = `${firstName} ${lastName}`
+      await api.POST('/v1/register/before', {
+        body: { fullname, email, phoneNumber: phone, language: locale() },
+      })
+      typed = { email, password }
+      return ask('signUp', async ({ signUp }) => {
+        const { nextStep } = await signUp({
+          username: email,
+          password,
+          options: {
+            userAttributes: {
+              email,
+              name: fullname,
+              given_name: firstName,
+              family_name: lastName,
+              phone_number: phone,
+              locale: locale(),
+            },
+          },
+        })
+        if (nextStep.signUpStep !== 'CONFIRM_SIGN_UP') return { kind: 'confirmed' }
+        const delivery = deliveryOf(nextStep.codeDeliveryDetails, now())
+        return { kind: 'codeRequired', delivery, options: ['EMAIL', 'SMS'] }
+      })
+    },
+
+    async signInAfterSignUp({ email }) {
+      if (typed?.email !== email) throw new PortError('0034')
+      return begin(typed)
+    },
+
+    confirmCode: ({ purpose, email, code }) =>
+      purpose === 'signIn'
+        ? ask('confirmSignIn', async ({ confirmSignIn }) =>
+            follow((await confirmSignIn({ challengeResponse: code })).nextStep),
+          )
+        : ask('confirmSignUp', async ({ confirmSignUp }) => {
+            await confirmSignUp({ username: email, confirmationCode: code })
+            return null
+          }),
+
+    async chooseChannel({ purpose, email, channel }) {
+      if (purpose === 'signIn') return chosen(channel, 'chooseChannel')
+      await preferForConfirmation(email, channel)
+      return sendConfirmation(email)
+    },
+
+    async resendCode({ purpose, email, channel }) {
+      if (purpose === 'signIn') return signInAnew(channel, 'resendCode')
+      if (purpose === 'signUp') return sendConfirmation(email)
+      await api.POST('/v2/user/auth/confirm-account', { body: { identifier: email } })
+      return { channel, destination: maskedEmail(email), sentAt: now() }
+    },
+
+    async switchChannel({ purpose, email, channel }) {
+      if (purpose === 'signIn') return signInAnew(channel, 'chooseChannel')
+      await preferForConfirmation(email, channel)
+      return { ...(await sendConfirmation(email)), channel }
+    },
+
+    async editPhone({ email, phone }) {
+      await api.PATCH('/v1/user/phone', { body: { email, phone } })
+      return { channel: 'SMS', destination: maskedPhone(phone), sentAt: now() }
+    },
+
+    async requestPasswordReset({ email }) {
+      try {
+        const { resetPassword } = await loadAmplify(identity)
+        const { nextStep } = await resetPassword({ username: email })
+        return { kind: 'codeRequired', delivery: deliveryOf(nextStep.codeDeliveryDetails, now()) }
+      } catch (error) {
+        const name = exceptionName(error)
+        if (name === 'UserNotConfirmedException') return { kind: 'unconfirmed' }
+        // Who has an account is not told: an unknown address gets the same answer.
+        if (name === 'UserNotFoundException') {
+          return {
+            kind: 'codeRequired',
+            delivery: { channel: 'EMAIL', destination: maskedEmail(email), sentAt: now() },
+          }
+        }
+        throw authRefusalOf('requestReset', error)
+      }
+    },
+
+    confirmPasswordReset: ({ email, code, password }) =>
+      ask('confirmReset', ({ confirmResetPassword }) =>
+        confirmResetPassword({ username: email, confirmationCode: code, newPassword: password }),
+      ),
+  }
+}
+
+const deliveryIn = (step: SignInStep): CodeDelivery => {
+  if (step.kind !== 'codeRequired') throw new PortError('0031')
+  return step.delivery
+}

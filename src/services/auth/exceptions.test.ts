@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { type AuthOperation, authRefusalOf } from './exceptions.ts'
+
+const exception = (name: string, message = ''): Error => Object.assign(new Error(message), { name })
+
+describe('what the identity service refuses, in codes of the catalogue', () => {
+  it.each<[AuthOperation, string, string]>([
+    ['signIn', 'NotAuthorizedException', '0022'],
+    ['signIn', 'UserNotFoundException', '0022'],
+    ['signIn', 'TooManyRequestsException', '0028'],
+    ['signIn', 'InternalErrorException', '0034'],
+    ['signUp', 'UsernameExistsException', '0019'],
+    ['signUp', 'CodeDeliveryFailureException', '0036'],
+    ['signUp', 'InternalErrorException', '0037'],
+    ['confirmSignIn', 'CodeMismatchException', '0017'],
+    ['confirmSignIn', 'ExpiredCodeException', '0025'],
+    ['confirmSignIn', 'NotAuthorizedException', '0031'],
+    ['confirmSignUp', 'CodeMismatchException', '0017'],
+    ['confirmSignUp', 'ExpiredCodeException', '0025'],
+    ['confirmSignUp', 'InternalErrorException', '0038'],
+    ['resendCode', 'LimitExceededException', '0028'],
+    ['resendCode', 'InternalErrorException', '0032'],
+    ['requestReset', 'InternalErrorException', '0036'],
+    ['confirmReset', 'CodeMismatchException', '0017'],
+  ])('%s: %s is %s', (operation, name, code) => {
+    expect(authRefusalOf(operation, exception(name))).toMatchObject({ code, offline: false })
+  })
+
+  it('tells a disabled account from a wrong password', () => {
+    expect(authRefusalOf('signIn', exception('NotAuthorizedException', 'User is disabled.')).code).toBe('0028')
+    expect(authRefusalOf('signIn', exception('NotAuthorizedException', 'Password attempts exceeded')).code).toBe('0028')
+  })
+
+  it('says that there was no answer', () => {
+    expect(authRefusalOf('signIn', exception('NetworkError'))).toMatchObject({ code: '0000', offline: true })
+    expect(authRefusalOf('signIn', new TypeError('Failed to fetch'))).toMatchObject({ offline: true })
+  })
+
+  it('puts a refused password beside its field', () => {
+    expect(authRefusalOf('signUp', exception('InvalidPasswordException', 'Password was found in a breach')).fields).toEqual([
+      { name: 'password', rule: 'passwordBreached' },
+    ])
+    expect(authRefusalOf('signUp', exception('InvalidPasswordException', 'Password must have uppercase')).fields).toEqual([
+      { name: 'password', rule: 'passwordTooShort' },
+    ])
+  })
+})

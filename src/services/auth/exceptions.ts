@@ -1,0 +1,82 @@
+import type { ErrorCode } from '../../../domain/errors.ts'
+import { PortError } from '../../../machines/port-error.ts'
+import { networkError } from '../api/errors.ts'
+
+/** What was asked of the identity service; the same exception means different things to different questions. */
+export type AuthOperation =
+  | 'signIn'
+  | 'signUp'
+  | 'confirmSignIn'
+  | 'confirmSignUp'
+  | 'chooseChannel'
+  | 'resendCode'
+  | 'requestReset'
+  | 'confirmReset'
+  | 'newPassword'
+
+/** The code for a failure that has no code of its own (spec 2 §8). */
+const fallbacks: Record<AuthOperation, ErrorCode> = {
+  signIn: '0034',
+  signUp: '0037',
+  confirmSignIn: '0038',
+  confirmSignUp: '0038',
+  chooseChannel: '0036',
+  resendCode: '0032',
+  requestReset: '0036',
+  confirmReset: '0038',
+  newPassword: '0034',
+}
+
+/** Cognito's exceptions that mean the same to every question. */
+const codes: Readonly<Record<string, ErrorCode>> = {
+  CodeMismatchException: '0017',
+  ExpiredCodeException: '0025',
+  UsernameExistsException: '0019',
+  AliasExistsException: '0019',
+  // Throttled, by account or by address.
+  LimitExceededException: '0028',
+  TooManyFailedAttemptsException: '0028',
+  TooManyRequestsException: '0028',
+  CodeDeliveryFailureException: '0036',
+}
+
+const ofOperation: Readonly<Record<AuthOperation, Readonly<Record<string, ErrorCode>>>> = {
+  signIn: { UserNotFoundException: '0022', NotAuthorizedException: '0022' },
+  signUp: {},
+  // The challenge's session is over, or was used: begin again.
+  confirmSignIn: { NotAuthorizedException: '0031', SignInException: '0031', InvalidParameterException: '0024' },
+  confirmSignUp: { NotAuthorizedException: '0024', InvalidParameterException: '0024', UserNotFoundException: '0017' },
+  chooseChannel: { NotAuthorizedException: '0031', SignInException: '0031' },
+  resendCode: { NotAuthorizedException: '0031', SignInException: '0031' },
+  requestReset: {},
+  confirmReset: { InvalidParameterException: '0024', UserNotFoundException: '0017' },
+  newPassword: { NotAuthorizedException: '0031', SignInException: '0031' },
+}
+
+const textOf = (error: unknown, key: 'name' | 'message'): string => {
+  const value: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, key) : undefined
+  return typeof value === 'string' ? value : ''
+}
+
+/** The name of a Cognito exception, or of whatever was thrown. */
+export const exceptionName = (error: unknown): string => textOf(error, 'name')
+
+/** A sign-in refused for good: the account is disabled, or too many wrong passwords (both are NotAuthorizedException). */
+const saysDisabled = (error: unknown): boolean => /disabled|attempts exceeded/i.test(textOf(error, 'message'))
+
+/** The refusal that an exception of the identity service is, in the codes of the catalogue. */
+export const authRefusalOf = (operation: AuthOperation, error: unknown): PortError => {
+  if (error instanceof PortError) return error
+  const name = exceptionName(error)
+  if (name === 'NetworkError' || error instanceof TypeError) return networkError(error)
+  if (name === 'NotAuthorizedException' && saysDisabled(error)) return new PortError('0028', { cause: error })
+  if (name === 'InvalidPasswordException') return passwordRefusal(operation, error)
+  return new PortError(ofOperation[operation][name] ?? codes[name] ?? fallbacks[operation], { cause: error })
+}
+
+// The page checks the classes before it asks, so what the pool still refuses was in a breach, unless it says otherwise.
+const passwordRefusal = (operation: AuthOperation, error: unknown): PortError => {
+  const rule = /at least|long|must have/i.test(textOf(error, 'message')) ? 'passwordTooShort' : 'passwordBreached'
+  const code: ErrorCode = operation === 'confirmReset' ? '0022' : fallbacks[operation]
+  return new PortError(code, { fields: [{ name: 'password', rule }], cause: error })
+}

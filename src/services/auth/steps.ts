@@ -1,0 +1,64 @@
+import type { ResendSignUpCodeOutput, SignInOutput } from 'aws-amplify/auth'
+import type { Channel, CodeDelivery, SignInStep } from '../../../machines/flow/ports/auth.ts'
+import { PortError } from '../../../machines/port-error.ts'
+
+type NextStep = SignInOutput['nextStep']
+type DeliveryDetails = Pick<ResendSignUpCodeOutput, 'destination' | 'deliveryMedium'>
+
+/** Amplify's words for the ways of getting a code, and ours. */
+const channels = { SMS: 'SMS', EMAIL: 'EMAIL', TOTP: 'SOFTWARE_TOKEN' } as const satisfies Record<string, Channel>
+
+/** The answer to SELECT_MFA_TYPE, in Amplify's words. */
+export const mfaTypeOf: Record<Channel, 'SMS' | 'EMAIL' | 'TOTP'> = {
+  SMS: 'SMS',
+  EMAIL: 'EMAIL',
+  SOFTWARE_TOKEN: 'TOTP',
+}
+
+/** A code on its way, as Cognito describes it. */
+export const deliveryOf = (details: DeliveryDetails | undefined, sentAt: number): CodeDelivery => ({
+  channel: details?.deliveryMedium === 'SMS' || details?.deliveryMedium === 'PHONE' ? 'SMS' : 'EMAIL',
+  destination: details?.destination ?? null,
+  sentAt,
+})
+
+/**
+ * What the identity service asks for next, in our words. `options`: the channels that were offered before, when the person had
+ * to choose one. A step that this product does not set up is an unexpected one (0031).
+ */
+export const stepOf = (next: NextStep, now: number, options: readonly Channel[] = []): SignInStep => {
+  const code = (delivery: CodeDelivery): SignInStep => ({
+    kind: 'codeRequired',
+    delivery,
+    options: options.length > 0 ? options : [delivery.channel],
+  })
+  switch (next.signInStep) {
+    case 'DONE':
+      return { kind: 'signedIn' }
+    case 'CONFIRM_SIGN_IN_WITH_SMS_CODE':
+      return code({ ...deliveryOf(next.codeDeliveryDetails, now), channel: 'SMS' })
+    case 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE':
+      return code({ ...deliveryOf(next.codeDeliveryDetails, now), channel: 'EMAIL' })
+    case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
+      return code({ channel: 'SOFTWARE_TOKEN', destination: null, sentAt: now })
+    case 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION':
+      return { kind: 'mfaChoice', options: (next.allowedMFATypes ?? []).map(type => channels[type]) }
+    case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED':
+      return { kind: 'newPasswordRequired' }
+    case 'RESET_PASSWORD':
+      return { kind: 'resetRequired' }
+    case 'CONFIRM_SIGN_UP':
+      return { kind: 'unconfirmed' }
+    default:
+      throw new PortError('0031')
+  }
+}
+
+/** `t***@e***`: enough to recognise one's own address. */
+export const maskedEmail = (email: string): string => {
+  const [name = '', domain = ''] = email.split('@')
+  return `${name.slice(0, 1)}***@${domain.slice(0, 1)}***`
+}
+
+/** The last four digits of a phone number. */
+export const maskedPhone = (phone: string): string => `+*******${phone.slice(-4)}`

@@ -1,0 +1,26 @@
+const prefix = 'CognitoIdentityServiceProvider'
+
+/**
+ * Whether this browser may hold a session: a look at local storage that costs nothing, so that visitors who are not signed in
+ * don't load Amplify. Whether its tokens are still good is found out by restoring it.
+ */
+export const hasStoredSession = (clientId: string): boolean => {
+  try {
+    return localStorage.getItem(`${prefix}.${clientId}.LastAuthUser`) !== null
+  } catch {
+    // Storage is forbidden here: nothing can have been stored.
+    return false
+  }
+}
+
+/** Removes every token and every half-finished sign-in of the identity service from this browser. */
+export const forgetStoredSession = (): void => {
+  removeKeys(localStorage, prefix)
+  removeKeys(sessionStorage, 'CognitoSignInState')
+}
+
+const removeKeys = (storage: Storage, beginning: string): void => {
+  for (const key of Object.keys(storage)) {
+    if (key.startsWith(beginning)) storage.removeItem(key)
+  }
+}

@@ -1,0 +1,71 @@
+import type { BrowserSettings } from '../../../domain/browser-settings.ts'
+import type { SessionUser } from '../../../machines/flow/ports/session.ts'
+import { PortError } from '../../../machines/port-error.ts'
+import { networkError } from '../api/errors.ts'
+import { loadAmplify } from './auth.ts'
+import { exceptionName } from './exceptions.ts'
+import { hasStoredSession } from './stored-session.ts'
+import { userOf } from './user.ts'
+
+type Identity = BrowserSettings['identity']
+
+const session = async (identity: Identity) => {
+  const { fetchAuthSession } = await loadAmplify(identity)
+  try {
+    return (await fetchAuthSession()).tokens
+  } catch (error) {
+    // Tokens that can't be refreshed for lack of an answer are still there: trying again may help.
+    if (exceptionName(error) === 'NetworkError') throw networkError(error)
+    return undefined
+  }
+}
+
+/** The access token, refreshed when it is about to expire; null when nobody is signed in. */
+export const accessToken = async (identity: Identity): Promise<string | null> =>
+  hasStoredSession(identity.userPoolClientId)
+    ? ((await session(identity))?.accessToken.toString() ?? null)
+    : null
+
+/** Whether the tokens of this browser are good, or could be refreshed. Rejects when the identity service can't be asked. */
+export const isSessionGood = async (identity: Identity): Promise<boolean> => (await accessToken(identity)) !== null
+
+/** The person in the ID token. 0015 when there is none. */
+export const currentUser = async (identity: Identity): Promise<SessionUser> => {
+  const claims = (await session(identity))?.idToken?.payload
+  if (!claims) throw new PortError('0015')
+  return userOf(claims)
+}
+
+/** Where GlobalSignOut is asked: our endpoint, or the pool's region. */
+const endpointOf = ({ userPoolEndpoint, userPoolId }: Identity): string =>
+  userPoolEndpoint === null
+    ? `https://cognito-idp.${userPoolId.split('_')[0]}.amazonaws.com/`
+    : new URL(userPoolEndpoint, location.origin).href
+
+/**
+ * Ends the person's sessions at the identity service. Amplify's own signOut swallows every failure; the spec wants a failed
+ * sign-out to be told (spec 1 §8), so it is asked here.
+ */
+export const endSession = async (identity: Identity): Promise<void> => {
+  const token = await accessToken(identity)
+  // Nothing left to end.
+  if (token === null) return
+  const answer = await ask(endpointOf(identity), token)
+  // 400 NotAuthorizedException: the token was revoked already.
+  if (!answer.ok && answer.status !== 400) throw new PortError('0000')
+}
+
+const ask = async (endpoint: string, token: string): Promise<Response> => {
+  try {
+    return await fetch(endpoint, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': 'AWSCognitoIdentityProviderService.GlobalSignOut',
+      },
+      body: JSON.stringify({ AccessToken: token }),
+    })
+  } catch (error) {
+    throw networkError(error)
+  }
+}

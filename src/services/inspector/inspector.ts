@@ -1,0 +1,14 @@
+import type { ActorOptions, AnyActorLogic } from 'xstate'
+
+type Inspect = NonNullable<ActorOptions<AnyActorLogic>['inspect']>
+
+/**
+ * The inspector of the statecharts, in development only: `?inspect` opens our own page, which needs no internet;
+ * `?inspect=stately` opens Stately's.
+ */
+export const openInspector = async (search: string): Promise<Inspect | undefined> => {
+  const asked = new URLSearchParams(search).get('inspect')
+  if (!import.meta.env.DEV || asked === null) return undefined
+  const { createBrowserInspector } = await import('@statelyai/inspect')
+  return createBrowserInspector(asked === 'stately' ? {} : { url: new URL('/inspector.html', location.origin).href }).inspect
+}

@@ -1,0 +1,32 @@
+import type { EmailVerificationPorts, RegisterPorts } from '../../../machines/flow/ports/register.ts'
+import { type Api, answerOf } from '../api/client.ts'
+
+/** One JSON part and, if there is one, the picture (openapi/schemas/register.yaml#/RegisterForm). */
+const formOf = ({ payload, image }: { payload: object; image?: Blob | null | undefined }): FormData => {
+  const form = new FormData()
+  form.append('payload', new Blob([JSON.stringify(payload)], { type: 'application/json' }))
+  if (image) form.append('image', image, 'picture')
+  return form
+}
+
+/** The register as the onboarding asks for it. */
+export const createRegisterPorts = (api: Api): RegisterPorts => ({
+  submitProfile: ({ payload, image }) =>
+    answerOf(
+      api.POST('/v1/register', {
+        // The contract types a file as text; the form is made from the submission, and a file stays a file.
+        body: { payload },
+        bodySerializer: () => formOf({ payload, image }),
+      }),
+    ),
+})
+
+/** The links that verify an e-mail address. */
+export const createEmailVerificationPorts = (api: Api): EmailVerificationPorts => ({
+  async verifyEmail(body) {
+    await api.POST('/v1/email-verification/verify', { body })
+  },
+  async resendVerificationEmail(body) {
+    await api.POST('/v1/email-verification/resend-verification-email', { body })
+  },
+})

@@ -1,0 +1,41 @@
+import { isSignOutReason, type SignOutReason } from '../../../domain/session-rules.ts'
+
+/** What this tab remembers beyond a reload, none of it about the person. */
+const reasonKey = 'wardlight-sign-out-reason'
+const companyKey = 'wardlight-viewed-company'
+const targetKey = 'wardlight-pending-target'
+
+/** Why the last session was ended for the person (spec 1 §8); it is shown once. */
+export const takeReason = (): SignOutReason | null => {
+  const reason = sessionStorage.getItem(reasonKey)
+  sessionStorage.removeItem(reasonKey)
+  return isSignOutReason(reason) ? reason : null
+}
+
+export const storeReason = (reason: SignOutReason): void => sessionStorage.setItem(reasonKey, reason)
+
+/** Super-admin mode is session-scoped: the company that an operator views in this tab (spec 1 §4). */
+export const viewedCompany = (): string | null => sessionStorage.getItem(companyKey)
+
+export const storeViewedCompany = (companyId: string | null): void => {
+  if (companyId === null) sessionStorage.removeItem(companyKey)
+  else sessionStorage.setItem(companyKey, companyId)
+}
+
+/** The address that was asked for before sign-in; it is honoured once (spec 1 §2). */
+export const storePendingTarget = (target: string): void => sessionStorage.setItem(targetKey, target)
+
+export const takePendingTarget = (): string | null => {
+  const target = sessionStorage.getItem(targetKey)
+  sessionStorage.removeItem(targetKey)
+  return target
+}
+
+/** Forgets the person's part of what this tab and this browser hold, the caches included (spec 1 §8). */
+export const forgetEverything = async (): Promise<void> => {
+  sessionStorage.clear()
+  if ('caches' in globalThis) {
+    const names = await caches.keys()
+    await Promise.all(names.map(name => caches.delete(name)))
+  }
+}

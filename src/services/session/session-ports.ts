@@ -1,0 +1,36 @@
+import type { BrowserSettings } from '../../../domain/browser-settings.ts'
+import type { SessionPorts } from '../../../machines/flow/ports/session.ts'
+import { type Api, answerOf } from '../api/client.ts'
+import { forgetStoredSession, hasStoredSession } from '../auth/stored-session.ts'
+import { currentUser, endSession, isSessionGood } from '../auth/tokens.ts'
+import type { Tabs } from '../tabs/tabs.ts'
+import { forgetEverything, storeReason, takeReason, viewedCompany } from './remembered.ts'
+
+/** The world of the session chart: the identity service, the register, this browser's memory and its other tabs. */
+export const createSessionPorts = ({
+  identity,
+  api,
+  tabs,
+}: {
+  identity: BrowserSettings['identity']
+  api: Api
+  tabs: Tabs
+}): SessionPorts => ({
+  async restoreSession() {
+    const signedIn = hasStoredSession(identity.userPoolClientId) && (await isSessionGood(identity))
+    return { signedIn, reason: takeReason(), viewingCompanyId: viewedCompany() }
+  },
+
+  loadUser: () => currentUser(identity),
+
+  loadRegister: () => answerOf(api.GET('/v1/register')),
+
+  signOut: () => endSession(identity),
+
+  async clearSession({ reason, tellOthers }) {
+    if (tellOthers) tabs.tell({ type: 'session.ended', reason })
+    forgetStoredSession()
+    await forgetEverything()
+    if (reason) storeReason(reason)
+  },
+})

@@ -1,0 +1,44 @@
+import { isSignOutReason, type SignOutReason } from '../../../domain/session-rules.ts'
+
+/** What the tabs of one browser tell each other. */
+export type TabMessage =
+  | { type: 'session.opened' }
+  | { type: 'session.ended'; reason: SignOutReason | null }
+  | { type: 'notification.read'; id: string }
+
+export interface Tabs {
+  tell: (message: TabMessage) => void
+  /** Hears the other tabs, never itself; the answer stops listening. */
+  listen: (hear: (message: TabMessage) => void) => () => void
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** A message of this version of the app; anything else is not listened to. */
+const messageIn = (data: unknown): TabMessage | undefined => {
+  if (!isRecord(data)) return undefined
+  if (data['type'] === 'session.opened') return { type: 'session.opened' }
+  if (data['type'] === 'session.ended') {
+    return { type: 'session.ended', reason: isSignOutReason(data['reason']) ? data['reason'] : null }
+  }
+  if (data['type'] === 'notification.read' && typeof data['id'] === 'string') {
+    return { type: 'notification.read', id: data['id'] }
+  }
+  return undefined
+}
+
+/** The tabs of this browser that show Wardlight (spec 1 §4: forced sign-out notifies other tabs). */
+export const createTabs = (name = 'wardlight'): Tabs => {
+  const channel = new BroadcastChannel(name)
+  return {
+    tell: message => channel.postMessage(message),
+    listen(hear) {
+      const onMessage = ({ data }: MessageEvent<unknown>) => {
+        const message = messageIn(data)
+        if (message) hear(message)
+      }
+      channel.addEventListener('message', onMessage)
+      return () => channel.removeEventListener('message', onMessage)
+    },
+  }
+}
