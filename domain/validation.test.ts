@@ -77,7 +77,8 @@ describe('field rules (spec 2 §5)', () => {
     ['1896-11-19', 'birthDateNotValid'],
     ['20-11-2000', 'birthDateNotValid'],
     ['2000-02-29', null],
-    ['2026-11-20', null],
+    ['2013-11-21', 'birthDateTooYoung'],
+    ['2013-11-20', null],
   ])('reads the date of birth %j as %s', (value, rule) =>
     expect(birthDateRule(value, '2026-11-20')).toBe(rule),
   )

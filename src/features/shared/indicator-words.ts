@@ -13,9 +13,11 @@ export function useItemTitle(): (item: Pick<ScoreItem, 'indicator' | 'count'>) =
         t`${plural(count, { one: 'Home address on # people-search site', other: 'Home address on # people-search sites' })}`,
       phoneNumber: () =>
         t`${plural(count, { one: 'Phone number listed on # site', other: 'Phone number listed on # sites' })}`,
-      email: () => t`${plural(count, { one: 'Login details in # breach', other: 'Login details in # breaches' })}`,
+      email: () =>
+        t`${plural(count, { one: 'Login details in # breach', other: 'Login details in # breaches' })}`,
       webDomains: () => t`${plural(count, { one: 'Web domain in # leak', other: 'Web domains in # leaks' })}`,
-      image: () => t`${plural(count, { one: 'Picture in use on # site', other: 'Pictures in use on # sites' })}`,
+      image: () =>
+        t`${plural(count, { one: 'Picture in use on # site', other: 'Pictures in use on # sites' })}`,
       useMFA: () => t`No two-step sign-in on your main accounts`,
       haveResponsePlan: () => t`No plan for the day something happens`,
       top10Apps: () => t`${plural(count, { one: '# invasive app in use', other: '# invasive apps in use' })}`,
@@ -38,7 +40,9 @@ export function useItemDetail(): (item: ScoreItem) => string {
   }
   return item => {
     if (item.kind === 'ANSWER') {
-      return item.answeredAt === null ? t`Not answered yet` : t`Your answer of ${formats.day(item.answeredAt)}`
+      return item.answeredAt === null
+        ? t`Not answered yet`
+        : t`Your answer of ${formats.day(item.answeredAt)}`
     }
     const { inProgress, olderThanFiveYears } = item
     if (inProgress > 0) {

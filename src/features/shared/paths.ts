@@ -74,10 +74,20 @@ export const paths = {
 export function itemPath(item: Pick<ScoreItem, 'indicator' | 'findings'>): string {
   const category = categoryOf[item.indicator]
   const only = item.findings.length === 1 ? item.findings[0] : undefined
-  return only !== undefined && isFindingType(category) ? paths.finding(category, only.findingId) : paths.threat(category)
+  return only !== undefined && isFindingType(category)
+    ? paths.finding(category, only.findingId)
+    : paths.threat(category)
 }
 
-const findingTypes: readonly string[] = ['NAME', 'ADDRESS', 'PHONE', 'EMAIL', 'DOMAIN', 'IMAGE'] satisfies FindingType[]
+const findingTypes: readonly string[] = [
+  'NAME',
+  'ADDRESS',
+  'PHONE',
+  'EMAIL',
+  'DOMAIN',
+  'IMAGE',
+] satisfies FindingType[]
 
 /** The six threats that a scan finds; the other six are answers. */
-export const isFindingType = (category: ThreatCategory): category is FindingType => findingTypes.includes(category)
+export const isFindingType = (category: ThreatCategory): category is FindingType =>
+  findingTypes.includes(category)

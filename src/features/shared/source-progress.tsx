@@ -14,7 +14,12 @@ export function ScanCount({ progress }: Pick<Scan, 'progress'>) {
   const { checked, total } = progress
   return (
     <Stack gap={2}>
-      <Progress done={checked} total={total} label={t`Scan`} valueText={t`${checked} of ${total} checks done`} />
+      <Progress
+        done={checked}
+        total={total}
+        label={t`Scan`}
+        valueText={t`${checked} of ${total} checks done`}
+      />
       <Text size="t2" tone="quiet">
         <Trans>
           {checked} of {total} checks done

@@ -11,6 +11,7 @@ import {
   NewPasswordFields,
   newPasswordCheck,
 } from '../shared/new-password-fields.tsx'
+import { refusedTexts } from '../shared/refused-texts.ts'
 import { failureWords } from './sign-in-words.ts'
 import { useMemo } from 'react'
 
@@ -33,14 +34,15 @@ export default function NewPasswordForm({
   const { t } = useLingui()
   const check = useMemo(() => newPasswordCheck(isBreached), [isBreached])
   const form = useForm({ check, submit: ({ password = '' }) => submit(password) })
-  const texts = form.texts(rule => t(ruleWords[rule]))
+  const refused = refusedTexts(failure?.fields ?? [], rule => t(ruleWords[rule]))
+  const texts = { ...refused, ...form.texts(rule => t(ruleWords[rule])) }
   return (
     <form {...form.props}>
       <Stack>
         <Heading title={t`Choose a new password`} takesFocus>
           {t`Your account asks for a new password before you go on.`}
         </Heading>
-        {failure && <Notice tone="bad">{t(failureWords(failure))}</Notice>}
+        {failure && failure.fields.length === 0 && <Notice tone="bad">{t(failureWords(failure))}</Notice>}
         {form.refused && <ErrorSummary ref={form.summary} title={t`Please check this form`} texts={texts} />}
         <NewPasswordFields texts={texts} />
         <Button type="submit" busy={isBusy && t`Saving…`}>{t`Save and sign in`}</Button>

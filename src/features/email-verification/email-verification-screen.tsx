@@ -1,0 +1,125 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { ActorRefFromLogic, SnapshotFrom } from 'xstate'
+import type { emailVerificationFlow } from '../../../machines/flow/email-verification.ts'
+import { Button, buttonClass } from '../../ui/plain/button.tsx'
+import { alert, check, cross, lock, mail } from '../../ui/plain/icon.tsx'
+import { Message, type MessageProps } from '../../ui/plain/message.tsx'
+import { Notice } from '../../ui/plain/notice.tsx'
+
+export interface EmailVerificationScreenProps {
+  actor: ActorRefFromLogic<typeof emailVerificationFlow>
+  /** Where the person goes on once the address is verified. */
+  onContinue: () => void
+}
+
+type Snapshot = SnapshotFrom<typeof emailVerificationFlow>
+type View = 'verifying' | 'verified' | 'invalidLink' | 'forbidden' | 'failed' | 'prompt'
+
+const selectView = (snapshot: Snapshot): View => {
+  if (snapshot.matches('verifying')) return 'verifying'
+  if (snapshot.matches('verified')) return 'verified'
+  if (snapshot.matches('invalidLink')) return 'invalidLink'
+  if (snapshot.matches('forbidden')) return 'forbidden'
+  return snapshot.matches('failed') ? 'failed' : 'prompt'
+}
+
+interface Page extends Omit<MessageProps, 'children'> {
+  text: ReactNode
+}
+
+/** The e-mail verification pages (spec 2 §2, §8): the prompt with its resend button, and what a link leads to. */
+export function EmailVerificationScreen({ actor, onContinue }: EmailVerificationScreenProps) {
+  const { t } = useLingui()
+  const view = useSelector(actor, selectView)
+  const isResending = useSelector(actor, snapshot => snapshot.matches('resending'))
+  const email = useSelector(actor, snapshot => snapshot.context.email)
+  const [resent, setResent] = useState<'yes' | 'failed' | null>(null)
+
+  useEffect(() => {
+    const facts = [
+      actor.on('emailVerification.resent', () => setResent('yes')),
+      actor.on('emailVerification.resendFailed', () => setResent('failed')),
+    ]
+    return () => {
+      for (const fact of facts) fact.unsubscribe()
+    }
+  }, [actor])
+
+  const resend = (
+    <Button
+      busy={isResending && t`Sending…`}
+      onClick={() => {
+        setResent(null)
+        actor.send({ type: 'emailVerification.resendAsked' })
+      }}
+    >{t`Resend verification e-mail`}</Button>
+  )
+  const support = <Link className={buttonClass('outline')} to="/concierge">{t`Contact support`}</Link>
+
+  const pages: Record<View, Page> = {
+    verifying: { icon: mail, title: t`Verifying your e-mail`, text: t`This takes a moment.` },
+    verified: {
+      icon: check,
+      tone: 'good',
+      title: t`Email verification successful!`,
+      text: t`${email} is yours. Everything that needs a verified address is open to you now.`,
+      actions: <Button onClick={onContinue}>{t`Continue`}</Button>,
+    },
+    invalidLink: {
+      icon: cross,
+      tone: 'warn',
+      title: t`Invalid verification link`,
+      text: t`The link is incorrect, expired, or the address is already verified. We can send you a new one.`,
+      actions: (
+        <>
+          {resend}
+          {support}
+        </>
+      ),
+    },
+    forbidden: {
+      icon: lock,
+      tone: 'warn',
+      title: t`This is another account's e-mail`,
+      text: t`The email you tried to verify is not associated with this account.`,
+      actions: (
+        <>
+          <Button onClick={onContinue}>{t`Continue`}</Button>
+          {support}
+        </>
+      ),
+    },
+    failed: {
+      icon: alert,
+      tone: 'bad',
+      title: t`We could not verify your e-mail`,
+      text: t`An error occurred while verifying your email. Please try again later.`,
+      actions: (
+        <>
+          <Button onClick={() => actor.send({ type: 'emailVerification.retried' })}>{t`Try again`}</Button>
+          {support}
+        </>
+      ),
+    },
+    prompt: {
+      icon: mail,
+      title: t`Verify your e-mail`,
+      text: t`We sent a link to ${email}. Open it to go on. Nothing there? Look into the spam folder, or let us send it again.`,
+      actions: resend,
+    },
+  }
+  const { text, ...page } = pages[view]
+
+  return (
+    <Message {...page}>
+      <p role={view === 'verifying' ? 'status' : undefined}>{text}</p>
+      {resent === 'yes' && <Notice tone="good">{t`Email successfully resent!`}</Notice>}
+      {resent === 'failed' && (
+        <Notice tone="bad">{t`Unable to resend verification email. Please try again later.`}</Notice>
+      )}
+    </Message>
+  )
+}

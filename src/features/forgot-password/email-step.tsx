@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { emailRule } from '../../../domain/validation.ts'
+import type { Failure } from '../../../machines/port-error.ts'
+import { ruleWords } from '../../i18n/rules.ts'
+import { Button } from '../../ui/plain/button.tsx'
+import { Field } from '../../ui/plain/field.tsx'
+import { Heading, SmallLine, Stack } from '../../ui/plain/frame.tsx'
+import { Notice } from '../../ui/plain/notice.tsx'
+import { useForm } from '../../ui/plain/use-form.ts'
+import { resetFailureWords } from './reset-failure-words.ts'
+
+export interface EmailStepProps {
+  email: string
+  isBusy: boolean
+  failure: Failure | null
+  submit: (email: string) => void
+}
+
+/** Step 1: where to send the code. Whether there is an account is not told. */
+export function EmailStep({ email, isBusy, failure, submit }: EmailStepProps) {
+  const { t } = useLingui()
+  const form = useForm({
+    check: ({ email: typed = '' }) => {
+      const broken = emailRule(typed)
+      return broken ? { email: broken } : {}
+    },
+    submit: ({ email: typed = '' }) => submit(typed.trim()),
+  })
+  const broken = form.broken['email']
+  return (
+    <form {...form.props}>
+      <Stack>
+        <Heading title={t`Reset your password`}>
+          {t`Tell us your e-mail address. If it has an account, we send a code to it.`}
+        </Heading>
+        {failure && <Notice tone="bad">{t(resetFailureWords(failure))}</Notice>}
+        <Field
+          label={t`E-mail`}
+          name="email"
+          type="email"
+          autoComplete="username"
+          placeholder="you@example.com"
+          defaultValue={email}
+          autoFocus
+          error={broken && t(ruleWords[broken])}
+        />
+        <Button type="submit" busy={isBusy && t`Sending…`}>{t`Send me a code`}</Button>
+        <SmallLine>
+          <Link to="/">{t`Back to sign-in`}</Link>
+        </SmallLine>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import type { ActorRefFromLogic, SnapshotFrom } from 'xstate'
+import type { forgotPasswordFlow } from '../../../machines/flow/forgot-password.ts'
+import { Button, buttonClass } from '../../ui/plain/button.tsx'
+import { Dialog } from '../../ui/plain/dialog.tsx'
+import { Heading, Stack } from '../../ui/plain/frame.tsx'
+import type { BreachedPasswordPort } from '../shared/new-password-fields.tsx'
+import { EmailStep } from './email-step.tsx'
+import { PasswordStep } from './password-step.tsx'
+import { ResetCodeStep } from './reset-code-step.tsx'
+
+export interface ForgotPasswordScreenProps {
+  actor: ActorRefFromLogic<typeof forgotPasswordFlow>
+  isBreached: BreachedPasswordPort
+}
+
+type Snapshot = SnapshotFrom<typeof forgotPasswordFlow>
+
+const selectView = (snapshot: Snapshot) => {
+  if (snapshot.matches('enteringCode') || snapshot.matches('resending')) return 'code'
+  if (snapshot.matches('choosingPassword') || snapshot.matches('resetting')) return 'password'
+  return snapshot.matches('finished') ? 'finished' : 'email'
+}
+
+/** A forgotten password (spec 2 §2): e-mail, code, new password, done; or the unconfirmed-account modal. */
+export function ForgotPasswordScreen({ actor, isBreached }: ForgotPasswordScreenProps) {
+  const { t } = useLingui()
+  const view = useSelector(actor, selectView)
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const isUnconfirmed = useSelector(actor, snapshot => snapshot.matches('unconfirmed'))
+  const { email, failure, delivery, resendFrom } = useSelector(actor, snapshot => snapshot.context)
+
+  if (view === 'finished') {
+    return (
+      <Stack>
+        <Heading title={t`Your password is changed`} takesFocus>
+          {t`Sign in with the new one. Other devices are asked for it too.`}
+        </Heading>
+        <Link className={buttonClass()} to="/">{t`Sign in`}</Link>
+      </Stack>
+    )
+  }
+  if (view === 'code') {
+    return (
+      <ResetCodeStep
+        destination={delivery?.destination ?? email}
+        resendFrom={resendFrom}
+        isBusy={isBusy}
+        failure={failure}
+        submit={code => actor.send({ type: 'forgotPassword.codeSubmitted', code })}
+        resend={at => actor.send({ type: 'forgotPassword.resendAsked', at })}
+        startOver={() => actor.send({ type: 'forgotPassword.startedOver' })}
+      />
+    )
+  }
+  if (view === 'password') {
+    return (
+      <PasswordStep
+        email={email}
+        isBusy={isBusy}
+        failure={failure}
+        isBreached={isBreached}
+        submit={password => actor.send({ type: 'forgotPassword.passwordSubmitted', password })}
+        startOver={() => actor.send({ type: 'forgotPassword.startedOver' })}
+      />
+    )
+  }
+  return (
+    <>
+      <EmailStep
+        email={email}
+        isBusy={isBusy}
+        failure={failure}
+        submit={typed => actor.send({ type: 'forgotPassword.emailSubmitted', email: typed })}
+      />
+      {isUnconfirmed && (
+        <Dialog
+          title={t`Your account is not confirmed yet`}
+          onClose={() => actor.send({ type: 'forgotPassword.homeChosen' })}
+          actions={
+            <>
+              <Button
+                onClick={() => actor.send({ type: 'forgotPassword.homeChosen' })}
+              >{t`Home Page`}</Button>
+              <Link className={buttonClass('outline')} to="/concierge">{t`Contact support`}</Link>
+            </>
+          }
+        >
+          <p>{t`Before its password can be reset, the account has to be confirmed. Confirm it by logging in again, or contact support.`}</p>
+        </Dialog>
+      )}
+    </>
+  )
+}

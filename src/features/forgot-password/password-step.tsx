@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import type { Failure } from '../../../machines/port-error.ts'
+import { ruleWords } from '../../i18n/rules.ts'
+import { Button } from '../../ui/plain/button.tsx'
+import { ErrorSummary } from '../../ui/plain/error-summary.tsx'
+import { Heading, SmallLine, Stack } from '../../ui/plain/frame.tsx'
+import { Notice } from '../../ui/plain/notice.tsx'
+import { useForm } from '../../ui/plain/use-form.ts'
+import {
+  type BreachedPasswordPort,
+  NewPasswordFields,
+  newPasswordCheck,
+} from '../shared/new-password-fields.tsx'
+import { refusedTexts } from '../shared/refused-texts.ts'
+import { resetFailureWords } from './reset-failure-words.ts'
+
+export interface PasswordStepProps {
+  email: string
+  isBusy: boolean
+  failure: Failure | null
+  isBreached: BreachedPasswordPort
+  submit: (password: string) => void
+  startOver: () => void
+}
+
+/** Step 3: the new password, by the same rules as at sign-up. */
+export function PasswordStep({ email, isBusy, failure, isBreached, submit, startOver }: PasswordStepProps) {
+  const { t } = useLingui()
+  const check = useMemo(() => newPasswordCheck(isBreached), [isBreached])
+  const form = useForm({ check, submit: ({ password = '' }) => submit(password) })
+  const refused = refusedTexts(failure?.fields ?? [], rule => t(ruleWords[rule]))
+  const texts = { ...refused, ...form.texts(rule => t(ruleWords[rule])) }
+  return (
+    <form {...form.props}>
+      <Stack>
+        <Heading title={t`Choose a new password`} takesFocus>
+          {t`For ${email}. Use one that you have nowhere else.`}
+        </Heading>
+        {failure && failure.fields.length === 0 && (
+          <Notice tone="bad">{t(resetFailureWords(failure))}</Notice>
+        )}
+        {form.refused && <ErrorSummary ref={form.summary} title={t`Please check this form`} texts={texts} />}
+        {/* Password managers learn from it which account the new password is for. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <NewPasswordFields texts={texts} />
+        <Button type="submit" busy={isBusy && t`Saving…`}>{t`Change password`}</Button>
+        <SmallLine>
+          <Button kind="text" onClick={startOver}>{t`Start over`}</Button>
+        </SmallLine>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,11 @@
+import type { Rule } from '../../../domain/validation.ts'
+import type { RefusedField } from '../../../machines/port-error.ts'
+import { isRule } from '../../i18n/rules.ts'
+import type { FieldTexts } from '../../ui/plain/error-summary.tsx'
+
+/** The words beside the fields that the server refused; rules without words of their own are left out. */
+export const refusedTexts = (
+  fields: readonly RefusedField[],
+  wordsOf: (rule: Rule, name: string) => string,
+): FieldTexts =>
+  Object.fromEntries(fields.flatMap(({ name, rule }) => (isRule(rule) ? [[name, wordsOf(rule, name)]] : [])))

@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { emailRule, nameRule, type Rule, termsRule } from '../../../domain/validation.ts'
+import type { SignUpDetails } from '../../../machines/flow/ports/auth.ts'
+import type { RefusedField } from '../../../machines/port-error.ts'
+import { Button } from '../../ui/plain/button.tsx'
+import { Checkbox } from '../../ui/plain/checkbox.tsx'
+import { ErrorSummary } from '../../ui/plain/error-summary.tsx'
+import { Field } from '../../ui/plain/field.tsx'
+import { SmallLine, Stack } from '../../ui/plain/frame.tsx'
+import { type BrokenRules, type FormValues, useForm } from '../../ui/plain/use-form.ts'
+import {
+  type BreachedPasswordPort,
+  NewPasswordFields,
+  newPasswordCheck,
+} from '../shared/new-password-fields.tsx'
+import { phoneIn, phoneRuleIn } from '../shared/phone.ts'
+import { PhoneField } from '../shared/phone-field.tsx'
+import { refusedTexts } from '../shared/refused-texts.ts'
+import css from './sign-up.module.css'
+import { signUpRuleWords } from './sign-up-words.ts'
+
+export interface SignUpFormProps {
+  email: string
+  isBusy: boolean
+  /** What the server refused, by field. */
+  refusedFields: readonly RefusedField[]
+  isBreached: BreachedPasswordPort
+  submit: (details: SignUpDetails) => void
+}
+
+/** Checks everything at once, so that the summary is complete; the order is that of the fields. */
+const checkOf = (isBreached: BreachedPasswordPort) => {
+  const checkPassword = newPasswordCheck(isBreached)
+  return async (values: FormValues): Promise<BrokenRules<Rule>> => {
+    const [phone, password] = await Promise.all([phoneRuleIn(values), checkPassword(values)])
+    const found: Record<string, Rule | null> = {
+      firstName: nameRule(values['firstName'] ?? ''),
+      lastName: nameRule(values['lastName'] ?? ''),
+      email: emailRule(values['email'] ?? ''),
+      phone,
+      ...password,
+      terms: termsRule(values['terms'] === 'on'),
+    }
+    return Object.fromEntries(Object.entries(found).flatMap(([name, rule]) => (rule ? [[name, rule]] : [])))
+  }
+}
+
+const detailsOf = async (values: FormValues): Promise<SignUpDetails> => ({
+  firstName: values['firstName']?.trim() ?? '',
+  lastName: values['lastName']?.trim() ?? '',
+  email: values['email']?.trim() ?? '',
+  phone: await phoneIn(values),
+  password: values['password'] ?? '',
+  acceptedTerms: true,
+})
+
+/** The registration form (spec 2 §3, §5). */
+export function SignUpForm({ email, isBusy, refusedFields, isBreached, submit }: SignUpFormProps) {
+  const { t } = useLingui()
+  const check = useMemo(() => checkOf(isBreached), [isBreached])
+  const form = useForm({ check, submit: values => void detailsOf(values).then(submit) })
+  const refused = refusedTexts(refusedFields, (rule, name) => t(signUpRuleWords(rule, name)))
+  const texts = { ...refused, ...form.texts((rule, name) => t(signUpRuleWords(rule, name))) }
+
+  return (
+    <form {...form.props}>
+      <Stack>
+        {form.refused && <ErrorSummary ref={form.summary} title={t`Please check this form`} texts={texts} />}
+        <div className={css['names']}>
+          <Field
+            label={t`First name`}
+            name="firstName"
+            autoComplete="given-name"
+            error={texts['firstName']}
+          />
+          <Field label={t`Last name`} name="lastName" autoComplete="family-name" error={texts['lastName']} />
+        </div>
+        <Field
+          label={t`E-mail`}
+          name="email"
+          type="email"
+          autoComplete="email"
+          placeholder="you@example.com"
+          defaultValue={email}
+          error={texts['email']}
+        />
+        <PhoneField error={texts['phone']} />
+        <NewPasswordFields texts={texts} />
+        <Checkbox
+          name="terms"
+          error={texts['terms']}
+          label={
+            <Trans>
+              I have read and accept the{' '}
+              <Link to="/legal/privacy" target="_blank">
+                Privacy Policy
+              </Link>{' '}
+              and the{' '}
+              <Link to="/legal/tos" target="_blank">
+                Terms of Service
+              </Link>
+            </Trans>
+          }
+        />
+        <Button type="submit" busy={isBusy && t`Creating your account…`}>{t`Create account`}</Button>
+        <SmallLine>
+          {t`Already have an account?`} <Link to="/">{t`Sign in`}</Link>
+        </SmallLine>
+      </Stack>
+    </form>
+  )
+}

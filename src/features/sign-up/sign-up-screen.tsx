@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import type { ActorRefFromLogic, SnapshotFrom } from 'xstate'
+import type { signUpFlow } from '../../../machines/flow/sign-up.ts'
+import type { verificationCodeFlow } from '../../../machines/flow/verification-code.ts'
+import { Button } from '../../ui/plain/button.tsx'
+import { Heading, Stack } from '../../ui/plain/frame.tsx'
+import { Notice } from '../../ui/plain/notice.tsx'
+import type { BreachedPasswordPort } from '../shared/new-password-fields.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+import { signUpFailureWords } from './sign-up-words.ts'
+
+export interface SignUpScreenProps {
+  actor: ActorRefFromLogic<typeof signUpFlow>
+  isBreached: BreachedPasswordPort
+  /** Shows the verification code screen over the flow's own code step. */
+  renderVerification: (actor: ActorRefFromLogic<typeof verificationCodeFlow>) => ReactNode
+}
+
+type Snapshot = SnapshotFrom<typeof signUpFlow>
+
+const selectCodeStep = ({ children }: Snapshot) => children.verificationCode
+const selectIsConfirmed = (snapshot: Snapshot) =>
+  snapshot.matches('confirmed') || snapshot.matches('leftForSignIn')
+const selectIsSigningIn = (snapshot: Snapshot) =>
+  snapshot.matches('signingIn') || snapshot.matches('signedIn')
+
+/** Creating an account (spec 2 §2): the form, the code, and into the product. */
+export function SignUpScreen({ actor, isBreached, renderVerification }: SignUpScreenProps) {
+  const { t } = useLingui()
+  const codeStep = useSelector(actor, selectCodeStep)
+  const isConfirmed = useSelector(actor, selectIsConfirmed)
+  const isSigningIn = useSelector(actor, selectIsSigningIn)
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const { email, failure } = useSelector(actor, snapshot => snapshot.context)
+
+  if (codeStep) return renderVerification(codeStep)
+  if (isSigningIn) {
+    return (
+      <Stack>
+        <Heading title={t`Your account is ready`} takesFocus>
+          {t`One moment, we are signing you in.`}
+        </Heading>
+      </Stack>
+    )
+  }
+  if (isConfirmed) {
+    return (
+      <Stack>
+        <Heading title={t`Your account is ready`} takesFocus>
+          {t`Sign in with your e-mail address and your new password to begin.`}
+        </Heading>
+        <Button onClick={() => actor.send({ type: 'signUp.signInChosen' })}>{t`Sign in`}</Button>
+      </Stack>
+    )
+  }
+  return (
+    <Stack>
+      <Heading
+        title={t`Create your account`}
+      >{t`It takes two minutes. Your first scan comes right after.`}</Heading>
+      {failure && failure.fields.length === 0 && <Notice tone="bad">{t(signUpFailureWords(failure))}</Notice>}
+      <SignUpForm
+        email={email}
+        isBusy={isBusy}
+        refusedFields={failure?.fields ?? []}
+        isBreached={isBreached}
+        submit={details => actor.send({ type: 'signUp.submitted', details })}
+      />
+    </Stack>
+  )
+}

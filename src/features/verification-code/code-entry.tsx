@@ -1,0 +1,110 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { codeRule } from '../../../domain/validation.ts'
+import type { Channel } from '../../../machines/flow/ports/auth.ts'
+import type { Failure } from '../../../machines/port-error.ts'
+import { ruleWords } from '../../i18n/rules.ts'
+import { Button } from '../../ui/plain/button.tsx'
+import { bareCode, CodeField } from '../../ui/plain/code-field.tsx'
+import { Heading, SmallLine, Stack } from '../../ui/plain/frame.tsx'
+import { Notice } from '../../ui/plain/notice.tsx'
+import { useForm } from '../../ui/plain/use-form.ts'
+import { codeFailureWords, isAboutTheCode } from '../shared/code-failure-words.ts'
+import { ResendButton } from '../shared/resend-button.tsx'
+
+/** What is being done right now, if anything. */
+export type CodeWork = 'checking' | 'resending' | 'switchingChannel' | null
+
+export interface CodeEntryProps {
+  channel: Channel
+  /** Where the code went, masked. */
+  destination: string | null
+  resendFrom: number
+  failure: Failure | null
+  work: CodeWork
+  /** A code has been sent again since the screen is open. */
+  isSentAgain: boolean
+  /** The channel that can be switched to, if there is one. */
+  other: Channel | null
+  canEditPhone: boolean
+  submit: (code: string) => void
+  resend: (at: number) => void
+  switchChannel: (at: number) => void
+  editPhone: () => void
+  leave: () => void
+}
+
+/** The code, and the ways out when it does not come: again, by the other channel, to another number. */
+export function CodeEntry(props: CodeEntryProps) {
+  const { channel, destination, failure, work, other } = props
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  const form = useForm({
+    check: ({ code = '' }) => {
+      const broken = codeRule(bareCode(code))
+      return broken ? { code: broken } : {}
+    },
+    submit: ({ code = '' }) => props.submit(bareCode(code)),
+  })
+  const isSent = channel !== 'SOFTWARE_TOKEN'
+  const to = destination ?? ''
+  const says: Record<Channel, { title: string; text: string }> = {
+    EMAIL: {
+      title: t`Check your e-mail`,
+      text: to ? t`We sent a code to ${to}. Enter it here.` : t`We sent you a code by e-mail. Enter it here.`,
+    },
+    SMS: {
+      title: t`Check your phone`,
+      text: to
+        ? t`We sent a code by text message to ${to}. Enter it here.`
+        : t`We sent you a code by text message. Enter it here.`,
+    },
+    SOFTWARE_TOKEN: {
+      title: t`Open your authenticator app`,
+      text: t`Enter the code that it shows for Wardlight. It changes every 30 seconds.`,
+    },
+  }
+  const broken = form.broken['code']
+  const wrong = failure && isAboutTheCode(failure) ? t(codeFailureWords(failure)) : undefined
+
+  // A refused code is there to be replaced: the field takes the focus with what is in it selected.
+  useEffect(() => {
+    if (failure) input.current?.select()
+  }, [failure])
+
+  return (
+    <form {...form.props}>
+      <Stack>
+        <Heading title={says[channel].title}>{says[channel].text}</Heading>
+        {failure && !wrong && <Notice tone="bad">{t(codeFailureWords(failure))}</Notice>}
+        {props.isSentAgain && !failure && <Notice tone="good">{t`A new code is on its way.`}</Notice>}
+        <CodeField
+          ref={input}
+          label={t`Verification code`}
+          name="code"
+          autoFocus
+          error={broken ? t(ruleWords[broken]) : wrong}
+        />
+        <Button type="submit" busy={work === 'checking' && t`Checking…`}>{t`Confirm`}</Button>
+        <SmallLine>
+          {isSent && (
+            <ResendButton from={props.resendFrom} isBusy={work === 'resending'} resend={props.resend} />
+          )}
+          {other && (
+            <Button
+              kind="text"
+              busy={work === 'switchingChannel' && t`Sending…`}
+              onClick={() => props.switchChannel(Date.now())}
+            >
+              {other === 'EMAIL' ? t`Send it by e-mail instead` : t`Send it by text message instead`}
+            </Button>
+          )}
+          {props.canEditPhone && (
+            <Button kind="text" onClick={props.editPhone}>{t`Edit phone number`}</Button>
+          )}
+          <Button kind="text" onClick={props.leave}>{t`Back`}</Button>
+        </SmallLine>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Channel } from '../../../machines/flow/ports/auth.ts'
+import type { Failure } from '../../../machines/port-error.ts'
+import { Button } from '../../ui/plain/button.tsx'
+import { Choices } from '../../ui/plain/choices.tsx'
+import { Heading, SmallLine, Stack } from '../../ui/plain/frame.tsx'
+import { key, mail, phone } from '../../ui/plain/icon.tsx'
+import { Notice } from '../../ui/plain/notice.tsx'
+import { readForm } from '../../ui/plain/use-form.ts'
+import { codeFailureWords } from '../shared/code-failure-words.ts'
+
+export interface MethodChoiceProps {
+  options: readonly Channel[]
+  failure: Failure | null
+  isBusy: boolean
+  /** Null when nothing was chosen: the flow says 0039. */
+  choose: (channel: Channel | null) => void
+  leave: () => void
+}
+
+/** The second MFA variant (spec 2 §2): how to get the code is chosen before one is sent. */
+export function MethodChoice({ options, failure, isBusy, choose, leave }: MethodChoiceProps) {
+  const { t } = useLingui()
+  const ways: Record<Channel, { label: string; hint: string; icon: string }> = {
+    EMAIL: { label: t`E-mail`, hint: t`A code in your inbox`, icon: mail },
+    SMS: { label: t`Text message`, hint: t`A code on your phone`, icon: phone },
+    SOFTWARE_TOKEN: { label: t`Authenticator app`, hint: t`The code that your app shows`, icon: key },
+  }
+  const isNothingChosen = failure?.code === '0039'
+  return (
+    <form
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        const { method } = readForm(event.currentTarget)
+        choose(options.find(option => option === method) ?? null)
+      }}
+    >
+      <Stack>
+        <Heading title={t`Confirm that it is you`} takesFocus>
+          {t`A code in addition to your password keeps others out, even if they know it.`}
+        </Heading>
+        {failure && !isNothingChosen && <Notice tone="bad">{t(codeFailureWords(failure))}</Notice>}
+        <Choices
+          name="method"
+          legend={t`How do you want to get your code?`}
+          choices={options.map(value => ({ value, ...ways[value] }))}
+          error={isNothingChosen ? t(codeFailureWords(failure)) : undefined}
+        />
+        <Button type="submit" busy={isBusy && t`Sending…`}>{t`Continue`}</Button>
+        <SmallLine>
+          <Button kind="text" onClick={leave}>{t`Back`}</Button>
+        </SmallLine>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import type { PhoneRule } from '../../../domain/validation.ts'
+import type { Failure } from '../../../machines/port-error.ts'
+import { ruleWords } from '../../i18n/rules.ts'
+import { Button } from '../../ui/plain/button.tsx'
+import { Heading, SmallLine, Stack } from '../../ui/plain/frame.tsx'
+import { Notice } from '../../ui/plain/notice.tsx'
+import { type BrokenRules, type FormValues, useForm } from '../../ui/plain/use-form.ts'
+import { codeFailureWords } from '../shared/code-failure-words.ts'
+import { phoneIn, phoneRuleIn } from '../shared/phone.ts'
+import { PhoneField } from '../shared/phone-field.tsx'
+
+export interface PhoneEditProps {
+  failure: Failure | null
+  isBusy: boolean
+  /** Takes the number in E.164. */
+  submit: (phone: string) => void
+  cancel: () => void
+}
+
+const check = async (values: FormValues): Promise<BrokenRules<PhoneRule>> => {
+  const phone = await phoneRuleIn(values)
+  return phone ? { phone } : {}
+}
+
+/** Another number, to which a new code is sent (spec 2 §4 "Phone verification"). */
+export function PhoneEdit({ failure, isBusy, submit, cancel }: PhoneEditProps) {
+  const { t } = useLingui()
+  const form = useForm({ check, submit: values => void phoneIn(values).then(submit) })
+  const broken = form.broken['phone']
+  return (
+    <form {...form.props}>
+      <Stack>
+        <Heading title={t`Edit phone number`} takesFocus>
+          {t`We will send a new code to this number.`}
+        </Heading>
+        {failure && <Notice tone="bad">{t(codeFailureWords(failure))}</Notice>}
+        <PhoneField error={broken && t(ruleWords[broken])} />
+        <Button type="submit" busy={isBusy && t`Saving…`}>{t`Save and send the code`}</Button>
+        <SmallLine>
+          <Button kind="text" onClick={cancel}>{t`Cancel`}</Button>
+        </SmallLine>
+      </Stack>
+    </form>
+  )
+}
