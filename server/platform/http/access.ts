@@ -28,18 +28,21 @@ const isOneself = (who: Principal, params: PathParams): boolean => {
   return id === undefined || id === who.registerId
 }
 
-const isInCompany = (who: Principal, params: PathParams): boolean =>
-  who.companyId !== null && (params['id'] === undefined || params['id'] === who.companyId)
+/** Where the company of a call is named, `x-company`: as `{id}` in the path, or by being the caller's own. */
+export type CompanyFrom = 'path' | 'caller'
+
+const isInCompany = (who: Principal, params: PathParams, from: CompanyFrom): boolean =>
+  who.companyId !== null && (from === 'caller' || params['id'] === who.companyId)
 
 const isOwner = (who: Principal): boolean => who.groups.includes('COMPANY_OWNER')
 
-const rules: Record<Access, (who: Principal, params: PathParams) => boolean> = {
+const rules: Record<Access, (who: Principal, params: PathParams, from: CompanyFrom) => boolean> = {
   public: () => true,
   person: () => true,
   self: isOneself,
-  'company-member': (who, params) => isOperator(who) || isInCompany(who, params),
-  'company-admin': (who, params) => isOperator(who) || (isInCompany(who, params) && hasHighPrivileges(who.groups)),
-  'company-owner': (who, params) => isInCompany(who, params) && isOwner(who),
+  'company-member': (who, params, from) => isOperator(who) || isInCompany(who, params, from),
+  'company-admin': (who, params, from) => isOperator(who) || (isInCompany(who, params, from) && hasHighPrivileges(who.groups)),
+  'company-owner': (who, params, from) => isInCompany(who, params, from) && isOwner(who),
   operator: isOperator,
 }
 
@@ -48,9 +51,13 @@ const rules: Record<Access, (who: Principal, params: PathParams) => boolean> = {
  *
  * @throws AppError 0015 without a valid token, 0007 without a company, 0016 otherwise.
  */
-export const refuseStrangers = (access: Access, who: Principal | null, request: FastifyRequest): void => {
+export const refuseStrangers = (
+  { access, companyFrom }: { readonly access: Access; readonly companyFrom: CompanyFrom },
+  who: Principal | null,
+  request: FastifyRequest,
+): void => {
   if (access === 'public') return
   if (who === null) throw new AppError('0015')
-  if (rules[access](who, request.params as PathParams)) return
+  if (rules[access](who, request.params as PathParams, companyFrom)) return
   throw new AppError(access.startsWith('company') && who.companyId === null ? '0007' : '0016')
 }

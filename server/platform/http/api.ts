@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import openapiGlue from 'fastify-openapi-glue'
 import contract from '../../../openapi/generated/openapi.json' with { type: 'json' }
-import { type Access, isAccess, refuseStrangers } from './access.ts'
+import { type Access, type CompanyFrom, isAccess, refuseStrangers } from './access.ts'
 import { AppError } from './app-error.ts'
 import type { ApiRequest, OperationId, UploadedFile } from './contract.ts'
 import { uploadedFiles, withoutBinaryParts } from './multipart.ts'
@@ -20,19 +20,28 @@ export interface ApiOptions {
 
 interface Operation {
   readonly access: Access
+  readonly companyFrom: CompanyFrom
   readonly successStatus: number
   readonly successType: string | null
 }
 
 type Responses = Readonly<Record<string, { content?: Readonly<Record<string, unknown>> }>>
 
-const describe = (operation: { 'x-access'?: unknown; responses: Responses; operationId: string }): Operation => {
+interface DeclaredOperation {
+  readonly 'x-access'?: unknown
+  readonly 'x-company'?: unknown
+  readonly responses: Responses
+  readonly operationId: string
+}
+
+const describe = (operation: DeclaredOperation): Operation => {
   const access = operation['x-access']
   if (!isAccess(access)) throw new Error(`${operation.operationId} has no x-access in the contract`)
   const status = Object.keys(operation.responses).find(code => code.startsWith('2'))
   if (status === undefined) throw new Error(`${operation.operationId} has no success answer in the contract`)
   const [type] = Object.keys(operation.responses[status]?.content ?? {})
-  return { access, successStatus: Number(status), successType: type ?? null }
+  const companyFrom = operation['x-company'] === 'caller' ? 'caller' : 'path'
+  return { access, companyFrom, successStatus: Number(status), successType: type ?? null }
 }
 
 const operationsOf = (document: typeof contract): ReadonlyMap<string, Operation> => {
@@ -40,7 +49,7 @@ const operationsOf = (document: typeof contract): ReadonlyMap<string, Operation>
   const methods = ['get', 'post', 'put', 'patch', 'delete']
   for (const item of Object.values(document.paths as Record<string, Record<string, unknown>>))
     for (const method of methods) {
-      const operation = item[method] as Parameters<typeof describe>[0] | undefined
+      const operation = item[method] as DeclaredOperation | undefined
       if (operation !== undefined) found.set(operation.operationId, describe(operation))
     }
   return found
@@ -95,7 +104,7 @@ export const serveApi = async (app: FastifyInstance, options: ApiOptions): Promi
         return {
           onRequest: async (request: FastifyRequest) => {
             const principal = await options.authenticate(request)
-            refuseStrangers(operation.access, principal, request)
+            refuseStrangers(operation, principal, request)
             if (principal !== null) principals.set(request, principal)
           },
           handler: async (request: FastifyRequest, reply: FastifyReply) => {

@@ -1,16 +1,13 @@
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
-import addFormats, { type FormatsPlugin } from 'ajv-formats'
+import ajvFormats from 'ajv-formats'
 import { AppError, type RefusedField } from './app-error.ts'
 
 const options = { strict: false, allErrors: false, removeAdditional: false, useDefaults: true } as const
 
-// A CommonJS package: what Node imports as its default is the module, which holds the plugin.
-const formats: FormatsPlugin = typeof addFormats === 'function' ? addFormats : addFormats['default']
-
 const makeAjv = (coerceTypes: boolean): Ajv2020 => {
   const ajv = new Ajv2020({ ...options, coerceTypes: coerceTypes ? 'array' : false })
-  formats(ajv)
+  ajvFormats(ajv)
   return ajv
 }
 
