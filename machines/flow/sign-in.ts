@@ -32,6 +32,12 @@ export const signInFlow = setup({
     events: {} as SignInEvent,
     emitted: {} as SignInFact,
     tags: {} as 'settling' | 'editable',
+    children: {} as {
+      signIn: 'signIn'
+      confirmNewPassword: 'confirmNewPassword'
+      verificationCode: 'verificationCode'
+      accountConfirmation: 'verificationCode'
+    },
   },
   actors: {
     signIn: fromPromise<SignInStep, Credentials>(unprovided),

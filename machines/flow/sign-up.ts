@@ -30,6 +30,11 @@ export const signUpFlow = setup({
     events: {} as SignUpEvent,
     emitted: {} as SignUpFact,
     tags: {} as 'settling' | 'editable',
+    children: {} as {
+      signUp: 'signUp'
+      signInAfterSignUp: 'signInAfterSignUp'
+      verificationCode: 'verificationCode'
+    },
   },
   actors: {
     signUp: fromPromise<SignUpStep, SignUpDetails>(unprovided),
