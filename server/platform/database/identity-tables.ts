@@ -1,2 +1,92 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Instant, Json } from './tables.ts'
+
+/** A way of proving who one is beside the password. */
+export type Factor = 'EMAIL' | 'SMS' | 'SOFTWARE_TOKEN'
+
+/** An account of the embedded identity; its id is the `sub` of the tokens and the register's `cognito_id`. */
+export interface IdentityAccountTable {
+  id: Generated<string>
+  /** Lower case; people sign in with it. */
+  email: string
+  email_verified: Generated<boolean>
+  /** E.164 */
+  phone: string | null
+  phone_verified: Generated<boolean>
+  name: Generated<string>
+  locale: Generated<'en-US' | 'fr-FR'>
+  /** `scrypt$N$r$p$salt$key` */
+  password_hash: string
+  status: 'UNCONFIRMED' | 'CONFIRMED' | 'RESET_REQUIRED' | 'FORCE_CHANGE_PASSWORD'
+  enabled: Generated<boolean>
+  /** The second factors that are on. */
+  factors: Generated<Factor[]>
+  preferred_factor: Factor | null
+  /** The secret that an authenticator app shares, sealed; null until it has proven a code. */
+  totp_secret: Buffer | null
+  /** A secret that was handed out and has not proven a code yet, sealed. */
+  totp_pending: Buffer | null
+  /** The time step of the last code that was used: none is used twice. */
+  totp_last_step: Generated<number>
+  created_at: ColumnType<Date, Date, never>
+}
+
+/** A one-time code on its way; one per account and purpose, so a new one ends the old one. */
+export interface IdentityCodeTable {
+  account_id: string
+  purpose: 'signUp' | 'resetPassword' | 'email' | 'phone'
+  channel: 'EMAIL' | 'SMS'
+  /** Where the code went: the address or number that it proves. */
+  destination: string
+  code_hash: Buffer
+  tries_left: number
+  expires_at: Instant
+}
+
+/** A sign-in that waits for its next step. */
+export interface IdentityChallengeTable {
+  session_hash: Buffer
+  account_id: string
+  kind: 'SMS_MFA' | 'EMAIL_OTP' | 'SOFTWARE_TOKEN_MFA' | 'SELECT_MFA_TYPE' | 'NEW_PASSWORD_REQUIRED'
+  code_hash: Buffer | null
+  tries_left: number
+  expires_at: Instant
+}
+
+/** One signed-in browser: the family of its refresh tokens. Its id is the tokens' `origin_jti`. */
+export interface IdentitySessionTable {
+  id: Generated<string>
+  account_id: string
+  started_at: Instant
+  expires_at: Instant
+  /** Counts the refresh tokens that were given out; only the newest may be used. */
+  generation: Generated<number>
+  rotated_at: Instant
+  ended_at: Instant | null
+}
+
+/** Where somebody wants a confirmation code, account or not: unknown addresses are remembered alike. */
+export interface IdentityChannelChoiceTable {
+  email_hash: Buffer
+  channel: 'EMAIL' | 'SMS'
+  chosen_at: Instant
+}
+
+/** The key that signs tokens; its private part sealed. */
+export interface IdentityKeyTable {
+  kid: string
+  active: boolean
+  private_key: Buffer
+  public_key: Json<Record<string, unknown>>
+  created_at: Generated<Date>
+}
+
 /** Tables of the identity capability. */
-export type IdentityTables = Record<never, never>
+export interface IdentityTables {
+  identity_account: IdentityAccountTable
+  identity_code: IdentityCodeTable
+  identity_challenge: IdentityChallengeTable
+  identity_session: IdentitySessionTable
+  identity_channel_choice: IdentityChannelChoiceTable
+  identity_key: IdentityKeyTable
+}

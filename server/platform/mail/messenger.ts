@@ -3,20 +3,29 @@ import type { Tables } from '../database/tables.ts'
 
 export type Locale = 'en-US' | 'fr-FR'
 
-/** A message to a person, already in their language. */
-export interface Message {
-  readonly channel: 'email' | 'sms'
-  /** An e-mail address, or a phone number in E.164. */
-  readonly to: string
-  /** Empty for text messages. */
+/** What a template says, in the person's language. */
+export interface Wording {
+  /** Text messages don't show it. */
   readonly subject: string
   readonly text: string
   /** The one-time code in the text, when there is one. */
   readonly code: string | null
 }
 
-/** Sends messages: into the inbox (embedded mode) or by SMTP, always through a job, so that none is lost or sent twice. */
+/** A message to a person, already in their language. */
+export interface Message extends Wording {
+  readonly channel: 'email' | 'sms'
+  /** An e-mail address, or a phone number in E.164. */
+  readonly to: string
+}
+
+/**
+ * Sends messages: into the inbox at once (embedded mode), or by SMTP through a job, so that none is lost and none is sent twice
+ * unless the mail server broke off before it answered.
+ */
 export interface Messenger {
+  /** Text messages go nowhere but to the inbox: with SMTP only Amazon Cognito sends them. */
+  canSend(channel: Message['channel']): boolean
   /** `within`: the transaction of what the message tells, so that both happen or neither. */
   send(message: Message, within?: Kysely<Tables>): Promise<void>
 }

@@ -1,5 +1,7 @@
 import type { Migration } from 'kysely/migration'
 import { core } from './0001-core.ts'
+import { identity } from './0002-identity.ts'
+import { inbox } from './0003-inbox.ts'
 import { payments } from './0004-payments.ts'
 import { corpus } from './0005-corpus.ts'
 import { company } from './0006-company.ts'
@@ -8,6 +10,8 @@ import { findings } from './0007-findings.ts'
 /** Every migration by its name; names sort in the order in which they run. */
 export const migrations: Record<string, Migration> = {
   '0001-core': core,
+  '0002-identity': identity,
+  '0003-inbox': inbox,
   '0004-payments': payments,
   '0005-corpus': corpus,
   '0006-company': company,

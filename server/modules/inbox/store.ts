@@ -1,0 +1,19 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { InboxMessageTable } from '../../platform/database/inbox-tables.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+
+export type InboxMessage = Selectable<InboxMessageTable>
+
+/** As many as a person looks through; older ones are still found by their address. */
+const longestList = 200
+
+/** Messages to one address, or to everybody; newest first. */
+export const listMessages = (db: Kysely<Tables>, to: string | null): Promise<InboxMessage[]> =>
+  db
+    .selectFrom('inbox_message')
+    .selectAll()
+    .$if(to !== null, query => query.where('recipient', '=', to ?? ''))
+    .orderBy('sent_at', 'desc')
+    .orderBy('id')
+    .limit(longestList)
+    .execute()

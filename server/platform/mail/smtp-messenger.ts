@@ -1,0 +1,59 @@
+import { createTransport } from 'nodemailer'
+import type { SmtpConfig } from '../../config.ts'
+import type { Jobs } from '../jobs.ts'
+import { seal, unseal } from '../sealed.ts'
+import type { SecretKeys } from '../secret-keys.ts'
+import type { Message, Messenger } from './messenger.ts'
+
+/** The queue of outgoing e-mails. */
+export const messageQueue = 'message.send'
+
+interface SealedMessage {
+  readonly id: string
+  /** base64 of the sealed message: queues are kept for days, codes and addresses in them would be too. */
+  readonly sealed: string
+}
+
+const isMessage = (value: unknown): value is Message =>
+  typeof value === 'object' && value !== null && 'to' in value && 'text' in value && 'subject' in value
+
+const open = (key: Buffer, sealed: string): Message => {
+  const text = unseal(key, Buffer.from(sealed, 'base64'))
+  const message: unknown = text === null ? null : JSON.parse(text)
+  if (!isMessage(message)) throw new Error('A queued message can not be read: was SECRET_KEY changed?')
+  return message
+}
+
+/** Sends e-mails by SMTP, each by a job of its own that is tried again for about an hour. */
+export const createSmtpMessenger = ({
+  smtp,
+  jobs,
+  keys,
+}: {
+  readonly smtp: SmtpConfig
+  readonly jobs: Jobs
+  readonly keys: SecretKeys
+}): Messenger => {
+  const key = keys.derive('message')
+  const transport = createTransport(smtp.url)
+  jobs.define<SealedMessage>({
+    name: messageQueue,
+    retryLimit: 10,
+    expireInSeconds: 60,
+    concurrency: 4,
+    work: async ({ id, sealed }) => {
+      const { to, subject, text } = open(key, sealed)
+      // The same id at every try, so that mail servers and readers can tell a repetition.
+      await transport.sendMail({ from: smtp.from, to, subject, text, messageId: `<${id}@wardlight>` })
+    },
+  })
+  return {
+    canSend: channel => channel === 'email',
+    async send(message, within) {
+      if (message.channel !== 'email') throw new Error('Text messages need Amazon Cognito')
+      const id = crypto.randomUUID()
+      const sealed = seal(key, JSON.stringify(message)).toString('base64')
+      await jobs.send(messageQueue, { id, sealed }, { key: id, ...(within === undefined ? {} : { within }) })
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import type { Locale, Wording } from '../messenger.ts'
+import { fine, hard, letter, shortText } from './wording.ts'
+
+export interface CodeNews {
+  readonly code: string
+  /** For how many minutes it may be used. */
+  readonly minutes: number
+  readonly channel: 'EMAIL' | 'SMS'
+}
+
+interface CodeWords {
+  readonly subject: string
+  readonly lead: string
+  /** What to do for somebody who did not ask for a code. */
+  readonly otherwise: string
+}
+
+const sms: Record<Locale, (code: string, minutes: number) => string> = {
+  'en-US': (code, minutes) => `${code} is your Wardlight code. It works for ${minutes}${hard}minutes. Share it with nobody.`,
+  'fr-FR': (code, minutes) =>
+    `${code} est votre code Wardlight. Il est valable ${minutes}${hard}minutes. Ne le communiquez à personne.`,
+}
+
+const lasts: Record<Locale, (minutes: number) => string> = {
+  'en-US': minutes => `It works once, for the next ${minutes}${hard}minutes. Nobody at Wardlight will ever ask you for it.`,
+  'fr-FR': minutes =>
+    `Il est valable une seule fois, pendant ${minutes}${hard}minutes. Personne chez Wardlight ne vous le demandera.`,
+}
+
+const say =
+  (words: Record<Locale, CodeWords>) =>
+  (locale: Locale, { code, minutes, channel }: CodeNews): Wording => {
+    const { subject, lead, otherwise } = words[locale]
+    if (channel === 'SMS') return shortText(subject, sms[locale](code, minutes), code)
+    return letter(locale, subject, [lead, `    ${code}`, lasts[locale](minutes), otherwise], code)
+  }
+
+/** The code that confirms a new account (spec 2 §4, phone verification). */
+export const confirmationCode = say({
+  'en-US': {
+    subject: 'Your Wardlight confirmation code',
+    lead: 'Welcome to Wardlight. Enter this code to confirm your account:',
+    otherwise: 'If you did not sign up, you can ignore this message: without the code nothing happens.',
+  },
+  'fr-FR': {
+    subject: 'Votre code de confirmation Wardlight',
+    lead: `Bienvenue chez Wardlight. Saisissez ce code pour confirmer votre compte${fine}:`,
+    otherwise: `Si vous ne vous êtes pas inscrit, ignorez ce message${fine}: sans ce code, rien ne se passe.`,
+  },
+})
+
+/** The second factor at sign-in. */
+export const signInCode = say({
+  'en-US': {
+    subject: 'Your Wardlight sign-in code',
+    lead: 'Enter this code to finish signing in:',
+    otherwise: 'If you are not signing in, someone knows your password: please change it.',
+  },
+  'fr-FR': {
+    subject: 'Votre code de connexion Wardlight',
+    lead: `Saisissez ce code pour terminer la connexion${fine}:`,
+    otherwise: `Si vous n’êtes pas en train de vous connecter, quelqu’un connaît votre mot de passe${fine}: changez-le.`,
+  },
+})
+
+/** The code for a forgotten password. */
+export const passwordResetCode = say({
+  'en-US': {
+    subject: 'Your code to choose a new Wardlight password',
+    lead: 'Enter this code to choose a new password:',
+    otherwise: 'If you did not ask for it, you can ignore this message: your password stays as it is.',
+  },
+  'fr-FR': {
+    subject: 'Votre code pour choisir un nouveau mot de passe Wardlight',
+    lead: `Saisissez ce code pour choisir un nouveau mot de passe${fine}:`,
+    otherwise: `Si vous n’avez rien demandé, ignorez ce message${fine}: votre mot de passe ne change pas.`,
+  },
+})
+
+/** The code that proves a changed e-mail address or phone number. */
+export const contactCode = say({
+  'en-US': {
+    subject: 'Your Wardlight verification code',
+    lead: 'Enter this code to confirm that this address is yours:',
+    otherwise: 'If you did not ask for it, you can ignore this message: nothing changes without the code.',
+  },
+  'fr-FR': {
+    subject: 'Votre code de vérification Wardlight',
+    lead: `Saisissez ce code pour confirmer que cette adresse est la vôtre${fine}:`,
+    otherwise: `Si vous n’avez rien demandé, ignorez ce message${fine}: sans ce code, rien ne change.`,
+  },
+})

@@ -1,0 +1,16 @@
+import type { Locale, Wording } from '../messenger.ts'
+import { fine, hard, letter } from './wording.ts'
+
+/** The link that verifies an e-mail address (spec 2 §4, E-mail verification). */
+export const emailVerification = (locale: Locale, { link, hours }: { link: string; hours: number }): Wording =>
+  locale === 'fr-FR'
+    ? letter(locale, 'Vérifiez votre adresse e-mail', [
+        `Ouvrez ce lien pour confirmer que cette adresse est la vôtre${fine}:`,
+        link,
+        `Il est valable ${hours}${hard}heures. Si vous n’avez rien demandé, ignorez ce message.`,
+      ])
+    : letter(locale, 'Verify your e-mail address', [
+        'Open this link to confirm that this address is yours:',
+        link,
+        `It works for ${hours}${hard}hours. If you did not ask for it, you can ignore this message.`,
+      ])

@@ -1,0 +1,25 @@
+import type { Locale, Wording } from '../messenger.ts'
+import { fine, letter } from './wording.ts'
+
+/** A scan is finished; the numbers stay on the dashboard, where only the person sees them. */
+export const scanFinished = (locale: Locale, { link }: { link: string }): Wording =>
+  locale === 'fr-FR'
+    ? letter(locale, 'Votre analyse est terminée', [
+        `Votre score et ce que nous avons trouvé vous attendent${fine}:`,
+        link,
+      ])
+    : letter(locale, 'Your scan is finished', ['Your score, and what we found, are waiting for you:', link])
+
+/** A scan gave up; it can be tried again without another credit (spec 2 §8). */
+export const scanFailed = (locale: Locale, { link }: { link: string }): Wording =>
+  locale === 'fr-FR'
+    ? letter(locale, 'Votre analyse n’a pas pu être terminée', [
+        'Un problème de notre côté a interrompu votre analyse. Elle ne vous a rien coûté.',
+        `Relancez-la d’ici${fine}:`,
+        link,
+      ])
+    : letter(locale, 'Your scan could not be completed', [
+        'A problem on our side stopped your scan. It has cost you nothing.',
+        'Start it again from here:',
+        link,
+      ])

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import type { Locale, Wording } from '../messenger.ts'
+import { confirmationCode, contactCode, passwordResetCode, signInCode } from './codes.ts'
+import { emailVerification } from './email-verification.ts'
+import { paymentReceipt } from './payment-receipt.ts'
+import { profileDeleted } from './profile-deleted.ts'
+import { scanFailed, scanFinished } from './scan-result.ts'
+import { passwordChanged, secondFactorChanged } from './security-notices.ts'
+
+const code = { code: '123456', minutes: 10 } as const
+const link = 'https://wardlight.example/dashboard'
+
+const letters: Record<string, (locale: Locale) => Wording> = {
+  confirmationCode: locale => confirmationCode(locale, { ...code, channel: 'EMAIL' }),
+  confirmationCodeBySms: locale => confirmationCode(locale, { ...code, channel: 'SMS' }),
+  signInCode: locale => signInCode(locale, { ...code, channel: 'EMAIL' }),
+  passwordResetCode: locale => passwordResetCode(locale, { ...code, channel: 'EMAIL' }),
+  contactCode: locale => contactCode(locale, { ...code, channel: 'EMAIL' }),
+  emailVerification: locale => emailVerification(locale, { link, hours: 24 }),
+  paymentReceipt: locale => paymentReceipt(locale, { amountCents: 4999, currency: 'USD', paidAt: new Date('2026-04-23') }),
+  profileDeleted: locale => profileDeleted(locale, { name: 'Camille' }),
+  scanFailed: locale => scanFailed(locale, { link }),
+  scanFinished: locale => scanFinished(locale, { link }),
+  passwordChanged,
+  secondFactorChanged,
+}
+
+describe.each(Object.entries(letters))('%s', (name, write) => {
+  it('says in French something else than in English', () => {
+    expect(write('fr-FR').text).not.toBe(write('en-US').text)
+    expect(write('fr-FR').subject).not.toBe(write('en-US').subject)
+  })
+
+  it('never breaks a French line before a colon, a question mark or inside guillemets', () => {
+    const { subject, text } = write('fr-FR')
+    expect(`${subject}\n${text.replaceAll(/https?:\S+/g, '')}`).not.toMatch(/ [:;!?»]|« |[^\s\u202f\d][:;!?](?!\/)|«[^\u202f]/)
+  })
+
+  it('repeats its code in the text', () => {
+    const { text, code: stored } = write('en-US')
+    expect(stored).toBe(/[cC]ode/.test(name) ? '123456' : null)
+    if (stored !== null) expect(text).toContain(stored)
+  })
+})

@@ -1,0 +1,19 @@
+import type { Locale, Wording } from '../messenger.ts'
+
+/** The narrow no-break space that French puts before `: ; ! ?`. */
+export const fine = '\u202f'
+/** A space at which no line breaks, such as between a number and its unit. */
+export const hard = '\u00a0'
+
+const signature: Record<Locale, string> = { 'en-US': 'Wardlight', 'fr-FR': 'L’équipe Wardlight' }
+
+/** A message of a few paragraphs with our signature; `code` when it carries one. */
+export const letter = (
+  locale: Locale,
+  subject: string,
+  paragraphs: readonly string[],
+  code: string | null = null,
+): Wording => ({ subject, text: [...paragraphs, signature[locale]].join('\n\n'), code })
+
+/** A text message: one line. */
+export const shortText = (subject: string, text: string, code: string | null): Wording => ({ subject, text, code })

@@ -1,0 +1,23 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+const nonceLength = 12
+const tagLength = 16
+
+/** Encrypts and authenticates a text under a key of 32 bytes (AES-256-GCM). */
+export const seal = (key: Buffer, text: string): Buffer => {
+  const nonce = randomBytes(nonceLength)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
+}
+
+/** The text that was sealed under this key; null when it was sealed under another one, or changed since. */
+export const unseal = (key: Buffer, sealed: Buffer): string | null => {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceLength))
+    decipher.setAuthTag(sealed.subarray(nonceLength, nonceLength + tagLength))
+    return decipher.update(sealed.subarray(nonceLength + tagLength), undefined, 'utf8') + decipher.final('utf8')
+  } catch {
+    return null
+  }
+}
