@@ -18,7 +18,7 @@ interface BarProps {
   /** From 0 to 1. */
   share: number
   tone: Tone
-  width?: string | undefined
+  width?: string | Record<string, string> | undefined
 }
 
 /** How much of a whole. Decoration: the number stands beside it. */

@@ -36,7 +36,7 @@ export function EmptyState({
       <Stack gap={1.5} alignItems="center">
         <Title>{title}</Title>
         {children !== undefined && (
-          <Text as="div" tone="quiet" measure>
+          <Text as="div" size="t2" tone="quiet" maxWidth="52ch" textWrap="balance">
             {children}
           </Text>
         )}

@@ -13,7 +13,7 @@ const colors = {
   ink2: colour('ink-2'),
   ink3: colour('ink-3'),
   line: colour('line'),
-  control: { value: 'var(--control, #73869a)' },
+  control: colour('field-line'),
   surface: colour('surface'),
   canvas: colour('canvas'),
   sunken: colour('sunken'),

@@ -34,7 +34,8 @@ export interface TabItem {
   key: string
   label: ReactNode
   href: string
-  count?: number | undefined
+  /** How many wait there, written in the reader's language. */
+  count?: string | undefined
 }
 
 interface TabsProps {

@@ -1,56 +1,67 @@
 interface TrendLineProps {
   /** Oldest first. */
   values: readonly number[]
+  /** The scale's ends; the line is drawn between the rounded values that are needed. */
   min: number
   max: number
   /** What the picture says, for those who do not see it. */
   label: string
-  height?: number
 }
 
 const width = 640
+const height = 176
+const top = 12
+const bottom = height - 12
+const right = width - 44
+const step = 100
+
+/** The part of the scale that holds the values, on round hundreds, never flatter than two of them. */
+function frameOf({ values, min, max }: TrendLineProps) {
+  const low = Math.max(min, Math.floor((Math.min(...values) - 20) / step) * step)
+  const high = Math.min(max, Math.max(low + 2 * step, Math.ceil((Math.max(...values) + 20) / step) * step))
+  return { low, high }
+}
 
 /** A line through values over time, drawn as plain SVG: a few points need no chart library. */
-export function TrendLine({ values, min, max, label, height = 140 }: TrendLineProps) {
-  const top = 10
-  const bottom = height - 10
+export function TrendLine(props: TrendLineProps) {
+  const { values, label } = props
+  const { low, high } = frameOf(props)
   const x = (index: number) =>
-    values.length < 2 ? width / 2 : 8 + (index / (values.length - 1)) * (width - 16)
-  const y = (value: number) => bottom - ((value - min) / (max - min)) * (bottom - top)
+    values.length < 2 ? right / 2 : 8 + (index / (values.length - 1)) * (right - 16)
+  const y = (value: number) => bottom - ((value - low) / (high - low)) * (bottom - top)
   const points = values.map((value, index) => ({ x: x(index), y: y(value) }))
-  const line = points.map(
-    (point, index) => `${index === 0 ? 'M' : 'L'}${point.x.toFixed(1)} ${point.y.toFixed(1)}`,
-  )
-  const first = points[0]
-  const last = points.at(-1)
+  const line = points
+    .map((point, index) => `${index === 0 ? 'M' : 'L'}${point.x.toFixed(1)} ${point.y.toFixed(1)}`)
+    .join('')
+  const grid = [low, (low + high) / 2, high]
   return (
     <svg
       role="img"
       aria-label={label}
       viewBox={`0 0 ${width} ${height}`}
       width="100%"
-      style={{ height: 'auto', overflow: 'visible' }}
+      style={{ height: 'auto' }}
     >
-      {[0, 1, 2, 3, 4].map(step => {
-        const at = top + ((bottom - top) / 4) * step
-        return <path key={step} d={`M0 ${at}H${width}`} stroke="var(--line)" />
-      })}
-      {first !== undefined && last !== undefined && points.length > 1 && (
+      {grid.map(value => (
+        <g key={value}>
+          <path d={`M0 ${y(value)}H${right}`} stroke="var(--line)" />
+          <text x={width} y={y(value) + 4} textAnchor="end" fontSize="13" fill="var(--ink-3)">
+            {Math.round(value)}
+          </text>
+        </g>
+      ))}
+      {points.length > 1 && (
         <>
-          <path
-            d={`${line.join('')}L${last.x} ${bottom}L${first.x} ${bottom}Z`}
-            fill="var(--blue-soft)"
-            opacity="0.7"
-          />
-          <path d={line.join('')} fill="none" stroke="var(--blue)" strokeWidth="2.5" strokeLinejoin="round" />
+          <path d={`${line}L${right - 8} ${bottom}L8 ${bottom}Z`} fill="var(--blue-soft)" opacity="0.7" />
+          <path d={line} fill="none" stroke="var(--blue)" strokeWidth="2.5" strokeLinejoin="round" />
         </>
       )}
       {points.map((point, index) => (
         <circle
-          key={`${point.x}`}
+          key={point.x}
           cx={point.x}
           cy={point.y}
-          r={index === points.length - 1 ? 6 : 4}
+          r={index === points.length - 1 ? 5.5 : 3.5}
           fill={index === points.length - 1 ? 'var(--blue)' : 'var(--surface)'}
           stroke="var(--blue)"
           strokeWidth="2"

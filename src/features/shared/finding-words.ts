@@ -40,7 +40,7 @@ export function useFindingDetail(): (finding: Described & { exposedData: readonl
         : t`Exposed ${formats.shortDate(finding.exposedAt)}`
     const more =
       finding.image === null
-        ? formats.list(finding.exposedData.slice(0, 3))
+        ? finding.exposedData.slice(0, 3).join(', ')
         : t`${formats.percent(finding.image.similarity)} alike`
     return more === '' ? since : `${since} · ${more}`
   }

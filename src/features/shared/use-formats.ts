@@ -25,6 +25,12 @@ export function useFormats(): DayFormats {
   const { i18n } = useLingui()
   return useMemo(() => {
     const tag = formattingLocaleOf(localeOf(i18n.locale) ?? defaultLocale, navigator.languages)
-    return { ...formatsFor(tag), day: dayFormat(tag) }
+    const formats = formatsFor(tag)
+    return {
+      ...formats,
+      day: dayFormat(tag),
+      // A real minus: English formats write a hyphen, which is too short beside figures.
+      change: (value: number) => formats.change(value).replace('-', '−'),
+    }
   }, [i18n.locale])
 }

@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react'
+import { Plural, Trans } from '@lingui/react/macro'
+import { CircleCheck } from 'lucide-react'
+import { TitledCard } from '../../ui/card.tsx'
+import { IconTile } from '../../ui/icon-tile.tsx'
+import { Box, Flex, Grid } from '../../ui/layout.ts'
+import { Link } from '../../ui/link.tsx'
+import { ItemTitle, Text } from '../../ui/text.tsx'
+import type { PersonalDashboard } from '../shared/contract.ts'
+import { isFindingType, paths } from '../shared/paths.ts'
+import { ThreatLevelTag } from '../shared/tags.tsx'
+import { categoryIcons, categoryNames, strengthNames } from '../shared/words.ts'
+
+/** What is well. */
+export function StrengthsCard({ strengths }: Pick<PersonalDashboard, 'strengths'>) {
+  const { i18n } = useLingui()
+  return (
+    <TitledCard title={<Trans>Areas of strength</Trans>}>
+      {strengths.length === 0 ? (
+        <Text size="t2" tone="quiet">
+          <Trans>Nothing counts as a strength yet. Every fix adds one.</Trans>
+        </Text>
+      ) : (
+        <Box
+          as="ul"
+          display="grid"
+          gap={3}
+          gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 230px), 1fr))"
+        >
+          {strengths.map(({ category }) => (
+            <Flex as="li" key={category} gap={2.5} fontSize="t2" alignItems="flex-start">
+              <Box color="green" marginTop="1px">
+                <CircleCheck size={18} strokeWidth={1.75} aria-hidden="true" />
+              </Box>
+              {i18n._(strengthNames[category])}
+            </Flex>
+          ))}
+        </Box>
+      )}
+    </TitledCard>
+  )
+}
+
+/** What is not, by kind. */
+export function ThreatsCard({ threats }: Pick<PersonalDashboard, 'threats'>) {
+  const { i18n } = useLingui()
+  return (
+    <TitledCard title={<Trans>Threats</Trans>}>
+      {threats.length === 0 ? (
+        <Text size="t2" tone="quiet">
+          <Trans>No threat is known.</Trans>
+        </Text>
+      ) : (
+        <Grid
+          as="ul"
+          columnGap={8}
+          rowGap={1}
+          gridTemplateColumns={{
+            base: 'minmax(0, 1fr)',
+            md: 'repeat(2, minmax(0, 1fr))',
+            xl: 'repeat(3, minmax(0, 1fr))',
+          }}
+        >
+          {threats.map(threat => (
+            <Flex
+              as="li"
+              key={threat.category}
+              position="relative"
+              gap={3}
+              alignItems="center"
+              paddingBlock={2}
+            >
+              <IconTile icon={categoryIcons[threat.category]} />
+              <Box flex={1} minWidth={0}>
+                <ItemTitle fontSize="t2">
+                  <Link look="cover" href={paths.threat(threat.category)}>
+                    {i18n._(categoryNames[threat.category])}
+                  </Link>
+                </ItemTitle>
+                <Text size="t2" tone="faint">
+                  {isFindingType(threat.category) ? (
+                    <Plural value={threat.count} one="# finding" other="# findings" />
+                  ) : (
+                    <Trans>Your answer</Trans>
+                  )}
+                </Text>
+              </Box>
+              <ThreatLevelTag level={threat.threatLevel} />
+            </Flex>
+          ))}
+        </Grid>
+      )}
+    </TitledCard>
+  )
+}

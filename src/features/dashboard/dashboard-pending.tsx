@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Box, Grid, Stack } from '../../ui/layout.ts'
+import { Page } from '../../ui/page.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+
+/** The dashboard's shape while it loads, so that nothing moves when it comes. */
+export function DashboardPending() {
+  const { t } = useLingui()
+  return (
+    <Page id="main" tabIndex={-1}>
+      <Loading words={t`Loading your dashboard`}>
+        <Stack gap={5}>
+          <Stack gap={2}>
+            <Skeleton height="34px" maxWidth="280px" />
+            <Skeleton height="20px" maxWidth="420px" />
+          </Stack>
+          <Grid gap={5} gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '400px minmax(0, 1fr)' }}>
+            <Card>
+              <Skeleton height="24px" width="120px" />
+              <Skeleton height="150px" marginBlock={6} borderRadius="140px 140px 8px 8px" />
+              <Skeleton height="20px" />
+            </Card>
+            <Card>
+              <Stack gap={6}>
+                <Skeleton height="24px" width="160px" />
+                {[0, 1, 2, 3].map(line => (
+                  <Box key={line}>
+                    <Skeleton height="18px" maxWidth="260px" marginBottom={2} />
+                    <Skeleton height="14px" maxWidth="180px" />
+                  </Box>
+                ))}
+              </Stack>
+            </Card>
+          </Grid>
+          <Skeleton height="112px" borderRadius="m" />
+        </Stack>
+      </Loading>
+    </Page>
+  )
+}
+
+interface DashboardErrorProps {
+  /** The words for the error's code. */
+  words: string
+  onRetry: () => void
+}
+
+/** Spec 2 §8: the score could not be displayed. */
+export function DashboardError({ words, onRetry }: DashboardErrorProps) {
+  return (
+    <Page id="main" tabIndex={-1}>
+      <Card>
+        <ErrorState
+          title={<Trans>Your score could not be displayed due to a server error.</Trans>}
+          action={
+            <Button onClick={onRetry}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          {words}
+        </ErrorState>
+      </Card>
+    </Page>
+  )
+}

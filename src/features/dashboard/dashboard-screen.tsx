@@ -1,0 +1,112 @@
+import { Trans } from '@lingui/react/macro'
+import { Radar, ScanSearch } from 'lucide-react'
+import { Card } from '../../ui/card.tsx'
+import { Grid } from '../../ui/layout.ts'
+import { EmptyState } from '../../ui/states.tsx'
+import type { PersonalDashboard } from '../shared/contract.ts'
+import { StrengthsCard, ThreatsCard } from './areas-cards.tsx'
+import { DashboardFrame } from './dashboard-frame.tsx'
+import { HistoryCard } from './history-card.tsx'
+import { InProgressCard } from './in-progress-card.tsx'
+import { NeedsYouCard } from './needs-you-card.tsx'
+import { NextStepCard } from './next-step-card.tsx'
+import { ScanFailed, ScanRunning } from './scan-banner.tsx'
+import { ScanNow } from './scan-now.tsx'
+import { ScoreCard } from './score-card.tsx'
+import { WhyCard } from './why-card.tsx'
+
+export interface DashboardScreenProps {
+  dashboard: PersonalDashboard
+  /** How the person wants to be called, or null. */
+  name: string | null
+  /** A scan is being asked for at this moment. */
+  starting: boolean
+  /** POST /v2/user/{cognitoId}/scan; takes one credit. */
+  onStartScan: () => void
+  /** POST /v1/scan/{id}, for a scan that failed. */
+  onRetryScan: (scanId: string) => void
+  /** Where another scan is bought; without it, nothing is offered when none is left. */
+  buyHref?: string | undefined
+}
+
+/** The personal dashboard, Overview (spec 2 §2). */
+export function DashboardScreen(props: DashboardScreenProps) {
+  const { dashboard, name, starting, onStartScan, onRetryScan, buyHref } = props
+  const { currentScan } = dashboard
+  return (
+    <DashboardFrame
+      tab="overview"
+      name={name}
+      scans={dashboard}
+      openFindings={dashboard.needsYouTotal}
+      actions={
+        <ScanNow
+          remaining={dashboard.remainingScans}
+          canStart={dashboard.canStartScan}
+          busy={starting}
+          onStart={onStartScan}
+          buyHref={buyHref}
+        />
+      }
+    >
+      {currentScan !== null &&
+        (currentScan.status === 'FAILED' ? (
+          <ScanFailed busy={starting} onRetry={() => onRetryScan(currentScan.id)} />
+        ) : (
+          <ScanRunning scan={currentScan} />
+        ))}
+      {dashboard.score === null ? (
+        <NoScore dashboard={dashboard} />
+      ) : (
+        <Scored dashboard={dashboard} score={dashboard.score} />
+      )}
+    </DashboardFrame>
+  )
+}
+
+function NoScore({ dashboard }: { dashboard: PersonalDashboard }) {
+  const waiting = dashboard.currentScan !== null && dashboard.currentScan.status !== 'FAILED'
+  return (
+    <Card>
+      {waiting ? (
+        <EmptyState icon={ScanSearch} tone="info" title={<Trans>Your first score is being counted</Trans>}>
+          <Trans>It appears here as soon as every source was asked. We send you an e-mail as well.</Trans>
+        </EmptyState>
+      ) : (
+        <EmptyState icon={Radar} title={<Trans>No score yet</Trans>}>
+          <Trans>
+            Your score comes with the first scan: it looks for your data in every source that we know.
+          </Trans>
+        </EmptyState>
+      )}
+    </Card>
+  )
+}
+
+interface ScoredProps {
+  dashboard: PersonalDashboard
+  score: NonNullable<PersonalDashboard['score']>
+}
+
+function Scored({ dashboard, score }: ScoredProps) {
+  return (
+    <>
+      <Grid gap={5} gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '400px minmax(0, 1fr)' }}>
+        <ScoreCard
+          score={score}
+          lastScan={dashboard.lastScan}
+          uncheckedSources={dashboard.uncheckedSources}
+        />
+        <WhyCard items={dashboard.items} score={score} />
+      </Grid>
+      {dashboard.nextBestStep !== null && <NextStepCard step={dashboard.nextBestStep} />}
+      <Grid gap={5} gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
+        <NeedsYouCard findings={dashboard.needsYou} total={dashboard.needsYouTotal} />
+        <InProgressCard reports={dashboard.inProgress} total={dashboard.inProgressTotal} />
+        <HistoryCard history={dashboard.history} />
+        <StrengthsCard strengths={dashboard.strengths} />
+      </Grid>
+      <ThreatsCard threats={dashboard.threats} />
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Box, chakra, Stack } from '../../ui/layout.ts'
+import { Text } from '../../ui/text.tsx'
+import type { PersonalScore, ScoreItem } from '../shared/contract.ts'
+import { useItemTitle } from '../shared/indicator-words.ts'
+import { useFormats } from '../shared/use-formats.ts'
+
+const Table = chakra('table', {
+  base: {
+    width: '100%',
+    borderCollapse: 'collapse',
+    fontSize: 't2',
+    '& td, & th': {
+      paddingBlock: 2,
+      borderTop: '1px solid var(--line)',
+      textAlign: 'start',
+      fontWeight: 400,
+      verticalAlign: 'top',
+    },
+    '& td': { textAlign: 'end', whiteSpace: 'nowrap', paddingInlineStart: 4 },
+    '& tr:first-of-type > *': { borderTop: 0 },
+    '& .part > *': { borderTop: 0, paddingBlock: 0.5, color: 'ink2' },
+    '& .part th': { paddingInlineStart: 4 },
+    '& .sum > *': { fontWeight: 600, color: 'ink' },
+  },
+})
+
+interface HowCountedDialogProps {
+  open: boolean
+  onClose: () => void
+  items: readonly ScoreItem[]
+  score: PersonalScore
+}
+
+/** The sum, line by line, down to each finding; and the rules in plain words. */
+export function HowCountedDialog({ open, onClose, items, score }: HowCountedDialogProps) {
+  const { t } = useLingui()
+  const title = useItemTitle()
+  const formats = useFormats()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      width="wide"
+      title={<Trans>How your score is counted</Trans>}
+      description={
+        <Trans>
+          You start with 1000 points. Each finding and each answer below takes some away, to the point.
+        </Trans>
+      }
+      closeLabel={t`Close`}
+    >
+      <Stack gap={5}>
+        <Table>
+          <caption hidden>
+            <Trans>The sum of your score</Trans>
+          </caption>
+          <tbody>
+            <tr>
+              <th scope="row">
+                <Trans>Start</Trans>
+              </th>
+              <td>{formats.number(1000)}</td>
+            </tr>
+          </tbody>
+          {items.map(item => (
+            <tbody key={item.indicator}>
+              <tr>
+                <th scope="row">{title(item)}</th>
+                <td>{formats.change(item.points)}</td>
+              </tr>
+              {item.findings.length > 1 &&
+                item.findings.map(finding => (
+                  <tr key={finding.findingId} className="part">
+                    <th scope="row">
+                      {finding.date === null
+                        ? finding.name
+                        : `${finding.name} · ${formats.month(finding.date)}`}
+                    </th>
+                    <td>{formats.change(finding.points)}</td>
+                  </tr>
+                ))}
+            </tbody>
+          ))}
+          <tbody>
+            <tr className="sum">
+              <th scope="row">
+                <Trans>Your score</Trans>
+              </th>
+              <td>{formats.number(score.value)}</td>
+            </tr>
+          </tbody>
+        </Table>
+        <Box as="ul" css={{ listStyle: 'disc', paddingInlineStart: 5 }} color="ink2" fontSize="t2">
+          <li>
+            <Trans>The worse a finding is, the more it takes: low, moderate, high, critical.</Trans>
+          </li>
+          <li>
+            <Trans>Findings that are older than 5 years take less.</Trans>
+          </li>
+          <li>
+            <Trans>Each of the twelve indicators can take only so much, however many findings it has.</Trans>
+          </li>
+          <li>
+            <Trans>What you fix or answer anew is counted at your next monthly scan.</Trans>
+          </li>
+        </Box>
+        <Text size="t2" tone="quiet">
+          <Trans>0 to 399 is poor, 400 to 599 good, 600 to 799 very good, and 800 to 1000 excellent.</Trans>
+        </Text>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro'
+import { CircleCheck } from 'lucide-react'
+import { Row, Rows, TitledCard } from '../../ui/card.tsx'
+import { Box } from '../../ui/layout.ts'
+import { Link } from '../../ui/link.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import type { FindingSummary } from '../shared/contract.ts'
+import { FindingRow } from '../shared/finding-row.tsx'
+import { paths } from '../shared/paths.ts'
+import { useFormats } from '../shared/use-formats.ts'
+
+interface NeedsYouCardProps {
+  findings: readonly FindingSummary[]
+  total: number
+}
+
+/** The findings that wait for the person, the worst first. */
+export function NeedsYouCard({ findings, total }: NeedsYouCardProps) {
+  const formats = useFormats()
+  const all = formats.number(total)
+  return (
+    <TitledCard title={<Trans>Needs you</Trans>} aside={total > 0 && <Tag>{all}</Tag>}>
+      {findings.length === 0 ? (
+        <EmptyState icon={CircleCheck} tone="safe" level={3} title={<Trans>Nothing needs you now</Trans>}>
+          <Trans>When a scan finds something that you should look at, it stands here.</Trans>
+        </EmptyState>
+      ) : (
+        <Rows>
+          {findings.map(finding => (
+            <Row key={finding.id}>
+              <FindingRow finding={finding} />
+            </Row>
+          ))}
+        </Rows>
+      )}
+      {total > findings.length && (
+        <Box marginTop="auto" paddingTop={1}>
+          <Link look="standalone" fontSize="t2" fontWeight={600} href={paths.findings()}>
+            <Trans>See all {all} findings</Trans>
+          </Link>
+        </Box>
+      )}
+    </TitledCard>
+  )
+}

@@ -1,0 +1,56 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { IconTile } from '../../ui/icon-tile.tsx'
+import { Box, Flex } from '../../ui/layout.ts'
+import { SectionTitle, Text } from '../../ui/text.tsx'
+import type { NextBestStep } from '../shared/contract.ts'
+import { useStepWords } from '../shared/indicator-words.ts'
+import { isFindingType, paths } from '../shared/paths.ts'
+import { categoryIcons } from '../shared/words.ts'
+
+function stepPath({ category, findingId }: NextBestStep) {
+  return findingId !== null && isFindingType(category)
+    ? paths.finding(category, findingId)
+    : paths.threat(category)
+}
+
+/** The one thing to do now. */
+export function NextStepCard({ step }: { step: NextBestStep }) {
+  const { title, why } = useStepWords()(step)
+  const { estimatedMinutes, points } = step
+  return (
+    <Card tone="info" aria-labelledby="next-step">
+      <Flex
+        gap={4}
+        alignItems="center"
+        justifyContent="space-between"
+        flexDirection={{ base: 'column', md: 'row' }}
+      >
+        <Flex gap={4} alignItems={{ base: 'flex-start', md: 'center' }} minWidth={0} width="100%">
+          <IconTile icon={categoryIcons[step.category]} filled />
+          <Box minWidth={0}>
+            <Text size="t1" fontWeight={650} color="blueInk" textTransform="uppercase">
+              <Trans>Your next best step</Trans>
+              {' · '}
+              <Plural value={estimatedMinutes} one="about # minute" other="about # minutes" />
+              {points > 0 && (
+                <>
+                  {' · '}
+                  <Plural value={points} one="+# point" other="+# points" />
+                </>
+              )}
+            </Text>
+            <SectionTitle id="next-step">{title}</SectionTitle>
+            <Text size="t2" tone="quiet">
+              {why}
+            </Text>
+          </Box>
+        </Flex>
+        <ButtonLink href={stepPath(step)} wide>
+          <Trans>Show me how</Trans>
+        </ButtonLink>
+      </Flex>
+    </Card>
+  )
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Box, Flex } from '../../ui/layout.ts'
+import { LinkButton } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SectionTitle, Text } from '../../ui/text.tsx'
+import type { Scan } from '../shared/contract.ts'
+import { ScanCount, SourceList } from '../shared/source-progress.tsx'
+import { useFormats } from '../shared/use-formats.ts'
+
+/** A scan that runs, with its count; it goes on when the person leaves. */
+export function ScanRunning({ scan }: { scan: Scan }) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const [open, setOpen] = useState(false)
+  const by = formats.dateTime(scan.expectedBy)
+  return (
+    <Card aria-labelledby="scan-running">
+      <Flex justifyContent="space-between" gap={3} alignItems="baseline" flexWrap="wrap" marginBottom={3}>
+        <SectionTitle id="scan-running">
+          <Trans>A scan is running</Trans>
+        </SectionTitle>
+        <LinkButton look="standalone" fontSize="t2" onClick={() => setOpen(true)} aria-haspopup="dialog">
+          <Trans>See each source</Trans>
+        </LinkButton>
+      </Flex>
+      <ScanCount progress={scan.progress} />
+      <Text size="t2" tone="faint" marginTop={1}>
+        <Trans>
+          It can take up to 48 hours, until {by} at the latest. You can leave: it goes on without you.
+        </Trans>
+      </Text>
+      <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Sources</Trans>} closeLabel={t`Close`}>
+        <SourceList sources={scan.sources} />
+      </Dialog>
+    </Card>
+  )
+}
+
+interface ScanFailedProps {
+  busy: boolean
+  onRetry: () => void
+}
+
+/** Spec 2 §8, the scan's own message. */
+export function ScanFailed({ busy, onRetry }: ScanFailedProps) {
+  return (
+    <Box role="alert">
+      <Notice
+        tone="danger"
+        title={<Trans>The scan did not finish</Trans>}
+        action={
+          <Button look="plain" size="s" busy={busy} onClick={onRetry}>
+            <Trans>Retry Scan</Trans>
+          </Button>
+        }
+      >
+        <Trans>
+          Your scan could not be completed due to a server issue. Please click the Retry Scan button to try
+          again.
+        </Trans>
+      </Notice>
+    </Box>
+  )
+}

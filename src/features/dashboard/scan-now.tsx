@@ -1,0 +1,64 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Text } from '../../ui/text.tsx'
+
+interface ScanNowProps {
+  remaining: number
+  canStart: boolean
+  busy: boolean
+  onStart: () => void
+  /** Where another scan can be bought, if anywhere. */
+  buyHref?: string | undefined
+}
+
+/** Starts a scan out of turn, after saying what it costs. Without a scan left it leads to where one is bought. */
+export function ScanNow({ remaining, canStart, busy, onStart, buyHref }: ScanNowProps) {
+  const { t } = useLingui()
+  const [asking, setAsking] = useState(false)
+  if (remaining === 0 && buyHref !== undefined) {
+    return (
+      <ButtonLink look="plain" href={buyHref} wide>
+        <Trans>Get another scan</Trans>
+      </ButtonLink>
+    )
+  }
+  if (!canStart) return null
+  const start = () => {
+    setAsking(false)
+    onStart()
+  }
+  return (
+    <>
+      <Button look="plain" wide busy={busy} onClick={() => setAsking(true)} aria-haspopup="dialog">
+        <Trans>Scan now</Trans>
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={<Trans>Scan now?</Trans>}
+        closeLabel={t`Close`}
+        footer={
+          <>
+            <Button look="plain" onClick={() => setAsking(false)}>
+              <Trans>Not now</Trans>
+            </Button>
+            <Button onClick={start}>
+              <Trans>Use a scan</Trans>
+            </Button>
+          </>
+        }
+      >
+        <Text tone="quiet">
+          <Plural
+            value={remaining}
+            one="This uses your last extra scan. Your monthly scan stays as it is."
+            other="This uses one of your # extra scans. Your monthly scan stays as it is."
+          />{' '}
+          <Trans>Every source is asked again; it can take up to 48 hours.</Trans>
+        </Text>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { TitledCard } from '../../ui/card.tsx'
+import { Gauge } from '../../ui/gauge.tsx'
+import { Box } from '../../ui/layout.ts'
+import { LinkButton } from '../../ui/link.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { Span, Text } from '../../ui/text.tsx'
+import type { PersonalDashboard, PersonalScore } from '../shared/contract.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import { bandStarts, scoreBands, sourceNames } from '../shared/words.ts'
+import { UncheckedDialog } from './unchecked-dialog.tsx'
+
+type ScoreCardProps = { score: PersonalScore } & Pick<PersonalDashboard, 'lastScan' | 'uncheckedSources'>
+
+/** The one big number: how good, what changed, and how sure we are. */
+export function ScoreCard({ score, lastScan, uncheckedSources }: ScoreCardProps) {
+  const { t, i18n } = useLingui()
+  const formats = useFormats()
+  const band = scoreBands[score.band]
+  const value = formats.number(score.value)
+  const bandName = i18n._(band.name)
+  return (
+    <TitledCard
+      title={<Trans>Your score</Trans>}
+      aside={<ChangeTag score={score} />}
+      justifyContent="space-between"
+    >
+      <Gauge
+        value={score.value}
+        max={1000}
+        tone={band.tone}
+        marks={[bandStarts.good, bandStarts.veryGood, bandStarts.excellent]}
+        label={t`Your score is ${value} of 1000: ${bandName}`}
+      >
+        <Box fontSize="t6" fontWeight={680} letterSpacing="-0.04em" lineHeight={1}>
+          {score.value}
+        </Box>
+        <Text size="t2" tone="quiet">
+          <Trans>
+            of 1000 ·{' '}
+            <Span strong tone="ink">
+              {bandName}
+            </Span>
+          </Trans>
+        </Text>
+      </Gauge>
+      <Box borderTop="1px solid var(--line)" paddingTop="14px">
+        <SourcesLine lastScan={lastScan} uncheckedSources={uncheckedSources} />
+      </Box>
+    </TitledCard>
+  )
+}
+
+function ChangeTag({ score }: { score: PersonalScore }) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const { difference, previousAt } = score
+  if (difference === null || previousAt === null) return null
+  const since = formats.day(previousAt)
+  const points = formats.number(Math.abs(difference))
+  if (difference === 0) {
+    return (
+      <Tag>
+        <Trans>No change since {since}</Trans>
+      </Tag>
+    )
+  }
+  const rose = difference > 0
+  return (
+    <Tag tone={rose ? 'safe' : 'danger'}>
+      <span role="img" aria-label={rose ? t`Up` : t`Down`}>
+        {rose ? '▲' : '▼'}
+      </span>
+      <Trans>
+        {points} since {since}
+      </Trans>
+    </Tag>
+  )
+}
+
+function SourcesLine({ lastScan, uncheckedSources }: Pick<ScoreCardProps, 'lastScan' | 'uncheckedSources'>) {
+  const { t, i18n } = useLingui()
+  const formats = useFormats()
+  const [open, setOpen] = useState(false)
+  const missing = [...new Set(uncheckedSources.map(unchecked => unchecked.source))]
+  const checked = lastScan?.sourcesChecked ?? 0
+  const total = lastScan?.sourcesTotal ?? 0
+  const names = formats.list(missing.map(source => i18n._(sourceNames[source])))
+  if (missing.length === 0) {
+    return (
+      <Text size="t2" tone="quiet">
+        <Trans>All {total} sources were checked.</Trans>
+      </Text>
+    )
+  }
+  return (
+    <>
+      <Text size="t2" tone="quiet">
+        <Trans>
+          {checked} of {total} sources checked.{' '}
+          <Span strong tone="warning">
+            Could not be checked: {names}.
+          </Span>{' '}
+          This score may be too high.
+        </Trans>{' '}
+        <LinkButton
+          onClick={() => setOpen(true)}
+          aria-haspopup="dialog"
+          aria-label={t`Details of what could not be checked`}
+        >
+          <Trans>Details</Trans>
+        </LinkButton>
+      </Text>
+      <UncheckedDialog open={open} onClose={() => setOpen(false)} sources={uncheckedSources} />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Row, Rows } from '../../ui/card.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ItemTitle, Text } from '../../ui/text.tsx'
+import type { UncheckedSource } from '../shared/contract.ts'
+import { couldNotCheckReasons, sourceNames, subjectKinds } from '../shared/words.ts'
+
+interface UncheckedDialogProps {
+  open: boolean
+  onClose: () => void
+  sources: readonly UncheckedSource[]
+}
+
+/** What the last scan could not check, and why. "Could not check" is not "safe". */
+export function UncheckedDialog({ open, onClose, sources }: UncheckedDialogProps) {
+  const { t, i18n } = useLingui()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={<Trans>What could not be checked</Trans>}
+      description={
+        <Trans>
+          There may be something there that we do not know of. The next scan asks these sources again; you do
+          not have to do anything.
+        </Trans>
+      }
+      closeLabel={t`Close`}
+    >
+      <Rows>
+        {sources.map(({ source, subjectKind, reason }) => (
+          <Row key={`${source} ${subjectKind}`}>
+            <ItemTitle>
+              {i18n._(sourceNames[source])} · {i18n._(subjectKinds[subjectKind])}
+            </ItemTitle>
+            <Text size="t2" tone="quiet">
+              {i18n._(couldNotCheckReasons[reason])}
+            </Text>
+          </Row>
+        ))}
+      </Rows>
+    </Dialog>
+  )
+}

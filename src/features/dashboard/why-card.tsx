@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Bar } from '../../ui/bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Row, Rows, TitledCard } from '../../ui/card.tsx'
+import { Box, Flex } from '../../ui/layout.ts'
+import { Link, LinkButton } from '../../ui/link.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { ItemTitle, Text } from '../../ui/text.tsx'
+import type { Tone } from '../../ui/tones.ts'
+import type { PersonalScore, ScoreItem } from '../shared/contract.ts'
+import { useItemDetail, useItemTitle } from '../shared/indicator-words.ts'
+import { itemPath } from '../shared/paths.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import { HowCountedDialog } from './how-counted-dialog.tsx'
+
+const shownAtFirst = 5
+
+/** Why this score: every point that is missing, what took it, and what fixing it gives back. */
+export function WhyCard({ items, score }: { items: readonly ScoreItem[]; score: PersonalScore }) {
+  const [all, setAll] = useState(false)
+  const [explained, setExplained] = useState(false)
+  const costly = Math.max(1, ...items.map(item => -item.points))
+  const shown = all ? items : items.slice(0, shownAtFirst)
+  const count = items.length
+  return (
+    <TitledCard
+      title={<Trans>Why this score</Trans>}
+      aside={
+        <LinkButton look="standalone" fontSize="t2" onClick={() => setExplained(true)} aria-haspopup="dialog">
+          <Trans>How it is counted</Trans>
+        </LinkButton>
+      }
+    >
+      {count === 0 ? (
+        <EmptyState icon={ShieldCheck} tone="safe" level={3} title={<Trans>Nothing takes points away</Trans>}>
+          <Trans>We found nothing exposed, and your answers are all good. We look again every month.</Trans>
+        </EmptyState>
+      ) : (
+        <Rows>
+          {shown.map(item => (
+            <WhyRow key={item.indicator} item={item} costly={costly} />
+          ))}
+        </Rows>
+      )}
+      {count > shownAtFirst && (
+        <Box marginTop="auto">
+          <Button look="text" size="s" marginInline="-14px" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? <Trans>Show less</Trans> : <Trans>Show all {count}</Trans>}
+          </Button>
+        </Box>
+      )}
+      <HowCountedDialog open={explained} onClose={() => setExplained(false)} items={items} score={score} />
+    </TitledCard>
+  )
+}
+
+function toneOf({ threatLevel }: ScoreItem): Tone {
+  return threatLevel === 'HIGH' || threatLevel === 'CRITICAL' ? 'danger' : 'warning'
+}
+
+function WhyRow({ item, costly }: { item: ScoreItem; costly: number }) {
+  const title = useItemTitle()(item)
+  const detail = useItemDetail()(item)
+  const formats = useFormats()
+  const points = formats.change(item.points)
+  return (
+    <Row paddingBlock="14px">
+      <Flex alignItems="center" gap={3} flexWrap={{ base: 'wrap', sm: 'nowrap' }}>
+        <Box flex={{ base: '1 1 100%', sm: '1' }} minWidth={0}>
+          <ItemTitle fontSize="t2">
+            <Link look="standalone" color="ink" href={itemPath(item)}>
+              {title}
+            </Link>
+          </ItemTitle>
+          <Text size="t2" tone="faint">
+            {detail}
+          </Text>
+        </Box>
+        <Bar
+          share={-item.points / costly}
+          tone={toneOf(item)}
+          width={{ base: '40%', sm: '88px', lg: '120px' }}
+        />
+        <Box
+          as="span"
+          minWidth="52px"
+          textAlign="end"
+          fontSize="t2"
+          fontWeight={600}
+          whiteSpace="nowrap"
+          fontVariantNumeric="tabular-nums"
+        >
+          {points}
+        </Box>
+        <Box
+          as="span"
+          minWidth="84px"
+          marginInlineStart={{ base: 'auto', sm: 0 }}
+          textAlign="end"
+          fontSize="t2"
+          whiteSpace="nowrap"
+        >
+          <GivesBack item={item} title={title} />
+        </Box>
+      </Flex>
+    </Row>
+  )
+}
+
+function GivesBack({ item, title }: { item: ScoreItem; title: string }) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const back = formats.change(item.recoverable)
+  if (item.recoverable === 0) {
+    return (
+      <Text as="span" size="t2" tone="faint">
+        {item.inProgress > 0 ? <Trans>In progress</Trans> : <Trans>Fades with time</Trans>}
+      </Text>
+    )
+  }
+  return (
+    <Link
+      look="standalone"
+      display="inline-block"
+      paddingBlock={1}
+      href={itemPath(item)}
+      aria-label={t`Fix and get ${back} points: ${title}`}
+    >
+      <Trans>Fix {back}</Trans>
+    </Link>
+  )
+}
