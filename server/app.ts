@@ -3,7 +3,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import rateLimit from '@fastify/rate-limit'
 import { sql } from 'kysely'
 import type { Config } from './config.ts'
-import { createModules, notBuilt } from './modules/index.ts'
+import { createModules } from './modules/index.ts'
+import { notBuilt } from './modules/not-built.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { migrate, openDatabase } from './platform/database/database.ts'
 import { createFlags } from './platform/flags/flags.ts'
@@ -50,7 +51,7 @@ export const createApp = async ({ config, connectionString, clock = systemClock,
   const keys = createSecretKeys(await loadSecret(db, config.secretKey))
   const jobs = createJobs({ connectionString, runWorkers: config.runWorkers, log })
   const throttle = createThrottle(pool)
-  const messenger = createMessenger({ config, db, jobs })
+  const messenger = createMessenger({ config, db, jobs, keys })
   const embeddedIdentity =
     config.cognito === null ? await createEmbeddedIdentity({ config, db, keys, messenger, throttle, clock }) : null
   const embeddedCheckout = config.stripe === null ? createEmbeddedCheckout({ config, keys, clock }) : null
@@ -68,7 +69,7 @@ export const createApp = async ({ config, connectionString, clock = systemClock,
     files: createDatabaseFileStore(db),
   }
   const flags = createFlags(config)
-  const { handlers } = createModules(platform)
+  const handlers = createModules(platform)
   await jobs.start()
 
   const requestLog: FastifyBaseLogger = log
