@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { type Person, signUp } from '../../../tests/support/people.ts'
+import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+import { testCards } from '../../platform/payments/checkout-page.ts'
+import { sign } from '../../platform/payments/signature.ts'
+
+type Schemas = components['schemas']
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const begin = async (person: Person) => (await person.call<Schemas['PaymentIntent']>('POST', '/v1/payments/intent', { product: 'PERSONAL_SCAN' })).body
+
+/** Fills in the hosted page's form, as a browser would. */
+const payWith = async (intent: Schemas['PaymentIntent'], card: string, action = 'pay') => {
+  const session = new URL(intent.checkoutUrl, server.url).searchParams.get('session') ?? ''
+  return fetch(`${server.url}/checkout`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ session, card, expiry: '12/39', action }),
+  })
+}
+
+const paymentOf = async (person: Person, id: string) => (await person.call<Schemas['Payment']>('GET', `/v1/payments/${id}`)).body
+
+const post = (event: object, signature: string) =>
+  fetch(`${server.url}/v1/payments/webhook`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'wardlight-signature': signature },
+    body: JSON.stringify(event),
+  })
+
+const signed = (event: object, at = new Date()) =>
+  post(event, sign(server.platform.keys.derive('payment-webhook'), Buffer.from(JSON.stringify(event)), at))
+
+describe('a payment', () => {
+  it('earns one credit with the card that succeeds, and sends a receipt', async () => {
+    const person = await signUp(server)
+    const intent = await begin(person)
+    const back = await payWith(intent, testCards.succeeds)
+    expect(back.headers.get('location')).toContain(`/get-started?payment=${intent.paymentId}`)
+    expect(await paymentOf(person, intent.paymentId)).toMatchObject({ status: 'paid', credits: 1, amount: 4999 })
+    expect((await server.inbox(person.email))[0]?.text).toContain('49.99')
+  })
+
+  it('fails with the declined card, earns nothing, and can be paid again', async () => {
+    const person = await signUp(server)
+    const first = await begin(person)
+    await payWith(first, testCards.declined)
+    expect(await paymentOf(person, first.paymentId)).toMatchObject({ status: 'failed', reason: 'declined', credits: 0 })
+    const second = await begin(person)
+    await payWith(second, testCards.succeeds)
+    expect(await paymentOf(person, second.paymentId)).toMatchObject({ status: 'paid', credits: 1 })
+  })
+
+  it('stays in processing with the pending card', async () => {
+    const person = await signUp(server)
+    const intent = await begin(person)
+    await payWith(intent, testCards.pending)
+    expect(await paymentOf(person, intent.paymentId)).toMatchObject({ status: 'processing', credits: 0 })
+  })
+
+  it('is begun once while it awaits checkout, even from two tabs', async () => {
+    const person = await signUp(server)
+    const intents = await Promise.all([begin(person), begin(person), begin(person)])
+    expect(new Set(intents.map(intent => intent.paymentId)).size).toBe(1)
+  })
+
+  it('counts once however often the gateway tells of it', async () => {
+    const person = await signUp(server)
+    const { paymentId } = await begin(person)
+    const event = { eventId: `evt-${paymentId}`, paymentId, outcome: 'paid', reason: null }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => signed(event)))
+    expect(answers.map(answer => answer.status)).toEqual(Array(10).fill(200))
+    await signed({ ...event, eventId: `other-${paymentId}` })
+    expect((await paymentOf(person, paymentId)).credits).toBe(1)
+  })
+
+  it('ignores what is unsigned, forged or old', async () => {
+    const person = await signUp(server)
+    const { paymentId } = await begin(person)
+    const event = { eventId: 'forged', paymentId, outcome: 'paid', reason: null }
+    expect((await post(event, 't=1,v1=00')).status).toBe(401)
+    expect((await signed(event, new Date(Date.now() - 3_600_000))).status).toBe(401)
+    expect(await paymentOf(person, paymentId)).toMatchObject({ status: 'awaitingCheckout', credits: 0 })
+  })
+
+  it('is nobody else’s to see', async () => {
+    const { paymentId } = await begin(await signUp(server))
+    const stranger = await signUp(server)
+    expect((await stranger.call('GET', `/v1/payments/${paymentId}`)).status).toBe(404)
+  })
+})
+
+describe('a code', () => {
+  it('gives its credits once to a person and never more often than it has uses', async () => {
+    await server.platform.db.insertInto('promotion_code').values({ code: 'WELCOME-2', credits: 2, uses_left: 3, expires_at: null }).execute()
+    const people = await Promise.all(Array.from({ length: 5 }, () => signUp(server)))
+    const first = people[0]
+    if (first === undefined) throw new Error('nobody signed up')
+    const answers = await Promise.all(Array.from({ length: 5 }, () => first.call('POST', '/v1/codes/welcome-2')))
+    expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
+    const others = await Promise.all(people.slice(1).map(person => person.call('POST', '/v1/codes/WELCOME-2')))
+    expect(others.filter(answer => answer.status === 200)).toHaveLength(2)
+    expect((await first.call<Schemas['Billing']>('GET', '/v1/payments/list')).body.availableScans).toBe(2)
+  })
+
+  it('says whether it is unknown or expired', async () => {
+    await server.platform.db.insertInto('promotion_code').values({ code: 'LAST-YEAR', credits: 1, uses_left: 9, expires_at: '2025-01-01' }).execute()
+    const person = await signUp(server)
+    expect(await person.call('GET', '/v1/codes/NOBODY-KNOWS')).toMatchObject({ status: 404, body: { code: '0023' } })
+    expect(await person.call('POST', '/v1/codes/LAST-YEAR')).toMatchObject({ status: 410, body: { code: '0025' } })
+  })
+})

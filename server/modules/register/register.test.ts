@@ -1,0 +1,113 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { call, form, newEmail, profile, signIn, signUp } from '../../../tests/support/people.ts'
+import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+
+type Register = components['schemas']['Register']
+type Failure = components['schemas']['Error']
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const picture = async (): Promise<Blob> => {
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0b5fd6' } }).png().toBuffer()
+  return new Blob([new Uint8Array(bytes)], { type: 'image/png' })
+}
+
+describe('a register', () => {
+  it('is pending after sign-up and completed once the form gives an address', async () => {
+    const person = await signUp(server)
+    const before = await person.call<Register>('GET', '/v1/register')
+    expect(before.body).toMatchObject({ status: 'pending', address: null, emailValidated: true, stripe: { credits: 0 }, role: 'userB2C' })
+    const answer = await person.call<Register>('POST', '/v1/register', form(profile, await picture()))
+    expect(answer.status).toBe(201)
+    expect(answer.body).toMatchObject({ status: 'completed', fullname: profile.fullname, address: profile.address, useMFA: true })
+  })
+
+  it('takes the form once', async () => {
+    const person = await signUp(server)
+    await person.call('POST', '/v1/register', form(profile))
+    const again = await person.call<Failure>('POST', '/v1/register', form(profile))
+    expect(again).toMatchObject({ status: 409, body: { code: '0027' } })
+  })
+
+  it('keeps the picture re-encoded, for its owner only, by its path written either way', async () => {
+    const person = await signUp(server)
+    const { body } = await person.call<Register>('POST', '/v1/register', form(profile, await picture()))
+    expect(body.image).toMatch(/^\/picture\/.+\.webp$/)
+    for (const path of [body.image ?? '', encodeURIComponent(body.image ?? '')]) {
+      const image = await person.call('GET', `/v1/register${path}`)
+      expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    }
+    const stranger = await signUp(server)
+    expect(await stranger.call('GET', `/v1/register${body.image}`)).toMatchObject({ status: 404, body: { code: '0001' } })
+  })
+
+  it('names every field that breaks a rule', async () => {
+    const person = await signUp(server)
+    const broken = { ...profile, birthDate: '2020-01-01', secondaryEmails: ['one@example.com', 'ONE@example.com'], webDomains: ['localhost'] }
+    const answer = await person.call<Failure>('POST', '/v1/register', form(broken))
+    expect(answer).toMatchObject({ status: 400, body: { code: '0000' } })
+    expect((answer.body.fields ?? []).length).toBeGreaterThan(0)
+    expect((await person.call<Register>('GET', '/v1/register')).body.status).toBe('pending')
+  })
+
+  it('refuses what calls itself a picture and is none', async () => {
+    const person = await signUp(server)
+    const answer = await person.call<Failure>('POST', '/v1/register', form(profile, new Blob(['MZ\u0001 not a picture'], { type: 'image/png' })))
+    expect(answer).toMatchObject({ status: 400, body: { fields: [{ name: 'image', rule: 'imageNotSupported' }] } })
+  })
+
+  it('lets nobody assign credits, roles or a status', async () => {
+    const person = await signUp(server)
+    for (const extra of [{ credits: 9 }, { status: 'completed' }, { groups: ['ADMIN'] }, { companyId: crypto.randomUUID() }])
+      expect((await person.call('PUT', '/v1/register', form(extra))).status).toBe(400)
+  })
+
+  it('changes what is given and leaves the rest', async () => {
+    const person = await signUp(server)
+    await person.call('POST', '/v1/register', form(profile))
+    const { body } = await person.call<Register>('PUT', '/v1/register', form({ preferredName: 'Rosie', useMFA: false }))
+    expect(body).toMatchObject({ preferredName: 'Rosie', useMFA: false, fullname: profile.fullname, havePasswordManager: true })
+  })
+
+  it('answers a known address at sign-up like an unknown one, and changes nothing of it', async () => {
+    const person = await signUp(server, { fullname: 'Rosa Marchetti' })
+    const known = await call(server, 'POST', '/v1/register/before', {
+      body: { fullname: 'Somebody Else', email: person.email, phoneNumber: '+14165550199' },
+    })
+    const unknown = await call(server, 'POST', '/v1/register/before', {
+      body: { fullname: 'Somebody Else', email: newEmail(), phoneNumber: '+14165550199' },
+    })
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
+    expect((await person.call<Register>('GET', '/v1/register')).body.fullname).toBe('Rosa Marchetti')
+  })
+
+  it('is gone at once when deleted, with every session and a message that says so', async () => {
+    const person = await signUp(server)
+    const other = await signIn(server, person.email)
+    const answer = await person.call<components['schemas']['RegisterDeletion']>('DELETE', '/v1/register')
+    expect(answer.status).toBe(200)
+    expect((await server.inbox(person.email))[0]?.text).toContain('deleted')
+    expect(await other.call('GET', '/v1/register')).toMatchObject({ status: 401, body: { code: '0015' } })
+    await expect(signIn(server, person.email)).rejects.toThrow()
+  })
+
+  it('needs at most six statements for any of its calls', async () => {
+    const person = await signUp(server)
+    await person.call('POST', '/v1/register', form(profile))
+    for (const [method, path, body] of [
+      ['GET', '/v1/register'],
+      ['PUT', '/v1/register', form({ preferredName: 'Rosie', secondaryEmails: [] })],
+      ['PUT', '/v1/register/language', { language: 'fr' }],
+    ] as const) {
+      server.queries.clear()
+      await person.call(method, path, body)
+      expect(server.queries.all.length, `${method} ${path}`).toBeLessThanOrEqual(6)
+    }
+  })
+})

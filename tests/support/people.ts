@@ -1,0 +1,125 @@
+import type { TestServer } from './test-server.ts'
+
+/** Satisfies the password rules and is in no breached set. */
+export const testPassword = 'Harbour-Lantern-42!'
+
+export interface Answer<Body = unknown> {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Body
+}
+
+export interface Person {
+  readonly email: string
+  readonly accessToken: string
+  readonly refreshToken: string
+  readonly cognitoId: string
+  /** Calls the API as this person; objects travel as JSON, FormData as multipart. */
+  call<Body = unknown>(method: string, path: string, body?: object): Promise<Answer<Body>>
+}
+
+/** Calls the API; without a token as nobody. */
+export const call = async <Body = unknown>(
+  server: Pick<TestServer, 'url'>,
+  method: string,
+  path: string,
+  options: { token?: string; body?: object; headers?: Record<string, string> } = {},
+): Promise<Answer<Body>> => {
+  const { token, body } = options
+  const isForm = body instanceof FormData
+  const answer = await fetch(`${server.url}${path}`, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+      ...options.headers,
+    },
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+  })
+  const isJson = (answer.headers.get('content-type') ?? '').includes('json')
+  const content: Body = isJson ? await answer.json() : await answer.text()
+  return { status: answer.status, headers: answer.headers, body: content }
+}
+
+/** One action of the identity service, as Amazon Cognito's clients send it. */
+export const cognito = async <Body = Record<string, unknown>>(
+  server: Pick<TestServer, 'url' | 'platform'>,
+  action: string,
+  input: object,
+): Promise<Answer<Body>> =>
+  call<Body>(server, 'POST', '/cognito', {
+    body: { ClientId: server.platform.identity.clientSettings.userPoolClientId, ...input },
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${action}`,
+    },
+  })
+
+interface Tokens {
+  readonly AuthenticationResult?: { readonly AccessToken: string; readonly RefreshToken: string }
+}
+
+/** Signs in with a password and no second factor. */
+export const signIn = async (server: TestServer, email: string, password = testPassword): Promise<Person> => {
+  const { body } = await cognito<Tokens>(server, 'InitiateAuth', {
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    AuthParameters: { USERNAME: email, PASSWORD: password },
+  })
+  const tokens = body.AuthenticationResult
+  if (tokens === undefined) throw new Error(`${email} could not sign in: ${JSON.stringify(body)}`)
+  const payload: { sub: string } = JSON.parse(Buffer.from(tokens.AccessToken.split('.')[1] ?? '', 'base64url').toString())
+  return {
+    email,
+    accessToken: tokens.AccessToken,
+    refreshToken: tokens.RefreshToken,
+    cognitoId: payload.sub,
+    call: (method, path, body) => call(server, method, path, { token: tokens.AccessToken, ...(body === undefined ? {} : { body }) }),
+  }
+}
+
+let people = 0
+/** An address nobody has used in this run. */
+export const newEmail = (name = 'person'): string => `${name}.${Date.now().toString(36)}.${(people += 1)}@example.com`
+
+/** A new person: noted, signed up, confirmed by the code from the inbox, signed in. Their register is pending. */
+export const signUp = async (server: TestServer, { email = newEmail(), fullname = 'Rosa Marchetti', phoneNumber = '+14165550123' } = {}): Promise<Person> => {
+  await call(server, 'POST', '/v1/register/before', { body: { fullname, email, phoneNumber } })
+  await cognito(server, 'SignUp', {
+    Username: email,
+    Password: testPassword,
+    UserAttributes: [
+      { Name: 'email', Value: email },
+      { Name: 'name', Value: fullname },
+      { Name: 'phone_number', Value: phoneNumber },
+    ],
+  })
+  const [message] = await server.inbox(email)
+  await cognito(server, 'ConfirmSignUp', { Username: email, ConfirmationCode: message?.code ?? '' })
+  return signIn(server, email)
+}
+
+/** The profile form of somebody whom the corpus does not know. */
+export const profile = {
+  fullname: 'Rosa Marchetti',
+  gender: 'Female',
+  birthDate: '1988-04-17',
+  address: { street: 'Harbour Street', number: '118', postalCode: 'M5V 1A1', city: 'Toronto', country: 'CA', countryState: 'Ontario' },
+  alternativeNames: [],
+  secondaryEmails: [],
+  webDomains: [],
+  useMFA: true,
+  haveResponsePlan: false,
+  havePasswordManager: true,
+  haveCyberSecurityInsurance: false,
+  allSocialMediasInPrivate: true,
+  top10Apps: [],
+} as const
+
+/** A multipart body as the browser sends it: the JSON part `payload`, and a picture. */
+export const form = (payload: object, image?: Blob): FormData => {
+  const body = new FormData()
+  body.set('payload', new Blob([JSON.stringify(payload)], { type: 'application/json' }))
+  if (image !== undefined) body.set('image', image, 'picture.png')
+  return body
+}
