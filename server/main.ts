@@ -31,6 +31,8 @@ const start = async (): Promise<void> => {
     process.exit(status)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+  // Started by scripts/start.mjs, which was killed: nobody would be left to stop us.
+  process.once('disconnect', () => void stop(0))
   try {
     const app = await createApp({ config, connectionString })
     stops.push(() => app.close())

@@ -1,0 +1,43 @@
+// @ts-check
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Refusal, projectNode, root } from './project.mjs'
+import { run } from './run.mjs'
+
+/** @typedef {{ version?: string, optional?: boolean, resolved?: string, link?: boolean }} LockedPackage */
+
+/** The packages of a lock file. @param {string} file @returns {Record<string, LockedPackage> | null} */
+const packagesOf = file => {
+  try {
+    return JSON.parse(readFileSync(join(root, file), 'utf8')).packages ?? null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Whether node_modules holds what package-lock.json asks for. npm notes what it installed in node_modules/.package-lock.json
+ * when it is done, so an interrupted installation is told apart as well. Optional packages may be missing (other platforms).
+ */
+export const isInstalled = () => {
+  const wanted = packagesOf('package-lock.json')
+  const installed = packagesOf('node_modules/.package-lock.json')
+  if (wanted === null) throw new Refusal('package-lock.json is missing or damaged; get it back with git checkout package-lock.json.')
+  if (installed === null || !existsSync(projectNode)) return false
+  return Object.entries(wanted).every(([path, { version, optional }]) => {
+    const found = installed[path]
+    return path === '' || (found === undefined ? optional === true : found.version === version)
+  })
+}
+
+/** Installs exactly what package-lock.json says, unless it is there already. */
+export const ensureInstalled = async () => {
+  if (isInstalled()) return
+  process.stdout.write('Installing packages; this takes a minute the first time ...\n')
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  // The build needs the development packages too, also where NODE_ENV=production would leave them out.
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const { status, output } = await run(npm, args, { shell: process.platform === 'win32' })
+  if (status === 0 && isInstalled()) return
+  throw new Refusal(`${output.trim()}\nThe packages could not be installed: npm ci ended with status ${status}. Is the package registry reachable?`)
+}

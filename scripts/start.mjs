@@ -1,0 +1,90 @@
+// @ts-check
+// `npm start`: installs and builds when needed, then runs Wardlight until it is told to stop.
+// `npm run dev`: the same with hot reload. Runs on the machine's own Node (20 or newer) with nothing installed.
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { ensureBuilt } from './lib/build.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { environment, giveUp, projectNode, requireNode, root } from './lib/project.mjs'
+import { exitStatus } from './lib/run.mjs'
+
+/** @returns {Promise<number>} a port of this machine that nothing listens on. */
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+
+/**
+ * Runs the programs side by side until one of them ends, then stops the others and ends with that one's status.
+ *
+ * Each gets a process group of its own: Ctrl-C reaches only us, and we pass it on once, so that the server can finish what it
+ * does before its database stops. A second Ctrl-C ends everything at once.
+ *
+ * @param {{ args: readonly string[], env: NodeJS.ProcessEnv }[]} programs
+ */
+const supervise = programs => {
+  let asked = 0
+  /** @type {number | undefined} */
+  let status
+  const running = new Set(
+    programs.map(({ args, env }) =>
+      spawn(projectNode, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true }),
+    ),
+  )
+  /** @param {NodeJS.Signals} signal */
+  const stop = signal => {
+    for (const child of running)
+      if (signal === 'SIGKILL' && child.pid !== undefined) process.kill(-child.pid, signal)
+      else child.kill(signal)
+  }
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => {
+      asked += 1
+      stop(asked === 1 ? 'SIGTERM' : 'SIGKILL')
+    })
+  for (const child of running) {
+    child.on('error', giveUp)
+    child.on('exit', (code, signal) => {
+      running.delete(child)
+      status ??= exitStatus(code, signal)
+      if (running.size === 0) process.exit(status)
+      stop('SIGTERM')
+    })
+  }
+}
+
+const start = async () => {
+  const began = performance.now()
+  const built = await ensureBuilt()
+  if (built !== '') process.stdout.write(`The pages were built in ${Math.ceil((performance.now() - began) / 1000)} s.\n`)
+  supervise([{ args: ['server/main.ts'], env: environment() }])
+}
+
+/** Vite serves the pages with hot reload and passes the API's addresses on to the server, so there is one origin here too. */
+const develop = async () => {
+  const port = process.env['PORT'] ?? '8080'
+  const apiPort = String(await freePort())
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const server = { PORT: apiPort, HOST: '127.0.0.1', PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${port}` }
+  supervise([
+    { args: ['--watch', '--watch-preserve-output', 'server/main.ts'], env: environment(server) },
+    {
+      args: [vite, '--port', port, '--strictPort', '--host', process.env['HOST'] ?? 'localhost', '--logLevel', 'warn', '--clearScreen', 'false'],
+      env: environment({ WARDLIGHT_API: `http://127.0.0.1:${apiPort}` }),
+    },
+  ])
+}
+
+try {
+  requireNode()
+  await ensureInstalled()
+  await (process.argv.includes('--dev') ? develop() : start())
+} catch (error) {
+  giveUp(error)
+}
