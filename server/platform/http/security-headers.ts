@@ -26,8 +26,6 @@ export const sendSecurityHeaders = async (
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", (_request, reply) => `'nonce-${styleNonceOf(reply as unknown as FastifyReply)}'`],
-        // Inline style *attributes* of charts and gauges: they can't carry script, and style elements still need the nonce.
-        styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...extra.connect],

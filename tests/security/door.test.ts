@@ -1,0 +1,108 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call, form, profile, signUp } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+describe('the door', () => {
+  it('refuses a stranger before the body is read', async () => {
+    // A body that never ends: only a server that answers from the headers alone can answer.
+    const status = await new Promise<number>((resolve, reject) => {
+      const sent = request(`${server.url}/v1/payments/intent`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'content-length': '1000' },
+      })
+      sent.on('response', answer => {
+        resolve(answer.statusCode ?? 0)
+        sent.destroy()
+      })
+      sent.on('error', reject)
+      sent.write('{"product":')
+    })
+    expect(status).toBe(401)
+  })
+
+  it.each([
+    ['NUL in a body', 'POST', '/v1/register/before', { fullname: 'Ro\u0000sa', email: 'nul@example.com', phoneNumber: '+14165550123' }],
+    ['a lone surrogate in a body', 'POST', '/v1/register/before', { fullname: 'Ro\ud800sa', email: 'lone@example.com', phoneNumber: '+14165550123' }],
+    ['an unknown field', 'POST', '/v1/register/before', { fullname: 'Rosa', email: 'x@example.com', phoneNumber: '+14165550123', role: 'admin' }],
+    ['70 kB of name', 'POST', '/v1/register/before', { fullname: 'R'.repeat(70_000), email: 'x@example.com', phoneNumber: '+14165550123' }],
+  ])('refuses %s with the error shape', async (_case, method, path, body) => {
+    const answer = await call(server, method, path, { body })
+    expect(answer).toMatchObject({ status: 400, body: { code: '0000', message: expect.any(String) } })
+  })
+
+  it('refuses ids that are none before they reach the database', async () => {
+    const person = await signUp(server)
+    for (const id of ['1', 'null', '%00', "' or 1=1", '../register'].map(encodeURIComponent)) {
+      const answer = await person.call<{ code: string }>('GET', `/v1/findings/${id}`)
+      expect([answer.status, answer.body.code], id).toEqual([400, '0000'])
+    }
+  })
+
+  it('refuses prototypes in JSON', async () => {
+    const answer = await fetch(`${server.url}/v1/register/before`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"fullname":"Rosa","email":"p@example.com","phoneNumber":"+14165550123","__proto__":{"role":"admin"}}',
+    })
+    expect(answer.status).toBe(400)
+  })
+
+  it('answers what is too large with 413 and the error shape', async () => {
+    const person = await signUp(server)
+    const answer = await person.call('PUT', '/v1/register', form({}, new Blob([new Uint8Array(5 * 1024 * 1024 + 1)], { type: 'image/png' })))
+    expect(answer).toMatchObject({ status: 413, body: { code: '0000' } })
+  })
+
+  it('gives every request an id and lets no API answer be stored', async () => {
+    const person = await signUp(server)
+    await person.call('POST', '/v1/register', form(profile))
+    for (const answer of [await person.call('GET', '/v1/register'), await call(server, 'GET', '/v1/register')]) {
+      expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+    }
+  })
+})
+
+describe('security headers', () => {
+  it.each(['/', '/dashboard', '/openapi.json', '/v1/register', '/healthz', '/nothing-here', '/inbox', '/config.json'])('stand on %s', async path => {
+    const { headers } = await fetch(`${server.url}${path}`, { headers: { accept: 'text/html' } })
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("script-src 'self'")
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("base-uri 'none'")
+    expect(policy).not.toContain('unsafe')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+    expect(headers.get('x-powered-by')).toBeNull()
+  })
+
+  it('tell browsers to stay with https where the address is https', async () => {
+    const secure = await startTestServer({ env: { PUBLIC_URL: 'https://wardlight.example' } })
+    const { headers } = await fetch(`${secure.url}/healthz`)
+    expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
+    await secure.close()
+  })
+})
+
+describe('a form on another site', () => {
+  it('can not change anything: calls need a token in a header, and bodies the right type', async () => {
+    for (const type of ['application/x-www-form-urlencoded', 'text/plain']) {
+      const answer = await fetch(`${server.url}/v1/register/before`, {
+        method: 'POST',
+        headers: { 'content-type': type, 'sec-fetch-site': 'cross-site' },
+        body: '{"fullname":"Rosa","email":"csrf@example.com","phoneNumber":"+14165550123"}',
+      })
+      expect(answer.status).toBe(415)
+    }
+  })
+})
