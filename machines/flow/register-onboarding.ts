@@ -68,6 +68,12 @@ export const registerOnboardingFlow = setup({
     input: {} as OnboardingInput,
     events: {} as OnboardingEvent,
     emitted: {} as OnboardingFact,
+    children: {} as {
+      checkout: 'checkout'
+      personalScan: 'personalScan'
+      redeemCode: 'redeemCode'
+      submitProfile: 'submitProfile'
+    },
     tags: {} as 'settling' | 'editable',
   },
   actors: {
