@@ -48,6 +48,14 @@ const portOfRunningServer = (databaseDir: string): number | null => {
   }
 }
 
+/** The address of the embedded database that runs on this data folder, for tools beside a running Wardlight; null when none runs. */
+export const findRunningPostgres = (dataDir: string): string | null => {
+  const port = portOfRunningServer(join(dataDir, 'postgres'))
+  if (port === null) return null
+  const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()
+  return `postgres://postgres:${password}@127.0.0.1:${port}/${databaseName}`
+}
+
 const stopServer = async (databaseDir: string): Promise<void> => {
   const pid = Number(readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')[0])
   // SIGINT is PostgreSQL's "fast" shutdown: open transactions are rolled back, everything committed stays.

@@ -1,0 +1,59 @@
+import { ConfigError, readConfig } from '../server/config.ts'
+import { migrate, openDatabase } from '../server/platform/database/database.ts'
+import { findRunningPostgres, startEmbeddedPostgres } from '../server/platform/database/embedded-postgres.ts'
+import { createSecretKeys, loadSecret } from '../server/platform/secret-keys.ts'
+import { type ImportReport, importCorpusFile, RefusedFile } from '../server/scan/corpus/import.ts'
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const complain = (line: string): void => void process.stderr.write(`${line}\n`)
+
+const number = new Intl.NumberFormat('en-US')
+
+const tell = ({ file, format, added, known, refused, reasons }: ImportReport): void => {
+  say(`${file}: ${format}: ${number.format(added)} added, ${number.format(known)} known already, ${number.format(refused)} refused.`)
+  for (const { reason, rows, firstLine } of reasons.slice(0, 10)) say(`  line ${firstLine}${rows > 1 ? ` and ${number.format(rows - 1)} more` : ''}: ${reason}`)
+}
+
+/** The database of the configuration: a given one, the one of the Wardlight that runs, or our own for as long as we need it. */
+const connect = async () => {
+  const config = readConfig(process.env)
+  const running = config.databaseUrl ?? findRunningPostgres(config.dataDir)
+  const own = running === null ? await startEmbeddedPostgres(config.dataDir) : null
+  const { db } = openDatabase(running ?? own?.connectionString ?? '', { maxConnections: 2 })
+  const close = async () => {
+    await db.destroy()
+    await own?.stop()
+  }
+  return { config, db, close }
+}
+
+const importFiles = async (files: readonly string[]): Promise<boolean> => {
+  const { config, db, close } = await connect()
+  try {
+    await migrate(db)
+    const keys = createSecretKeys(await loadSecret(db, config.secretKey))
+    let allTaken = true
+    for (const file of files)
+      await importCorpusFile(db, keys, file).then(tell, (error: unknown) => {
+        if (!(error instanceof RefusedFile)) throw error
+        complain(error.message)
+        allTaken = false
+      })
+    return allTaken
+  } finally {
+    await close()
+  }
+}
+
+const [command, ...files] = process.argv.slice(2)
+if (command !== 'import' || files.length === 0) {
+  complain('Usage: npm run corpus -- import FILE...   (the kinds of files are described in docs/corpus.md)')
+  process.exit(2)
+}
+importFiles(files).then(
+  allTaken => process.exit(allTaken ? 0 : 1),
+  (error: unknown) => {
+    complain(error instanceof ConfigError ? error.message : `The import stopped: ${error instanceof Error ? error.message : String(error)}`)
+    process.exit(1)
+  },
+)

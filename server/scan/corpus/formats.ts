@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import { maskName, maskPhone, maskPostalCode, maskStreet } from '../mask.ts'
+import { bandsOf } from '../perceptual-hash.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { MaskedField } from '../../platform/database/corpus-tables.ts'
+import { type CorpusFormat, corpusFormat, hex } from './format.ts'
+import * as field from './row.ts'
+
+const added = async (db: Database, query: ReturnType<typeof sql>): Promise<number> =>
+  Number((await query.execute(db)).numAffectedRows ?? 0)
+
+const accounts = corpusFormat({
+  name: 'accounts',
+  columns: ['email', 'breach'],
+  read(row, { keys, breachNames }) {
+    const breach = field.required(row, 'breach', 200)
+    if (!breachNames.has(breach)) throw new field.RefusedRow(`the breach ${breach} is not known; import its facts first`)
+    const classes = field.dataClasses(row)
+    return { email: hex(keys.email(field.email(row))), breach, classes: classes.length === 0 ? null : classes }
+  },
+  save: (db, rows) =>
+    added(
+      db,
+      sql`insert into corpus_account (email_hash, breach_name, data_classes)
+        select decode(email, 'hex'), breach, classes
+        from json_to_recordset(${JSON.stringify(rows)}::json) as given (email text, breach text, classes text[])
+        on conflict do nothing`,
+    ),
+})
+
+const listings = corpusFormat({
+  name: 'people-search listings',
+  columns: ['name', 'site', 'url'],
+  read(row, { keys }) {
+    const [name, phone] = [field.text(row, 'name'), field.text(row, 'phone')]
+    const [city, birthYear] = [field.text(row, 'city'), field.text(row, 'birth_year')]
+    if (birthYear !== '' && !/^(19|20)\d\d$/.test(birthYear)) throw new field.RefusedRow('birth_year is not a year')
+    const place = { street: field.text(row, 'street'), number: field.text(row, 'number'), postalCode: field.text(row, 'postal_code'), city }
+    const found = [...keys.name(name, { birthYear, city }), ...keys.address(place), ...keys.phone(phone)]
+    if (found.length === 0)
+      throw new field.RefusedRow('nobody can be found by it: it needs a name with a birth year or city, an address or a phone number')
+    const masked: MaskedField[] = [
+      { kind: 'name', value: name === '' ? '' : maskName(name) },
+      { kind: 'birthDate', value: birthYear },
+      { kind: 'street', value: place.street === '' ? '' : maskStreet(place.street, place.number) },
+      { kind: 'postalCode', value: place.postalCode === '' ? '' : maskPostalCode(place.postalCode) },
+      { kind: 'city', value: city },
+      { kind: 'country', value: field.text(row, 'country') },
+      { kind: 'phone', value: phone === '' ? '' : maskPhone(phone) },
+    ]
+    const [site, url] = [field.domain(row, 'site'), field.webAddress(row, 'url')]
+    return {
+      id: hex(keys.row(url, ...found.map(key => hex(key.hash)))),
+      site,
+      url,
+      masked: masked.filter(({ value }) => value !== ''),
+      classes: field.dataClasses(row),
+      seen_on: field.day(row, 'seen_on'),
+      keys: found.map(({ kind, hash }) => ({ kind, hash: hex(hash) })),
+    }
+  },
+  async save(db, rows) {
+    const saved = await sql<{ new: number }>`with given as (
+          select * from json_to_recordset(${JSON.stringify(rows)}::json)
+            as given (id text, site text, url text, masked jsonb, classes text[], seen_on date, keys json)
+        ), saved as (
+          insert into corpus_listing (id, site, url, masked, data_classes, seen_on)
+          select decode(id, 'hex'), site, url, masked, classes, seen_on from given
+          on conflict do nothing returning id
+        ), found_by as (
+          insert into corpus_listing_key (kind, hash, listing_id)
+          select key.kind, decode(key.hash, 'hex'), saved.id
+          from saved join given on decode(given.id, 'hex') = saved.id, json_to_recordset(given.keys) as key (kind smallint, hash text)
+          on conflict do nothing
+        )
+        select count(*) as new from saved`.execute(db)
+    return saved.rows[0]?.new ?? 0
+  },
+})
+
+const domains = corpusFormat({
+  name: 'domain exposures',
+  columns: ['domain', 'name', 'exposed_on'],
+  read: row => ({
+    domain: field.domain(row, 'domain'),
+    name: field.required(row, 'name', 200),
+    description: field.text(row, 'description').slice(0, 5000),
+    exposed_on: field.day(row, 'exposed_on'),
+    accounts: field.count(row, 'accounts', 0),
+    classes: field.dataClasses(row),
+  }),
+  save: (db, rows) =>
+    added(
+      db,
+      sql`insert into corpus_domain (domain, name, description, exposed_on, accounts, data_classes)
+        select domain, name, description, exposed_on, accounts, classes
+        from json_to_recordset(${JSON.stringify(rows)}::json)
+          as given (domain text, name text, description text, exposed_on date, accounts bigint, classes text[])
+        on conflict do nothing`,
+    ),
+})
+
+const stealerLogs = corpusFormat({
+  name: 'stealer logs',
+  columns: ['email', 'site', 'seen_on'],
+  read: (row, { keys }) => ({
+    email: hex(keys.email(field.email(row))),
+    site: field.domain(row, 'site'),
+    seen_on: field.requiredDay(row, 'seen_on'),
+    malware: field.text(row, 'malware').slice(0, 100),
+  }),
+  save: (db, rows) =>
+    added(
+      db,
+      sql`insert into corpus_stealer (email_hash, site, seen_on, malware)
+        select decode(email, 'hex'), site, seen_on, malware
+        from json_to_recordset(${JSON.stringify(rows)}::json) as given (email text, site text, seen_on date, malware text)
+        on conflict do nothing`,
+    ),
+})
+
+const images = corpusFormat({
+  name: 'pictures',
+  columns: ['hash', 'site_url', 'source_url', 'title'],
+  read(row, { keys }) {
+    const digits = field.required(row, 'hash', 16)
+    if (!/^[0-9a-f]{16}$/i.test(digits)) throw new field.RefusedRow('hash is not 16 hexadecimal digits')
+    const hash = BigInt(`0x${digits}`)
+    const thumbnail = field.text(row, 'thumbnail')
+    if (thumbnail.length > 100_000) throw new field.RefusedRow('thumbnail is larger than 75 kB')
+    const [siteUrl, sourceUrl] = [field.webAddress(row, 'site_url'), field.webAddress(row, 'source_url')]
+    return {
+      id: hex(keys.row(siteUrl, sourceUrl)),
+      hash: BigInt.asIntN(64, hash).toString(),
+      bands: bandsOf(hash),
+      site_url: siteUrl,
+      source_url: sourceUrl,
+      title: field.required(row, 'title', 200),
+      seen_on: field.day(row, 'seen_on'),
+      thumbnail: thumbnail === '' ? null : thumbnail,
+    }
+  },
+  save: (db, rows) =>
+    added(
+      db,
+      sql`insert into corpus_image (id, hash, band0, band1, band2, band3, site_url, source_url, title, seen_on, thumbnail)
+        select decode(id, 'hex'), hash, bands[1], bands[2], bands[3], bands[4], site_url, source_url, title, seen_on, decode(thumbnail, 'base64')
+        from json_to_recordset(${JSON.stringify(rows)}::json)
+          as given (id text, hash bigint, bands integer[], site_url text, source_url text, title text, seen_on date, thumbnail text)
+        on conflict do nothing`,
+    ),
+})
+
+const passwords = corpusFormat({
+  name: 'breached passwords',
+  columns: ['sha1', 'count'],
+  read(row) {
+    const sha1 = field.required(row, 'sha1', 40).toUpperCase()
+    if (!/^[0-9A-F]{40}$/.test(sha1)) throw new field.RefusedRow('sha1 is not 40 hexadecimal digits')
+    const seen = Math.min(field.count(row, 'count', 1), 2_147_483_647)
+    if (seen === 0) throw new field.RefusedRow('count is 0')
+    return { prefix: Number.parseInt(sha1.slice(0, 5), 16), suffix: sha1.slice(5), count: seen }
+  },
+  save: (db, rows) =>
+    added(
+      db,
+      sql`insert into corpus_password (prefix, suffix, count)
+        select prefix, suffix, count
+        from json_to_recordset(${JSON.stringify(rows)}::json) as given (prefix integer, suffix text, count integer)
+        on conflict do nothing`,
+    ),
+})
+
+/** The kinds of CSV files, told apart by their columns. */
+export const csvFormats: readonly CorpusFormat[] = [accounts, listings, domains, stealerLogs, images, passwords]

@@ -1,0 +1,94 @@
+import type { SecretKeys } from '../../platform/secret-keys.ts'
+
+/** What a people-search listing can be found by. The numbers are stored: never change one. */
+export const listingKeyKinds = { nameAndBirthYear: 1, nameAndCity: 2, addressAndPostalCode: 3, addressAndCity: 4, phone: 5 } as const
+export type ListingKeyKind = (typeof listingKeyKinds)[keyof typeof listingKeyKinds]
+
+const words = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(word => word !== '')
+
+/** A person's name whatever its order, case and accents: "O’Neil, Zoë" is "zoe oneil". Middle initials don't count. */
+export const normaliseName = (name: string): string =>
+  words(name)
+    .filter(word => !/^\p{Script=Latin}$/u.test(word))
+    .sort()
+    .join(' ')
+
+const plain = (text: string): string => words(text).join('')
+
+const streetWords: Readonly<Record<string, string>> = {
+  street: 'st',
+  avenue: 'ave',
+  av: 'ave',
+  road: 'rd',
+  drive: 'dr',
+  boulevard: 'blvd',
+  boul: 'blvd',
+  lane: 'ln',
+  court: 'ct',
+  square: 'sq',
+  place: 'pl',
+  terrace: 'ter',
+  crescent: 'cres',
+  highway: 'hwy',
+  parkway: 'pkwy',
+  north: 'n',
+  south: 's',
+  east: 'e',
+  west: 'w',
+}
+
+const normaliseStreet = (street: string): string =>
+  words(street)
+    .map(word => streetWords[word] ?? word)
+    .join(' ')
+
+/** Addresses are compared in lower case; what stands before the @ is otherwise kept as it is. */
+export const normaliseEmail = (email: string): string => email.trim().toLowerCase()
+
+const digits = (phone: string): string => phone.replace(/\D/g, '')
+
+export interface Place {
+  readonly street: string
+  readonly number: string
+  readonly postalCode: string
+  readonly city: string
+}
+
+export interface ListingKey {
+  readonly kind: ListingKeyKind
+  readonly hash: Buffer
+}
+
+/** Keyed hashes of what people are found by: the corpus can be searched for a known person and not read. */
+export const createCorpusKeys = (keys: SecretKeys) => {
+  const hash = (purpose: string, ...parts: string[]): Buffer => keys.hash(`corpus.${purpose}`, parts.join('|')).subarray(0, 16)
+  const key = (kind: ListingKeyKind, ...parts: string[]): ListingKey[] =>
+    parts.some(part => part === '') ? [] : [{ kind, hash: hash(`listing.${kind}`, ...parts) }]
+  return {
+    email: (email: string): Buffer => hash('email', normaliseEmail(email)),
+    /** A name alone is nobody's: it counts together with a birth year or a city. */
+    name: (name: string, by: { birthYear: string | null; city: string | null }): ListingKey[] => [
+      ...key(listingKeyKinds.nameAndBirthYear, normaliseName(name), by.birthYear ?? ''),
+      ...key(listingKeyKinds.nameAndCity, normaliseName(name), plain(by.city ?? '')),
+    ],
+    address: (place: Place): ListingKey[] => {
+      const house = place.street === '' || place.number === '' ? '' : `${plain(place.number)} ${normaliseStreet(place.street)}`
+      return [
+        ...key(listingKeyKinds.addressAndPostalCode, house, plain(place.postalCode)),
+        ...key(listingKeyKinds.addressAndCity, house, plain(place.city)),
+      ]
+    },
+    phone: (phone: string): ListingKey[] => key(listingKeyKinds.phone, digits(phone)),
+    /** Names a row by what it says, so that the same row imported again is the same row. */
+    row: (...parts: string[]): Buffer => hash('row', ...parts),
+  }
+}
+
+export type CorpusKeys = ReturnType<typeof createCorpusKeys>

@@ -1,0 +1,94 @@
+import sharp from 'sharp'
+
+const side = 32
+const kept = 8
+
+/** The first eight cosine waves over 32 samples. */
+const waves: readonly (readonly number[])[] = Array.from({ length: kept }, (_, frequency) =>
+  Array.from({ length: side }, (_, at) => Math.cos(((2 * at + 1) * frequency * Math.PI) / (2 * side))),
+)
+
+/** The 8 x 8 lowest frequencies of a 32 x 32 picture, row by row (a discrete cosine transform, cut off). */
+const lowFrequencies = (pixels: Uint8Array): number[] => {
+  const rows: number[][] = Array.from({ length: side }, (_, y) =>
+    waves.map(wave => wave.reduce((sum, factor, x) => sum + factor * (pixels[y * side + x] ?? 0), 0)),
+  )
+  return waves.flatMap(wave =>
+    Array.from({ length: kept }, (_, column) =>
+      wave.reduce((sum, factor, y) => sum + factor * (rows[y]?.[column] ?? 0), 0),
+    ),
+  )
+}
+
+const median = (values: readonly number[]): number => {
+  const sorted = [...values].sort((one, other) => one - other)
+  const middle = sorted.length / 2
+  return ((sorted[Math.floor(middle - 0.5)] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2
+}
+
+/** A picture with nothing in it (one colour) is like every other one and would match them all. */
+export class EmptyPicture extends Error {}
+
+const hashOfPixels = (pixels: Uint8Array): bigint => {
+  const frequencies = lowFrequencies(pixels)
+  // The first is the mean brightness and says nothing about what is in the picture; its bit is always 0.
+  const details = frequencies.slice(1)
+  if (details.every(value => Math.abs(value) < side)) throw new EmptyPicture('The picture has one colour only')
+  const threshold = median(details)
+  return details.reduce((bits, value, index) => (value > threshold ? bits | (1n << BigInt(index + 1)) : bits), 0n)
+}
+
+const greyPixels = (picture: sharp.Sharp): Promise<Uint8Array> =>
+  picture
+    .clone()
+    .flatten({ background: '#ffffff' })
+    .greyscale()
+    .resize(side, side, { fit: 'fill', kernel: 'lanczos3' })
+    .raw()
+    .toBuffer()
+
+/**
+ * The perceptual hash of a picture: 64 bits (pHash) that stay nearly the same when it is scaled, recompressed, brightened or slightly
+ * recoloured, and are far apart for different pictures.
+ *
+ * @throws EmptyPicture when there is nothing in it; an error of sharp when it can't be read.
+ */
+export const perceptualHash = async (bytes: Buffer): Promise<bigint> =>
+  hashOfPixels(await greyPixels(sharp(bytes, { limitInputPixels: 40_000_000 }).autoOrient()))
+
+/** The hashes to look a person's picture up by: as it is, and mirrored, as copies often are. */
+export const searchHashes = async (bytes: Buffer): Promise<readonly bigint[]> => {
+  const upright = sharp(await sharp(bytes, { limitInputPixels: 40_000_000 }).autoOrient().png().toBuffer())
+  return [hashOfPixels(await greyPixels(upright)), hashOfPixels(await greyPixels(upright.clone().flop()))]
+}
+
+/** How many bits two hashes differ in. */
+export const hammingDistance = (one: bigint, other: bigint): number => {
+  let rest = BigInt.asUintN(64, one ^ other)
+  let distance = 0
+  for (; rest > 0n; rest &= rest - 1n) distance++
+  return distance
+}
+
+/** Pictures within this many bits count as alike. */
+export const mostDifferingBits = 10
+
+/** How much alike two pictures are, in per cent. */
+export const similarityOf = (distance: number): number => Math.round(((64 - distance) / 64) * 100)
+
+/** The four bands of 16 bits that the index knows a hash by. */
+export const bandsOf = (hash: bigint): readonly [number, number, number, number] => {
+  const band = (index: bigint) => Number((BigInt.asUintN(64, hash) >> (16n * index)) & 0xffffn)
+  return [band(0n), band(1n), band(2n), band(3n)]
+}
+
+const masks: readonly number[] = (() => {
+  const one = Array.from({ length: 16 }, (_, bit) => 1 << bit)
+  return [0, ...one, ...one.flatMap((high, index) => one.slice(0, index).map(low => high | low))]
+})()
+
+/**
+ * All bands within two bits of this one. Of hashes that differ in at most eleven bits, at least one of the four bands differs in at
+ * most two: looking up these finds every picture that is alike.
+ */
+export const neighboursOf = (band: number): number[] => masks.map(mask => band ^ mask)

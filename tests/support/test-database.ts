@@ -1,0 +1,25 @@
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type Database, migrate, openDatabase } from '../../server/platform/database/database.ts'
+import { createSecretKeys, type SecretKeys } from '../../server/platform/secret-keys.ts'
+
+export interface TestDatabase {
+  readonly db: Database
+  readonly connectionString: string
+  readonly keys: SecretKeys
+  close(): Promise<void>
+}
+
+/** A migrated database of its own on the run's PostgreSQL, for what needs no server around it. */
+export const openTestDatabase = async (): Promise<TestDatabase> => {
+  const url = new URL(inject('postgresUrl'))
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  url.pathname = `/${name}`
+  const { db } = openDatabase(url.href, { maxConnections: 5 })
+  await migrate(db)
+  return { db, connectionString: url.href, keys: createSecretKeys('a secret for tests, 32 characters'), close: () => db.destroy() }
+}
