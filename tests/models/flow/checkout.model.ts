@@ -1,0 +1,69 @@
+import { paymentWatchMs } from '../../../domain/waiting-times.ts'
+import { checkoutFlow } from '../../../machines/flow/checkout.ts'
+import { defineModel, done, elapsed, refused } from '../../support/model.ts'
+
+const paymentId = '7f000000-0000-4000-8000-000000000001'
+const intent = {
+  paymentId,
+  checkoutUrl: '/checkout/1',
+  status: 'awaitingCheckout',
+  amount: 4999,
+  currency: 'USD',
+}
+const payment = (status: string, at: number, credits = 0) => ({
+  payment: { status, reason: null, credits },
+  at,
+})
+
+export const checkoutModel = defineModel({
+  machine: checkoutFlow,
+  inputs: {
+    'beginning to pay': { product: 'PERSONAL_SCAN', paymentId: null },
+    'back from the hosted page': { product: 'PERSONAL_SCAN', paymentId },
+  },
+  events: [
+    { type: 'checkout.returned' },
+    { type: 'checkout.retried' },
+    { type: 'checkout.checkedAgain' },
+    { type: 'checkout.left' },
+    done('createIntent', intent),
+    refused('createIntent', '0029'),
+    refused('goToCheckout', '0000'),
+    done('getPayment', payment('processing', 1_000)),
+    done('getPayment', payment('processing', 1_000 + paymentWatchMs)),
+    done('getPayment', payment('paid', 2_000, 1)),
+    done('getPayment', payment('failed', 2_000)),
+    refused('getPayment', '0000'),
+    elapsed(checkoutFlow, 'betweenChecks', 'processing.waiting'),
+  ],
+  project: ({ context }) => [context.paymentId, context.watchUntil, context.failure?.code],
+  promises: [
+    {
+      says: 'goes to the page that the intent named',
+      when: ({ after, event }) =>
+        after.matches('onHostedPage') && event?.type === 'xstate.done.actor.createIntent',
+      holds: ({ asked }) => JSON.stringify(asked[0]?.input) === '{"url":"/checkout/1"}',
+    },
+    {
+      says: 'answers with the credits once it is paid',
+      when: ({ after }) => after.matches('paid'),
+      holds: ({ after }) => after.output?.outcome === 'paid' && after.output.credits === 1,
+    },
+    {
+      says: 'says that a payment failed, and which',
+      when: ({ after }) => after.matches('failed'),
+      holds: ({ after }) => after.output?.outcome === 'failed' && after.output.paymentId === paymentId,
+    },
+    {
+      says: 'stops watching at the deadline, and watches anew when the person asks',
+      when: ({ after }) => after.matches('stillPending'),
+      holds: ({ after }) =>
+        after.can({ type: 'checkout.checkedAgain' }) && after.can({ type: 'checkout.left' }),
+    },
+    {
+      says: 'asks again only after a while',
+      when: ({ after }) => after.matches({ processing: 'waiting' }),
+      holds: ({ asked }) => asked.length === 0,
+    },
+  ],
+})

@@ -1,0 +1,40 @@
+import { emailVerificationFlow } from '../../../machines/flow/email-verification.ts'
+import { defineModel, done, refused } from '../../support/model.ts'
+
+const email = 'ada@demo.example'
+
+export const emailVerificationPageModel = defineModel({
+  machine: emailVerificationFlow,
+  inputs: { 'by the link': { email, code: 'abcdef' }, 'without a link': { email, code: null } },
+  events: [
+    { type: 'emailVerification.resendAsked' },
+    { type: 'emailVerification.retried' },
+    done('verifyEmail'),
+    refused('verifyEmail', '0016'),
+    refused('verifyEmail', '0024'),
+    refused('verifyEmail', '0000'),
+    done('resendVerificationEmail'),
+    refused('resendVerificationEmail', '0000'),
+  ],
+  promises: [
+    {
+      says: 'tells that the address is verified',
+      when: ({ after }) => after.matches('verified'),
+      holds: ({ facts }) => facts[0]?.type === 'emailVerification.succeeded' && facts[0].email === email,
+    },
+    {
+      says: 'offers another message when the link is invalid or expired',
+      when: ({ after }) => after.matches('invalidLink'),
+      holds: ({ after }) => after.can({ type: 'emailVerification.resendAsked' }),
+    },
+    {
+      says: 'tells whether the message could be sent again',
+      when: ({ before, event }) => before?.matches('resending') === true && event !== null,
+      holds: ({ facts, event }) =>
+        facts[0]?.type ===
+        (event?.type.startsWith('xstate.done')
+          ? 'emailVerification.resent'
+          : 'emailVerification.resendFailed'),
+    },
+  ],
+})

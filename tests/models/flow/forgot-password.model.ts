@@ -1,0 +1,65 @@
+import { resendCoolDownMs } from '../../../domain/waiting-times.ts'
+import { forgotPasswordFlow } from '../../../machines/flow/forgot-password.ts'
+import { defineModel, done, refused } from '../../support/model.ts'
+
+const sent = {
+  kind: 'codeRequired',
+  delivery: { channel: 'EMAIL', destination: 'a***@d***', sentAt: 1_000 },
+}
+
+export const forgotPasswordModel = defineModel({
+  machine: forgotPasswordFlow,
+  events: [
+    { type: 'forgotPassword.emailSubmitted', email: 'ada@demo.example' },
+    { type: 'forgotPassword.codeSubmitted', code: '123456' },
+    { type: 'forgotPassword.resendAsked', at: 1_000 },
+    { type: 'forgotPassword.resendAsked', at: 1_000 + resendCoolDownMs },
+    { type: 'forgotPassword.passwordSubmitted', password: 'Correct horse 1!' },
+    { type: 'forgotPassword.startedOver' },
+    { type: 'forgotPassword.homeChosen' },
+    done('requestPasswordReset', sent),
+    done('requestPasswordReset', { kind: 'unconfirmed' }),
+    refused('requestPasswordReset', '0036'),
+    done('resendPasswordReset', sent),
+    refused('resendPasswordReset', '0032'),
+    done('confirmPasswordReset'),
+    refused('confirmPasswordReset', '0017'),
+    refused('confirmPasswordReset', '0025'),
+    refused('confirmPasswordReset', '0000'),
+  ],
+  promises: [
+    {
+      says: 'never keeps a password',
+      when: ({ event }) => event !== null,
+      holds: ({ after }) => !JSON.stringify(after.context).includes('horse'),
+    },
+    {
+      says: 'shows the unconfirmed-account modal, whose way out is home',
+      when: ({ after }) => after.matches('unconfirmed'),
+      holds: ({ after }) => after.can({ type: 'forgotPassword.homeChosen' }),
+    },
+    {
+      says: 'leads back to the code when the code was wrong or expired',
+      when: ({ event, after }) =>
+        event?.type === 'xstate.error.actor.confirmPasswordReset' && after.context.failure?.code !== '0000',
+      holds: ({ after }) => after.matches('enteringCode') && after.context.code === '',
+    },
+    {
+      says: 'stays at the password when the password was refused',
+      when: ({ event, after }) =>
+        event?.type === 'xstate.error.actor.confirmPasswordReset' && after.context.failure?.code === '0000',
+      holds: ({ after }) => after.matches('choosingPassword'),
+    },
+    {
+      says: 'offers no other code before the cool-down is over',
+      when: ({ after }) => after.matches('enteringCode'),
+      holds: ({ after }) => !after.can({ type: 'forgotPassword.resendAsked', at: 1_000 }),
+    },
+    {
+      says: 'tells with which e-mail to sign in once the password is changed',
+      when: ({ after }) => after.matches('finished'),
+      holds: ({ facts }) =>
+        facts[0]?.type === 'forgotPassword.finished' && facts[0].email === 'ada@demo.example',
+    },
+  ],
+})

@@ -1,0 +1,67 @@
+import { personalScanFlow } from '../../../machines/flow/personal-scan.ts'
+import { defineModel, done, refused } from '../../support/model.ts'
+import { sampleScan } from '../../support/samples.ts'
+
+const cognitoId = '7f000000-0000-4000-8000-0000000000c1'
+const running = sampleScan()
+const failed = sampleScan({ status: 'FAILED', job: 'ERROR', canRetry: true })
+const completed = sampleScan({ status: 'COMPLETED', job: 'COMPLETED', score: 640 })
+
+export const personalScanModel = defineModel({
+  machine: personalScanFlow,
+  inputs: {
+    'starting a scan': { cognitoId, scan: null },
+    'coming back to a running scan': { cognitoId, scan: running },
+    'coming back to a failed scan': { cognitoId, scan: failed },
+  },
+  events: [
+    { type: 'scan.startAsked' },
+    { type: 'scan.retryAsked' },
+    { type: 'scan.watchAsked' },
+    { type: 'scan.left' },
+    { type: 'scan.progressed', scan: running },
+    { type: 'scan.completed', scan: completed },
+    { type: 'scan.failed', scan: failed },
+    { type: 'scan.lost' },
+    done('startScan', running),
+    refused('startScan', '0013'),
+    refused('startScan', '0027'),
+    refused('startScan', '0000'),
+    done('retryScan', running),
+    refused('retryScan', '0027'),
+    refused('retryScan', '0000'),
+  ],
+  project: ({ context }) => [context.scan?.status, context.failure?.code],
+  promises: [
+    {
+      says: 'follows the scan that runs already instead of failing',
+      when: ({ event }) =>
+        event?.type.startsWith('xstate.error') === true && JSON.stringify(event).includes('"0027"'),
+      holds: ({ after, asked }) => after.matches('following') && asked[0]?.id === 'watchScan',
+    },
+    {
+      says: 'says that no credit is left',
+      when: ({ after }) => after.matches('noCredits'),
+      holds: ({ after }) => after.output?.outcome === 'noCredits',
+    },
+    {
+      says: 'retries the same scan, so that no other credit is taken',
+      when: ({ event }) => event?.type === 'scan.retryAsked',
+      holds: ({ asked }) =>
+        JSON.stringify(asked[0]) === JSON.stringify({ id: 'retryScan', input: { scanId: failed.id } }),
+    },
+    {
+      says: 'tells once that the scan is completed',
+      when: ({ after }) => after.matches('completed'),
+      holds: ({ facts, after }) =>
+        facts.length === 1 &&
+        facts[0]?.type === 'personalScan.completed' &&
+        after.context.scan?.score === 640,
+    },
+    {
+      says: 'lets the person go on without waiting',
+      when: ({ after }) => !after.hasTag('settling') && after.status === 'active',
+      holds: ({ after }) => after.can({ type: 'scan.left' }),
+    },
+  ],
+})

@@ -1,0 +1,130 @@
+import { registerOnboardingFlow } from '../../../machines/flow/register-onboarding.ts'
+import { defineModel, done, refused } from '../../support/model.ts'
+import { sampleRegister, sampleScan } from '../../support/samples.ts'
+
+const person = {
+  cognitoId: '7f000000-0000-4000-8000-0000000000c1',
+  role: 'userB2C',
+  credits: 0,
+  screen: null,
+  paymentId: null,
+  scan: null,
+} as const
+
+const profile = {
+  payload: {
+    fullname: 'Ada Lovelace',
+    gender: 'Female',
+    birthDate: '1985-12-10',
+    address: {
+      street: 'Main Street',
+      number: '12',
+      postalCode: 'M5V 2T6',
+      city: 'Toronto',
+      country: 'CA',
+      countryState: 'Ontario',
+    },
+    useMFA: true,
+    haveResponsePlan: false,
+    havePasswordManager: true,
+    haveCyberSecurityInsurance: false,
+  },
+  image: null,
+} as const
+
+const screens = [
+  'almost-there',
+  'get-started',
+  'payment-failed',
+  'welcome',
+  'userform',
+  'loading-score',
+] as const
+
+export const registerOnboardingModel = defineModel({
+  machine: registerOnboardingFlow,
+  inputs: {
+    'an individual without credits': person,
+    'an individual with a credit': { ...person, credits: 1 },
+    'an employee': { ...person, role: 'employee' },
+    'back from the hosted page': { ...person, paymentId: '7f000000-0000-4000-8000-000000000001' },
+    'with a scan that runs': { ...person, scan: sampleScan() },
+    'by the address of the form, without credits': { ...person, screen: 'userform' },
+  },
+  events: [
+    ...screens.map(screen => ({ type: 'onboarding.screenRequested' as const, screen })),
+    { type: 'onboarding.continued' },
+    { type: 'onboarding.checkoutChosen' },
+    { type: 'onboarding.codeSubmitted', code: 'WELCOME-1' },
+    { type: 'onboarding.profileSubmitted', profile },
+    done('redeemCode', { creditsAdded: 1, credits: 1 }),
+    refused('redeemCode', '0025'),
+    done('checkout', { outcome: 'paid', credits: 1 }),
+    done('checkout', { outcome: 'failed', paymentId: null }),
+    done('checkout', { outcome: 'left' }),
+    done('submitProfile', sampleRegister({ status: 'completed' })),
+    refused('submitProfile', '0000'),
+    done('personalScan', { outcome: 'completed' }),
+    done('personalScan', { outcome: 'left' }),
+    done('personalScan', { outcome: 'noCredits' }),
+  ],
+  project: ({ context }) => [
+    context.role,
+    context.credits,
+    context.hasPaymentFailed,
+    context.isPaymentPending,
+    context.failure?.code,
+  ],
+  promises: [
+    {
+      says: 'never shows the form to an individual without credits',
+      when: ({ after }) => after.matches('userform') || after.matches('welcome'),
+      holds: ({ after }) => after.context.role !== 'userB2C' || after.context.credits > 0,
+    },
+    {
+      says: 'begins where the redirect logic says: form with credits, get-started without, welcome for employees',
+      when: ({ event, after }) => event === null && after.context.wanted === null && !after.context.scan,
+      holds: ({ after }) =>
+        after.context.paymentId !== null ||
+        after.matches(
+          after.context.role === 'employee'
+            ? 'welcome'
+            : after.context.credits > 0
+              ? 'userform'
+              : 'getStarted',
+        ),
+    },
+    {
+      says: 'answers a requested screen with the one that is shown, so that the address can follow',
+      when: ({ event }) => event?.type === 'onboarding.screenRequested',
+      holds: ({ facts }) => facts.filter(fact => fact.type === 'onboarding.screenEntered').length === 1,
+    },
+    {
+      says: 'shows payment-failed only after a payment failed',
+      when: ({ after }) => after.matches('paymentFailed'),
+      holds: ({ after }) => after.context.hasPaymentFailed,
+    },
+    {
+      says: 'tells the new number of credits once a payment or a code brought them',
+      when: ({ event, after }) => after.matches('welcome') && event?.type.startsWith('xstate.done') === true,
+      holds: ({ facts }) =>
+        facts.some(fact => fact.type === 'onboarding.creditsChanged' && fact.credits === 1),
+    },
+    {
+      says: 'keeps the person at the form when the profile is refused',
+      when: ({ event }) => event?.type === 'xstate.error.actor.submitProfile',
+      holds: ({ after }) => after.matches('userform') && after.context.failure !== null,
+    },
+    {
+      says: 'starts the scan as soon as the profile is accepted',
+      when: ({ event }) => event?.type === 'xstate.done.actor.submitProfile',
+      holds: ({ asked, facts }) =>
+        asked[0]?.id === 'personalScan' && facts.some(fact => fact.type === 'onboarding.registerCompleted'),
+    },
+    {
+      says: 'tells how the first scan stands when the way is over',
+      when: ({ after }) => after.matches('completed'),
+      holds: ({ facts }) => facts.some(fact => fact.type === 'onboarding.finished'),
+    },
+  ],
+})

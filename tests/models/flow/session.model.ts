@@ -1,0 +1,136 @@
+import { badRequestLimit, badRequestWindowMs } from '../../../domain/session-rules.ts'
+import { sessionFlow } from '../../../machines/flow/session.ts'
+import { defineModel, done, type ModelEvent, refused } from '../../support/model.ts'
+import { sampleRegister, sampleUser } from '../../support/samples.ts'
+
+const path = '/v1/register'
+const publicPath = '/v1/auth/verify-email'
+const companyId = '7f000000-0000-4000-8000-0000000000e1'
+const otherCompanyId = '7f000000-0000-4000-8000-0000000000e2'
+const individual = sampleUser()
+const operator = sampleUser({ role: 'admin', companyId, groups: ['ADMIN', 'SUPER_ADMIN'] })
+const pending = sampleRegister({ emailValidated: false })
+const verified = sampleRegister()
+const completed = sampleRegister({ status: 'completed' })
+
+export const sessionModel = defineModel({
+  machine: sessionFlow,
+  events: ({ context }): ModelEvent<typeof sessionFlow>[] => {
+    const last = context.badRequests.at(-1) ?? 1_000
+    return [
+      { type: 'session.signedIn' },
+      { type: 'session.signedInElsewhere' },
+      { type: 'session.endedElsewhere', reason: 'unauthorized-action' },
+      { type: 'session.reasonDismissed' },
+      { type: 'session.retried' },
+      { type: 'session.signOutAsked' },
+      { type: 'session.registerChanged', register: verified },
+      { type: 'session.registerChanged', register: completed },
+      { type: 'session.emailVerified' },
+      { type: 'session.accountSwitched', account: 'personal' },
+      { type: 'session.accountSwitched', account: 'company' },
+      { type: 'session.companyViewed', companyId },
+      { type: 'session.companyViewed', companyId: otherCompanyId },
+      { type: 'session.companyLeft' },
+      { type: 'api.unauthorised', path },
+      { type: 'api.unauthorised', path: publicPath },
+      { type: 'api.badRequest', path, at: last + 100 },
+      { type: 'api.badRequest', path, at: last + badRequestWindowMs + 1 },
+      { type: 'api.badRequest', path: publicPath, at: last + 100 },
+      done('restoreSession', { signedIn: true, reason: null, viewingCompanyId: null }),
+      done('restoreSession', { signedIn: true, reason: null, viewingCompanyId: companyId }),
+      done('restoreSession', {
+        signedIn: false,
+        reason: 'consecutives-bad-requests',
+        viewingCompanyId: null,
+      }),
+      refused('restoreSession', '0000'),
+      done('loadUser', individual),
+      done('loadUser', operator),
+      refused('loadUser', '0015'),
+      refused('loadUser', '0000'),
+      done('loadRegister', pending),
+      done('loadRegister', completed),
+      refused('loadRegister', '0015'),
+      refused('loadRegister', '0001'),
+      done('signOut'),
+      refused('signOut', '0000'),
+      done('clearSession'),
+      refused('clearSession', '0000'),
+    ]
+  },
+  project: ({ context }) => [
+    context.user?.role,
+    context.register?.status,
+    context.register?.emailValidated,
+    context.reason,
+    context.viewedCompanyId,
+    context.badRequests.length,
+  ],
+  promises: [
+    {
+      says: 'shows the loading screen until user and register are both there',
+      when: ({ after }) => after.matches('present') && !after.matches({ present: 'loadFailed' }),
+      holds: ({ after }) =>
+        after.hasTag('loading') !== (after.context.user !== null && after.matches({ present: 'signedIn' })),
+    },
+    {
+      says: `ends the session at ${badRequestLimit} bad requests within the window, and says why`,
+      when: ({ before, event }) =>
+        event?.type === 'api.badRequest' && before?.context.badRequests.length === 4,
+      holds: ({ event, after, before }) => {
+        if (event?.type !== 'api.badRequest' || !before) return false
+        const isInWindow = event.at - (before.context.badRequests[0] ?? 0) <= badRequestWindowMs
+        return (
+          after.matches('clearing') === isInWindow &&
+          (!isInWindow || after.context.reason === 'consecutives-bad-requests')
+        )
+      },
+    },
+    {
+      says: 'ends the session at a 401, clears it, and tells the other tabs',
+      when: ({ event }) => event?.type === 'api.unauthorised',
+      holds: ({ asked }) =>
+        JSON.stringify(asked) ===
+        JSON.stringify([{ id: 'clearSession', input: { reason: 'unauthorized-action', tellOthers: true } }]),
+    },
+    {
+      says: 'ends here when it ended in another tab, without telling back',
+      when: ({ event }) => event?.type === 'session.endedElsewhere',
+      holds: ({ asked }) => JSON.stringify(asked).includes('"tellOthers":false'),
+    },
+    {
+      says: 'is signed out with its reason once everything is cleared, even if clearing failed',
+      when: ({ before }) => before?.matches('clearing') === true,
+      holds: ({ before, after, facts }) =>
+        after.matches('signedOut') &&
+        after.context.user === null &&
+        facts[0]?.type === 'session.signedOut' &&
+        facts[0].reason === before?.context.reason,
+    },
+    {
+      says: 'stays signed in when signing out fails, and says so',
+      when: ({ event }) => event?.type === 'xstate.error.actor.signOut',
+      holds: ({ after, facts }) =>
+        after.matches({ present: { signedIn: { presence: 'staying' } } }) &&
+        facts[0]?.type === 'session.signOutFailed',
+    },
+    {
+      says: 'tells once that the session is open',
+      when: ({ before, after }) =>
+        after.matches({ present: 'signedIn' }) && before?.matches({ present: 'signedIn' }) === false,
+      holds: ({ facts }) => facts.length === 1 && facts[0]?.type === 'session.opened',
+    },
+    {
+      says: 'lets nobody but an operator view a company',
+      when: ({ after }) => after.matches({ present: { signedIn: { superAdmin: 'viewing' } } }),
+      holds: ({ after }) => after.context.user?.groups.includes('SUPER_ADMIN') === true,
+    },
+    {
+      says: 'can be tried again when user or register could not be loaded',
+      when: ({ after }) => after.matches({ present: 'loadFailed' }),
+      holds: ({ after }) =>
+        after.can({ type: 'session.retried' }) && after.context.failure !== null && !after.hasTag('loading'),
+    },
+  ],
+})

@@ -1,0 +1,76 @@
+import { signInFlow } from '../../../machines/flow/sign-in.ts'
+import { failureBy } from '../../../machines/port-error.ts'
+import { defineModel, done, refused } from '../../support/model.ts'
+
+const credentials = { email: 'ada@demo.example', password: 'Correct horse 1!' }
+const delivery = { channel: 'EMAIL', destination: 'a***@d***', sentAt: 1_000 }
+
+export const signInModel = defineModel({
+  machine: signInFlow,
+  events: [
+    { type: 'signIn.submitted', credentials },
+    { type: 'signIn.confirmationChosen' },
+    { type: 'signIn.unconfirmedDismissed' },
+    { type: 'signIn.newPasswordSubmitted', password: 'Another horse 2!' },
+    { type: 'signIn.startedOver' },
+    done('signIn', { kind: 'signedIn' }),
+    done('signIn', { kind: 'codeRequired', delivery, options: ['EMAIL', 'SMS'] }),
+    done('signIn', { kind: 'mfaChoice', options: ['EMAIL', 'SMS', 'SOFTWARE_TOKEN'] }),
+    done('signIn', { kind: 'newPasswordRequired' }),
+    done('signIn', { kind: 'resetRequired' }),
+    done('signIn', { kind: 'unconfirmed' }),
+    done('signIn', { kind: 'disabled' }),
+    refused('signIn', '0022'),
+    refused('signIn', '0028'),
+    done('verificationCode', { outcome: 'confirmed', step: { kind: 'signedIn' } }),
+    done('verificationCode', { outcome: 'confirmed', step: null }),
+    done('verificationCode', { outcome: 'left' }),
+    done('verificationCode', { outcome: 'lost', failure: failureBy('0031') }),
+    done('verificationCode', { outcome: 'lost', failure: failureBy('0028') }),
+    done('accountConfirmation', { outcome: 'confirmed', step: null }),
+    done('accountConfirmation', { outcome: 'left' }),
+    done('accountConfirmation', { outcome: 'lost', failure: failureBy('0031') }),
+    done('confirmNewPassword', { kind: 'signedIn' }),
+    refused('confirmNewPassword', '0022'),
+  ],
+  promises: [
+    {
+      says: 'tells exactly once that the person is signed in',
+      when: ({ after }) => after.matches('signedIn'),
+      holds: ({ facts }) => facts.length === 1 && facts[0]?.type === 'signIn.succeeded',
+    },
+    {
+      says: 'never keeps a password',
+      when: ({ event }) => event !== null,
+      holds: ({ after }) => !JSON.stringify(after.context).includes('horse'),
+    },
+    {
+      says: 'shows wrong credentials beside the form and lets the person try again',
+      when: ({ event, after }) => event?.type === 'xstate.error.actor.signIn' && !after.matches('disabled'),
+      holds: ({ after }) => after.hasTag('editable') && after.context.failure?.code === '0022',
+    },
+    {
+      says: 'offers the choice of methods when the identity service asks for it',
+      when: ({ after }) => after.matches('enteringCode') && after.context.step?.kind === 'mfaChoice',
+      holds: ({ asked }) => JSON.stringify(asked).includes('"delivery":null'),
+    },
+    {
+      says: 'lets an unconfirmed person confirm the account, then sign in again',
+      when: ({ facts }) => facts.some(fact => fact.type === 'signIn.accountConfirmed'),
+      holds: ({ after }) => after.matches('entering'),
+    },
+    {
+      says: 'stops at a disabled account, wherever it shows',
+      when: ({ event }) =>
+        event?.type.startsWith('xstate.') === true &&
+        (JSON.stringify(event).includes('"0028"') || JSON.stringify(event).includes('"disabled"')),
+      holds: ({ after }) => after.matches('disabled'),
+    },
+    {
+      says: 'sends a person who must reset the password there, with the e-mail',
+      when: ({ after }) => after.matches('resetRequired'),
+      holds: ({ facts }) =>
+        facts.some(fact => fact.type === 'signIn.resetRequired' && fact.email === credentials.email),
+    },
+  ],
+})

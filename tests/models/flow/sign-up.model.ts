@@ -1,0 +1,62 @@
+import { signUpFlow } from '../../../machines/flow/sign-up.ts'
+import { failureBy } from '../../../machines/port-error.ts'
+import { defineModel, done, refused } from '../../support/model.ts'
+
+const details = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@demo.example',
+  phone: '+15550100099',
+  password: 'Correct horse 1!',
+  acceptedTerms: true,
+} as const
+
+export const signUpModel = defineModel({
+  machine: signUpFlow,
+  events: [
+    { type: 'signUp.submitted', details },
+    { type: 'signUp.signInChosen' },
+    done('signUp', {
+      kind: 'codeRequired',
+      delivery: { channel: 'EMAIL', destination: 'a***@d***', sentAt: 1_000 },
+      options: ['EMAIL', 'SMS'],
+    }),
+    done('signUp', { kind: 'confirmed' }),
+    refused('signUp', '0019'),
+    refused('signUp', '0035'),
+    done('verificationCode', { outcome: 'confirmed', step: null }),
+    done('verificationCode', { outcome: 'left' }),
+    done('verificationCode', { outcome: 'lost', failure: failureBy('0031') }),
+    done('signInAfterSignUp', { kind: 'signedIn' }),
+    done('signInAfterSignUp', { kind: 'newPasswordRequired' }),
+    refused('signInAfterSignUp', '0034'),
+  ],
+  promises: [
+    {
+      says: 'never keeps a password',
+      when: ({ event }) => event !== null,
+      holds: ({ after }) => !JSON.stringify(after.context).includes('horse'),
+    },
+    {
+      says: 'shows a taken e-mail, or a domain that belongs to a company, beside the form',
+      when: ({ event }) => event?.type === 'xstate.error.actor.signUp',
+      holds: ({ after }) =>
+        after.hasTag('editable') && ['0019', '0035'].includes(after.context.failure?.code ?? ''),
+    },
+    {
+      says: 'signs in right after the account is confirmed',
+      when: ({ facts }) => facts.some(fact => fact.type === 'signUp.accountConfirmed'),
+      holds: ({ asked }) => asked[0]?.id === 'signInAfterSignUp',
+    },
+    {
+      says: 'asks to sign in by hand when that is not possible',
+      when: ({ event }) => event?.type === 'xstate.error.actor.signInAfterSignUp',
+      holds: ({ after }) => after.matches('confirmed') && after.can({ type: 'signUp.signInChosen' }),
+    },
+    {
+      says: 'tells exactly once that the person is signed in',
+      when: ({ after }) => after.matches('signedIn'),
+      holds: ({ facts }) => facts.length === 1 && facts[0]?.type === 'signUp.succeeded',
+    },
+  ],
+})

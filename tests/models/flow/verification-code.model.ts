@@ -1,0 +1,108 @@
+import { resendCoolDownMs } from '../../../domain/waiting-times.ts'
+import type { CodeDelivery } from '../../../machines/flow/ports/auth.ts'
+import { verificationCodeFlow } from '../../../machines/flow/verification-code.ts'
+import { defineModel, done, refused } from '../../support/model.ts'
+
+const email = 'ada@demo.example'
+const byEmail: CodeDelivery = { channel: 'EMAIL', destination: 'a***@d***', sentAt: 1_000 }
+const byPhone: CodeDelivery = { channel: 'SMS', destination: '+*******99', sentAt: 1_000 }
+const byApp: CodeDelivery = { channel: 'SOFTWARE_TOKEN', destination: null, sentAt: 1_000 }
+const tooSoon = 1_000 + resendCoolDownMs - 1
+const soonEnough = 1_000 + resendCoolDownMs
+
+export const verificationCodeModel = defineModel({
+  machine: verificationCodeFlow,
+  inputs: {
+    'signing up': { purpose: 'signUp', email, delivery: byEmail, options: ['EMAIL', 'SMS'] },
+    'choosing the method first': {
+      purpose: 'signIn',
+      email,
+      delivery: null,
+      options: ['EMAIL', 'SMS', 'SOFTWARE_TOKEN'],
+    },
+    'confirming an old account': { purpose: 'confirmAccount', email, delivery: null, options: ['EMAIL'] },
+    'with an authenticator app': { purpose: 'signIn', email, delivery: byApp, options: ['SOFTWARE_TOKEN'] },
+  },
+  events: [
+    { type: 'verification.methodChosen', channel: null },
+    { type: 'verification.methodChosen', channel: 'SMS' },
+    { type: 'verification.codeSubmitted', code: '123456' },
+    { type: 'verification.resendAsked', at: tooSoon },
+    { type: 'verification.resendAsked', at: soonEnough },
+    { type: 'verification.channelSwitched', at: soonEnough },
+    { type: 'verification.phoneEditStarted' },
+    { type: 'verification.phoneEditCancelled' },
+    { type: 'verification.phoneSubmitted', phone: '+15550100099' },
+    { type: 'verification.left' },
+    done('chooseChannel', byPhone),
+    refused('chooseChannel', '0033'),
+    refused('chooseChannel', '0031'),
+    done('confirmCode', null),
+    done('confirmCode', { kind: 'signedIn' }),
+    refused('confirmCode', '0017'),
+    refused('confirmCode', '0025'),
+    refused('confirmCode', '0031'),
+    refused('confirmCode', '0038'),
+    done('resendCode', byEmail),
+    refused('resendCode', '0032'),
+    done('switchChannel', byPhone),
+    refused('switchChannel', '0033'),
+    done('editPhone', byPhone),
+    refused('editPhone', '0030'),
+  ],
+  project: ({ context }) => [
+    context.channel,
+    context.resendFrom > 0,
+    context.failure?.code,
+    context.step?.kind,
+  ],
+  promises: [
+    {
+      says: 'asks for a method when none was chosen (0039)',
+      when: ({ event }) => event?.type === 'verification.methodChosen' && event.channel === null,
+      holds: ({ after }) => after.matches('choosingMethod') && after.context.failure?.code === '0039',
+    },
+    {
+      says: 'lets the person try again after a wrong, invalid or expired code',
+      when: ({ after }) => after.matches({ awaitingCode: 'wrongCode' }),
+      holds: ({ after }) =>
+        after.can({ type: 'verification.codeSubmitted', code: '1' }) &&
+        ['0017', '0024', '0025'].includes(after.context.failure?.code ?? ''),
+    },
+    {
+      says: 'offers no resend before the cool-down is over, and one afterwards',
+      when: ({ after }) => after.matches('awaitingCode') && after.context.channel !== 'SOFTWARE_TOKEN',
+      holds: ({ after }) =>
+        after.can({ type: 'verification.resendAsked', at: after.context.resendFrom }) &&
+        !after.can({ type: 'verification.resendAsked', at: after.context.resendFrom - 1 }),
+    },
+    {
+      says: 'tells that a code is on its way, by the channel it went',
+      when: ({ event }) =>
+        event?.type === 'xstate.done.actor.switchChannel' || event?.type === 'xstate.done.actor.editPhone',
+      holds: ({ facts }) => facts.length === 1 && facts[0]?.channel === 'SMS',
+    },
+    {
+      says: 'sends the code by the other channel when it is switched',
+      when: ({ asked }) => asked.some(({ id }) => id === 'switchChannel'),
+      holds: ({ asked, before }) =>
+        JSON.stringify(asked[0]?.input).includes(before?.context.channel === 'EMAIL' ? '"SMS"' : '"EMAIL"'),
+    },
+    {
+      says: 'keeps the phone number out of reach while signing in',
+      when: ({ after }) => after.context.purpose === 'signIn',
+      holds: ({ after }) => !after.can({ type: 'verification.phoneEditStarted' }),
+    },
+    {
+      says: 'hands the next sign-in step to whoever asked for the code',
+      when: ({ event, after }) =>
+        event?.type === 'xstate.done.actor.confirmCode' && after.context.step?.kind === 'signedIn',
+      holds: ({ after }) => JSON.stringify(after.output).includes('"signedIn"'),
+    },
+    {
+      says: 'says that the attempt is lost when the identity service forgot it',
+      when: ({ after }) => after.matches('lost'),
+      holds: ({ after }) => after.output?.outcome === 'lost' && after.output.failure.code === '0031',
+    },
+  ],
+})

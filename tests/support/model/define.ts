@@ -1,0 +1,61 @@
+import type { AnyStateMachine, EmittedFrom, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate'
+import type { ErrorCode } from '../../../domain/errors.ts'
+import { PortError } from '../../../machines/port-error.ts'
+
+/** What the world does to a machine: an actor answers or refuses, or a delay passes. */
+export type Completion =
+  | { type: `xstate.done.actor.${string}`; output: unknown }
+  | { type: `xstate.error.actor.${string}`; error: unknown }
+  | { type: `xstate.after.${string}` }
+
+/** A case of an event: the machine's own, or something that the world does. */
+export type ModelEvent<M extends AnyStateMachine> = EventFromLogic<M> | Completion
+
+/** One step of a walk, as a promise sees it. */
+export interface WalkedStep<M extends AnyStateMachine> {
+  /** Null for the very start. */
+  event: ModelEvent<M> | null
+  before: SnapshotFrom<M> | null
+  after: SnapshotFrom<M>
+  /** What the machine emitted during this step. */
+  facts: EmittedFrom<M>[]
+  /** The actors that were started during this step, by invoke id, with their input. */
+  asked: { id: string; input: unknown }[]
+}
+
+/** Something that must hold in every step of every path to which it applies; it must apply at least once. */
+export interface ModelPromise<M extends AnyStateMachine> {
+  says: string
+  when: (step: WalkedStep<M>) => boolean
+  holds: (step: WalkedStep<M>) => boolean
+}
+
+export interface MachineModel<M extends AnyStateMachine = AnyStateMachine> {
+  machine: M
+  /** Starting points by name; one nameless start when the machine takes no input. */
+  inputs?: Record<string, InputFrom<M>>
+  /** The cases of each event. A function when a case depends on where the machine is (such as a time). */
+  events: readonly ModelEvent<M>[] | ((snapshot: SnapshotFrom<M>) => readonly ModelEvent<M>[])
+  /** The part of the context that matters, to keep the graph finite; all of it unless told. */
+  project?: (snapshot: SnapshotFrom<M>) => unknown
+  promises?: readonly ModelPromise<M>[]
+}
+
+export function defineModel<M extends AnyStateMachine>(model: MachineModel<M>): MachineModel<M> {
+  return model
+}
+
+/** The actor with this invoke id answers. */
+export function done(id: string, output?: unknown): Completion {
+  return { type: `xstate.done.actor.${id}`, output }
+}
+
+/** The actor with this invoke id refuses, with a code of the catalogue. */
+export function refused(id: string, code: ErrorCode): Completion {
+  return { type: `xstate.error.actor.${id}`, error: new PortError(code) }
+}
+
+/** A named delay of a state (`processing.waiting`) passes. */
+export function elapsed(machine: AnyStateMachine, delay: string, state: string): Completion {
+  return { type: `xstate.after.${delay}.${machine.id}.${state}` }
+}

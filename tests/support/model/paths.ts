@@ -1,0 +1,119 @@
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { TestModel } from 'xstate/graph'
+import type { MachineModel } from './define.ts'
+
+export interface ModelStep {
+  event: AnyEventObject
+  /** The machine's state after the event. */
+  state: AnyMachineSnapshot
+}
+
+export interface ModelPath {
+  name: string
+  input: unknown
+  /** Where the machine is before the first step. */
+  start: AnyMachineSnapshot
+  steps: ModelStep[]
+}
+
+/** Any model, for helpers that don't care which machine it is of. */
+export type AnyModel = MachineModel<AnyStateMachine>
+
+/**
+ * Paths that together take every edge of the model's graph: for each edge, the shortest way to its source and then the edge;
+ * paths that are the beginning of another one are left out. Pure: no actor runs.
+ */
+export function pathsOf(model: AnyModel): ModelPath[] {
+  return startsOf(model).flatMap(([name, input]) => pathsFrom(model, name, input))
+}
+
+/** The shortest path to each distinct state of the model's graph, nearest first; the first one has no steps. */
+export function shortestPathsOf(model: AnyModel): ModelPath[] {
+  return startsOf(model).flatMap(([name, input]) => {
+    const graph = graphOf(model, input)
+    return [...shortestWays(model, graph).values()].map(steps => asPath(name, input, graph.start, steps))
+  })
+}
+
+/** All cases of all events in a state, accepted or not. */
+export function eventsIn(model: AnyModel, state: AnyMachineSnapshot): readonly AnyEventObject[] {
+  return typeof model.events === 'function' ? model.events(state) : model.events
+}
+
+/** A model's graph: where it starts, and what leads on from each state. */
+interface Graph {
+  start: AnyMachineSnapshot
+  edges: Map<string, ModelStep[]>
+}
+
+function startsOf(model: AnyModel): [string, unknown][] {
+  return model.inputs ? Object.entries(model.inputs) : [['', undefined]]
+}
+
+function graphOf(model: AnyModel, input: unknown): Graph {
+  const testModel = new TestModel<AnyMachineSnapshot, AnyEventObject, unknown>(model.machine, {
+    input,
+    events: state => eventsIn(model, state),
+    filterEvents: (state, event) => state.status === 'active' && state.can(event),
+    serializeState: state => keyOf(model, state),
+    serializeEvent: event => JSON.stringify(event),
+  })
+  const nodes = Object.entries(testModel.getAdjacencyMap())
+  const start = nodes[0]?.[1].state
+  if (!start) throw new Error(`${model.machine.id} has no first state`)
+  return { start, edges: new Map(nodes.map(([key, node]) => [key, Object.values(node.transitions)])) }
+}
+
+// Edges back to known states are kept, because they are read from the graph and not from its shortest paths.
+function pathsFrom(model: AnyModel, name: string, input: unknown): ModelPath[] {
+  const graph = graphOf(model, input)
+  const full = [...shortestWays(model, graph)].flatMap(([key, steps]) =>
+    (graph.edges.get(key) ?? []).map(edge => [...steps, edge]),
+  )
+  const beginnings = new Set(full.flatMap(steps => signaturesOf(steps).slice(0, -1)))
+  const kept = full.filter(steps => !beginnings.has(signaturesOf(steps).at(-1) ?? ''))
+  return (kept.length > 0 ? kept : [[]]).map(steps => asPath(name, input, graph.start, steps))
+}
+
+function shortestWays(model: AnyModel, graph: Graph): Map<string, ModelStep[]> {
+  const ways = new Map<string, ModelStep[]>([[keyOf(model, graph.start), []]])
+  for (const [key, steps] of ways) {
+    for (const { event, state } of graph.edges.get(key) ?? []) {
+      const next = keyOf(model, state)
+      if (!ways.has(next)) ways.set(next, [...steps, { event, state }])
+    }
+  }
+  return ways
+}
+
+function keyOf(model: AnyModel, state: AnyMachineSnapshot): string {
+  const matters: unknown = model.project ? model.project(state) : state.context
+  return JSON.stringify([state.value, state.status, matters])
+}
+
+/** What tells the beginnings of a path from those of other paths, shortest first. */
+function signaturesOf(steps: readonly ModelStep[]): string[] {
+  let soFar = ''
+  return steps.map(step => {
+    soFar += `${JSON.stringify(step.event)}\n`
+    return soFar
+  })
+}
+
+function asPath(name: string, input: unknown, start: AnyMachineSnapshot, steps: ModelStep[]): ModelPath {
+  const from = name ? `${name}: ` : ''
+  const where = wordsOf(steps.at(-1)?.state ?? start)
+  const way = steps.map(step => shortEvent(step.event.type)).join(', ')
+  return { name: `${from}${way ? `${way} -> ` : 'at the start '}${where}`, input, start, steps }
+}
+
+function wordsOf(state: AnyMachineSnapshot): string {
+  return typeof state.value === 'string' ? state.value : JSON.stringify(state.value).replaceAll('"', '')
+}
+
+function shortEvent(type: string): string {
+  return type
+    .replace(/^xstate\.done\.actor\.(.*)$/, '$1 answers')
+    .replace(/^xstate\.error\.actor\.(.*)$/, '$1 refuses')
+    .replace(/^xstate\.after\.(\w+)\..*$/, '$1 passes')
+}
