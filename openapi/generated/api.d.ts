@@ -1712,12 +1712,12 @@ export interface paths {
         };
         /**
          * Open a response plan by its code
-         * @description A visitor sends the date of birth in x-birthday. The owner is notified of each visit; the plan's history keeps it.
+         * @description A visitor comes with the date of birth in x-birthday and gets an access that ends by itself; the owner is notified of each such visit, and the plan's history keeps it. With x-plan-access the visitor looks again within the same visit.
          */
         get: operations["getResponsePlanByCode"];
         /**
          * Change contacts and banks, or move the run
-         * @description Run, abort, complete, reset, and every action's done, ignored, restored are events; what the chart refuses answers 409 with 0027. birthday and savedCode are the owner's alone (0016).
+         * @description Run, abort, complete, reset, and every action's done, ignored, restored are events; what the chart refuses answers 409 with 0027. birthday and savedCode are the owner's alone (0016). By the signed-in owner, or by a visitor whose x-plan-access has not ended.
          */
         put: operations["updateResponsePlan"];
         post?: never;
@@ -1772,7 +1772,7 @@ export interface paths {
         put?: never;
         /**
          * Send a message to contacts of the plan
-         * @description {id} is the plan. The plan, the register id of the header and the date of birth must belong together, or the answer is 0024; tries are limited like those by code. A contact that is not of the plan answers 0000. Each contact gets it once, by e-mail.
+         * @description {id} is the plan. The plan, the register id of the header and the date of birth must belong together, or the answer is 0024; tries are limited like those by code. A visitor needs an access that has not ended besides. A contact that is not of the plan answers 0000. Each contact gets it once, by e-mail.
          */
         post: operations["notifyPlanContacts"];
         delete?: never;
@@ -1790,7 +1790,7 @@ export interface paths {
         };
         /**
          * List one's own notifications
-         * @description The newest first. Only of categories that the person's push settings enable, company ones for high privileges only, and report statuses only with an image address and a listed resolution (spec 1 §5).
+         * @description The newest first. Only of categories that the person's push settings enable, company ones for high privileges only, and report statuses only with an image address and a listed resolution (spec 1 §5). Made to be asked every few seconds, so that new ones appear without a reload: send the `etag` of the last answer as `if-none-match`, and nothing new costs an empty 304.
          */
         get: operations["listNotifications"];
         put?: never;
@@ -1815,7 +1815,7 @@ export interface paths {
         get: operations["getNotification"];
         /**
          * Mark a notification as read
-         * @description Reading one that is read changes nothing. Another person's is not found (0026).
+         * @description The notification lifecycle goes from unread to read; reading one that is read changes nothing. Another person's is not found (0026).
          */
         put: operations["readNotification"];
         post?: never;
@@ -3829,13 +3829,19 @@ export interface components {
             sourceUrl: components["schemas"]["WebAddress"];
             siteUrl: components["schemas"]["WebAddress"];
         };
-        /** @description Counts up with every change. */
+        /** @description Counts up with every change of contacts, banks or date of birth; moves of the run leave it. */
         PlanVersion: number;
         /**
          * @description The owner, or somebody with code and date of birth.
          * @enum {string}
          */
         PlanActor: "owner" | "visitor";
+        PlanAccessToken: string;
+        /** @description A visitor's access to the plan. It ends by itself. */
+        PlanVisit: {
+            token: components["schemas"]["PlanAccessToken"];
+            endsAt: components["schemas"]["Instant"];
+        };
         /**
          * @description The unique access code (spec 2 §2), made here, without letters and digits that look alike.
          * @example 7KQM-X3TB-92WF
@@ -3937,6 +3943,8 @@ export interface components {
             registerId: components["schemas"]["Uuid"];
             version: components["schemas"]["PlanVersion"];
             seenAs: components["schemas"]["PlanActor"];
+            /** @description The visitor's; null for the owner. */
+            access: components["schemas"]["PlanVisit"] | null;
             ownerName: components["schemas"]["PersonName"];
             code: components["schemas"]["PlanCode"] | null;
             /** @description Whether the owner said that the code is kept in a safe place; until then the initial modal shows it. */
@@ -4173,8 +4181,12 @@ export interface components {
         PlanCode: components["schemas"]["PlanCodeEntry"];
         /** @description The owner's date of birth, for a visitor. It stands in a header as addresses are kept in histories and logs. The signed-in owner needs none. */
         PlanBirthday: components["schemas"]["CalendarDate"];
-        /** @description The plan owner's register, which a visitor has from the plan ("Register ID is required but not available", spec 1 §8). */
+        /** @description The `access.token` of a visit; the signed-in owner needs none. */
+        PlanAccess: components["schemas"]["PlanAccessToken"];
+        /** @description The plan owner's register, which a visitor has from the plan. Needed: without it the answer is 400 with the message "Register ID is required but not available" (spec 1 §8). */
         PlanRegisterId: components["schemas"]["Uuid"];
+        /** @description The `etag` of an answer that the caller still has. */
+        IfNoneMatch: string;
     };
     requestBodies: never;
     headers: {
@@ -4184,6 +4196,8 @@ export interface components {
         TotalPages: number;
         /** @description attachment, with a file name. */
         ContentDisposition: string;
+        /** @description Changes whenever the answer would. */
+        EntityTag: string;
     };
     pathItems: never;
 }
@@ -6813,6 +6827,8 @@ export interface operations {
             header?: {
                 /** @description The owner's date of birth, for a visitor. It stands in a header as addresses are kept in histories and logs. The signed-in owner needs none. */
                 "x-birthday"?: components["parameters"]["PlanBirthday"];
+                /** @description The `access.token` of a visit; the signed-in owner needs none. */
+                "x-plan-access"?: components["parameters"]["PlanAccess"];
             };
             path: {
                 /** @description The access code. Compared without regard to case, spaces and dashes. */
@@ -6838,8 +6854,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The owner's date of birth, for a visitor. It stands in a header as addresses are kept in histories and logs. The signed-in owner needs none. */
-                "x-birthday"?: components["parameters"]["PlanBirthday"];
+                /** @description The `access.token` of a visit; the signed-in owner needs none. */
+                "x-plan-access"?: components["parameters"]["PlanAccess"];
             };
             path: {
                 /** @description The access code. Compared without regard to case, spaces and dashes. */
@@ -6917,9 +6933,11 @@ export interface operations {
     notifyPlanContacts: {
         parameters: {
             query?: never;
-            header: {
-                /** @description The plan owner's register, which a visitor has from the plan ("Register ID is required but not available", spec 1 §8). */
-                "x-register-id": components["parameters"]["PlanRegisterId"];
+            header?: {
+                /** @description The plan owner's register, which a visitor has from the plan. Needed: without it the answer is 400 with the message "Register ID is required but not available" (spec 1 §8). */
+                "x-register-id"?: components["parameters"]["PlanRegisterId"];
+                /** @description The `access.token` of a visit; the signed-in owner needs none. */
+                "x-plan-access"?: components["parameters"]["PlanAccess"];
             };
             path: {
                 id: components["parameters"]["Id"];
@@ -6954,7 +6972,10 @@ export interface operations {
                 /** @description Records per page; 10 unless told (spec 1 §9). */
                 pageSize?: components["parameters"]["PageSize"];
             };
-            header?: never;
+            header?: {
+                /** @description The `etag` of an answer that the caller still has. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6963,11 +6984,19 @@ export interface operations {
             /** @description One page, and how many are unread. */
             200: {
                 headers: {
+                    ETag: components["headers"]["EntityTag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["NotificationPage"];
                 };
+            };
+            /** @description As it was at the answer that had this etag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Error"];
         };
