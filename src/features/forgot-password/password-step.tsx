@@ -4,7 +4,7 @@ import type { Failure } from '../../../machines/port-error.ts'
 import { ruleWords } from '../../i18n/rules.ts'
 import { Button } from '../../ui/plain/button.tsx'
 import { ErrorSummary } from '../../ui/plain/error-summary.tsx'
-import { Heading, SmallLine, Stack } from '../../ui/plain/frame.tsx'
+import { Heading, Stack, Ways } from '../../ui/plain/frame.tsx'
 import { Notice } from '../../ui/plain/notice.tsx'
 import { useForm } from '../../ui/plain/use-form.ts'
 import {
@@ -45,9 +45,9 @@ export function PasswordStep({ email, isBusy, failure, isBreached, submit, start
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <NewPasswordFields texts={texts} />
         <Button type="submit" busy={isBusy && t`Saving…`}>{t`Change password`}</Button>
-        <SmallLine>
+        <Ways>
           <Button kind="text" onClick={startOver}>{t`Start over`}</Button>
-        </SmallLine>
+        </Ways>
       </Stack>
     </form>
   )

@@ -5,7 +5,7 @@ import type { Failure } from '../../../machines/port-error.ts'
 import { ruleWords } from '../../i18n/rules.ts'
 import { Button } from '../../ui/plain/button.tsx'
 import { bareCode, CodeField } from '../../ui/plain/code-field.tsx'
-import { Heading, SmallLine, Stack } from '../../ui/plain/frame.tsx'
+import { Heading, Stack, Ways } from '../../ui/plain/frame.tsx'
 import { Notice } from '../../ui/plain/notice.tsx'
 import { useForm } from '../../ui/plain/use-form.ts'
 import { isAboutTheCode } from '../shared/code-failure-words.ts'
@@ -56,10 +56,10 @@ export function ResetCodeStep(props: ResetCodeStepProps) {
           error={broken ? t(ruleWords[broken]) : wrong}
         />
         <Button type="submit">{t`Continue`}</Button>
-        <SmallLine>
+        <Ways>
           <ResendButton from={props.resendFrom} isBusy={props.isBusy} resend={props.resend} />
           <Button kind="text" onClick={props.startOver}>{t`Use another e-mail address`}</Button>
-        </SmallLine>
+        </Ways>
       </Stack>
     </form>
   )

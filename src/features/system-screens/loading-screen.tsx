@@ -8,7 +8,7 @@ export function LoadingScreen() {
   return (
     <div className={css['loading']} role="status">
       <BrandMark size={44} />
-      <span className={css['dots']}>{t`Loading`}</span>
+      <h1 className={css['dots']}>{t`Loading`}</h1>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import type { Failure } from '../../../machines/port-error.ts'
 import { ruleWords } from '../../i18n/rules.ts'
 import { Button } from '../../ui/plain/button.tsx'
 import { bareCode, CodeField } from '../../ui/plain/code-field.tsx'
-import { Heading, SmallLine, Stack } from '../../ui/plain/frame.tsx'
+import { Heading, Stack, Ways } from '../../ui/plain/frame.tsx'
 import { Notice } from '../../ui/plain/notice.tsx'
 import { useForm } from '../../ui/plain/use-form.ts'
 import { codeFailureWords, isAboutTheCode } from '../shared/code-failure-words.ts'
@@ -86,7 +86,7 @@ export function CodeEntry(props: CodeEntryProps) {
           error={broken ? t(ruleWords[broken]) : wrong}
         />
         <Button type="submit" busy={work === 'checking' && t`Checking…`}>{t`Confirm`}</Button>
-        <SmallLine>
+        <Ways>
           {isSent && (
             <ResendButton from={props.resendFrom} isBusy={work === 'resending'} resend={props.resend} />
           )}
@@ -103,7 +103,7 @@ export function CodeEntry(props: CodeEntryProps) {
             <Button kind="text" onClick={props.editPhone}>{t`Edit phone number`}</Button>
           )}
           <Button kind="text" onClick={props.leave}>{t`Back`}</Button>
-        </SmallLine>
+        </Ways>
       </Stack>
     </form>
   )

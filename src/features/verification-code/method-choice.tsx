@@ -3,7 +3,7 @@ import type { Channel } from '../../../machines/flow/ports/auth.ts'
 import type { Failure } from '../../../machines/port-error.ts'
 import { Button } from '../../ui/plain/button.tsx'
 import { Choices } from '../../ui/plain/choices.tsx'
-import { Heading, SmallLine, Stack } from '../../ui/plain/frame.tsx'
+import { Heading, Stack, Ways } from '../../ui/plain/frame.tsx'
 import { key, mail, phone } from '../../ui/plain/icon.tsx'
 import { Notice } from '../../ui/plain/notice.tsx'
 import { readForm } from '../../ui/plain/use-form.ts'
@@ -48,9 +48,9 @@ export function MethodChoice({ options, failure, isBusy, choose, leave }: Method
           error={isNothingChosen ? t(codeFailureWords(failure)) : undefined}
         />
         <Button type="submit" busy={isBusy && t`Sending…`}>{t`Continue`}</Button>
-        <SmallLine>
+        <Ways>
           <Button kind="text" onClick={leave}>{t`Back`}</Button>
-        </SmallLine>
+        </Ways>
       </Stack>
     </form>
   )

@@ -3,7 +3,7 @@ import type { PhoneRule } from '../../../domain/validation.ts'
 import type { Failure } from '../../../machines/port-error.ts'
 import { ruleWords } from '../../i18n/rules.ts'
 import { Button } from '../../ui/plain/button.tsx'
-import { Heading, SmallLine, Stack } from '../../ui/plain/frame.tsx'
+import { Heading, Stack, Ways } from '../../ui/plain/frame.tsx'
 import { Notice } from '../../ui/plain/notice.tsx'
 import { type BrokenRules, type FormValues, useForm } from '../../ui/plain/use-form.ts'
 import { codeFailureWords } from '../shared/code-failure-words.ts'
@@ -37,9 +37,9 @@ export function PhoneEdit({ failure, isBusy, submit, cancel }: PhoneEditProps) {
         {failure && <Notice tone="bad">{t(codeFailureWords(failure))}</Notice>}
         <PhoneField error={broken && t(ruleWords[broken])} />
         <Button type="submit" busy={isBusy && t`Saving…`}>{t`Save and send the code`}</Button>
-        <SmallLine>
+        <Ways>
           <Button kind="text" onClick={cancel}>{t`Cancel`}</Button>
-        </SmallLine>
+        </Ways>
       </Stack>
     </form>
   )

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import css from './legal.module.css'
+import type { LegalText } from './legal-text.ts'
+
+/** A legal text set for reading: its date, a table of contents that stays in view, and numbered sections. */
+export function LegalPage({ text }: { text: LegalText }) {
+  const { t, i18n } = useLingui()
+  const since = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(text.since),
+  )
+  return (
+    <article className={css['legal']}>
+      <header>
+        <h1>{t(text.title)}</h1>
+        <p className={css['since']}>
+          <time dateTime={text.since}>{t`In force since ${since}`}</time>
+        </p>
+        <p className={css['summary']}>{t(text.summary)}</p>
+      </header>
+      <nav aria-label={t`On this page`}>
+        <h2>{t`On this page`}</h2>
+        <ol>
+          {text.sections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{t(title)}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={css['sections']}>
+        {text.sections.map(({ id, title, paragraphs, points }) => (
+          <section key={id} id={id} aria-labelledby={`${id}-title`}>
+            <h2 id={`${id}-title`}>{t(title)}</h2>
+            {paragraphs.map(paragraph => (
+              <p key={paragraph.id}>{t(paragraph)}</p>
+            ))}
+            {points && (
+              <ul>
+                {points.map(point => (
+                  <li key={point.id}>{t(point)}</li>
+                ))}
+              </ul>
+            )}
+          </section>
+        ))}
+        <p className={css['links']}>
+          <Link to="/legal/tos">{t`Terms of Service`}</Link>
+          <Link to="/legal/privacy">{t`Privacy Policy`}</Link>
+          <Link to="/concierge">{t`Concierge`}</Link>
+          <Link to="/">{t`Back to home`}</Link>
+        </p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,102 @@
+import { msg } from '@lingui/core/macro'
+import type { LegalText } from './legal-text.ts'
+
+/** The privacy policy, in our own words, from the facts of spec 2 §9. */
+export const privacyText: LegalText = {
+  title: msg`Privacy Policy`,
+  summary: msg`Wardlight can only protect data that it knows. This text says which data that is, what we do with it, how long we keep it, and what you can ask of us.`,
+  since: '2023-08-01',
+  sections: [
+    {
+      id: 'responsible',
+      title: msg`Who is responsible`,
+      paragraphs: [
+        msg`The company behind Wardlight, based in Ontario, Canada, is responsible for the data described here.`,
+      ],
+    },
+    {
+      id: 'what-we-collect',
+      title: msg`What we collect`,
+      paragraphs: [msg`We collect only what a scan, your account and the law need:`],
+      points: [
+        msg`what you tell us about yourself: name and former names, date of birth, gender, address, phone, e-mail addresses, web domains, a picture if you add one;`,
+        msg`your answers about your own security, such as whether you use a password manager;`,
+        msg`what our scans find about you, with the source and the evidence;`,
+        msg`what you do in the product as far as it concerns security: sign-ins, exports, removal requests;`,
+        msg`payments: the amount, the date and the result. Card numbers stay with the payment provider.`,
+      ],
+    },
+    {
+      id: 'what-for',
+      title: msg`What we use it for`,
+      paragraphs: [
+        msg`We use your data to scan for exposures, to count and explain your score, to ask sites for removals that you have requested, to notify you, to bill you, and to keep the service safe. We do not sell it, and we do not use it for advertising by others.`,
+      ],
+    },
+    {
+      id: 'how-we-search',
+      title: msg`How we search without telling`,
+      paragraphs: [
+        msg`Addresses from known breaches are kept as keyed fingerprints, not as text. When a new password is compared with known breaches, only the first characters of its fingerprint leave your browser; the password itself does not.`,
+        msg`A source is asked only about what you gave us for that purpose.`,
+      ],
+    },
+    {
+      id: 'who-sees-it',
+      title: msg`Who can see it`,
+      paragraphs: [
+        msg`You do. If your employer invited you, its administrators see figures that do not name anyone; they see more only if you agree to a personal scan for them.`,
+        msg`Service providers that store data, send messages or handle payments for us see what their task needs, under contract. Sites that we ask for a removal are told what has to be removed. Authorities are given data only where the law obliges us.`,
+      ],
+    },
+    {
+      id: 'how-long',
+      title: msg`How long we keep it`,
+      paragraphs: [
+        msg`We keep personal data for up to 6 years while it is needed for the purposes above. After you delete your account, it is erased within 60 days at the latest, except for what the law obliges us to keep.`,
+      ],
+    },
+    {
+      id: 'safety',
+      title: msg`How it is protected`,
+      paragraphs: [
+        msg`Connections are encrypted. Passwords are stored only as salted hashes and are never shown to us. Access is limited to those whose work needs it, and it is written to a log that the application cannot change and that you can see.`,
+      ],
+    },
+    {
+      id: 'your-rights',
+      title: msg`What you can ask of us`,
+      paragraphs: [
+        msg`You can see, correct and export your data, object to a use, withdraw a consent, and have your data erased. Most of this is in your settings; for the rest write to us. You can also complain to the privacy commissioner of your country or province.`,
+      ],
+    },
+    {
+      id: 'children',
+      title: msg`Children`,
+      paragraphs: [
+        msg`Wardlight is not meant for children under 13 without the consent of a parent or guardian. If we learn that we hold such data without that consent, we erase it.`,
+      ],
+    },
+    {
+      id: 'cookies',
+      title: msg`Cookies and storage in your browser`,
+      paragraphs: [
+        msg`We use a cookie for your language, and the storage of your browser for your session. Analytics and advertising tags are off unless they are switched on for your region, with your consent where the law requires it.`,
+      ],
+    },
+    {
+      id: 'abroad',
+      title: msg`Where data is processed`,
+      paragraphs: [
+        msg`Data is processed in Canada and, where a service provider works elsewhere, in other countries that protect it by law or by contract.`,
+      ],
+    },
+    {
+      id: 'changes',
+      title: msg`Changes and contact`,
+      paragraphs: [
+        msg`When this text changes, the date at the top changes with it, and we tell you by e-mail if it matters to you. Use the Concierge page for questions; we answer within 24 business hours.`,
+      ],
+    },
+  ],
+}
