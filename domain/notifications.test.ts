@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import type { components } from '../openapi/generated/api.d.ts'
+import {
+  categoryOfNotification,
+  enabledCategories,
+  hasImageExtension,
+  isNotificationShown,
+  isPresentable,
+  listedResolutions,
+  notificationCategories,
+  notificationData,
+  reportImageExtensions,
+} from './notifications.ts'
+
+type Toggles = components['schemas']['NotificationToggles']
+
+const all: Toggles = { critical: true, important: true, image: true, reminders: true, company: true }
+const resolutions: readonly components['schemas']['ReportResolution'][] = [
+  ...listedResolutions,
+  'USER ACTION',
+]
+
+describe('which categories a person gets', () => {
+  it.each(notificationCategories)('%s only while it is enabled', category => {
+    expect(enabledCategories(all, ['ADMIN'])).toContain(category)
+    expect(enabledCategories({ ...all, [category]: false }, ['ADMIN'])).not.toContain(category)
+  })
+
+  it.each([
+    [['ADMIN'], true],
+    [['COMPANY_OWNER'], true],
+    [['MANAGER'], true],
+    [['USER', 'MANAGER'], true],
+    [['AUTO_REMEDIATION_MANAGER'], false],
+    [['USER'], false],
+    [[], false],
+  ])('company ones for %j: %s', (groups, isShown) => {
+    expect(enabledCategories(all, groups).includes('company')).toBe(isShown)
+  })
+})
+
+describe('report statuses of images', () => {
+  const data = (s3Url: string | null, reportResolution: (typeof resolutions)[number] | null) =>
+    notificationData({ s3Url, reportResolution })
+
+  it.each(reportImageExtensions)('show with an image address that ends in .%s', extension => {
+    for (const address of [
+      `/v1/image/a.${extension}`,
+      `https://x.example/a.${extension.toUpperCase()}?size=2#top`,
+    ])
+      expect(hasImageExtension(address)).toBe(true)
+  })
+
+  it.each([
+    '/v1/image/a.pdf',
+    '/v1/image/a',
+    '/v1/a.jpg/b',
+    'https://x.example/a?file=a.jpg',
+    '/a.jpg.exe',
+    '',
+  ])('stay hidden with the address %j', address => {
+    expect(isPresentable('reportedImageStatus', data(address, 'SOLVED'))).toBe(false)
+  })
+
+  it.each(resolutions)('with the resolution %s show only when it is listed', resolution => {
+    expect(isPresentable('reportedImageStatus', data('/a.webp', resolution))).toBe(
+      resolution !== 'USER ACTION',
+    )
+  })
+
+  it('stay hidden without an address or a resolution, while other kinds need neither', () => {
+    expect(isPresentable('reportedImageStatus', data(null, 'SOLVED'))).toBe(false)
+    expect(isPresentable('reportedImageStatus', data('/a.webp', null))).toBe(false)
+    expect(isPresentable('nameExposed', data(null, null))).toBe(true)
+  })
+
+  it('need the enabled category besides', () => {
+    const notification = {
+      notificationType: 'reportedImageStatus',
+      notificationCategory: 'image',
+      data: data('/a.webp', 'SOLVED'),
+    } as const
+    expect(isNotificationShown(notification, { push: all, groups: [] })).toBe(true)
+    expect(isNotificationShown(notification, { push: { ...all, image: false }, groups: [] })).toBe(false)
+  })
+})
+
+describe('the category of a notification', () => {
+  it('follows the kind', () => {
+    expect(categoryOfNotification('passwordLeak', null)).toBe('critical')
+    expect(categoryOfNotification('companyAnalysisUpdates', 'bulkScanCompleted')).toBe('company')
+  })
+
+  it('weighs a stranger in the plan more than a reminder to check it', () => {
+    expect(categoryOfNotification('responsePlan', 'planAccessed')).toBe('critical')
+    expect(categoryOfNotification('responsePlan', 'planCheckDue')).toBe('reminders')
+  })
+
+  it('reaches people who lose their privileges, or never had them', () => {
+    for (const topic of ['adminAccessRevoked', 'deepScanInvited'] as const)
+      expect(categoryOfNotification('companyAnalysisUpdates', topic)).not.toBe('company')
+  })
+})

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import {
+  comparablePlanCode,
+  isPlanCode,
+  planActions,
+  type PlanActionStates,
+  planCodeAlphabet,
+  planCodeFrom,
+  planCodeLength,
+  planProgress,
+} from './response-plan.ts'
+
+const states = (done: number, ignored: number): PlanActionStates =>
+  Object.fromEntries(
+    planActions.map((action, at) => [action, at < done ? 'done' : at < done + ignored ? 'ignored' : 'open']),
+  )
+
+describe('the progress card of a plan', () => {
+  it('is disabled until the plan is run, and again after it was aborted', () => {
+    expect(planProgress('idle', states(0, 0)).level).toBe('disabled')
+    expect(planProgress('aborted', states(11, 0)).level).toBe('disabled')
+  })
+
+  it.each([
+    [0, 0, 0, 'riskBelowFifty'],
+    [5, 0, 42, 'riskBelowFifty'],
+    [6, 0, 50, 'risk'],
+    [5, 2, 50, 'risk'],
+    [12, 0, 100, 'risk'],
+    [0, 12, 100, 'risk'],
+  ] as const)(
+    'while it runs with %i done and %i ignored stands at %i %% (%s)',
+    (done, ignored, percentage, level) => {
+      expect(planProgress('inProgress', states(done, ignored))).toMatchObject({
+        level,
+        percentage,
+        done,
+        ignored,
+      })
+    },
+  )
+
+  it('is safe once the run is completed', () => {
+    expect(planProgress('completed', states(10, 2))).toMatchObject({
+      level: 'safe',
+      percentage: 100,
+      open: 0,
+    })
+  })
+})
+
+describe('the access code of a plan', () => {
+  const code = planCodeFrom(Array.from({ length: planCodeLength }, (_, at) => at * 2 + 1))
+
+  it('is written in three groups of four', () => {
+    expect(code).toMatch(/^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){2}$/)
+  })
+
+  it('has no characters that look alike', () => {
+    expect(planCodeAlphabet).toHaveLength(32)
+    expect(planCodeAlphabet).not.toMatch(/[01IO]/)
+  })
+
+  it('is compared without regard to case, spaces and dashes', () => {
+    expect(comparablePlanCode(` ${code.toLowerCase().replaceAll('-', ' ')}`)).toBe(comparablePlanCode(code))
+  })
+
+  it('is told from what can not be one', () => {
+    expect(isPlanCode(code.toLowerCase())).toBe(true)
+    for (const entry of ['', 'abc', `${code}2`, code.replace(/.$/, '0')])
+      expect(isPlanCode(entry)).toBe(false)
+  })
+})

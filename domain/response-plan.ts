@@ -1,0 +1,88 @@
+import type { components } from '../openapi/generated/api.d.ts'
+
+type Schemas = components['schemas']
+
+export type PlanAction = Schemas['PlanAction']
+export type PlanActionState = Schemas['PlanActionState']
+export type PlanRunState = Schemas['PlanRunState']
+export type PlanLevel = Schemas['PlanLevel']
+export type PlanProgress = Schemas['PlanProgress']
+
+/** How every action of a plan stands. */
+export type PlanActionStates = Readonly<Partial<Record<PlanAction, PlanActionState>>>
+
+/** What the plan tells one to do, in the order in which it helps most. */
+export const planActions: readonly PlanAction[] = [
+  'secureEmail',
+  'changePasswords',
+  'enableMfa',
+  'signOutEverywhere',
+  'scanDevices',
+  'callBanks',
+  'freezeCredit',
+  'notifyFamily',
+  'notifyProfessionals',
+  'reportToAuthorities',
+  'reportIdentityTheft',
+  'watchAccounts',
+]
+
+export const maxPlanContacts = 20
+export const maxPlanBanks = 20
+
+/** A plan should be looked over once a month (spec 1 §7, lastResponsePlanCheck). */
+export const planCheckMonths = 1
+
+/** How long a visitor's access to a plan lasts; then code and date of birth are asked for again. */
+export const planVisitMinutes = 30
+
+/** Characters that are not mistaken for one another: no 0 and O, no 1, I. */
+export const planCodeAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const planCodeGroups = 3
+const planCodeGroupLength = 4
+
+/** How many random numbers `planCodeFrom` takes. */
+export const planCodeLength = planCodeGroups * planCodeGroupLength
+
+/** The access code that numbers (0 to 31, evenly spread) stand for, such as `7KQM-X3TB-92WF`. */
+export const planCodeFrom = (numbers: readonly number[]): string =>
+  numbers
+    .slice(0, planCodeLength)
+    .map(number => planCodeAlphabet.charAt(number % planCodeAlphabet.length))
+    .join('')
+    .replaceAll(/(.{4})(?=.)/g, '$1-')
+
+/** A code as it is compared: without regard to case, spaces and dashes. */
+export const comparablePlanCode = (entry: string): string => entry.replaceAll(/[\s-]/g, '').toUpperCase()
+
+/** Whether this may be a code at all; what is typed differently is refused without asking. */
+export const isPlanCode = (entry: string): boolean =>
+  new RegExp(`^[${planCodeAlphabet}]{${planCodeLength}}$`).test(comparablePlanCode(entry))
+
+const countOf = (states: PlanActionStates, state: PlanActionState): number =>
+  Object.values(states).filter(one => one === state).length
+
+/** Actions that are neither done nor ignored: while there are any, a run can't be completed. */
+export const openActions = (states: PlanActionStates): number => countOf(states, 'open')
+
+const levelOf = (run: PlanRunState, percentage: number): PlanLevel => {
+  const levels: Record<PlanRunState, PlanLevel> = {
+    idle: 'disabled',
+    aborted: 'disabled',
+    inProgress: percentage < 50 ? 'riskBelowFifty' : 'risk',
+    completed: 'safe',
+  }
+  return levels[run]
+}
+
+/**
+ * The progress card (spec 2 §§3, 4): safe once completed; while it runs, at risk by how much is done among what is not
+ * ignored; disabled until it is run, and again after it was aborted.
+ */
+export const planProgress = (run: PlanRunState, states: PlanActionStates): PlanProgress => {
+  const done = countOf(states, 'done')
+  const ignored = countOf(states, 'ignored')
+  const open = openActions(states)
+  const percentage = done + open === 0 ? 100 : Math.round((100 * done) / (done + open))
+  return { level: levelOf(run, percentage), percentage, done, ignored, open }
+}

@@ -1,0 +1,94 @@
+import { assign, setup } from 'xstate'
+import {
+  openActions,
+  type PlanAction,
+  type PlanActionState,
+  planActions,
+} from '../../domain/response-plan.ts'
+
+export type ResponsePlanRunEvent =
+  | { type: 'run.started' }
+  | { type: 'run.completed' }
+  | { type: 'run.aborted' }
+  | { type: 'run.reset' }
+  | { type: 'action.done'; action: PlanAction }
+  | { type: 'action.reopened'; action: PlanAction }
+  | { type: 'action.ignored'; action: PlanAction }
+  | { type: 'action.restored'; action: PlanAction }
+
+export type ResponsePlanActions = Readonly<Partial<Record<PlanAction, PlanActionState>>>
+
+const allOpen = (actions: readonly PlanAction[]): ResponsePlanActions =>
+  Object.fromEntries(actions.map(action => [action, 'open' as const]))
+
+/**
+ * The run of a response plan and its actions (spec 2 §4). Idle until it is run; then each action is open, done or ignored,
+ * and ignored ones can be restored. It is completed once nothing is open, or aborted; a reset begins all over.
+ */
+export const responsePlanRunLifecycle = setup({
+  types: {
+    events: {} as ResponsePlanRunEvent,
+    context: {} as { actions: ResponsePlanActions },
+    input: {} as { actions?: readonly PlanAction[] } | undefined,
+    tags: {} as 'course' | 'running' | 'resettable',
+  },
+  guards: {
+    isOpen: ({ context }, action: PlanAction) => context.actions[action] === 'open',
+    isDone: ({ context }, action: PlanAction) => context.actions[action] === 'done',
+    isIgnored: ({ context }, action: PlanAction) => context.actions[action] === 'ignored',
+    hasNoOpenActions: ({ context }) => openActions(context.actions) === 0,
+  },
+  actions: {
+    put: assign({
+      actions: ({ context }, { action, state }: { action: PlanAction; state: PlanActionState }) => ({
+        ...context.actions,
+        [action]: state,
+      }),
+    }),
+    openAll: assign({
+      actions: ({ context }) => allOpen(planActions.filter(action => action in context.actions)),
+    }),
+  },
+}).createMachine({
+  id: 'responsePlanRun',
+  context: ({ input }) => ({ actions: allOpen(input?.actions ?? planActions) }),
+  initial: 'idle',
+  states: {
+    idle: {
+      tags: 'course',
+      on: { 'run.started': 'inProgress' },
+    },
+    inProgress: {
+      tags: ['course', 'running', 'resettable'],
+      on: {
+        'action.done': {
+          guard: { type: 'isOpen', params: ({ event }) => event.action },
+          actions: { type: 'put', params: ({ event }) => ({ action: event.action, state: 'done' }) },
+        },
+        'action.reopened': {
+          guard: { type: 'isDone', params: ({ event }) => event.action },
+          actions: { type: 'put', params: ({ event }) => ({ action: event.action, state: 'open' }) },
+        },
+        'action.ignored': {
+          guard: { type: 'isOpen', params: ({ event }) => event.action },
+          actions: { type: 'put', params: ({ event }) => ({ action: event.action, state: 'ignored' }) },
+        },
+        'action.restored': {
+          guard: { type: 'isIgnored', params: ({ event }) => event.action },
+          actions: { type: 'put', params: ({ event }) => ({ action: event.action, state: 'open' }) },
+        },
+        'run.completed': { guard: 'hasNoOpenActions', target: 'completed' },
+        'run.aborted': 'aborted',
+        'run.reset': { target: 'idle', actions: 'openAll' },
+      },
+    },
+    completed: {
+      tags: ['course', 'resettable'],
+      on: { 'run.reset': { target: 'idle', actions: 'openAll' } },
+    },
+    aborted: {
+      tags: 'resettable',
+      on: { 'run.reset': { target: 'idle', actions: 'openAll' } },
+    },
+  },
+})
