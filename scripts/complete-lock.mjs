@@ -30,8 +30,16 @@ const platformOf = name => {
   const words = name.split(/[/-]/)
   const os = systems.find(system => words.includes(system))
   const cpu = processors.find(processor => words.includes(processor))
-  const libc = words.some(word => word.startsWith('musl')) ? 'musl' : words.some(word => word.startsWith('gnu')) ? 'glibc' : undefined
-  return { ...(os && { os: [os] }), ...(cpu && { cpu: [cpu] }), ...(os === 'linux' && libc && { libc: [libc] }) }
+  const libc = words.some(word => word.startsWith('musl'))
+    ? 'musl'
+    : words.some(word => word.startsWith('gnu'))
+      ? 'glibc'
+      : undefined
+  return {
+    ...(os && { os: [os] }),
+    ...(cpu && { cpu: [cpu] }),
+    ...(os === 'linux' && libc && { libc: [libc] }),
+  }
 }
 
 let added = 0
@@ -39,7 +47,12 @@ for (const [path, { optionalDependencies = {}, dev }] of Object.entries(lock.pac
   for (const [name, version] of Object.entries(optionalDependencies)) {
     const platform = platformOf(name)
     if (!/^\d/.test(version) || platform.cpu === undefined || isThere(path, name, version)) continue
-    lock.packages[`${beside(path)}node_modules/${name}`] = { version, ...platform, ...(dev && { dev }), optional: true }
+    lock.packages[`${beside(path)}node_modules/${name}`] = {
+      version,
+      ...platform,
+      ...(dev && { dev }),
+      optional: true,
+    }
     added += 1
   }
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en')))

@@ -34,7 +34,12 @@ const supervise = programs => {
   let status
   const running = new Set(
     programs.map(({ args, env }) =>
-      spawn(projectNode, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true }),
+      spawn(projectNode, args, {
+        cwd: root,
+        env,
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+        detached: true,
+      }),
     ),
   )
   /** @param {NodeJS.Signals} signal */
@@ -62,7 +67,8 @@ const supervise = programs => {
 const start = async () => {
   const began = performance.now()
   const built = await ensureBuilt()
-  if (built !== '') process.stdout.write(`The pages were built in ${Math.ceil((performance.now() - began) / 1000)} s.\n`)
+  if (built !== '')
+    process.stdout.write(`The pages were built in ${Math.ceil((performance.now() - began) / 1000)} s.\n`)
   supervise([{ args: ['server/main.ts'], env: environment() }])
 }
 
@@ -71,11 +77,26 @@ const develop = async () => {
   const port = process.env['PORT'] ?? '8080'
   const apiPort = String(await freePort())
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const server = { PORT: apiPort, HOST: '127.0.0.1', PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${port}` }
+  const server = {
+    PORT: apiPort,
+    HOST: '127.0.0.1',
+    PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${port}`,
+  }
   supervise([
     { args: ['--watch', '--watch-preserve-output', 'server/main.ts'], env: environment(server) },
     {
-      args: [vite, '--port', port, '--strictPort', '--host', process.env['HOST'] ?? 'localhost', '--logLevel', 'warn', '--clearScreen', 'false'],
+      args: [
+        vite,
+        '--port',
+        port,
+        '--strictPort',
+        '--host',
+        process.env['HOST'] ?? 'localhost',
+        '--logLevel',
+        'warn',
+        '--clearScreen',
+        'false',
+      ],
       env: environment({ WARDLIGHT_API: `http://127.0.0.1:${apiPort}` }),
     },
   ])

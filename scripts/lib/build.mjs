@@ -1,12 +1,24 @@
 // @ts-check
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { Refusal, environment, projectNode, root } from './project.mjs'
+import { environment, projectNode, Refusal, root } from './project.mjs'
 import { run } from './run.mjs'
 
 // Everything that the pages are made of.
-const sources = ['index.html', 'vite.config.ts', 'tsconfig.json', 'lingui.config.ts', 'package-lock.json', 'public', 'locales', 'src', 'machines', 'domain', 'openapi/generated']
+const sources = [
+  'index.html',
+  'vite.config.ts',
+  'tsconfig.json',
+  'lingui.config.ts',
+  'package-lock.json',
+  'public',
+  'locales',
+  'src',
+  'machines',
+  'domain',
+  'openapi/generated',
+]
 const beside = /\.test\.tsx?$|\.model\.ts$/
 
 /** Written last, so that a build that was cut off is made again; a build by hand empties the folder and so removes it. */
@@ -16,13 +28,17 @@ const noteFile = join(root, 'dist', '.vite', 'made-from')
 const filesUnder = path => {
   if (!existsSync(path)) return []
   if (statSync(path).isFile()) return [path]
-  return readdirSync(path).sort().flatMap(name => filesUnder(join(path, name)))
+  return readdirSync(path)
+    .sort()
+    .flatMap(name => filesUnder(join(path, name)))
 }
 
 /** One hash over the names and contents of the sources. */
 const fingerprint = () => {
   const hash = createHash('sha256')
-  for (const file of sources.flatMap(source => filesUnder(join(root, source))).filter(name => !beside.test(name)))
+  for (const file of sources
+    .flatMap(source => filesUnder(join(root, source)))
+    .filter(name => !beside.test(name)))
     hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
   return hash.digest('hex')
 }
@@ -38,7 +54,9 @@ export const ensureBuilt = async () => {
   const wanted = fingerprint()
   if (noted() === wanted && existsSync(join(root, 'dist', 'index.html'))) return ''
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const { status, output } = await run(projectNode, [vite, 'build'], { env: environment({ NODE_ENV: 'production' }) })
+  const { status, output } = await run(projectNode, [vite, 'build'], {
+    env: environment({ NODE_ENV: 'production' }),
+  })
   if (status !== 0) throw new Refusal(`${output.trim()}\nThe pages could not be built (status ${status}).`)
   writeFileSync(noteFile, wanted)
   return output

@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Refusal, projectNode, root } from './project.mjs'
+import { projectNode, Refusal, root } from './project.mjs'
 import { run } from './run.mjs'
 
 /** @typedef {{ version?: string, optional?: boolean, resolved?: string, link?: boolean }} LockedPackage */
@@ -22,7 +22,10 @@ const packagesOf = file => {
 export const isInstalled = () => {
   const wanted = packagesOf('package-lock.json')
   const installed = packagesOf('node_modules/.package-lock.json')
-  if (wanted === null) throw new Refusal('package-lock.json is missing or damaged; get it back with git checkout package-lock.json.')
+  if (wanted === null)
+    throw new Refusal(
+      'package-lock.json is missing or damaged; get it back with git checkout package-lock.json.',
+    )
   if (installed === null || !existsSync(projectNode)) return false
   return Object.entries(wanted).every(([path, { version, optional }]) => {
     const found = installed[path]
@@ -39,5 +42,7 @@ export const ensureInstalled = async () => {
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const { status, output } = await run(npm, args, { shell: process.platform === 'win32' })
   if (status === 0 && isInstalled()) return
-  throw new Refusal(`${output.trim()}\nThe packages could not be installed: npm ci ended with status ${status}. Is the package registry reachable?`)
+  throw new Refusal(
+    `${output.trim()}\nThe packages could not be installed: npm ci ended with status ${status}. Is the package registry reachable?`,
+  )
 }

@@ -7,10 +7,12 @@ import { fileURLToPath } from 'node:url'
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 /** A program that the installation put into node_modules/.bin. @param {string} name */
-export const program = name => join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name)
+export const program = name =>
+  join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name)
 
 /** The Node of the project (24), whatever the machine's own is. */
-export const projectNode = process.platform === 'win32' ? join(root, 'node_modules/node/bin/node.exe') : program('node')
+export const projectNode =
+  process.platform === 'win32' ? join(root, 'node_modules/node/bin/node.exe') : program('node')
 
 /** The environment for a child: the project's Node and programs come first. @param {Record<string, string>} [more] */
 export const environment = (more = {}) => ({

@@ -11,19 +11,21 @@ import { root } from './project.mjs'
 const signalNumbers = { SIGHUP: 1, SIGINT: 2, SIGABRT: 6, SIGKILL: 9, SIGSEGV: 11, SIGTERM: 15 }
 
 /** The exit status that a shell would give. @param {number | null} code @param {NodeJS.Signals | null} signal */
-export const exitStatus = (code, signal) => code ?? 128 + (signalNumbers[/** @type {'SIGTERM'} */ (signal)] ?? 0)
+export const exitStatus = (code, signal) =>
+  code ?? 128 + (signalNumbers[/** @type {'SIGTERM'} */ (signal)] ?? 0)
 
 /**
  * Runs a program to its end. `show` lets it write to our own streams; otherwise its output is collected.
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, show?: boolean, shell?: boolean }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean, shell?: boolean }} [options]
  * @returns {Promise<Outcome>}
  */
-export const run = (command, args, { env = process.env, show = false, shell = false } = {}) =>
+export const run = (command, args, { cwd = root, env = process.env, show = false, shell = false } = {}) =>
   new Promise(resolve => {
-    const child = spawn(command, args, { cwd: root, env, shell, stdio: ['ignore', ...(show ? ['inherit', 'inherit'] : ['pipe', 'pipe'])] })
+    const destination = show ? 'inherit' : 'pipe'
+    const child = spawn(command, args, { cwd, env, shell, stdio: ['ignore', destination, destination] })
     /** @type {Buffer[]} */
     const chunks = []
     child.stdout?.on('data', chunk => chunks.push(chunk))

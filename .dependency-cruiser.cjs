@@ -1,0 +1,181 @@
+// The rooms of the house and who may enter which (docs/adr/0013). `tests/boundaries/boundaries.mjs` runs these rules over the
+// project and over planted violations, each of which must be caught: under some versions of TypeScript dependency-cruiser sees
+// nothing and ends well.
+const tests = '\\.test\\.tsx?$'
+
+/** What one room may import of the others, besides its own files and packages. */
+const allowed = {
+  domain: ['^openapi/generated/'],
+  machines: ['^domain/', '^openapi/generated/'],
+  'src/ui': [],
+  'src/i18n': ['^domain/', '^locales/', '^openapi/generated/'],
+  'src/features': ['^src/(ui|i18n)/', '^machines/', '^domain/', '^openapi/generated/'],
+  'src/services': ['^src/i18n/', '^machines/', '^domain/', '^openapi/generated/'],
+  'src/routes': ['^src/(features|ui|i18n)/', '^machines/', '^domain/', '^openapi/generated/'],
+  'src/app': ['^src/', '^machines/', '^domain/', '^openapi/generated/', '^package\\.json$'],
+  server: [
+    '^machines/(lifecycle|unprovided|port-error)',
+    '^domain/',
+    '^openapi/generated/',
+    '^package\\.json$',
+  ],
+}
+
+const rooms = Object.entries(allowed).map(([room, others]) => ({
+  name: `room-${room.replace('/', '-')}`,
+  comment: `${room} may import only itself${others.length === 0 ? '' : ` and ${others.join(', ')}`} (docs/adr/0013).`,
+  severity: 'error',
+  from: { path: `^${room}/`, pathNot: tests },
+  to: {
+    pathNot: [`^${room}/`, ...others, 'node_modules', '^node:'],
+    dependencyTypesNot: ['core', 'npm', 'npm-dev', 'npm-peer', 'npm-optional'],
+    couldNotResolve: false,
+  },
+}))
+
+/** A package that one place alone may import. */
+const home = (name, packages, place, comment) => ({
+  name: `home-${name}`,
+  comment,
+  severity: 'error',
+  from: { path: '^(src|machines|domain|server)/', pathNot: [place, tests] },
+  to: { path: `node_modules/(${packages})(/|$)` },
+})
+
+module.exports = {
+  forbidden: [
+    ...rooms,
+    {
+      name: 'features-apart',
+      comment:
+        'A feature never imports another feature; what two need lives in src/features/shared, or is a part of src/ui.',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/', pathNot: tests },
+      to: { path: '^src/features/', pathNot: ['^src/features/$1/', '^src/features/shared/'] },
+    },
+    {
+      name: 'shared-stays-below',
+      comment: 'src/features/shared is what features stand on: it imports none of them.',
+      severity: 'error',
+      from: { path: '^src/features/shared/', pathNot: tests },
+      to: { path: '^src/features/', pathNot: '^src/features/shared/' },
+    },
+    {
+      name: 'modules-apart',
+      comment:
+        "A capability of the server reaches another one through the platform or through that module's service, not its tables.",
+      severity: 'error',
+      from: { path: '^server/modules/([^/]+)/', pathNot: tests },
+      to: { path: '^server/modules/[^/]+/(store|handlers)\\.ts$', pathNot: '^server/modules/$1/' },
+    },
+    {
+      name: 'platform-below-modules',
+      comment: 'server/platform carries the modules and knows none of them.',
+      severity: 'error',
+      from: { path: '^server/platform/', pathNot: tests },
+      to: { path: '^server/(modules|demo|scan)/' },
+    },
+    {
+      name: 'lifecycles-are-pure',
+      comment: 'machines/lifecycle runs on both sides: it imports nothing from the flows.',
+      severity: 'error',
+      from: { path: '^machines/lifecycle/' },
+      to: { path: '^machines/flow/' },
+    },
+    {
+      name: 'machines-packages',
+      comment: 'Machines import xstate and no other package: no React, router, Amplify, Lingui.',
+      severity: 'error',
+      from: { path: '^machines/', pathNot: tests },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'npm-peer', 'core'], pathNot: 'node_modules/xstate(/|$)' },
+    },
+    {
+      name: 'domain-packages',
+      comment: 'The rules are pure: packages that compute are welcome, worlds are not.',
+      severity: 'error',
+      from: { path: '^domain/', pathNot: tests },
+      to: {
+        dependencyTypes: ['npm', 'npm-dev', 'npm-peer', 'core'],
+        pathNot: 'node_modules/(tldts|libphonenumber-js|validator)(/|$)',
+      },
+    },
+    {
+      name: 'services-without-react',
+      comment: 'src/services is the world outside and knows no React.',
+      severity: 'error',
+      from: { path: '^src/services/', pathNot: tests },
+      to: { path: 'node_modules/(react|react-dom|@xstate/react|@lingui/react|@tanstack)(/|$)' },
+    },
+    home(
+      'api-client',
+      'openapi-fetch',
+      '^src/services/api/',
+      'The API is called through src/services/api: it adds the token and turns refusals into codes.',
+    ),
+    home(
+      'auth',
+      'aws-amplify|@aws-amplify',
+      '^src/services/auth/',
+      'Amplify lives in src/services/auth and is loaded late.',
+    ),
+    home(
+      'flags',
+      '@growthbook',
+      '^src/services/flags/',
+      'GrowthBook lives in src/services/flags and is loaded late.',
+    ),
+    home('chakra', '@chakra-ui|@ark-ui', '^src/ui/', 'Chakra lives in src/ui; screens use our parts.'),
+    home(
+      'charts',
+      'apexcharts|react-apexcharts',
+      '^src/ui/',
+      'Charts are drawn by src/ui, which loads them late.',
+    ),
+    home('sql', 'kysely|pg', '^server/', 'SQL is spoken by the server alone.'),
+    {
+      name: 'public-pages-without-chakra',
+      comment: 'Public screens use src/ui/plain alone (docs/adr/0007).',
+      severity: 'error',
+      from: {
+        path: '^src/(ui/plain|features/(public-[^/]+|sign-in|sign-up|forgot-password|system-screens|legal|language-switch))/',
+        pathNot: tests,
+      },
+      to: {
+        path: ['^src/ui/(?!plain/)[^/]+\\.tsx?$', '^src/ui/form/', 'node_modules/(@chakra-ui|@emotion)/'],
+        pathNot: '^src/ui/(tones|tokens)\\.ts$',
+      },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other are one file, or lack a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'nothing-unresolved',
+      comment: 'An import that leads nowhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '\\.css$|\\?url$|^virtual:' },
+    },
+    {
+      name: 'no-tests-in-the-product',
+      comment: 'The product never imports its tests.',
+      severity: 'error',
+      from: { path: '^(domain|machines|src|server)/', pathNot: tests },
+      to: { path: ['^tests/', tests] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.gen\\.ts$' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'browser', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.d.ts', '.json', '.po', '.css', '.woff2'],
+    },
+  },
+}

@@ -1,0 +1,92 @@
+// @ts-check
+// Checks the import rules of .dependency-cruiser.cjs over the project, and that every one of them still catches what it is for:
+//   node tests/boundaries/boundaries.mjs
+// Under some versions of TypeScript dependency-cruiser sees no imports and ends well; a planted violation tells.
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, posix } from 'node:path'
+import { environment, program, root } from '../../scripts/lib/project.mjs'
+import { run } from '../../scripts/lib/run.mjs'
+import { planted, welcome } from './planted.mjs'
+
+/** @typedef {{ rule: { name: string }, from: string, to: string, cycle?: { name: string }[] }} Violation */
+
+const rooms = ['domain', 'machines', 'src', 'server']
+
+/**
+ * @param {string} folder
+ * @param {string[]} args
+ * @returns {Promise<{ violations: Violation[], totalDependenciesCruised: number, ruleSetUsed: { forbidden: { name: string, comment: string }[] } }>}
+ */
+const cruise = async (folder, args) => {
+  const { output, status } = await run(
+    program('depcruise'),
+    [...args, '--config', '.dependency-cruiser.cjs', '--output-type', 'json'],
+    {
+      env: environment(),
+      cwd: folder,
+    },
+  )
+  try {
+    return JSON.parse(output).summary
+  } catch {
+    throw new Error(`dependency-cruiser ended with status ${status}:\n${output}`)
+  }
+}
+
+/** A project in a temporary folder that holds nothing but these imports. @param {readonly (readonly [string, string, ...unknown[]])[]} imports */
+const plant = imports => {
+  const folder = mkdtempSync(join(tmpdir(), 'wardlight-boundaries-'))
+  for (const file of ['.dependency-cruiser.cjs', 'tsconfig.json', 'package.json'])
+    copyFileSync(join(root, file), join(folder, file))
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  /** @type {Map<string, string[]>} */
+  const files = new Map()
+  for (const [from, to] of imports) {
+    files.set(from, [...(files.get(from) ?? []), `import '${to}'`])
+    const target = posix.join(posix.dirname(from), to)
+    if (to.startsWith('.') && !to.includes('missing') && !files.has(target)) files.set(target, [])
+  }
+  for (const [file, lines] of files) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), `${lines.join('\n')}\nexport const here = true\n`)
+  }
+  return folder
+}
+
+const problems = []
+const project = await cruise(root, rooms)
+for (const { rule, from, to } of project.violations) {
+  const comment = project.ruleSetUsed.forbidden.find(({ name }) => name === rule.name)?.comment ?? ''
+  problems.push(`${from} imports ${to}\n    ${rule.name}: ${comment}`)
+}
+if (project.totalDependenciesCruised < 100)
+  problems.push('dependency-cruiser saw next to nothing of the project')
+
+const folder = plant([...planted, ...welcome])
+try {
+  const { violations, ruleSetUsed } = await cruise(folder, rooms)
+  for (const [from, to, rule] of planted)
+    if (
+      !violations.some(
+        found =>
+          found.rule.name === rule && (found.from === from || found.cycle?.some(({ name }) => name === from)),
+      )
+    )
+      problems.push(`not caught: ${rule} must refuse that ${from} imports ${to}`)
+  for (const [from, to] of welcome)
+    for (const { rule } of violations.filter(found => found.from === from))
+      problems.push(`refused by ${rule.name}, though it is welcome: ${from} imports ${to}`)
+  for (const { name } of ruleSetUsed.forbidden)
+    if (!planted.some(([, , rule]) => rule === name))
+      problems.push(`the rule ${name} has no planted violation in tests/boundaries/planted.mjs`)
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+process.stdout.write(
+  problems.length === 0
+    ? `${project.totalDependenciesCruised} imports keep to the rooms; ${planted.length} planted violations were caught\n`
+    : `${problems.join('\n')}\n`,
+)
+process.exitCode = problems.length === 0 ? 0 : 1

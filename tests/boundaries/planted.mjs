@@ -1,0 +1,58 @@
+// @ts-check
+/**
+ * Imports that must be refused: the file, what it imports, the rule that must say no. Every rule has at least one.
+ *
+ * @type {readonly (readonly [from: string, to: string, rule: string])[]}
+ */
+export const planted = [
+  ['domain/knows-machines.ts', '../machines/lifecycle/register.ts', 'room-domain'],
+  ['machines/flow/knows-features.ts', '../../src/features/sign-in/screen.tsx', 'room-machines'],
+  ['src/ui/knows-products.ts', '../../domain/score.ts', 'room-src-ui'],
+  ['src/i18n/knows-features.ts', '../features/sign-in/screen.tsx', 'room-src-i18n'],
+  ['src/features/dashboard/knows-routes.ts', '../../routes/index.tsx', 'room-src-features'],
+  ['src/features/dashboard/knows-services.ts', '../../services/api/client.ts', 'room-src-features'],
+  ['src/services/tabs/knows-app.ts', '../../app/session.ts', 'room-src-services'],
+  ['src/routes/knows-app.ts', '../app/session.ts', 'room-src-routes'],
+  ['src/app/knows-server.ts', '../../server/config.ts', 'room-src-app'],
+  ['server/knows-src.ts', '../src/ui/card.tsx', 'room-server'],
+  ['server/knows-flows.ts', '../machines/flow/sign-in.ts', 'room-server'],
+  ['src/features/dashboard/knows-sign-in.ts', '../sign-in/screen.tsx', 'features-apart'],
+  ['src/features/shared/knows-sign-in.ts', '../sign-in/screen.tsx', 'shared-stays-below'],
+  ['server/modules/leaks/reads-register.ts', '../register/store.ts', 'modules-apart'],
+  ['server/platform/knows-modules.ts', '../modules/register/service.ts', 'platform-below-modules'],
+  ['machines/lifecycle/knows-flows.ts', '../flow/sign-in.ts', 'lifecycles-are-pure'],
+  ['machines/flow/knows-react.ts', 'react', 'machines-packages'],
+  ['machines/flow/knows-node.ts', 'node:fs', 'machines-packages'],
+  ['domain/knows-xstate.ts', 'xstate', 'domain-packages'],
+  ['domain/knows-node.ts', 'node:crypto', 'domain-packages'],
+  ['src/services/tabs/knows-react.ts', 'react', 'services-without-react'],
+  ['src/features/dashboard/calls-directly.ts', 'openapi-fetch', 'home-api-client'],
+  ['src/app/signs-in-directly.ts', 'aws-amplify/auth', 'home-auth'],
+  ['src/features/dashboard/asks-flags-directly.ts', '@growthbook/growthbook', 'home-flags'],
+  ['src/features/dashboard/draws-with-chakra.ts', '@chakra-ui/react', 'home-chakra'],
+  ['src/features/dashboard/draws-charts.ts', 'apexcharts', 'home-charts'],
+  ['src/services/api/speaks-sql.ts', 'kysely', 'home-sql'],
+  ['src/features/sign-in/uses-heavy-parts.ts', '../../ui/card.tsx', 'public-pages-without-chakra'],
+  ['src/ui/plain/uses-chakra.ts', '@chakra-ui/react', 'public-pages-without-chakra'],
+  ['domain/hen.ts', './egg.ts', 'no-cycles'],
+  ['domain/egg.ts', './hen.ts', 'no-cycles'],
+  ['domain/lost.ts', './missing.ts', 'nothing-unresolved'],
+  ['server/scan/knows-tests.ts', '../../tests/support/people.ts', 'no-tests-in-the-product'],
+  ['server/scan/knows-a-test.ts', './score.test.ts', 'no-tests-in-the-product'],
+]
+
+/**
+ * Imports that must be let in, so that a rule which refuses everything is noticed as well.
+ *
+ * @type {readonly (readonly [from: string, to: string])[]}
+ */
+export const welcome = [
+  ['machines/flow/asks-rules.ts', '../../domain/roles.ts'],
+  ['src/features/invites/uses-shared.ts', '../shared/words.ts'],
+  ['src/features/invites/uses-lifecycle.ts', '../../../machines/lifecycle/invite.ts'],
+  ['src/app/joins.ts', '../services/api/client.ts'],
+  ['server/modules/invites/asks-service.ts', '../mail/service.ts'],
+  ['server/modules/invites/runs-chart.ts', '../../../machines/lifecycle/invite.ts'],
+  ['src/services/auth/loads-amplify.ts', 'aws-amplify/auth'],
+  ['src/ui/draws.ts', '@chakra-ui/react'],
+]
