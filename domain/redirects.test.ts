@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { defaultFlags, type FlagValues } from './flags.ts'
-import { type Arrival, accessTo, isSafeTarget, type RouteAccess, redirectAfterLogin, type Visitor } from './redirects.ts'
+import {
+  type Arrival,
+  accessTo,
+  isSafeTarget,
+  type RouteAccess,
+  redirectAfterLogin,
+  type Visitor,
+} from './redirects.ts'
 
 const person = (over: Partial<Arrival> = {}): Arrival => ({
   role: 'userB2C',
@@ -17,11 +24,23 @@ describe('after login', () => {
     ['an individual with a credit fills in the form', person({ credits: 1 }), '/userform'],
     ['an individual without credits gets started', person(), '/get-started'],
     ['an employee is welcomed', person({ role: 'employee' }), '/welcome'],
-    ['an admin is welcomed like an employee until the console arrives', person({ role: 'admin' }), '/welcome'],
+    [
+      'an admin is welcomed like an employee until the console arrives',
+      person({ role: 'admin' }),
+      '/welcome',
+    ],
     ['a completed individual sees the dashboard', person({ status: 'completed' }), '/dashboard'],
-    ['a completed employee sees the dashboard', person({ role: 'employee', status: 'completed' }), '/dashboard'],
+    [
+      'a completed employee sees the dashboard',
+      person({ role: 'employee', status: 'completed' }),
+      '/dashboard',
+    ],
     ['a completed admin sees the dashboard', person({ role: 'admin', status: 'completed' }), '/dashboard'],
-    ['an unverified address is verified first', person({ emailVerified: false, credits: 1 }), '/verify-email'],
+    [
+      'an unverified address is verified first',
+      person({ emailVerified: false, credits: 1 }),
+      '/verify-email',
+    ],
   ])('%s', (_sentence, arrival, target) => {
     expect(redirectAfterLogin({ arrival, flags: flags() })).toBe(target)
   })
@@ -38,13 +57,21 @@ describe('after login', () => {
     expect(redirectAfterLogin({ arrival, flags: flags({ 'email-verification': false }) })).toBe('/userform')
   })
 
-  it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/', '/signin', '/redirect?x=1', ''])(
-    'never returns to %j',
-    target => {
-      expect(isSafeTarget(target)).toBe(false)
-      expect(redirectAfterLogin({ arrival: person(), flags: flags(), pendingTarget: target })).toBe('/get-started')
-    },
-  )
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/',
+    '/signin',
+    '/redirect?x=1',
+    '',
+  ])('never returns to %j', target => {
+    expect(isSafeTarget(target)).toBe(false)
+    expect(redirectAfterLogin({ arrival: person(), flags: flags(), pendingTarget: target })).toBe(
+      '/get-started',
+    )
+  })
 })
 
 describe('the route table', () => {
@@ -65,6 +92,7 @@ describe('the route table', () => {
     signedOut: ['granted', '/verify-email', '/userform', '/welcome', '/dashboard', '/dashboard'],
     signUp: ['granted', '/verify-email', '/userform', '/welcome', '/dashboard', '/dashboard'],
     maintenance: ['notFound', 'notFound', 'notFound', 'notFound', 'notFound', 'notFound'],
+    signedIn: ['signInFirst', 'granted', 'granted', 'granted', 'granted', 'granted'],
     emailVerification: ['signInFirst', 'granted', 'granted', 'granted', 'granted', 'granted'],
     pending: ['signInFirst', '/verify-email', 'granted', 'granted', '/dashboard', '/dashboard'],
     firstScore: ['signInFirst', '/verify-email', 'granted', 'granted', 'granted', '/dashboard'],
@@ -81,7 +109,9 @@ describe('the route table', () => {
   it.each(rows.filter(([group]) => group !== 'maintenance'))(
     'in maintenance mode %s sends %s to the maintenance page',
     (group, visitor) => {
-      expect(words(group, visitors[visitor] ?? null, flags({ 'maintenance-mode': true }))).toBe('/maintenance')
+      expect(words(group, visitors[visitor] ?? null, flags({ 'maintenance-mode': true }))).toBe(
+        '/maintenance',
+      )
     },
   )
 

@@ -23,6 +23,8 @@ export type RouteAccess =
   | 'signUp'
   /** The maintenance and contact pages: only in maintenance mode. */
   | 'maintenance'
+  /** Signed in, whoever it is. */
+  | 'signedIn'
   /** E-mail verification: signed in, only with its flag. */
   | 'emailVerification'
   /** The way to the first score: register pending, e-mail verified. */
@@ -117,10 +119,11 @@ const home = (arrival: Arrival, flags: FlagValues): Access => ({
   to: redirectAfterLogin({ arrival, flags }),
 })
 
-type PersonalGroup = 'emailVerification' | 'pending' | 'firstScore' | 'completed'
+type PersonalGroup = 'signedIn' | 'emailVerification' | 'pending' | 'firstScore' | 'completed'
 
 const suits = (group: PersonalGroup, arrival: Arrival, flags: FlagValues): boolean => {
   switch (group) {
+    case 'signedIn':
     case 'emailVerification':
       return true
     case 'pending':

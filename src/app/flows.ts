@@ -1,0 +1,90 @@
+import { type AnyActorLogic, type ActorOptions, type EventObject, fromCallback, fromPromise } from 'xstate'
+import { checkoutFlow } from '../../machines/flow/checkout.ts'
+import { emailVerificationFlow } from '../../machines/flow/email-verification.ts'
+import { forgotPasswordFlow } from '../../machines/flow/forgot-password.ts'
+import { personalScanFlow } from '../../machines/flow/personal-scan.ts'
+import type { AuthPorts } from '../../machines/flow/ports/auth.ts'
+import type { PaymentPorts } from '../../machines/flow/ports/payment.ts'
+import type { EmailVerificationPorts, RegisterPorts, ScanPorts } from '../../machines/flow/ports/register.ts'
+import { registerOnboardingFlow } from '../../machines/flow/register-onboarding.ts'
+import { signInFlow } from '../../machines/flow/sign-in.ts'
+import { signUpFlow } from '../../machines/flow/sign-up.ts'
+import { verificationCodeFlow } from '../../machines/flow/verification-code.ts'
+
+export interface Ports {
+  auth: AuthPorts
+  register: RegisterPorts
+  email: EmailVerificationPorts
+  scan: ScanPorts
+  payment: PaymentPorts
+}
+
+/** A port's method as the logic of an invoked actor. */
+export const actorOf = <Input, Output>(call: (input: Input) => Promise<Output>) =>
+  fromPromise<Output, Input>(({ input }) => call(input))
+
+/** Every flow of this issue with the real world behind it. */
+export const provideFlows = ({ auth, register, email, scan, payment }: Ports) => {
+  const verificationCode = verificationCodeFlow.provide({
+    actors: {
+      confirmCode: actorOf(auth.confirmCode),
+      chooseChannel: actorOf(auth.chooseChannel),
+      resendCode: actorOf(auth.resendCode),
+      switchChannel: actorOf(auth.switchChannel),
+      editPhone: actorOf(auth.editPhone),
+    },
+  })
+  const personalScan = personalScanFlow.provide({
+    actors: {
+      startScan: actorOf(scan.startScan),
+      retryScan: actorOf(scan.retryScan),
+      watchScan: fromCallback<EventObject>(({ sendBack }) => scan.watchScan(sendBack)),
+    },
+  })
+  const checkout = checkoutFlow.provide({
+    actors: {
+      createIntent: actorOf(payment.createIntent),
+      goToCheckout: actorOf(payment.goToCheckout),
+      getPayment: actorOf(payment.getPayment),
+    },
+  })
+  return {
+    personalScan,
+    signIn: signInFlow.provide({
+      actors: {
+        signIn: actorOf(auth.signIn),
+        confirmNewPassword: actorOf(auth.confirmNewPassword),
+        verificationCode,
+      },
+    }),
+    signUp: signUpFlow.provide({
+      actors: {
+        signUp: actorOf(auth.signUp),
+        signInAfterSignUp: actorOf(auth.signInAfterSignUp),
+        verificationCode,
+      },
+    }),
+    forgotPassword: forgotPasswordFlow.provide({
+      actors: {
+        requestPasswordReset: actorOf(auth.requestPasswordReset),
+        confirmPasswordReset: actorOf(auth.confirmPasswordReset),
+      },
+    }),
+    emailVerification: emailVerificationFlow.provide({
+      actors: {
+        verifyEmail: actorOf(email.verifyEmail),
+        resendVerificationEmail: actorOf(email.resendVerificationEmail),
+      },
+    }),
+    onboarding: registerOnboardingFlow.provide({
+      actors: {
+        checkout,
+        personalScan,
+        redeemCode: actorOf(payment.redeemCode),
+        submitProfile: actorOf(register.submitProfile),
+      },
+    }),
+  }
+}
+
+export type Inspect = ActorOptions<AnyActorLogic>['inspect']

@@ -1,0 +1,136 @@
+import { type Actor, type AnyActorRef, createActor, waitFor } from 'xstate'
+import type { BrowserSettings } from '../../domain/browser-settings.ts'
+import { sessionFlow } from '../../machines/flow/session.ts'
+import { failureBy, PortError } from '../../machines/port-error.ts'
+import { languageOf, type Locale } from '../i18n/locales.ts'
+import type { Arrived, FlowName, Live } from '../routes/-world.ts'
+import { createApi } from '../services/api/client.ts'
+import { createAuth } from '../services/auth/auth.ts'
+import { accessToken } from '../services/auth/tokens.ts'
+import type { Flags } from '../services/flags/flags.ts'
+import { openInspector } from '../services/inspector/inspector.ts'
+import { isPasswordBreached } from '../services/passwords/breached.ts'
+import { createPaymentPorts } from '../services/payments/payment-ports.ts'
+import { createEmailVerificationPorts, createRegisterPorts } from '../services/register/register-ports.ts'
+import { createScanPorts } from '../services/register/scan-ports.ts'
+import { createSessionPorts } from '../services/session/session-ports.ts'
+import type { Tabs } from '../services/tabs/tabs.ts'
+import type { Flag } from './flag.ts'
+import { actorOf, provideFlows } from './flows.ts'
+import { reactToFlows, reactToSession } from './reactions.ts'
+import { createReads } from './reads.ts'
+import type { AppRouter } from './router.tsx'
+
+export interface LiveSurroundings {
+  settings: BrowserSettings
+  locale: Locale
+  flags: Flags
+  tabs: Tabs
+  loading: Flag
+  router: () => AppRouter | undefined
+}
+
+export interface RunningLive extends Live {
+  session: Actor<typeof sessionFlow>
+  arrive: () => Promise<Arrived | null>
+  closeFlow: (name: FlowName) => void
+  rememberLanguage: (locale: Locale) => Promise<void>
+}
+
+/** Provides every port, starts the session chart and opens flows on demand; the heavy half of the composition root. */
+export const startLive = async (surroundings: LiveSurroundings): Promise<RunningLive> => {
+  const { settings, locale, flags, tabs, loading } = surroundings
+  const { identity } = settings
+  const inspect = await openInspector(location.search)
+  const inspected = inspect && { inspect }
+  const now = () => Date.now()
+
+  const api = createApi({
+    origin: location.origin,
+    accessToken: () => accessToken(identity),
+    language: () => locale,
+    onRefused: refusal => session.send(refusal),
+    now,
+  })
+  const sessionPorts = createSessionPorts({ identity, api, tabs })
+  const session = createActor(
+    sessionFlow.provide({
+      actors: {
+        restoreSession: actorOf(sessionPorts.restoreSession),
+        loadUser: actorOf(sessionPorts.loadUser),
+        loadRegister: actorOf(sessionPorts.loadRegister),
+        signOut: actorOf(sessionPorts.signOut),
+        clearSession: actorOf(sessionPorts.clearSession),
+      },
+    }),
+    inspected,
+  )
+  const provided = provideFlows({
+    auth: createAuth({ identity, api, locale: () => locale, now }),
+    register: createRegisterPorts(api),
+    email: createEmailVerificationPorts(api),
+    scan: createScanPorts(api),
+    payment: createPaymentPorts(api, { now, leaveFor: url => location.assign(url) }),
+  })
+
+  const arrive = async (): Promise<Arrived | null> => {
+    const settled = await waitFor(session, snapshot => !snapshot.hasTag('loading') && !snapshot.matches('clearing'))
+    if (settled.matches({ present: 'loadFailed' })) throw portErrorOf(settled.context.failure ?? failureBy('0000'))
+    const { user, register } = settled.context
+    return user && register && settled.matches('present') ? { user, register } : null
+  }
+  const person = async (): Promise<Arrived> => {
+    const arrived = await arrive()
+    if (!arrived) throw new PortError('0015')
+    return arrived
+  }
+
+  const open = new Map<FlowName, AnyActorRef>()
+  /** The flow of a route: made when the route is entered, the same one until it is left. */
+  const once = <Ref extends AnyActorRef>(name: FlowName, make: () => Ref): Ref => {
+    const known = open.get(name) as Ref | undefined
+    if (known) return known
+    const made = make()
+    open.set(name, made)
+    made.start()
+    return made
+  }
+  const closeFlow = (name: FlowName) => {
+    open.get(name)?.stop()
+    open.delete(name)
+  }
+
+  session.subscribe(snapshot => loading.set(snapshot.hasTag('loading')))
+  reactToSession(session, { ...surroundings, closeFlows: () => [...open.keys()].forEach(closeFlow) })
+  const react = reactToFlows(session, surroundings)
+  session.start()
+
+  return {
+    session,
+    arrive,
+    closeFlow,
+    reads: createReads(api, async () => (await person()).register.id),
+    isPasswordBreached: password => isPasswordBreached(api, password),
+    async rememberLanguage(chosen) {
+      if (!session.getSnapshot().matches({ present: 'signedIn' })) return
+      await api.PUT('/v1/register/language', { body: { language: languageOf(chosen) } })
+    },
+    flows: {
+      signIn: () => react.signIn(createActor(provided.signIn, inspected)),
+      signUp: () => once('signUp', () => react.signUp(createActor(provided.signUp, inspected))),
+      forgotPassword: () =>
+        once('forgotPassword', () => react.forgotPassword(createActor(provided.forgotPassword, inspected))),
+      emailVerification: (email, code) =>
+        once('emailVerification', () =>
+          react.emailVerification(createActor(provided.emailVerification, { ...inspected, input: { email, code } })),
+        ),
+      onboarding: input =>
+        once('onboarding', () => react.onboarding(createActor(provided.onboarding, { ...inspected, input }))),
+      personalScan: input =>
+        once('personalScan', () => react.personalScan(createActor(provided.personalScan, { ...inspected, input }))),
+    },
+  }
+}
+
+const portErrorOf = ({ code, offline, fields }: PortError | ReturnType<typeof failureBy>): PortError =>
+  new PortError(code, { offline, fields })

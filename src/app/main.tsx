@@ -1,0 +1,32 @@
+import { i18n, type Messages } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode, Suspense } from 'react'
+import { createRoot } from 'react-dom/client'
+import { LoadingScreen } from '../features/system-screens/loading-screen.tsx'
+import { activate } from '../i18n/catalogues.ts'
+import type { Locale } from '../i18n/locales.ts'
+import { createAppRouter } from './router.tsx'
+import { loadSettings } from './settings.ts'
+import { createWorld } from './world.ts'
+
+/** Puts the app on the page: settings, language, world, router. */
+export const start = async ({ locale, messages }: { locale: Locale; messages: Messages }): Promise<void> => {
+  const settings = await loadSettings()
+  activate(locale, messages)
+  const world = createWorld({ settings, locale })
+  const router = createAppRouter(world)
+  world.connect(router)
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no root')
+  createRoot(root).render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        {/* The one permanent boundary: a lazy part inside a boundary that is mounted with it waits for React's throttle. */}
+        <Suspense fallback={<LoadingScreen />}>
+          <RouterProvider router={router} />
+        </Suspense>
+      </I18nProvider>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,111 @@
+import type { Actor, ActorRefFromLogic } from 'xstate'
+import type { emailVerificationFlow } from '../../machines/flow/email-verification.ts'
+import type { forgotPasswordFlow } from '../../machines/flow/forgot-password.ts'
+import type { personalScanFlow } from '../../machines/flow/personal-scan.ts'
+import type { registerOnboardingFlow } from '../../machines/flow/register-onboarding.ts'
+import type { sessionFlow } from '../../machines/flow/session.ts'
+import type { signInFlow } from '../../machines/flow/sign-in.ts'
+import type { signUpFlow } from '../../machines/flow/sign-up.ts'
+import { storeViewedCompany, takeReason } from '../services/session/remembered.ts'
+import type { LiveSurroundings } from './live.ts'
+import { say } from './say.ts'
+
+type Session = Actor<typeof sessionFlow>
+
+/** What happens in the app when the session tells a fact: the charts navigate nowhere and toast nothing themselves. */
+export const reactToSession = (
+  session: Session,
+  { flags, tabs, router, closeFlows }: LiveSurroundings & { closeFlows: () => void },
+): void => {
+  const refresh = () => void router()?.invalidate()
+
+  tabs.listen(message => {
+    if (message.type === 'session.opened') session.send({ type: 'session.signedInElsewhere' })
+    if (message.type === 'session.ended') session.send({ type: 'session.endedElsewhere', reason: message.reason })
+    if (message.type === 'notification.read') refresh()
+  })
+
+  session.on('session.opened', async ({ user, register }) => {
+    tabs.tell({ type: 'session.opened' })
+    // It was shown, and this person has signed in since.
+    takeReason()
+    refresh()
+    const changed = await flags.identify({
+      anonymous: false,
+      email: user.email,
+      registrationId: register.id,
+      cognitoId: user.cognitoId,
+      ...(user.companyId !== null && { companyId: user.companyId }),
+    })
+    if (changed) refresh()
+  })
+  session.on('session.registerCompleted', refresh)
+  session.on('session.companyViewChanged', ({ companyId }) => {
+    storeViewedCompany(companyId)
+    refresh()
+  })
+  session.on('session.signOutFailed', () => say('signOutFailed'))
+  // Spec 1 §8: the caches are cleared, and every tab goes to `/`.
+  session.on('session.signedOut', async () => {
+    closeFlows()
+    flags.forget()
+    await router()?.navigate({ to: '/', replace: true })
+    router()?.clearCache()
+  })
+  session.subscribe(snapshot => {
+    if (snapshot.matches({ present: 'loadFailed' })) refresh()
+  })
+}
+
+/** What happens in the app when a flow tells a fact. Each takes the flow's actor and gives it back. */
+export const reactToFlows = (session: Session, { router }: LiveSurroundings) => {
+  const signedIn = () => session.send({ type: 'session.signedIn' })
+  const refresh = () => void router()?.invalidate()
+
+  return {
+    signIn(actor: ActorRefFromLogic<typeof signInFlow>) {
+      actor.on('signIn.succeeded', signedIn)
+      actor.on('signIn.resetRequired', () => void router()?.navigate({ to: '/forgotpassword' }))
+      actor.start()
+      return actor
+    },
+    signUp(actor: ActorRefFromLogic<typeof signUpFlow>) {
+      actor.on('signUp.succeeded', signedIn)
+      return actor
+    },
+    forgotPassword(actor: ActorRefFromLogic<typeof forgotPasswordFlow>) {
+      actor.on('forgotPassword.left', () => void router()?.navigate({ to: '/' }))
+      return actor
+    },
+    emailVerification(actor: ActorRefFromLogic<typeof emailVerificationFlow>) {
+      actor.on('emailVerification.succeeded', ({ email }) => {
+        const { user } = session.getSnapshot().context
+        if (user?.email === email) session.send({ type: 'session.emailVerified' })
+      })
+      return actor
+    },
+    onboarding(actor: ActorRefFromLogic<typeof registerOnboardingFlow>) {
+      actor.on('onboarding.screenEntered', ({ screen }) => {
+        void router()?.navigate({ to: `/${screen}`, replace: true })
+      })
+      actor.on('onboarding.creditsChanged', ({ credits }) => {
+        const { register } = session.getSnapshot().context
+        if (!register) return
+        session.send({
+          type: 'session.registerChanged',
+          register: { ...register, stripe: { ...register.stripe, credits } },
+        })
+      })
+      actor.on('onboarding.registerCompleted', ({ register }) =>
+        session.send({ type: 'session.registerChanged', register }),
+      )
+      actor.on('onboarding.finished', () => void router()?.navigate({ to: '/dashboard', replace: true }))
+      return actor
+    },
+    personalScan(actor: ActorRefFromLogic<typeof personalScanFlow>) {
+      actor.on('personalScan.started', refresh)
+      actor.on('personalScan.completed', refresh)
+      return actor
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import type { BrowserSettings } from '../../domain/browser-settings.ts'
+import { loadCatalogue } from '../i18n/catalogues.ts'
+import type { Locale } from '../i18n/locales.ts'
+import { switchLanguage } from '../i18n/switch-language.ts'
+import type { World } from '../routes/-world.ts'
+import { hasStoredSession } from '../services/auth/stored-session.ts'
+import { createFlags } from '../services/flags/flags.ts'
+import { storePendingTarget, takePendingTarget, takeReason } from '../services/session/remembered.ts'
+import { createTabs } from '../services/tabs/tabs.ts'
+import { createFlag } from './flag.ts'
+import { lazyActor } from './lazy-actor.ts'
+import type { RunningLive } from './live.ts'
+import type { AppRouter } from './router.tsx'
+
+export interface ConnectedWorld extends World {
+  /** Called once, when the router is there: reactions navigate with it. */
+  connect: (router: AppRouter) => void
+}
+
+/** How sign-in stands before its chart has loaded (machines/flow/sign-in.ts; a test compares the two). */
+export const signInBeginning = {
+  value: 'entering',
+  context: { email: '', step: null, failure: null },
+  tags: ['editable'],
+}
+
+/**
+ * The composition root. What the first screen needs is made here; everything that talks to the API, to the identity service or
+ * runs a statechart is in `live.ts`, which is downloaded when somebody is signed in or begins to type.
+ */
+export const createWorld = ({ settings, locale }: { settings: BrowserSettings; locale: Locale }): ConnectedWorld => {
+  const flags = createFlags(settings.flags)
+  const tabs = createTabs()
+  const { userPoolClientId } = settings.identity
+  const storedReason = hasStoredSession(userPoolClientId) ? null : takeReason()
+
+  const loading = createFlag()
+
+  let router: AppRouter | undefined
+  let waking: Promise<RunningLive> | undefined
+  let live: RunningLive | undefined
+
+  const wake = (): Promise<RunningLive> => {
+    waking ??= import('./live.ts')
+      .then(({ startLive }) => startLive({ settings, locale, flags, tabs, loading, router: () => router }))
+      .then(started => {
+        live = started
+        return started
+      })
+    // A failed download may be tried again.
+    waking.catch(() => {
+      waking = undefined
+    })
+    return waking
+  }
+
+  // Signed in by another tab: the session of this one is restored from what both share.
+  tabs.listen(message => {
+    if (message.type === 'session.opened' && !live) void wake()
+  })
+
+  return {
+    settings,
+    locale,
+    flags: flags.current,
+    live: wake,
+    closeFlow: name => live?.closeFlow(name),
+    loading,
+    connect(given) {
+      router = given
+    },
+    async arrive() {
+      if (!live && !hasStoredSession(userPoolClientId)) return null
+      return (await wake()).arrive()
+    },
+    signOutReason: () => (live ? live.session.getSnapshot().context.reason : storedReason),
+    rememberTarget: storePendingTarget,
+    takeTarget: takePendingTarget,
+    openSignIn: () => lazyActor(signInBeginning, async () => (await wake()).flows.signIn()),
+    prepareSignIn() {
+      // What can't be fetched now is fetched, and told, when it is needed.
+      Promise.all([wake(), loadCatalogue(locale, 'app')]).catch(() => undefined)
+    },
+    async chooseLanguage(chosen) {
+      await live?.rememberLanguage(chosen)
+      switchLanguage(chosen)
+    },
+    loadWords: name => loadCatalogue(locale, name),
+    styleNonce: document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined,
+  }
+}

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
+import { getRouteApi } from '@tanstack/react-router'
+import { NotFoundScreen } from '../features/system-screens/not-found-screen.tsx'
+import { PublicPageFrame } from './-public-frame.tsx'
+
+const root = getRouteApi('__root__')
+
+/** Any other path (spec 1 §2). */
+export function NotFoundPage() {
+  const { t } = useLingui()
+  const { world } = root.useRouteContext()
+  return (
+    <PublicPageFrame world={world} title={t`Page not found`}>
+      <NotFoundScreen />
+    </PublicPageFrame>
+  )
+}

@@ -1,0 +1,95 @@
+import type { ActorRefFromLogic } from 'xstate'
+import type { BrowserSettings } from '../../domain/browser-settings.ts'
+import type { FlagValues } from '../../domain/flags.ts'
+import type { SignOutReason } from '../../domain/session-rules.ts'
+import type { emailVerificationFlow } from '../../machines/flow/email-verification.ts'
+import type { forgotPasswordFlow } from '../../machines/flow/forgot-password.ts'
+import type { PersonalScanInput, personalScanFlow } from '../../machines/flow/personal-scan.ts'
+import type { SessionRegister, SessionUser } from '../../machines/flow/ports/session.ts'
+import type { OnboardingInput, registerOnboardingFlow } from '../../machines/flow/register-onboarding.ts'
+import type { sessionFlow } from '../../machines/flow/session.ts'
+import type { signInFlow } from '../../machines/flow/sign-in.ts'
+import type { signUpFlow } from '../../machines/flow/sign-up.ts'
+import type { components } from '../../openapi/generated/api.d.ts'
+import type { Locale } from '../i18n/locales.ts'
+
+type Schemas = components['schemas']
+
+/** Who is signed in. */
+export interface Arrived {
+  user: SessionUser
+  register: SessionRegister
+}
+
+/** The flows that routes open when they are entered and close when they are left. */
+export interface Flows {
+  signIn: () => ActorRefFromLogic<typeof signInFlow>
+  signUp: () => ActorRefFromLogic<typeof signUpFlow>
+  forgotPassword: () => ActorRefFromLogic<typeof forgotPasswordFlow>
+  /** Opened by its link, or by the page that asks to look into the mailbox (no code). */
+  emailVerification: (
+    email: string,
+    code: string | null,
+  ) => ActorRefFromLogic<typeof emailVerificationFlow>
+  onboarding: (input: OnboardingInput) => ActorRefFromLogic<typeof registerOnboardingFlow>
+  /** The scan that runs or has failed; null to start one. */
+  personalScan: (input: PersonalScanInput) => ActorRefFromLogic<typeof personalScanFlow>
+}
+export type FlowName = 'signUp' | 'forgotPassword' | 'emailVerification' | 'onboarding' | 'personalScan'
+
+export interface FindingsQuery {
+  type: Schemas['LeakType']
+  filter?: Schemas['LeakFilter'] | undefined
+  page?: number | undefined
+}
+
+/** What loaders read. Every promise rejects with a `PortError`. */
+export interface Reads {
+  dashboard: () => Promise<Schemas['PersonalDashboard']>
+  leakOverview: () => Promise<Schemas['LeakOverview']>
+  findings: (query: FindingsQuery) => Promise<Schemas['LeakPage']>
+  finding: (id: string) => Promise<Schemas['Finding']>
+}
+
+/** What is downloaded when somebody is signed in, or begins to be: the session chart, the flows, the API. */
+export interface Live {
+  session: ActorRefFromLogic<typeof sessionFlow>
+  flows: Flows
+  reads: Reads
+  isPasswordBreached: (password: string) => Promise<boolean>
+}
+
+/** What the routes know of everything else; made by the composition root and passed as the router's context. */
+export interface World {
+  settings: BrowserSettings
+  flags: () => FlagValues
+  locale: Locale
+  /** Waits while user and register load; null when nobody is signed in. Rejects with a `PortError` when they can't be loaded. */
+  arrive: () => Promise<Arrived | null>
+  live: () => Promise<Live>
+  /** Ends a flow when its route is left. */
+  closeFlow: (name: FlowName) => void
+  /** Whether user and register are loading right now, for the loading screen (spec 1 §2). */
+  loading: { get: () => boolean; subscribe: (changed: () => void) => () => void }
+  /** Why the last session in this browser was ended for the person. */
+  signOutReason: () => SignOutReason | null
+  /** Keeps the address that was asked for before sign-in. */
+  rememberTarget: (target: string) => void
+  takeTarget: () => string | null
+  /**
+   * Sign-in is the front door: it shows before XState has loaded. The actor wakes when it is first spoken to; before that it
+   * stands as its chart begins.
+   */
+  openSignIn: () => ActorRefFromLogic<typeof signInFlow>
+  /** Fetches what comes after the first keystroke of sign-in. */
+  prepareSignIn: () => void
+  chooseLanguage: (locale: Locale) => Promise<void>
+  /** Words of the pages beyond the front door. */
+  loadWords: (catalogue: 'app' | 'legal') => Promise<void>
+  /** The nonce of the content security policy, for Emotion. */
+  styleNonce: string | undefined
+}
+
+export interface RouterContext {
+  world: World
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { ThreeSteps } from '../../features/sign-in/three-steps.tsx'
+import { SignUpScreen } from '../../features/sign-up/sign-up-screen.tsx'
+import { VerificationCodeScreen } from '../../features/verification-code/verification-code-screen.tsx'
+import { guard } from '../-guard.ts'
+import { PublicSplitFrame } from '../-public-frame.tsx'
+
+export const Route = createFileRoute('/_public/signup')({
+  beforeLoad: guard('signUp'),
+  loader: async ({ context }) => {
+    const live = await context.world.live()
+    return { live, actor: live.flows.signUp() }
+  },
+  onLeave: ({ context }) => context.world.closeFlow('signUp'),
+  component: SignUpPage,
+})
+
+function SignUpPage() {
+  const { t } = useLingui()
+  const { world } = Route.useRouteContext()
+  const { live, actor } = Route.useLoaderData()
+  return (
+    <PublicSplitFrame world={world} title={t`Create an account`} aside={<ThreeSteps />}>
+      <SignUpScreen
+        actor={actor}
+        isBreached={live.isPasswordBreached}
+        renderVerification={code => <VerificationCodeScreen actor={code} />}
+      />
+    </PublicSplitFrame>
+  )
+}

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { EmailVerificationScreen } from '../../features/email-verification/email-verification-screen.tsx'
+import { guardPerson } from '../-guard.ts'
+import { PublicPageFrame } from '../-public-frame.tsx'
+
+export const Route = createFileRoute('/_public/verify-email')({
+  beforeLoad: guardPerson('emailVerification'),
+  loader: async ({ context }) => {
+    const live = await context.world.live()
+    return { actor: live.flows.emailVerification(context.arrived.user.email, null) }
+  },
+  onLeave: ({ context }) => context.world.closeFlow('emailVerification'),
+  component: VerifyEmailPage,
+})
+
+function VerifyEmailPage() {
+  const { t } = useLingui()
+  const { world } = Route.useRouteContext()
+  const { actor } = Route.useLoaderData()
+  const navigate = Route.useNavigate()
+  return (
+    <PublicPageFrame world={world} title={t`Verify your e-mail`}>
+      <EmailVerificationScreen actor={actor} onContinue={() => navigate({ to: '/redirect' })} />
+    </PublicPageFrame>
+  )
+}

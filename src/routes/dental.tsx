@@ -1,0 +1,8 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+
+/** External redirect (spec 1 §2). */
+export const Route = createFileRoute('/dental')({
+  beforeLoad: ({ context }) => {
+    throw redirect({ href: new URL('/dental', context.world.settings.companySite).href })
+  },
+})

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { guard } from './-guard.ts'
+import { SignInPage } from './-sign-in-page.tsx'
+
+export const Route = createFileRoute('/')({
+  // The front door: its screen comes with the app itself, in no download of its own.
+  codeSplitGroupings: [],
+  beforeLoad: guard('signedOut'),
+  component: SignInPage,
+})

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { guard } from './-guard.ts'
+import { SignInPage } from './-sign-in-page.tsx'
+
+export const Route = createFileRoute('/signin')({
+  codeSplitGroupings: [],
+  beforeLoad: guard('signedOut'),
+  component: SignInPage,
+})
