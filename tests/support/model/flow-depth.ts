@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
-import { type AnyModel, type ModelPath, type ModelStep, shortestPathsOf } from './paths.ts'
+import { type AnyModel, type ModelPath, type ModelStep, pathsOf, shortestPathsOf } from './paths.ts'
 
 /** What a person does, and what the world then answers, until the flow rests again. */
 export interface FlowStep {
@@ -35,7 +35,10 @@ export interface FlowDriver<Browser> {
 
 /** The fewest shortest paths that reach every state of a flow; states that only pass are reached on the way. */
 export function flowVisits(model: AnyModel): FlowVisit[] {
-  const candidates = shortestPathsOf(model).filter(path => isResting(endOf(path)))
+  // A state that only passes may lead back to one that is known: such ways are among the paths over every edge.
+  const candidates = [...shortestPathsOf(model), ...pathsOf(model)]
+    .filter(path => isResting(endOf(path)))
+    .sort((a, b) => a.steps.length - b.steps.length)
   const wanted = new Map<string, ModelPath>()
   for (const path of candidates) {
     for (const state of reachedBy(path)) if (!wanted.has(state)) wanted.set(state, path)

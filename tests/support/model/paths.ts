@@ -103,7 +103,7 @@ function signaturesOf(steps: readonly ModelStep[]): string[] {
 function asPath(name: string, input: unknown, start: AnyMachineSnapshot, steps: ModelStep[]): ModelPath {
   const from = name ? `${name}: ` : ''
   const where = wordsOf(steps.at(-1)?.state ?? start)
-  const way = steps.map(step => shortEvent(step.event.type)).join(', ')
+  const way = steps.map(step => shortEvent(step.event)).join(', ')
   return { name: `${from}${way ? `${way} -> ` : 'at the start '}${where}`, input, start, steps }
 }
 
@@ -111,9 +111,19 @@ function wordsOf(state: AnyMachineSnapshot): string {
   return typeof state.value === 'string' ? state.value : JSON.stringify(state.value).replaceAll('"', '')
 }
 
-function shortEvent(type: string): string {
-  return type
-    .replace(/^xstate\.done\.actor\.(.*)$/, '$1 answers')
-    .replace(/^xstate\.error\.actor\.(.*)$/, '$1 refuses')
-    .replace(/^xstate\.after\.(\w+)\..*$/, '$1 passes')
+function shortEvent(event: AnyEventObject): string {
+  const [, actor = ''] = /^xstate\.(?:done|error)\.actor\.(.*)$/.exec(event.type) ?? []
+  if (!actor) return event.type.replace(/^xstate\.after\.(\w+)\..*$/, '$1 passes')
+  const said = wordIn(event['output']) ?? wordIn(event['error'])
+  const verb = event.type.startsWith('xstate.done') ? 'answers' : 'refuses'
+  return said ? `${actor} ${verb} ${said}` : `${actor} ${verb}`
+}
+
+/** The word by which an answer is told from other answers: its kind, outcome, status or code. */
+function wordIn(answer: unknown): string | null {
+  if (typeof answer !== 'object' || answer === null) return null
+  const word = Object.entries(answer).find(([key]) =>
+    ['kind', 'outcome', 'status', 'code', 'role'].includes(key),
+  )
+  return typeof word?.[1] === 'string' ? word[1] : null
 }

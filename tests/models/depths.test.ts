@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import { type LifecycleState, next } from '../../machines/lifecycle/transitions.ts'
+import {
+  type FlowDriver,
+  flowVisits,
+  type LifecycleDriver,
+  lifecyclePaths,
+  walkFlow,
+  walkLifecycle,
+} from '../support/model.ts'
+import { findMachines } from './find-machines.ts'
+import { signInModel } from './flow/sign-in.model.ts'
+import { paymentModel } from './lifecycle/payment.model.ts'
+
+type PaymentState = LifecycleState<typeof paymentModel.machine>
+type PaymentDriver = LifecycleDriver<typeof paymentModel.machine, { status: PaymentState }>
+type PaymentEvent = Parameters<PaymentDriver['events'][keyof PaymentDriver['events']]>[1]
+
+/** An API in a few lines, which asks the chart, and may forget to in one place. */
+function paymentApi(careless: PaymentEvent['type'] | null): PaymentDriver {
+  const cause = async (payment: { status: PaymentState }, event: PaymentEvent) => {
+    const state = next(paymentModel.machine, payment.status, event)
+    if (state) payment.status = state
+    return state || event.type === careless ? 'accepted' : 'refused'
+  }
+  return {
+    begin: async () => ({ status: 'awaitingCheckout' }),
+    read: async payment => payment.status,
+    events: {
+      'payment.submitted': cause,
+      'payment.succeeded': cause,
+      'payment.failed': cause,
+      'payment.expired': cause,
+      'payment.retried': cause,
+    },
+  }
+}
+
+describe('the paths of a lifecycle for the API', () => {
+  const paths = lifecyclePaths(paymentModel)
+
+  it('take every transition, and try every refused event in every state', () => {
+    const refusals = paths.flatMap(path =>
+      path.refuses.map(event => `${path.steps.at(-1)?.state} ${event.type}`),
+    )
+    expect(refusals).toHaveLength(4 * 5 - 5)
+    expect(new Set(refusals).size).toBe(refusals.length)
+  })
+
+  it('pass against an API that follows the chart', async () => {
+    for (const path of paths) await walkLifecycle(path, paymentApi(null))
+  })
+
+  it('catch an API that accepts what the chart refuses', async () => {
+    const walks = await Promise.allSettled(
+      paths.map(path => walkLifecycle(path, paymentApi('payment.retried'))),
+    )
+    expect(walks.some(walk => walk.status === 'rejected')).toBe(true)
+  })
+})
+
+const leavesOf = (node: AnyStateNode): string[] => {
+  const children = Object.values(node.states)
+  return children.length > 0 ? children.flatMap(leavesOf) : [node.path.join('.')]
+}
+
+/** States that are left at once by an eventless transition: nobody can see them. */
+const statesThatNeverLast = (machine: AnyStateMachine): Set<string> => {
+  const leaves = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(leaves)]
+  return new Set(leaves(machine.root).flatMap(node => (node.always?.length ? [node.path.join('.')] : [])))
+}
+
+describe('the visits of a flow for the browser', () => {
+  it('reach every state of every flow', async () => {
+    for (const { name, model } of await findMachines()) {
+      if (!model || !name.startsWith('flow/')) continue
+      const reached = flowVisits(model).flatMap(visit => [
+        ...visit.start,
+        ...visit.steps.flatMap(step => [...step.passes, ...step.rests]),
+      ])
+      const passing = statesThatNeverLast(model.machine)
+      const missed = leavesOf(model.machine.root).filter(
+        state => !reached.includes(state) && !passing.has(state),
+      )
+      expect(missed, name).toEqual([])
+    }
+  })
+
+  it('say what the world must answer to each thing the person does', () => {
+    const steps = flowVisits(signInModel).flatMap(visit => visit.steps)
+    expect(steps.every(step => step.event !== null)).toBe(true)
+    expect(steps.find(step => step.rests.includes('disabled'))?.answers).toHaveLength(1)
+  })
+
+  it('fail when the driver does not say how a state looks', async () => {
+    const driver: FlowDriver<null> = { begin: async () => {}, events: {}, states: {} }
+    const [visit] = flowVisits(signInModel)
+    expect(visit).toBeDefined()
+    if (visit)
+      await expect(walkFlow(visit, driver, null)).rejects.toThrow('does not say how the state entering looks')
+  })
+})
