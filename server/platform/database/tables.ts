@@ -5,7 +5,9 @@ import type { CompanyTables } from './company-tables.ts'
 import type { FindingsTables } from './findings-tables.ts'
 import type { IdentityTables } from './identity-tables.ts'
 import type { InboxTables } from './inbox-tables.ts'
+import type { NotificationTables } from './notification-tables.ts'
 import type { PaymentTables } from './payment-tables.ts'
+import type { ResponsePlanTables } from './response-plan-tables.ts'
 
 type Schemas = components['schemas']
 
@@ -189,7 +191,15 @@ export interface InstallationTable {
   value: string
 }
 
-export interface Tables extends IdentityTables, InboxTables, PaymentTables, CorpusTables, CompanyTables, FindingsTables {
+export interface Tables
+  extends IdentityTables,
+    InboxTables,
+    PaymentTables,
+    CorpusTables,
+    CompanyTables,
+    FindingsTables,
+    NotificationTables,
+    ResponsePlanTables {
   register: RegisterTable
   email_address: EmailAddressTable
   scan: ScanTable

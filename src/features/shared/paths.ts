@@ -1,22 +1,7 @@
+import { threatPaths } from '../../../domain/addresses.ts'
 import type { FindingType, Indicator, ScoreItem, ThreatCategory } from './contract.ts'
 
 /** The addresses that screens link to. The routes are the authority; this is their one list of names for screens. */
-
-const threatPaths: Record<ThreatCategory, string> = {
-  // Spec 1 §2 names the first five.
-  NAME: '/name-leaks',
-  ADDRESS: '/address-leaks',
-  PHONE: '/phone-leaks',
-  EMAIL: '/email-leaks',
-  IMAGE: '/image-leaks',
-  DOMAIN: '/domain-leaks',
-  MFA: '/answers/two-step-sign-in',
-  CYBERSECURITY_PLAN: '/answers/response-plan',
-  TOP_APPS: '/answers/apps',
-  SOCIAL_MEDIA: '/answers/social-accounts',
-  PASSWORD_MANAGER: '/answers/password-manager',
-  CYBERSECURITY_INSURANCE: '/answers/insurance',
-}
 
 /** One threat category for each indicator (spec 2 §3). */
 export const categoryOf: Record<Indicator, ThreatCategory> = {

@@ -6,6 +6,8 @@ import { payments } from './0004-payments.ts'
 import { corpus } from './0005-corpus.ts'
 import { company } from './0006-company.ts'
 import { findings } from './0007-findings.ts'
+import { notifications } from './0007-notifications.ts'
+import { responsePlan } from './0008-response-plan.ts'
 
 /** Every migration by its name; names sort in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +18,6 @@ export const migrations: Record<string, Migration> = {
   '0005-corpus': corpus,
   '0006-company': company,
   '0007-findings': findings,
+  '0007-notifications': notifications,
+  '0008-response-plan': responsePlan,
 }

@@ -1,0 +1,59 @@
+import type { components } from '../openapi/generated/api.d.ts'
+
+type Schemas = components['schemas']
+
+/** The page about each of the twelve threats; spec 1 §2 names the first five. A finding stands under its threat's page, by its id. */
+export const threatPaths: Readonly<Record<Schemas['ThreatCategory'], string>> = {
+  NAME: '/name-leaks',
+  ADDRESS: '/address-leaks',
+  PHONE: '/phone-leaks',
+  EMAIL: '/email-leaks',
+  IMAGE: '/image-leaks',
+  DOMAIN: '/domain-leaks',
+  MFA: '/answers/two-step-sign-in',
+  CYBERSECURITY_PLAN: '/answers/response-plan',
+  TOP_APPS: '/answers/apps',
+  SOCIAL_MEDIA: '/answers/social-accounts',
+  PASSWORD_MANAGER: '/answers/password-manager',
+  CYBERSECURITY_INSURANCE: '/answers/insurance',
+}
+
+const companyDashboard = '/dashboard?dashboard=company'
+
+/** Where each kind leads when it names no finding. */
+const pathOfKind: Readonly<Record<Schemas['NotificationType'], string>> = {
+  compromisedDomain: threatPaths.DOMAIN,
+  passwordLeak: threatPaths.EMAIL,
+  exposedAddress: threatPaths.ADDRESS,
+  mfa: threatPaths.MFA,
+  newScore: '/dashboard',
+  safe: '/dashboard',
+  newImageFound: threatPaths.IMAGE,
+  nameExposed: threatPaths.NAME,
+  phoneExposed: threatPaths.PHONE,
+  otherThreats: '/dashboard?tab=findings',
+  responsePlan: '/response-plan/dashboard',
+  unresolvedIssues: '/dashboard?tab=findings',
+  companyScore: companyDashboard,
+  companyAnalysisUpdates: companyDashboard,
+  reportedImageStatus: threatPaths.IMAGE,
+}
+
+/** Where each topic leads, when elsewhere than its kind. */
+const pathOfTopic: Readonly<Partial<Record<Schemas['NotificationTopic'], string>>> = {
+  bulkScanCompleted: '/bulk-scans',
+  bulkScanFailed: '/bulk-scans',
+  bulkScanLacksSeats: '/bulk-scans',
+  adminAccessRevoked: '/dashboard',
+  deepScanInvited: '/dashboard?dashboard=personal',
+  scanFailed: '/dashboard',
+}
+
+/** Where a notification leads: the very finding if it names one (spec 2 §3). A path of this app. */
+export const notificationPath = (
+  kind: Schemas['NotificationType'],
+  { topic, category, findingId }: Pick<Schemas['NotificationData'], 'topic' | 'category' | 'findingId'>,
+): string => {
+  if (category !== null) return findingId === null ? threatPaths[category] : `${threatPaths[category]}/${findingId}`
+  return (topic === null ? undefined : pathOfTopic[topic]) ?? pathOfKind[kind]
+}

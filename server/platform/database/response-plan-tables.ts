@@ -1,0 +1,86 @@
+import type { Generated } from 'kysely'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { Instant, Json } from './tables.ts'
+
+type Schemas = components['schemas']
+
+/** How each action stands, and since when. */
+export type StoredActions = Readonly<
+  Partial<Record<Schemas['PlanAction'], { readonly state: Schemas['PlanActionState']; readonly changedAt: string | null }>>
+>
+
+/** A person's response plan (spec 1 §3). */
+export interface ResponsePlanTable {
+  id: Generated<string>
+  register_id: string
+  /** Finds the plan by its access code: a keyed hash. */
+  code_hash: Buffer
+  /** The access code, sealed: the owner may read it again. */
+  code_sealed: Buffer
+  /** yyyy-mm-dd */
+  birthday: string
+  saved_code: Generated<boolean>
+  /** Counts up with every change of contacts, banks or date of birth. */
+  version: Generated<number>
+  family_contacts: Json<Schemas['PlanContact'][]>
+  professional_contacts: Json<Schemas['PlanContact'][]>
+  bank: Json<Schemas['PlanBank'][]>
+  /** The responsePlanRun lifecycle, with the state of its actions. */
+  run_state: Generated<Schemas['PlanRunState']>
+  actions: Json<StoredActions>
+  run_started_at: Instant | null
+  run_ended_at: Instant | null
+  /** When the owner was last reminded to look it over. */
+  reminded_at: Instant | null
+  created_at: Instant
+  updated_at: Instant
+}
+
+/** What happened to a plan, in order. */
+export interface ResponsePlanEventTable {
+  id: Generated<number>
+  plan_id: string
+  at: Instant
+  event: Schemas['PlanHistoryEvent']
+  actor: Schemas['PlanActor']
+  action: Schemas['PlanAction'] | null
+}
+
+/** A visitor's access to a plan; it ends by itself. */
+export interface ResponsePlanVisitTable {
+  id: Generated<string>
+  plan_id: string
+  token_hash: Buffer
+  opened_at: Instant
+  ends_at: Instant
+}
+
+/** A message to contacts of a plan; the caller's request id makes it happen once. */
+export interface ResponsePlanMessageTable {
+  id: Generated<string>
+  plan_id: string
+  request_id: string
+  message: string
+  sent_by: Schemas['PlanActor']
+  requested_at: Instant
+}
+
+/** A message on its way to one contact. */
+export interface ResponsePlanDeliveryTable {
+  id: Generated<string>
+  message_id: string
+  contact_id: string
+  name: string
+  email: string
+  status: Generated<Schemas['DeliveryStatus']>
+  ended_at: Instant | null
+}
+
+/** Tables of the response plan capability. */
+export interface ResponsePlanTables {
+  response_plan: ResponsePlanTable
+  response_plan_event: ResponsePlanEventTable
+  response_plan_visit: ResponsePlanVisitTable
+  response_plan_message: ResponsePlanMessageTable
+  response_plan_delivery: ResponsePlanDeliveryTable
+}
