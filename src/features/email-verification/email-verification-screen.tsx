@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { ActorRefFromLogic, SnapshotFrom } from 'xstate'
@@ -8,6 +7,7 @@ import { Button, buttonClass } from '../../ui/plain/button.tsx'
 import { alert, check, cross, lock, mail } from '../../ui/plain/icon.tsx'
 import { Message, type MessageProps } from '../../ui/plain/message.tsx'
 import { Notice } from '../../ui/plain/notice.tsx'
+import { supportHref } from '../shared/support.ts'
 
 export interface EmailVerificationScreenProps {
   actor: ActorRefFromLogic<typeof emailVerificationFlow>
@@ -57,7 +57,7 @@ export function EmailVerificationScreen({ actor, onContinue }: EmailVerification
       }}
     >{t`Resend verification e-mail`}</Button>
   )
-  const support = <Link className={buttonClass('outline')} to="/concierge">{t`Contact support`}</Link>
+  const support = <a className={buttonClass('outline')} href={supportHref}>{t`Contact support`}</a>
 
   const pages: Record<View, Page> = {
     verifying: { icon: mail, title: t`Verifying your e-mail`, text: t`This takes a moment.` },

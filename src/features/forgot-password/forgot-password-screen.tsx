@@ -7,6 +7,7 @@ import { Button, buttonClass } from '../../ui/plain/button.tsx'
 import { Dialog } from '../../ui/plain/dialog.tsx'
 import { Heading, Stack } from '../../ui/plain/frame.tsx'
 import type { BreachedPasswordPort } from '../shared/new-password-fields.tsx'
+import { supportHref } from '../shared/support.ts'
 import { EmailStep } from './email-step.tsx'
 import { PasswordStep } from './password-step.tsx'
 import { ResetCodeStep } from './reset-code-step.tsx'
@@ -84,7 +85,7 @@ export function ForgotPasswordScreen({ actor, isBreached }: ForgotPasswordScreen
               <Button
                 onClick={() => actor.send({ type: 'forgotPassword.homeChosen' })}
               >{t`Home Page`}</Button>
-              <Link className={buttonClass('outline')} to="/concierge">{t`Contact support`}</Link>
+              <a className={buttonClass('outline')} href={supportHref}>{t`Contact support`}</a>
             </>
           }
         >

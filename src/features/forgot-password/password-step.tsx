@@ -4,9 +4,10 @@ import type { Failure } from '../../../machines/port-error.ts'
 import { ruleWords } from '../../i18n/rules.ts'
 import { Button } from '../../ui/plain/button.tsx'
 import { ErrorSummary } from '../../ui/plain/error-summary.tsx'
-import { Heading, Stack, Ways } from '../../ui/plain/frame.tsx'
+import { Heading, Stack } from '../../ui/plain/frame.tsx'
 import { Notice } from '../../ui/plain/notice.tsx'
 import { useForm } from '../../ui/plain/use-form.ts'
+import { Ways } from '../../ui/plain/ways.tsx'
 import {
   type BreachedPasswordPort,
   NewPasswordFields,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { languageNames, type Locale, locales } from '../../i18n/locales.ts'
+import { type Locale, languageNames, locales } from '../../i18n/locales.ts'
 import { check, chevronDown, Icon } from '../../ui/plain/icon.tsx'
 import css from './language-switch.module.css'
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { supportHref } from '../shared/support.ts'
 import css from './legal.module.css'
 import type { LegalText } from './legal-text.ts'
 
@@ -47,7 +48,7 @@ export function LegalPage({ text }: { text: LegalText }) {
         <p className={css['links']}>
           <Link to="/legal/tos">{t`Terms of Service`}</Link>
           <Link to="/legal/privacy">{t`Privacy Policy`}</Link>
-          <Link to="/concierge">{t`Concierge`}</Link>
+          <a href={supportHref}>{t`Contact support`}</a>
           <Link to="/">{t`Back to home`}</Link>
         </p>
       </div>

@@ -95,7 +95,7 @@ export const privacyText: LegalText = {
       id: 'changes',
       title: msg`Changes and contact`,
       paragraphs: [
-        msg`When this text changes, the date at the top changes with it, and we tell you by e-mail if it matters to you. Use the Concierge page for questions; we answer within 24 business hours.`,
+        msg`When this text changes, the date at the top changes with it, and we tell you by e-mail if it matters to you. Write to our support if you have questions; we answer within 24 business hours.`,
       ],
     },
   ],

@@ -101,7 +101,7 @@ export const termsText: LegalText = {
       id: 'contact',
       title: msg`How to reach us`,
       paragraphs: [
-        msg`Use the Concierge page for questions about these terms. We answer within 24 business hours.`,
+        msg`Write to our support if you have questions about these terms. We answer within 24 business hours.`,
       ],
     },
   ],

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { buttonClass } from '../../ui/plain/button.tsx'
 import { wrench } from '../../ui/plain/icon.tsx'
 import { Message } from '../../ui/plain/message.tsx'
+import { supportHref } from '../shared/support.ts'
 
 /** The whole product while the maintenance flag is on (spec 1 §2); the notice's hours are those of spec 2 §9. */
 export function MaintenanceScreen() {
@@ -10,7 +11,7 @@ export function MaintenanceScreen() {
     <Message
       icon={wrench}
       title={t`We will be right back`}
-      actions={<a className={buttonClass('outline')} href="/contact">{t`Contact support`}</a>}
+      actions={<a className={buttonClass('outline')} href={supportHref}>{t`Contact support`}</a>}
     >
       <p>{t`Scheduled maintenance: Monday, 5-6 PM EST.`}</p>
       <p>{t`Wardlight is being looked after. Your data stays safe meanwhile, and scans go on where they stopped.`}</p>

@@ -3,17 +3,17 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import {
+  type ConfirmationRule,
   confirmationRule,
+  type PasswordRule,
   passwordClasses,
   passwordRule,
-  type ConfirmationRule,
-  type PasswordRule,
 } from '../../../domain/validation.ts'
 import type { FieldTexts } from '../../ui/plain/error-summary.tsx'
-import css from '../../ui/plain/field.module.css'
 import { check, circle, Icon } from '../../ui/plain/icon.tsx'
 import { PasswordField } from '../../ui/plain/password-field.tsx'
 import type { BrokenRules, FormValues } from '../../ui/plain/use-form.ts'
+import css from './new-password-fields.module.css'
 
 /** Whether a password is known from a breach; asked by its hash's first characters, never by itself. */
 export type BreachedPasswordPort = (password: string) => Promise<boolean>

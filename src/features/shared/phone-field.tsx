@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Field, fieldId } from '../../ui/plain/field.tsx'
-import css from '../../ui/plain/field.module.css'
 import { chevronDown, Icon } from '../../ui/plain/icon.tsx'
 import { likelyCountry, phoneFields } from './phone.ts'
+import css from './phone-field.module.css'
 import type { CallingCountry } from './phone-library.ts'
 
 /** A phone number: the country beside it, the national number or the whole international one in the field. */

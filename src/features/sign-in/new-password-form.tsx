@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
 import type { Failure } from '../../../machines/port-error.ts'
 import { ruleWords } from '../../i18n/rules.ts'
 import { Button } from '../../ui/plain/button.tsx'
@@ -13,7 +14,6 @@ import {
 } from '../shared/new-password-fields.tsx'
 import { refusedTexts } from '../shared/refused-texts.ts'
 import { failureWords } from './sign-in-words.ts'
-import { useMemo } from 'react'
 
 export interface NewPasswordFormProps {
   isBusy: boolean

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { lazy, type ReactNode, useEffect, useState } from 'react'
 import type { ActorRefFromLogic, SnapshotFrom } from 'xstate'
@@ -10,6 +9,7 @@ import { Button } from '../../ui/plain/button.tsx'
 import { Heading, SmallLine, Stack } from '../../ui/plain/frame.tsx'
 import { Notice } from '../../ui/plain/notice.tsx'
 import type { BreachedPasswordPort } from '../shared/new-password-fields.tsx'
+import { supportHref } from '../shared/support.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { failureWords, reasonWords } from './sign-in-words.ts'
 
@@ -77,7 +77,7 @@ export function SignInScreen({ actor, reason, isBreached, renderVerification, on
         </Heading>
         <Button onClick={startOver}>{t`Try again`}</Button>
         <SmallLine>
-          <Link to="/concierge">{t`Contact support`}</Link>
+          <a href={supportHref}>{t`Contact support`}</a>
         </SmallLine>
       </Stack>
     )

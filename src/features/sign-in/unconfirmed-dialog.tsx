@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { Button } from '../../ui/plain/button.tsx'
 import { Dialog } from '../../ui/plain/dialog.tsx'
+import { supportHref } from '../shared/support.ts'
 
 export interface UnconfirmedDialogProps {
   /** Sends a code that confirms the account. */
@@ -25,7 +25,7 @@ export default function UnconfirmedDialog({ confirm, dismiss }: UnconfirmedDialo
     >
       <p>{t`Confirm it with a code that we send to your e-mail address, then log in again.`}</p>
       <p>
-        {t`Does the code not arrive?`} <Link to="/concierge">{t`Contact support`}</Link>
+        {t`Does the code not arrive?`} <a href={supportHref}>{t`Contact support`}</a>
       </p>
     </Dialog>
   )

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { buttonClass } from '../../ui/plain/button.tsx'
 import { alert } from '../../ui/plain/icon.tsx'
 import { Message } from '../../ui/plain/message.tsx'
+import { supportHref } from '../shared/support.ts'
 
 export interface ErrorScreenProps {
   /** What went wrong, in words for people. */
@@ -19,7 +20,7 @@ export function ErrorScreen({ message }: ErrorScreenProps) {
       actions={
         <>
           <a className={buttonClass()} href="/">{t`Back to home`}</a>
-          <a className={buttonClass('outline')} href="/concierge">{t`Contact support`}</a>
+          <a className={buttonClass('outline')} href={supportHref}>{t`Contact support`}</a>
         </>
       }
     >

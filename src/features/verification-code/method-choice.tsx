@@ -3,10 +3,11 @@ import type { Channel } from '../../../machines/flow/ports/auth.ts'
 import type { Failure } from '../../../machines/port-error.ts'
 import { Button } from '../../ui/plain/button.tsx'
 import { Choices } from '../../ui/plain/choices.tsx'
-import { Heading, Stack, Ways } from '../../ui/plain/frame.tsx'
+import { Heading, Stack } from '../../ui/plain/frame.tsx'
 import { key, mail, phone } from '../../ui/plain/icon.tsx'
 import { Notice } from '../../ui/plain/notice.tsx'
 import { readForm } from '../../ui/plain/use-form.ts'
+import { Ways } from '../../ui/plain/ways.tsx'
 import { codeFailureWords } from '../shared/code-failure-words.ts'
 
 export interface MethodChoiceProps {

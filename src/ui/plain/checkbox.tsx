@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import css from './field.module.css'
+import css from './checkbox.module.css'
 import { FieldError, fieldId } from './field.tsx'
 
 export interface CheckboxProps extends ComponentProps<'input'> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import css from './field.module.css'
+import css from './choices.module.css'
 import { FieldError } from './field.tsx'
 import { Icon } from './icon.tsx'
 

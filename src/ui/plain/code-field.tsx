@@ -1,4 +1,4 @@
-import css from './field.module.css'
+import css from './code-field.module.css'
 import { Field, type FieldProps } from './field.tsx'
 
 /** A code from a message or an authenticator: one input that takes the whole code at once, typed, pasted or filled in. */

@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react'
+import { classNames } from './class-names.ts'
 import { fieldId } from './field.tsx'
 import { alert, Icon } from './icon.tsx'
 import css from './notice.module.css'
-import { classNames } from './class-names.ts'
 
 /** What is wrong with one field, by the field's name, in words. */
 export type FieldTexts = Readonly<Record<string, string>>

@@ -35,9 +35,6 @@ export const SmallLine = ({ children }: { children: ReactNode }) => (
   <p className={classNames(css['small'], css['row'])}>{children}</p>
 )
 
-/** Other ways to go on, one under the other: text buttons. */
-export const Ways = ({ children }: { children: ReactNode }) => <div className={css['ways']}>{children}</div>
-
 /** The children one under the other, with the rhythm of a form. */
 export const Stack = ({ children }: { children: ReactNode }) => <div className={css['stack']}>{children}</div>
 

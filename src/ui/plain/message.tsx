@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import css from './frame.module.css'
 import { Icon } from './icon.tsx'
+import css from './message.module.css'
 
 export interface MessageProps {
   icon: string

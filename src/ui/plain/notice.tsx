@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import { alert, check, Icon, info } from './icon.tsx'
 import css from './notice.module.css'
-import { classNames } from './class-names.ts'
 
 export type Tone = 'info' | 'good' | 'warn' | 'bad'
 

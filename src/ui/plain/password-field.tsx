@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Field, type FieldProps } from './field.tsx'
 import css from './field.module.css'
+import { Field, type FieldProps } from './field.tsx'
 import { eye, eyeOff, Icon } from './icon.tsx'
 
 /** A password that can be looked at, pasted and filled in by a password manager. */
