@@ -18,6 +18,8 @@ export interface Throttle {
   spend(rule: ThrottleRule, key: string): Promise<void>
   /** Forgets the attempts, after a success. */
   forget(rule: ThrottleRule, key: string): Promise<void>
+  /** Takes one attempt back, so that only failures are counted where many people share a key. */
+  giveBack(rule: ThrottleRule, key: string): Promise<void>
 }
 
 export const createThrottle = (pool: pg.Pool): Throttle => {
@@ -47,6 +49,9 @@ export const createThrottle = (pool: pg.Pool): Throttle => {
     },
     async forget(rule, key) {
       await limiterOf(rule).delete(key)
+    },
+    async giveBack(rule, key) {
+      await limiterOf(rule).reward(key)
     },
   }
 }

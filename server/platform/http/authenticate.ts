@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { individualPlan, roleOf } from '../../../domain/roles.ts'
 import type { Database } from '../database/database.ts'
 import type { RegisterTable } from '../database/tables.ts'
@@ -9,6 +9,8 @@ import type { Principal } from './principal.ts'
 /** What a valid access token says; the database says the rest. */
 export interface TokenClaims {
   readonly cognitoId: string
+  /** The session that the token belongs to, as the embedded identity keeps it; null for Amazon Cognito, which keeps its own. */
+  readonly sessionId: string | null
   readonly email: string
   readonly emailVerified: boolean
   readonly groups: readonly string[]
@@ -47,6 +49,30 @@ const claimPreviousRegister = (db: Database, claims: TokenClaims) =>
     .returning([...known])
     .executeTakeFirst()
 
+/** The register of the token's holder, and whether the session that the token belongs to goes on: one statement. */
+const lookUp = async (db: Database, claims: TokenClaims) => {
+  const row = await db
+    .selectFrom(sql<{ cognito_id: string }>`(select ${claims.cognitoId}::uuid as cognito_id)`.as('token'))
+    .leftJoin('register', 'register.cognito_id', 'token.cognito_id')
+    .leftJoin('identity_session', join => join.on('identity_session.id', '=', claims.sessionId))
+    .leftJoin('identity_account', 'identity_account.id', 'identity_session.account_id')
+    .select([
+      'register.id',
+      'register.email',
+      'register.email_validated',
+      'register.groups',
+      'register.company_id',
+      'register.status',
+      'register.tokens_valid_after',
+    ])
+    .select(sql<boolean>`coalesce(identity_account.enabled and identity_session.ended_at is null, false)`.as('is_session_alive'))
+    .executeTakeFirstOrThrow()
+  const { id, email, email_validated, groups, status, is_session_alive: isSessionAlive, ...rest } = row
+  const isRegistered = id !== null && email !== null && email_validated !== null && groups !== null && status !== null
+  const register: Known | undefined = isRegistered ? { id, email, email_validated, groups, status, ...rest } : undefined
+  return { register, isSessionAlive }
+}
+
 /** Reads who calls from `Authorization: Bearer`: null without the header, one SQL statement with it. */
 export const createAuthenticate =
   (db: Database, verify: VerifyAccessToken) =>
@@ -56,13 +82,10 @@ export const createAuthenticate =
     const [scheme, token] = header.split(' ')
     if (scheme?.toLowerCase() !== 'bearer' || token === undefined) throw new AppError('0015')
     const claims = await verify(token)
-    const found = await db
-      .selectFrom('register')
-      .select([...known])
-      .where('cognito_id', '=', claims.cognitoId)
-      .executeTakeFirst()
-    const register = found ?? (claims.emailVerified ? await claimPreviousRegister(db, claims) : undefined)
-    // Token times are whole seconds, so the second of the sign-out itself is refused too.
+    const found = await lookUp(db, claims)
+    if (claims.sessionId !== null && !found.isSessionAlive) throw new AppError('0015')
+    const register = found.register ?? (claims.emailVerified ? await claimPreviousRegister(db, claims) : undefined)
+    // Amazon Cognito's token times are whole seconds, so the second of the sign-out itself is refused too.
     if (register?.tokens_valid_after != null && claims.issuedAt < register.tokens_valid_after) throw new AppError('0015')
     return toPrincipal(claims, register)
   }

@@ -1,0 +1,132 @@
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import type { IdentityAccountTable } from '../database/identity-tables.ts'
+import type { Tables } from '../database/tables.ts'
+
+type Db = Kysely<Tables>
+
+/** An account and, once its e-mail is proven, what the register knows about the person. */
+export interface Account extends Selectable<IdentityAccountTable> {
+  readonly register_id: string | null
+  readonly groups: readonly string[]
+  readonly company_id: string | null
+  /** The language of messages: the register's, or the account's own. */
+  readonly language: 'en-US' | 'fr-FR'
+}
+
+const accounts = (db: Db) =>
+  db
+    .selectFrom('identity_account')
+    .leftJoinLateral(
+      eb =>
+        eb
+          .selectFrom('register')
+          .select(['register.id', 'register.groups', 'register.company_id', 'register.language'])
+          .where(on =>
+            on.or([
+              on('register.cognito_id', '=', on.ref('identity_account.id')),
+              on.and([
+                on('register.cognito_id', 'is', null),
+                on('register.email', '=', on.ref('identity_account.email')),
+                on('identity_account.email_verified', '=', true),
+              ]),
+            ]),
+          )
+          .orderBy(sql`register.cognito_id nulls last`)
+          .limit(1)
+          .as('person'),
+      join => join.onTrue(),
+    )
+    .selectAll('identity_account')
+    .select(eb => [
+      'person.id as register_id',
+      'person.company_id as company_id',
+      eb.fn.coalesce('person.groups', sql<string[]>`'{}'`).as('groups'),
+      eb.fn.coalesce('person.language', 'identity_account.locale').as('language'),
+    ])
+
+export const findByEmail = (db: Db, email: string): Promise<Account | undefined> =>
+  accounts(db).where('identity_account.email', '=', email).executeTakeFirst()
+
+export const findById = (db: Db, id: string): Promise<Account | undefined> =>
+  accounts(db).where('identity_account.id', '=', id).executeTakeFirst()
+
+/** The newest account of the number that nobody has confirmed yet. */
+export const findUnconfirmedByPhone = (db: Db, phone: string): Promise<Account | undefined> =>
+  accounts(db)
+    .where('identity_account.phone', '=', phone)
+    .where('identity_account.status', '=', 'UNCONFIRMED')
+    .orderBy('identity_account.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** The account behind a live session; undefined when the session is over or the account is gone. */
+export const findBySession = (db: Db, sessionId: string, now: Date): Promise<Account | undefined> =>
+  accounts(db)
+    .innerJoin('identity_session', 'identity_session.account_id', 'identity_account.id')
+    .where('identity_session.id', '=', sessionId)
+    .where('identity_session.ended_at', 'is', null)
+    .where('identity_session.expires_at', '>', now)
+    .executeTakeFirst()
+
+/** Adds an account; undefined when the address is taken. */
+export const insertAccount = (db: Db, values: Insertable<IdentityAccountTable>): Promise<{ id: string } | undefined> =>
+  db
+    .insertInto('identity_account')
+    .values(values)
+    .onConflict(conflict => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+/** Frees an address that somebody signed up with and never confirmed. */
+export const deleteAbandoned = async (db: Db, email: string, createdBefore: Date): Promise<void> => {
+  await db
+    .deleteFrom('identity_account')
+    .where('email', '=', email)
+    .where('status', '=', 'UNCONFIRMED')
+    .where('created_at', '<', createdBefore)
+    .execute()
+}
+
+export const updateAccount = async (db: Db, id: string, values: Updateable<IdentityAccountTable>): Promise<void> => {
+  await db.updateTable('identity_account').set(values).where('id', '=', id).execute()
+}
+
+/**
+ * Whoever proved the address owns the register that waits under it (`/v1/register/before`); the address counts as verified everywhere.
+ * Answers the register's id, if there is one.
+ */
+export const markEmailProven = async (db: Db, accountId: string, email: string): Promise<string | null> => {
+  await updateAccount(db, accountId, { email_verified: true })
+  const register = await db
+    .updateTable('register')
+    .set({
+      cognito_id: accountId,
+      email_validated: true,
+      // A number that the account proved before it had a register.
+      phone_validated: sql<boolean>`phone_validated or exists (
+        select from identity_account where id = ${accountId} and phone_verified and phone = register.phone)`,
+    })
+    .where('email', '=', email)
+    .where(eb => eb.or([eb('cognito_id', 'is', null), eb('cognito_id', '=', accountId)]))
+    .returning('id')
+    .executeTakeFirst()
+  if (register === undefined) return null
+  await db
+    .insertInto('email_address')
+    .values({ register_id: register.id, email, kind: 'primary', status: 'verified', code_hash: null, expires_at: null, sent_at: null })
+    .onConflict(conflict =>
+      conflict.columns(['register_id', 'email']).doUpdateSet({ status: 'verified', code_hash: null, expires_at: null }),
+    )
+    .execute()
+  return register.id
+}
+
+/** A phone number that its code proved; the register shows it from now on. */
+export const markPhoneProven = async (db: Db, accountId: string, phone: string): Promise<void> => {
+  await updateAccount(db, accountId, { phone, phone_verified: true })
+  await db
+    .updateTable('register')
+    .set({ phone, phone_validated: true })
+    .where('cognito_id', '=', accountId)
+    .execute()
+}

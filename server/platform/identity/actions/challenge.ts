@@ -1,0 +1,88 @@
+import { recordAudit } from '../../audit.ts'
+import type { Factor } from '../../database/identity-tables.ts'
+import { type Account, findById, updateAccount } from '../accounts.ts'
+import { askForCode, type ChallengeKind, challengeOf, checkCode, closeChallenge, openChallenge, sessionOver } from '../challenges.ts'
+import { CognitoError, invalidParameter, notAuthorized } from '../cognito-error.ts'
+import { hashNewPassword } from '../new-password.ts'
+import { action, oneOf, text, texts } from '../requests.ts'
+import { usableFactors } from '../second-factors.ts'
+import { actorOf, signIn } from '../signed-in.ts'
+import type { Caller, World } from '../world.ts'
+import { continueSignIn } from './sign-in.ts'
+
+type Responses = Readonly<Record<string, string>>
+
+const answerOf = (responses: Responses, name: string): string => {
+  const answer = responses[name]
+  if (!answer) throw invalidParameter(`Missing required parameter ${name}`)
+  return answer
+}
+
+const accountOf = async (world: World, id: string): Promise<Account> => {
+  const account = await findById(world.db, id)
+  if (account === undefined) throw sessionOver()
+  if (!account.enabled) throw notAuthorized('User is disabled.')
+  return account
+}
+
+const enterCode =
+  (kind: 'SMS_MFA' | 'EMAIL_OTP' | 'SOFTWARE_TOKEN_MFA', name: string) =>
+  async (world: World, session: string, responses: Responses, caller: Caller) => {
+    const code = answerOf(responses, name)
+    await world.limits.spend('guess', caller.ip)
+    const challenge = await openChallenge(world, session, kind)
+    await world.limits.spend('code', challenge.account_id)
+    const account = await accountOf(world, challenge.account_id)
+    try {
+      await checkCode(world, challenge, account, code)
+    } catch (error) {
+      if (error instanceof CognitoError)
+        await recordAudit(world.db, { ...actorOf(account), actorId: null, action: 'signIn.refused', detail: { reason: kind } })
+      throw error
+    }
+    if (!(await closeChallenge(world, challenge))) throw sessionOver()
+    await world.limits.forget('code', account.id)
+    await world.limits.giveBack('guess', caller.ip)
+    return signIn(world, account)
+  }
+
+const chooseFactor = async (world: World, session: string, responses: Responses) => {
+  const answer = answerOf(responses, 'ANSWER')
+  const challenge = await openChallenge(world, session, 'SELECT_MFA_TYPE')
+  const account = await accountOf(world, challenge.account_id)
+  const factor = usableFactors(account, world.messenger).find((usable: Factor) => challengeOf[usable] === answer)
+  if (factor === undefined) throw invalidParameter('ANSWER is not one of the types that can be chosen')
+  if (!(await closeChallenge(world, challenge))) throw sessionOver()
+  return askForCode(world, account, factor)
+}
+
+const chooseNewPassword = async (world: World, session: string, responses: Responses) => {
+  const hash = await hashNewPassword(world, answerOf(responses, 'NEW_PASSWORD'))
+  const challenge = await openChallenge(world, session, 'NEW_PASSWORD_REQUIRED')
+  const account = await accountOf(world, challenge.account_id)
+  if (!(await closeChallenge(world, challenge))) throw sessionOver()
+  await world.db.transaction().execute(async transaction => {
+    await updateAccount(transaction, account.id, { password_hash: hash, status: 'CONFIRMED' })
+    await recordAudit(transaction, { ...actorOf(account), action: 'password.changed' })
+  })
+  return continueSignIn(world, account)
+}
+
+const answers: Record<ChallengeKind, (world: World, session: string, responses: Responses, caller: Caller) => Promise<object>> = {
+  SMS_MFA: enterCode('SMS_MFA', 'SMS_MFA_CODE'),
+  EMAIL_OTP: enterCode('EMAIL_OTP', 'EMAIL_OTP_CODE'),
+  SOFTWARE_TOKEN_MFA: enterCode('SOFTWARE_TOKEN_MFA', 'SOFTWARE_TOKEN_MFA_CODE'),
+  SELECT_MFA_TYPE: chooseFactor,
+  NEW_PASSWORD_REQUIRED: chooseNewPassword,
+}
+
+/** Goes on with a sign-in that waits for its next step. */
+export const respondToAuthChallenge = action(
+  {
+    ClientId: text(128),
+    ChallengeName: oneOf('SMS_MFA', 'EMAIL_OTP', 'SOFTWARE_TOKEN_MFA', 'SELECT_MFA_TYPE', 'NEW_PASSWORD_REQUIRED'),
+    Session: text(2048),
+    ChallengeResponses: texts(),
+  },
+  (world, input, caller) => answers[input.ChallengeName](world, input.Session, input.ChallengeResponses, caller),
+)

@@ -1,0 +1,38 @@
+import type { Action } from '../requests.ts'
+import {
+  deleteUser,
+  getUser,
+  getUserAttributeVerificationCode,
+  globalSignOut,
+  updateUserAttributes,
+  verifyUserAttribute,
+} from './account.ts'
+import { respondToAuthChallenge } from './challenge.ts'
+import { associateSoftwareToken, setUserMfaPreference, verifySoftwareToken } from './factors.ts'
+import { changePassword, confirmForgotPassword, forgotPassword } from './password.ts'
+import { getTokensFromRefreshToken, revokeToken } from './refresh.ts'
+import { initiateAuth } from './sign-in.ts'
+import { confirmSignUp, resendConfirmationCode, signUp } from './sign-up.ts'
+
+/** Every action that the endpoint answers, by Cognito's name for it. */
+export const actions: ReadonlyMap<string, Action> = new Map([
+  ['AssociateSoftwareToken', associateSoftwareToken],
+  ['ChangePassword', changePassword],
+  ['ConfirmForgotPassword', confirmForgotPassword],
+  ['ConfirmSignUp', confirmSignUp],
+  ['DeleteUser', deleteUser],
+  ['ForgotPassword', forgotPassword],
+  ['GetTokensFromRefreshToken', getTokensFromRefreshToken],
+  ['GetUser', getUser],
+  ['GetUserAttributeVerificationCode', getUserAttributeVerificationCode],
+  ['GlobalSignOut', globalSignOut],
+  ['InitiateAuth', initiateAuth],
+  ['ResendConfirmationCode', resendConfirmationCode],
+  ['RespondToAuthChallenge', respondToAuthChallenge],
+  ['RevokeToken', revokeToken],
+  ['SetUserMFAPreference', setUserMfaPreference],
+  ['SignUp', signUp],
+  ['UpdateUserAttributes', updateUserAttributes],
+  ['VerifySoftwareToken', verifySoftwareToken],
+  ['VerifyUserAttribute', verifyUserAttribute],
+])

@@ -1,0 +1,42 @@
+import { recordAudit } from '../../audit.ts'
+import { findById } from '../accounts.ts'
+import { notAuthorized } from '../cognito-error.ts'
+import { action, text } from '../requests.ts'
+import { endSession, readRefreshToken, rotateSession } from '../sessions.ts'
+import { renew } from '../signed-in.ts'
+import type { Caller, World } from '../world.ts'
+
+/** New tokens for a refresh token, which is used up; one that was used before ends the session. */
+export const refresh = async (world: World, text: string, { ip }: Caller) => {
+  const token = readRefreshToken(world.keys, text)
+  if (token === null) {
+    await world.limits.spend('guess', ip)
+    throw notAuthorized('Invalid Refresh Token')
+  }
+  const rotation = await rotateSession(world.db, token, world.clock.now())
+  if (rotation.kind === 'reused') {
+    const { accountId } = rotation
+    await recordAudit(world.db, { actorId: null, action: 'session.endedByReuse', subjectId: accountId })
+  }
+  if (rotation.kind !== 'rotated') throw notAuthorized('Refresh Token has been revoked')
+  const account = await findById(world.db, rotation.session.account_id)
+  if (account === undefined || !account.enabled) throw notAuthorized('User is disabled.')
+  return renew(world, account, rotation.session)
+}
+
+export const getTokensFromRefreshToken = action(
+  { ClientId: text(128), RefreshToken: text(4096) },
+  async (world, { RefreshToken: token }, caller) => refresh(world, token, caller),
+)
+
+/** Ends the session of a refresh token. Tokens that are over already are answered alike. */
+export const revokeToken = action({ ClientId: text(128), Token: text(4096) }, async (world, { Token: text }) => {
+  const token = readRefreshToken(world.keys, text)
+  if (token === null) return {}
+  const accountId = await endSession(world.db, token.sessionId, world.clock.now())
+  if (accountId === null) return {}
+  const account = await findById(world.db, accountId)
+  const id = account?.register_id ?? accountId
+  await recordAudit(world.db, { actorId: id, action: 'session.ended', subjectId: id })
+  return {}
+})

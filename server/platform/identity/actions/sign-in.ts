@@ -1,0 +1,98 @@
+import { recordAudit } from '../../audit.ts'
+import type { Factor } from '../../database/identity-tables.ts'
+import { type Account, findByEmail } from '../accounts.ts'
+import { readEmail } from '../attributes.ts'
+import { askFor, askForCode, challengeOf } from '../challenges.ts'
+import { CognitoError, invalidParameter, notAuthorized, wrongCredentials } from '../cognito-error.ts'
+import { action, optional, text, texts } from '../requests.ts'
+import { usableFactors } from '../second-factors.ts'
+import { actorOf, signIn } from '../signed-in.ts'
+import type { Caller, World } from '../world.ts'
+import { refresh } from './refresh.ts'
+
+const passwordPolicy = { MinimumLength: 12 }
+
+/** A factor that the caller asks for by `ClientMetadata.channel`, so that a code can be had another way. */
+const wishedFactor = (metadata: Readonly<Record<string, string>> | undefined, usable: readonly Factor[]): Factor | undefined =>
+  usable.find(factor => factor === metadata?.['channel'])
+
+/** After the right password: a second factor if one is on, else the tokens. */
+export const continueSignIn = async (world: World, account: Account, metadata?: Readonly<Record<string, string>>) => {
+  const usable = usableFactors(account, world.messenger)
+  const [only, another] = usable
+  if (only === undefined) return signIn(world, account)
+  const preferred = usable.find(factor => factor === account.preferred_factor)
+  const chosen = wishedFactor(metadata, usable) ?? preferred ?? (another === undefined ? only : undefined)
+  if (chosen !== undefined) return askForCode(world, account, chosen)
+  return askFor(world, account, 'SELECT_MFA_TYPE', { MFAS_CAN_CHOOSE: JSON.stringify(usable.map(factor => challengeOf[factor])) })
+}
+
+const refused = async (world: World, account: Account | undefined, reason: string): Promise<void> => {
+  const who = account === undefined ? { actorId: null, subjectId: null } : { ...actorOf(account), actorId: null }
+  await recordAudit(world.db, { ...who, action: 'signIn.refused', detail: { reason } })
+}
+
+/** What stands in the way of the right password; told only after it, so strangers learn nothing. */
+const refuseByStatus = async (world: World, account: Account): Promise<void> => {
+  if (!account.enabled) {
+    await refused(world, account, 'disabled')
+    throw notAuthorized('User is disabled.')
+  }
+  if (account.status === 'UNCONFIRMED') throw new CognitoError('UserNotConfirmedException', 'User is not confirmed.')
+  if (account.status === 'RESET_REQUIRED')
+    throw new CognitoError('PasswordResetRequiredException', 'Password reset required for the user')
+}
+
+/** Whose password this is. The same work, and the same answer, whether the account exists or not. */
+const checkPassword = async (world: World, email: string, password: string, { ip }: Caller): Promise<Account> => {
+  await world.limits.spend('guess', ip)
+  await world.limits.spend('password', email)
+  const account = await findByEmail(world.db, email)
+  const isRight = await world.passwords.matches(password, account?.password_hash ?? null)
+  if (account === undefined || !isRight) {
+    await refused(world, account, 'password')
+    throw wrongCredentials()
+  }
+  await world.limits.forget('password', email)
+  await world.limits.giveBack('guess', ip)
+  return account
+}
+
+const withPassword = async (
+  world: World,
+  parameters: Readonly<Record<string, string>>,
+  metadata: Readonly<Record<string, string>> | undefined,
+  caller: Caller,
+) => {
+  const { USERNAME: username, PASSWORD: password } = parameters
+  if (!username) throw invalidParameter('Missing required parameter USERNAME')
+  if (!password || password.length > 256) throw invalidParameter('Missing required parameter PASSWORD')
+  const account = await checkPassword(world, readEmail(username), password, caller)
+  await refuseByStatus(world, account)
+  if (account.status === 'FORCE_CHANGE_PASSWORD')
+    return askFor(world, account, 'NEW_PASSWORD_REQUIRED', {
+      userAttributes: JSON.stringify({ email: account.email }),
+      requiredAttributes: '[]',
+      passwordPolicy: JSON.stringify(passwordPolicy),
+    })
+  return continueSignIn(world, account, metadata)
+}
+
+/** Begins a sign-in, or goes on with a session by its refresh token. */
+export const initiateAuth = action(
+  { ClientId: text(128), AuthFlow: text(64), AuthParameters: optional(texts()), ClientMetadata: optional(texts()) },
+  async (world, { AuthFlow: flow, AuthParameters: parameters = {}, ClientMetadata: metadata }, caller) => {
+    switch (flow) {
+      case 'USER_PASSWORD_AUTH':
+        return withPassword(world, parameters, metadata, caller)
+      case 'REFRESH_TOKEN_AUTH':
+      case 'REFRESH_TOKEN':
+        return refresh(world, parameters['REFRESH_TOKEN'] ?? '', caller)
+      case 'USER_SRP_AUTH':
+        // An SRP verifier is a fast hash: stolen, it is guessed a million times faster than what we store (docs/adr).
+        throw invalidParameter('USER_SRP_AUTH is not enabled for the client')
+      default:
+        throw invalidParameter(`${flow.replaceAll(/\W/g, '')} flow is not enabled for this client`)
+    }
+  },
+)

@@ -1,0 +1,104 @@
+import { recordAudit } from '../../audit.ts'
+import {
+  deleteAbandoned,
+  findByEmail,
+  insertAccount,
+  markEmailProven,
+  markPhoneProven,
+  updateAccount,
+} from '../accounts.ts'
+import { readAttributes, readEmail, readLocale } from '../attributes.ts'
+import { CognitoError, invalidParameter } from '../cognito-error.ts'
+import { sendCode, useCode } from '../codes.ts'
+import { resendConfirmation } from '../confirmation.ts'
+import { hashNewPassword } from '../new-password.ts'
+import { action, listOf, object, optional, text, texts } from '../requests.ts'
+import { actorOf } from '../signed-in.ts'
+import { minutesFrom, type World } from '../world.ts'
+
+/** After this an account that was never confirmed gives its address free. */
+const abandonedAfterMinutes = 24 * 60
+
+const attribute = object({ Name: text(64), Value: optional(text(2048, 0)) })
+
+const usernameExists = () => new CognitoError('UsernameExistsException', 'User already exists')
+
+/** Makes an account that waits for its code. That an address is taken is told (spec 2 §8, 0019), as Cognito tells it. */
+export const signUp = action(
+  {
+    ClientId: text(128),
+    Username: text(254),
+    Password: text(256),
+    UserAttributes: optional(listOf(attribute, 20)),
+    ClientMetadata: optional(texts()),
+  },
+  async (world, input, caller) => {
+    await world.limits.spend('ask', caller.ip)
+    const { email: given, phone, name, locale } = readAttributes(input.UserAttributes ?? [])
+    const email = readEmail(input.Username)
+    if (given !== undefined && given !== email) throw invalidParameter('Username and email must be the same.')
+    const asked = input.ClientMetadata?.['locale']
+    const language = locale ?? (asked === undefined ? caller.locale : readLocale(asked))
+    const passwordHash = await hashNewPassword(world, input.Password)
+    const now = world.clock.now()
+
+    return world.db.transaction().execute(async transaction => {
+      await deleteAbandoned(transaction, email, minutesFrom(now, -abandonedAfterMinutes))
+      const account = await insertAccount(transaction, {
+        email,
+        phone: phone ?? null,
+        name: name ?? '',
+        locale: language,
+        password_hash: passwordHash,
+        status: 'UNCONFIRMED',
+        preferred_factor: null,
+        totp_secret: null,
+        totp_pending: null,
+        created_at: now,
+      })
+      if (account === undefined) throw usernameExists()
+      await recordAudit(transaction, { actorId: account.id, action: 'signUp.submitted', subjectId: account.id })
+      const to = { purpose: 'signUp', channel: 'EMAIL', destination: email } as const
+      const delivery = await sendCode(world, transaction, { id: account.id, language }, to)
+      return { UserConfirmed: false, UserSub: account.id, CodeDeliveryDetails: delivery }
+    })
+  },
+)
+
+const countGuess = async (world: World, email: string, ip: string): Promise<() => Promise<void>> => {
+  await world.limits.spend('guess', ip)
+  await world.limits.spend('code', email)
+  return async () => {
+    await world.limits.forget('code', email)
+    await world.limits.giveBack('guess', ip)
+  }
+}
+
+/** Confirms an account by the code that was sent; an unknown account is answered like a wrong code. */
+export const confirmSignUp = action(
+  { ClientId: text(128), Username: text(254), ConfirmationCode: text(64) },
+  async (world, input, caller) => {
+    const email = readEmail(input.Username)
+    const guessedRight = await countGuess(world, email, caller.ip)
+    const found = await findByEmail(world.db, email)
+    const account = found?.status === 'UNCONFIRMED' ? found : undefined
+    const { channel, destination } = await useCode(world, account, 'signUp', input.ConfirmationCode)
+    if (account !== undefined)
+      await world.db.transaction().execute(async transaction => {
+        await updateAccount(transaction, account.id, { status: 'CONFIRMED' })
+        const isByEmail = channel === 'EMAIL' && destination === account.email
+        const registerId = isByEmail ? await markEmailProven(transaction, account.id, account.email) : null
+        if (!isByEmail) await markPhoneProven(transaction, account.id, destination)
+        const who = { ...actorOf({ ...account, register_id: registerId }) }
+        await recordAudit(transaction, { ...who, action: 'signUp.confirmed', detail: { channel } })
+      })
+    await guessedRight()
+    return {}
+  },
+)
+
+/** Sends the code again, by the channel that was chosen; the answer does not tell who exists. */
+export const resendConfirmationCode = action({ ClientId: text(128), Username: text(254) }, async (world, input, caller) => {
+  await world.limits.spend('ask', caller.ip)
+  return { CodeDeliveryDetails: await resendConfirmation(world, readEmail(input.Username)) }
+})

@@ -1,0 +1,70 @@
+import { isPossiblePhoneNumber } from 'libphonenumber-js'
+import { emailRule } from '../../../domain/validation.ts'
+import type { Account } from './accounts.ts'
+import { invalidParameter, notAuthorized } from './cognito-error.ts'
+
+export interface Attribute {
+  readonly Name: string
+  readonly Value: string | undefined
+}
+
+/** What a person may say about themselves; company, groups and what is verified are not theirs to write. */
+export interface OwnAttributes {
+  readonly email?: string
+  readonly phone?: string
+  readonly name?: string
+  readonly locale?: 'en-US' | 'fr-FR'
+}
+
+const maxNameLength = 200
+
+/** An e-mail address as it is stored. @throws CognitoError InvalidParameterException */
+export const readEmail = (value: string): string => {
+  const email = value.trim().toLowerCase()
+  if (emailRule(email) !== null) throw invalidParameter('Invalid email address format.')
+  return email
+}
+
+/** A phone number in E.164. @throws CognitoError InvalidParameterException */
+export const readPhone = (value: string): string => {
+  if (!/^\+[1-9]\d{6,14}$/.test(value) || !isPossiblePhoneNumber(value)) throw invalidParameter('Invalid phone number format.')
+  return value
+}
+
+/** The language that a text such as `fr-CA` asks for. */
+export const readLocale = (value: string): 'en-US' | 'fr-FR' => (/^fr\b/i.test(value) ? 'fr-FR' : 'en-US')
+
+/** Reads `UserAttributes`. @throws CognitoError for values and attributes that are not accepted. */
+export const readAttributes = (attributes: readonly Attribute[]): OwnAttributes => {
+  const given = new Map(attributes.map(({ Name, Value }) => [Name, (Value ?? '').trim()]))
+  const known = ['email', 'phone_number', 'name', 'given_name', 'family_name', 'locale']
+  const unknown = [...given.keys()].find(name => !known.includes(name))
+  if (unknown !== undefined) throw notAuthorized('A client attempted to write unauthorized attribute')
+  const email = given.get('email')
+  const phone = given.get('phone_number')
+  const locale = given.get('locale')
+  const name = given.get('name') ?? [given.get('given_name'), given.get('family_name')].filter(Boolean).join(' ')
+  if (name.length > maxNameLength) throw invalidParameter('The name is too long.')
+  return {
+    ...(email === undefined ? {} : { email: readEmail(email) }),
+    ...(phone === undefined || phone === '' ? {} : { phone: readPhone(phone) }),
+    ...(name === '' ? {} : { name }),
+    ...(locale === undefined ? {} : { locale: readLocale(locale) }),
+  }
+}
+
+/** What `GetUser` tells. */
+export const writeAttributes = (account: Account): Attribute[] => [
+  { Name: 'sub', Value: account.id },
+  { Name: 'email', Value: account.email },
+  { Name: 'email_verified', Value: String(account.email_verified) },
+  ...(account.phone === null
+    ? []
+    : [
+        { Name: 'phone_number', Value: account.phone },
+        { Name: 'phone_number_verified', Value: String(account.phone_verified) },
+      ]),
+  { Name: 'name', Value: account.name },
+  { Name: 'locale', Value: account.language },
+  { Name: 'custom:company', Value: account.company_id ?? 'individualPlan' },
+]

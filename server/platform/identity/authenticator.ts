@@ -1,0 +1,48 @@
+import { Secret, TOTP } from 'otpauth'
+import { seal, unseal } from '../sealed.ts'
+import { type Account, updateAccount } from './accounts.ts'
+import type { World } from './world.ts'
+
+const period = 30
+
+const generatorOf = (secret: string): TOTP => new TOTP({ secret: Secret.fromBase32(secret), period, digits: 6, algorithm: 'SHA1' })
+
+/** The time step that a code belongs to (one step early or late is let pass); null when it fits none. */
+const stepOf = (secret: string, code: string, now: Date): number | null => {
+  const delta = generatorOf(secret).validate({ token: code, window: 1, timestamp: now.getTime() })
+  return delta === null ? null : Math.floor(now.getTime() / 1000 / period) + delta
+}
+
+const sealingKey = (world: World): Buffer => world.keys.derive('authenticator-secret')
+
+/** Hands out a secret for an authenticator app; it counts once the app has proven a code. Answers it in base32. */
+export const beginAuthenticator = async (world: World, accountId: string): Promise<string> => {
+  const secret = new Secret({ size: 20 }).base32
+  await updateAccount(world.db, accountId, { totp_pending: seal(sealingKey(world), secret) })
+  return secret
+}
+
+/** Takes over the secret that was handed out when the code fits it. */
+export const proveAuthenticator = async (world: World, account: Account, code: string): Promise<boolean> => {
+  const { totp_pending: pending } = account
+  const secret = pending === null ? null : unseal(sealingKey(world), pending)
+  const step = secret === null ? null : stepOf(secret, code, world.clock.now())
+  if (step === null) return false
+  await updateAccount(world.db, account.id, { totp_secret: pending, totp_pending: null, totp_last_step: step })
+  return true
+}
+
+/** Uses a code of the authenticator app; each fits once. */
+export const useAuthenticatorCode = async ({ db, keys, clock }: World, account: Account, code: string): Promise<boolean> => {
+  const secret = account.totp_secret === null ? null : unseal(keys.derive('authenticator-secret'), account.totp_secret)
+  const step = secret === null ? null : stepOf(secret, code, clock.now())
+  if (step === null) return false
+  const used = await db
+    .updateTable('identity_account')
+    .set({ totp_last_step: step })
+    .where('id', '=', account.id)
+    .where('totp_last_step', '<', step)
+    .returning('id')
+    .executeTakeFirst()
+  return used !== undefined
+}

@@ -1,0 +1,168 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../../config.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Messenger } from '../mail/messenger.ts'
+import type { SecretKeys } from '../secret-keys.ts'
+import type { Throttle } from '../throttle.ts'
+import { findById, findByEmail, findUnconfirmedByPhone, insertAccount } from './accounts.ts'
+import type { IsBreached } from './breached-passwords.ts'
+import { CognitoError } from './cognito-error.ts'
+import { sendCode } from './codes.ts'
+import { chooseChannel, resendConfirmation } from './confirmation.ts'
+import { serveCognito } from './endpoint.ts'
+import type { Identity } from './identity.ts'
+import { createLimits } from './limits.ts'
+import { cheapCost, createPasswordHasher, strongCost } from './password-hash.ts'
+import { isSetUp, setFactors } from './second-factors.ts'
+import { endSessions } from './sessions.ts'
+import { loadSigningKeys } from './signing-keys.ts'
+import { createTokens } from './tokens.ts'
+import type { World } from './world.ts'
+
+/** Names that look like Cognito's, for clients that read the region out of the pool's id. */
+export const embeddedPool = { id: 'local_wardlight', clientId: 'wardlight' } as const
+
+export interface EmbeddedIdentityOptions {
+  readonly config: Pick<Config, 'publicUrl' | 'mode'>
+  readonly db: Database
+  readonly keys: SecretKeys
+  readonly messenger: Messenger
+  readonly throttle: Throttle
+  readonly clock: Clock
+  /** Left out: no password counts as breached. */
+  readonly isBreached?: IsBreached
+}
+
+export interface EmbeddedIdentity {
+  readonly identity: Identity
+  serve(app: FastifyInstance): Promise<void>
+}
+
+/** A refusal of the identity in the codes of the API. */
+const orRefuse = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof CognitoError) || error.retryAfterSeconds === null) throw error
+    throw new AppError('0028', { status: error.status, retryAfterSeconds: error.retryAfterSeconds })
+  }
+}
+
+const identityOf = (world: World): Identity => {
+  const { db, tokens, clock, messenger } = world
+  const accountOf = async (id: string) => {
+    const account = await findById(db, id)
+    if (account === undefined) throw new AppError('0006')
+    return account
+  }
+  return {
+    async verifyAccessToken(token) {
+      const claims = await tokens.verifyAccess(token)
+      if (claims === null || claims === 'expired') throw new AppError('0015')
+      const { accountId, sessionId, email, emailVerified, groups, company, issuedAt } = claims
+      return { cognitoId: accountId, sessionId, email, emailVerified, groups, company, issuedAt }
+    },
+    clientSettings: { userPoolId: embeddedPool.id, userPoolClientId: embeddedPool.clientId, userPoolEndpoint: '/cognito' },
+    preferConfirmationChannel: (email, channel) => chooseChannel(world, email.toLowerCase(), channel),
+    async preferSecondFactor(cognitoId, factor) {
+      const account = await accountOf(cognitoId)
+      if (!isSetUp(account, factor, messenger)) throw new AppError('0039')
+      await db.transaction().execute(transaction =>
+        setFactors(world, transaction, account, [...new Set([...account.factors, factor])], factor),
+      )
+    },
+    async resendConfirmation(identifier) {
+      const isEmail = identifier.includes('@')
+      const account = isEmail ? undefined : await findUnconfirmedByPhone(db, identifier)
+      await orRefuse(resendConfirmation(world, account?.email ?? identifier.toLowerCase()))
+    },
+    async changeUnconfirmedPhone(email, phone) {
+      const address = email.toLowerCase()
+      await db
+        .with('changed', cte =>
+          cte
+            .updateTable('identity_account')
+            .set({ phone })
+            .where('email', '=', address)
+            .where('status', '=', 'UNCONFIRMED')
+            .returning('email'),
+        )
+        .updateTable('register')
+        .set({ phone })
+        .where('cognito_id', 'is', null)
+        .where('email', 'in', eb => eb.selectFrom('changed').select('changed.email'))
+        .execute()
+      if (messenger.canSend('sms')) await chooseChannel(world, address, 'SMS')
+      await orRefuse(resendConfirmation(world, address))
+    },
+    async requestPhoneChange(cognitoId, phone) {
+      const account = await accountOf(cognitoId)
+      if (!messenger.canSend('sms')) throw new AppError('0036')
+      await orRefuse(world.limits.spend('send', account.email))
+      await db.transaction().execute(transaction =>
+        sendCode(world, transaction, account, { purpose: 'phone', channel: 'SMS', destination: phone }),
+      )
+    },
+    async statusOf(cognitoId) {
+      const account = await findById(db, cognitoId)
+      if (account === undefined) return null
+      if (!account.enabled) return 'DISABLED'
+      return account.status === 'UNCONFIRMED' ? 'UNCONFIRMED' : 'CONFIRMED'
+    },
+    async confirmEmail(cognitoId, email) {
+      await db
+        .updateTable('identity_account')
+        .set({ email_verified: true })
+        .where('id', '=', cognitoId)
+        .where('email', '=', email)
+        .execute()
+    },
+    signOutEverywhere: cognitoId => db.transaction().execute(transaction => endSessions(transaction, cognitoId, clock.now())),
+    async deleteAccount(cognitoId) {
+      await db.deleteFrom('identity_account').where('id', '=', cognitoId).execute()
+    },
+    async createReadyAccount({ email, password, name, phone, locale }) {
+      const address = email.toLowerCase()
+      const made = await insertAccount(db, {
+        email: address,
+        email_verified: true,
+        phone,
+        phone_verified: phone !== null,
+        name,
+        locale,
+        password_hash: await world.passwords.hash(password),
+        status: 'CONFIRMED',
+        preferred_factor: null,
+        totp_secret: null,
+        totp_pending: null,
+        created_at: clock.now(),
+      })
+      const account = made ?? (await findByEmail(db, address))
+      if (account === undefined) throw new AppError('0006')
+      return account.id
+    },
+  }
+}
+
+/** The identity of embedded mode: accounts and sessions in our own database, behind an endpoint that speaks Cognito. */
+export const createEmbeddedIdentity = async (options: EmbeddedIdentityOptions): Promise<EmbeddedIdentity> => {
+  const { config, db, keys, messenger, throttle, clock } = options
+  const signingKeys = await loadSigningKeys(db, keys)
+  const issuer = `${config.publicUrl}/cognito/${embeddedPool.id}`
+  const world: World = {
+    db,
+    keys,
+    messenger,
+    clock,
+    tokens: createTokens({ issuer, clientId: embeddedPool.clientId, keys: signingKeys, clock }),
+    passwords: createPasswordHasher(config.mode === 'test' ? cheapCost : strongCost),
+    isBreached: options.isBreached ?? (async () => false),
+    limits: createLimits(throttle, keys),
+  }
+  return {
+    identity: identityOf(world),
+    serve: app => serveCognito(app, { world, poolId: embeddedPool.id, signingKeys }),
+  }
+}

@@ -1,0 +1,88 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../http/app-error.ts'
+import { actions } from './actions/index.ts'
+import { readLocale } from './attributes.ts'
+import { CognitoError, invalidParameter } from './cognito-error.ts'
+import type { SigningKeys } from './signing-keys.ts'
+import type { Caller, World } from './world.ts'
+
+const mediaType = 'application/x-amz-json-1.1'
+const targetPrefix = 'AWSCognitoIdentityProviderService.'
+const longestRequest = 64 * 1024
+
+const callerOf = (request: FastifyRequest): Caller => ({
+  ip: request.ip,
+  locale: readLocale(request.headers['accept-language'] ?? ''),
+})
+
+const actionOf = (request: FastifyRequest) => {
+  const target = request.headers['x-amz-target']
+  const name = typeof target === 'string' && target.startsWith(targetPrefix) ? target.slice(targetPrefix.length) : ''
+  const found = actions.get(name)
+  if (found === undefined) throw new CognitoError('UnknownOperationException', 'Unknown operation')
+  return found
+}
+
+const toCognitoError = (error: FastifyError | Error): CognitoError => {
+  if (error instanceof CognitoError) return error
+  if (error instanceof AppError && error.status < 500) return invalidParameter(error.message)
+  const status = 'statusCode' in error ? error.statusCode : undefined
+  if (status === 429) return new CognitoError('TooManyRequestsException', 'Too many requests', { status })
+  if (status !== undefined && status >= 400 && status < 500) return new CognitoError('InvalidParameterException', 'Invalid request', { status })
+  return new CognitoError('InternalErrorException', 'Something went wrong. Please try again later.', { status: 500 })
+}
+
+const sendError = async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  const answer = toCognitoError(error)
+  if (answer.status >= 500) request.log.error({ err: error }, 'identity request failed')
+  if (answer.retryAfterSeconds !== null) void reply.header('retry-after', answer.retryAfterSeconds)
+  return reply
+    .status(answer.status)
+    .header('x-amzn-errortype', answer.name)
+    .header('x-amzn-errormessage', answer.message)
+    .type(mediaType)
+    .send(JSON.stringify({ __type: answer.name, message: answer.message }))
+}
+
+/**
+ * Serves the actions of Amazon Cognito's user pools at `/cognito`, so that its own clients work unchanged, and the public keys of the
+ * pool. Only JSON under Cognito's media type is read: no form of another site can send that.
+ */
+export const serveCognito = async (
+  app: FastifyInstance,
+  { world, poolId, signingKeys }: { readonly world: World; readonly poolId: string; readonly signingKeys: SigningKeys },
+): Promise<void> => {
+  await app.register(async scope => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser<string>(mediaType, { parseAs: 'string', bodyLimit: longestRequest }, (_request, body, done) => {
+      try {
+        done(null, JSON.parse(body))
+      } catch {
+        done(invalidParameter('The request is not valid JSON'))
+      }
+    })
+    scope.setErrorHandler(sendError)
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      const result = await actionOf(request)(world, request.body, callerOf(request))
+      return reply.header('cache-control', 'no-store').type(mediaType).send(JSON.stringify(result))
+    }
+    scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+    scope.post('/cognito', answer)
+    scope.post('/cognito/', answer)
+  })
+  const { issuer } = world.tokens
+  app.get(`/cognito/${poolId}/.well-known/jwks.json`, async (_request, reply) => {
+    void reply.header('cache-control', 'public, max-age=300')
+    return signingKeys.jwks
+  })
+  app.get(`/cognito/${poolId}/.well-known/openid-configuration`, async (_request, reply) => {
+    void reply.header('cache-control', 'public, max-age=300')
+    return {
+      issuer,
+      jwks_uri: `${issuer}/.well-known/jwks.json`,
+      id_token_signing_alg_values_supported: ['RS256'],
+      response_types_supported: ['token'],
+      subject_types_supported: ['public'],
+    }
+  })
+}

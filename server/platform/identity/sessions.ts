@@ -1,0 +1,104 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Kysely, Selectable } from 'kysely'
+import type { IdentitySessionTable } from '../database/identity-tables.ts'
+import type { Tables } from '../database/tables.ts'
+import type { SecretKeys } from '../secret-keys.ts'
+
+type Db = Kysely<Tables>
+export type Session = Selectable<IdentitySessionTable>
+
+const refreshDays = 30
+/**
+ * Two tabs that refresh at once, or an answer lost on the way, present the last token but one: for this long it answers with the
+ * newest token again. Later it is a copy in somebody else's hands.
+ */
+const graceMs = 10_000
+
+/** A refresh token: which session, which of its generations, and our seal over both. Nothing of it needs to be stored. */
+interface RefreshToken {
+  readonly sessionId: string
+  readonly generation: number
+}
+
+const sealOf = (keys: SecretKeys, body: string): Buffer => keys.hash('refresh-token', body)
+
+export const writeRefreshToken = (keys: SecretKeys, { id, generation }: Pick<Session, 'id' | 'generation'>): string => {
+  const body = `${id}.${generation}`
+  return `${body}.${sealOf(keys, body).toString('base64url')}`
+}
+
+/** null for what we never wrote. */
+export const readRefreshToken = (keys: SecretKeys, text: string): RefreshToken | null => {
+  const [, sessionId, generation, seal] = /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/.exec(text) ?? []
+  if (sessionId === undefined || generation === undefined || seal === undefined) return null
+  const isOurs = timingSafeEqual(sealOf(keys, `${sessionId}.${generation}`), Buffer.from(seal, 'base64url'))
+  return isOurs ? { sessionId, generation: Number(generation) } : null
+}
+
+/** Begins a session; the account's dead ones are swept away. */
+export const startSession = async (db: Db, accountId: string, now: Date): Promise<Session> => {
+  await db.deleteFrom('identity_session').where('account_id', '=', accountId).where('expires_at', '<', now).execute()
+  return db
+    .insertInto('identity_session')
+    .values({
+      account_id: accountId,
+      started_at: now,
+      rotated_at: now,
+      expires_at: new Date(now.getTime() + refreshDays * 86_400_000),
+      ended_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export type Rotation =
+  | { readonly kind: 'rotated'; readonly session: Session }
+  | { readonly kind: 'refused' }
+  /** The token was used before: its family is ended, whoever holds the rest of it. */
+  | { readonly kind: 'reused'; readonly accountId: string }
+
+/** Trades a refresh token for the session's next generation; each can be traded once. */
+export const rotateSession = async (db: Db, token: RefreshToken, now: Date): Promise<Rotation> => {
+  const rotated = await db
+    .updateTable('identity_session')
+    .set(eb => ({ generation: eb('generation', '+', 1), rotated_at: now }))
+    .where('id', '=', token.sessionId)
+    .where('generation', '=', token.generation)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst()
+  if (rotated !== undefined) return { kind: 'rotated', session: rotated }
+  const session = await db.selectFrom('identity_session').selectAll().where('id', '=', token.sessionId).executeTakeFirst()
+  if (session === undefined || session.ended_at !== null || session.expires_at <= now) return { kind: 'refused' }
+  const isLateTwin =
+    token.generation === session.generation - 1 && now.getTime() - session.rotated_at.getTime() <= graceMs
+  if (isLateTwin) return { kind: 'rotated', session }
+  await endSession(db, session.id, now)
+  return { kind: 'reused', accountId: session.account_id }
+}
+
+/** Ends one session; its access tokens are refused from now on. Answers whose it was. */
+export const endSession = async (db: Db, sessionId: string, now: Date): Promise<string | null> => {
+  const ended = await db
+    .updateTable('identity_session')
+    .set({ ended_at: now })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .returning('account_id')
+    .executeTakeFirst()
+  return ended?.account_id ?? null
+}
+
+/** Ends every session of the account but `except`, and marks the register, so that no earlier token is good anywhere. */
+export const endSessions = async (db: Db, accountId: string, now: Date, except: string | null = null): Promise<void> => {
+  await db
+    .updateTable('identity_session')
+    .set({ ended_at: now })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .$if(except !== null, query => query.where('id', '!=', except ?? ''))
+    .execute()
+  if (except !== null) return
+  await db.updateTable('register').set({ tokens_valid_after: now }).where('cognito_id', '=', accountId).execute()
+}

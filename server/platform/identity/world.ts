@@ -1,0 +1,29 @@
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import type { Messenger } from '../mail/messenger.ts'
+import type { SecretKeys } from '../secret-keys.ts'
+import type { IsBreached } from './breached-passwords.ts'
+import type { PasswordHasher } from './password-hash.ts'
+import type { Limits } from './limits.ts'
+import type { Tokens } from './tokens.ts'
+
+/** What the actions of the embedded identity work with. */
+export interface World {
+  readonly db: Database
+  readonly keys: SecretKeys
+  readonly messenger: Messenger
+  readonly clock: Clock
+  readonly tokens: Tokens
+  readonly passwords: PasswordHasher
+  readonly isBreached: IsBreached
+  readonly limits: Limits
+}
+
+/** Who asks, as far as the connection tells. */
+export interface Caller {
+  readonly ip: string
+  /** The best fitting of our languages by Accept-Language. */
+  readonly locale: 'en-US' | 'fr-FR'
+}
+
+export const minutesFrom = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * 60_000)
