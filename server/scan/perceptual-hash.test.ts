@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { bandsOf, EmptyPicture, hammingDistance, mostDifferingBits, neighboursOf, perceptualHash, searchHashes } from './perceptual-hash.ts'
+import {
+  bandsOf,
+  EmptyPicture,
+  hammingDistance,
+  mostDifferingBits,
+  neighboursOf,
+  perceptualHash,
+  searchHashes,
+} from './perceptual-hash.ts'
 
 /** A picture that is unlike those of other seeds: soft coloured shapes. */
 const draw = (seed: number): Promise<Buffer> => {
@@ -12,7 +20,11 @@ const draw = (seed: number): Promise<Buffer> => {
     (_, n) =>
       `<ellipse cx="${number(n, 400)}" cy="${number(n + 10, 400)}" rx="${30 + number(n + 20, 150)}" ry="${30 + number(n + 30, 150)}" fill="hsl(${number(n + 40, 360)} 70% ${20 + number(n + 50, 60)}%)"/>`,
   )
-  return sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="400" height="400" fill="#8ac"/>${shapes.join('')}</svg>`))
+  return sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="400" height="400" fill="#8ac"/>${shapes.join('')}</svg>`,
+    ),
+  )
     .jpeg({ quality: 92 })
     .toBuffer()
 }
@@ -38,8 +50,12 @@ describe('the perceptual hash', () => {
   })
 
   it('tells different pictures apart', async () => {
-    const hashes = await Promise.all(Array.from({ length: 40 }, async (_, seed) => perceptualHash(await draw(seed + 1))))
-    const pairs = hashes.flatMap((one, index) => hashes.slice(index + 1).map(other => hammingDistance(one, other)))
+    const hashes = await Promise.all(
+      Array.from({ length: 40 }, async (_, seed) => perceptualHash(await draw(seed + 1))),
+    )
+    const pairs = hashes.flatMap((one, index) =>
+      hashes.slice(index + 1).map(other => hammingDistance(one, other)),
+    )
     expect(Math.min(...pairs)).toBeGreaterThan(mostDifferingBits)
   })
 
@@ -51,7 +67,9 @@ describe('the perceptual hash', () => {
   })
 
   it('refuses a picture with nothing in it, which would be like all others', async () => {
-    const blank = await sharp({ create: { width: 50, height: 50, channels: 3, background: '#fff' } }).png().toBuffer()
+    const blank = await sharp({ create: { width: 50, height: 50, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
     await expect(perceptualHash(blank)).rejects.toBeInstanceOf(EmptyPicture)
   })
 
@@ -61,7 +79,9 @@ describe('the perceptual hash', () => {
       fc.property(fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }), bits, (hash, flipped) => {
         const other = flipped.reduce((value, bit) => value ^ (1n << BigInt(bit)), hash)
         const bands = bandsOf(other)
-        expect(bandsOf(hash).some((band, index) => neighboursOf(band).includes(bands[index] ?? -1))).toBe(true)
+        expect(bandsOf(hash).some((band, index) => neighboursOf(band).includes(bands[index] ?? -1))).toBe(
+          true,
+        )
       }),
     )
   })

@@ -33,12 +33,16 @@ const hashOfPixels = (pixels: Uint8Array): bigint => {
   const frequencies = lowFrequencies(pixels)
   // The first is the mean brightness and says nothing about what is in the picture; its bit is always 0.
   const details = frequencies.slice(1)
-  if (details.every(value => Math.abs(value) < side)) throw new EmptyPicture('The picture has one colour only')
+  if (details.every(value => Math.abs(value) < side))
+    throw new EmptyPicture('The picture has one colour only')
   const threshold = median(details)
-  return details.reduce((bits, value, index) => (value > threshold ? bits | (1n << BigInt(index + 1)) : bits), 0n)
+  return details.reduce(
+    (bits, value, index) => (value > threshold ? bits | (1n << BigInt(index + 1)) : bits),
+    0n,
+  )
 }
 
-const greyPixels = (picture: sharp.Sharp): Promise<Uint8Array> =>
+const greyPixels = (picture: ReturnType<typeof sharp>): Promise<Uint8Array> =>
   picture
     .clone()
     .flatten({ background: '#ffffff' })

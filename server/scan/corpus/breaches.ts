@@ -21,9 +21,20 @@ export interface BreachFacts {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.replaceAll('\u0000', '').trim() : '')
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value.replaceAll('\u0000', '').trim() : ''
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'", '#x27': "'", mdash: '—', ndash: '–' }
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: ' ',
+  '#39': "'",
+  '#x27': "'",
+  mdash: '—',
+  ndash: '–',
+}
 
 /** Descriptions come as HTML with links; we keep their words. */
 const withoutMarkup = (html: string): string =>
@@ -44,7 +55,8 @@ export const readBreach = (value: unknown): BreachFacts => {
   if (name.length > 200) throw new RefusedRow('Name is longer than 200 characters')
   if (!Array.isArray(value['DataClasses'])) throw new RefusedRow(`${name} has no DataClasses`)
   const date = textOf(value['BreachDate'])
-  if (date !== '' && !/^\d{4}-\d{2}-\d{2}$/.test(date)) throw new RefusedRow(`the BreachDate of ${name} is not a date`)
+  if (date !== '' && !/^\d{4}-\d{2}-\d{2}$/.test(date))
+    throw new RefusedRow(`the BreachDate of ${name} is not a date`)
   const addedDate = textOf(value['AddedDate'])
   const count = Number(value['PwnCount'] ?? 0)
   return {
@@ -55,7 +67,10 @@ export const readBreach = (value: unknown): BreachFacts => {
     added_date: Number.isNaN(Date.parse(addedDate)) ? null : addedDate,
     pwn_count: Number.isSafeInteger(count) && count >= 0 ? count : 0,
     description: withoutMarkup(textOf(value['Description'])),
-    data_classes: value['DataClasses'].map(textOf).filter(item => item !== '').slice(0, 100),
+    data_classes: value['DataClasses']
+      .map(textOf)
+      .filter(item => item !== '')
+      .slice(0, 100),
     is_verified: value['IsVerified'] !== false,
     is_sensitive: value['IsSensitive'] === true,
     is_spam_list: value['IsSpamList'] === true,
@@ -63,7 +78,11 @@ export const readBreach = (value: unknown): BreachFacts => {
 }
 
 /** Stores facts of breaches; known ones are brought up to date. Answers how many were new. */
-export const saveBreaches = async (db: Database, breaches: readonly BreachFacts[], source: string): Promise<number> => {
+export const saveBreaches = async (
+  db: Database,
+  breaches: readonly BreachFacts[],
+  source: string,
+): Promise<number> => {
   const byName = [...new Map(breaches.map(breach => [breach.name, breach])).values()]
   const { rows } = await sql<{ new: number }>`with saved as (
       insert into corpus_breach (name, title, domain, breach_date, added_date, pwn_count, description, data_classes, is_verified, is_sensitive, is_spam_list, source)

@@ -22,7 +22,8 @@ export interface CorpusFormat<Row extends object = object> {
 }
 
 /** Lets formats of different rows stand in one list. */
-export const corpusFormat = <Row extends object>(format: CorpusFormat<Row>): CorpusFormat => format as unknown as CorpusFormat
+export const corpusFormat = <Row extends object>(format: CorpusFormat<Row>): CorpusFormat =>
+  format as unknown as CorpusFormat
 
 /** PostgreSQL reads this back by `decode(…, 'hex')`. */
 export const hex = (bytes: Buffer): string => bytes.toString('hex')

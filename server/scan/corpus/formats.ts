@@ -14,9 +14,14 @@ const accounts = corpusFormat({
   columns: ['email', 'breach'],
   read(row, { keys, breachNames }) {
     const breach = field.required(row, 'breach', 200)
-    if (!breachNames.has(breach)) throw new field.RefusedRow(`the breach ${breach} is not known; import its facts first`)
+    if (!breachNames.has(breach))
+      throw new field.RefusedRow(`the breach ${breach} is not known; import its facts first`)
     const classes = field.dataClasses(row)
-    return { email: hex(keys.email(field.email(row))), breach, classes: classes.length === 0 ? null : classes }
+    return {
+      email: hex(keys.email(field.email(row))),
+      breach,
+      classes: classes.length === 0 ? null : classes,
+    }
   },
   save: (db, rows) =>
     added(
@@ -34,11 +39,19 @@ const listings = corpusFormat({
   read(row, { keys }) {
     const [name, phone] = [field.text(row, 'name'), field.text(row, 'phone')]
     const [city, birthYear] = [field.text(row, 'city'), field.text(row, 'birth_year')]
-    if (birthYear !== '' && !/^(19|20)\d\d$/.test(birthYear)) throw new field.RefusedRow('birth_year is not a year')
-    const place = { street: field.text(row, 'street'), number: field.text(row, 'number'), postalCode: field.text(row, 'postal_code'), city }
+    if (birthYear !== '' && !/^(19|20)\d\d$/.test(birthYear))
+      throw new field.RefusedRow('birth_year is not a year')
+    const place = {
+      street: field.text(row, 'street'),
+      number: field.text(row, 'number'),
+      postalCode: field.text(row, 'postal_code'),
+      city,
+    }
     const found = [...keys.name(name, { birthYear, city }), ...keys.address(place), ...keys.phone(phone)]
     if (found.length === 0)
-      throw new field.RefusedRow('nobody can be found by it: it needs a name with a birth year or city, an address or a phone number')
+      throw new field.RefusedRow(
+        'nobody can be found by it: it needs a name with a birth year or city, an address or a phone number',
+      )
     const masked: MaskedField[] = [
       { kind: 'name', value: name === '' ? '' : maskName(name) },
       { kind: 'birthDate', value: birthYear },
@@ -172,4 +185,11 @@ const passwords = corpusFormat({
 })
 
 /** The kinds of CSV files, told apart by their columns. */
-export const csvFormats: readonly CorpusFormat[] = [accounts, listings, domains, stealerLogs, images, passwords]
+export const csvFormats: readonly CorpusFormat[] = [
+  accounts,
+  listings,
+  domains,
+  stealerLogs,
+  images,
+  passwords,
+]

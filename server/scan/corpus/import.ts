@@ -50,7 +50,14 @@ class Tally {
   report(file: string, format: string): ImportReport {
     const reasons = [...this.#reasons].map(([reason, { rows, firstLine }]) => ({ reason, rows, firstLine }))
     reasons.sort((one, other) => other.rows - one.rows)
-    return { file, format, added: this.#added, known: this.#good - this.#added, refused: this.#refused, reasons }
+    return {
+      file,
+      format,
+      added: this.#added,
+      known: this.#good - this.#added,
+      refused: this.#refused,
+      reasons,
+    }
   }
 }
 
@@ -58,7 +65,10 @@ const startOf = async (path: string): Promise<string> => {
   const handle = await open(path)
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(4096), 0, 4096, 0)
-    return buffer.subarray(0, bytesRead).toString('utf8').replace(/^\ufeff/, '')
+    return buffer
+      .subarray(0, bytesRead)
+      .toString('utf8')
+      .replace(/^\ufeff/, '')
   } finally {
     await handle.close()
   }
@@ -67,11 +77,15 @@ const startOf = async (path: string): Promise<string> => {
 const importBreaches = async (db: Database, path: string): Promise<ImportReport> => {
   const name = basename(path)
   const refuse = (): never => {
-    throw new RefusedFile(`${name} is JSON, but not breaches as Have I Been Pwned publishes them (a list of objects with Name and DataClasses).`)
+    throw new RefusedFile(
+      `${name} is JSON, but not breaches as Have I Been Pwned publishes them (a list of objects with Name and DataClasses).`,
+    )
   }
   const content: unknown = JSON.parse((await readFile(path, 'utf8')).replace(/^\ufeff/, ''))
   const list: readonly unknown[] = Array.isArray(content) ? content : [content]
-  const looksRight = list.some(entry => typeof entry === 'object' && entry !== null && 'Name' in entry && 'DataClasses' in entry)
+  const looksRight = list.some(
+    entry => typeof entry === 'object' && entry !== null && 'Name' in entry && 'DataClasses' in entry,
+  )
   if (!looksRight) refuse()
   const tally = new Tally()
   const breaches = list.flatMap((entry, index) => {
@@ -99,7 +113,13 @@ const formatOf = (columns: readonly string[]): CorpusFormat | undefined =>
 /** A hash list as Have I Been Pwned's downloader writes it: `SHA1:count`, without a header. */
 const isHashList = (firstLine: string): boolean => /^[0-9a-f]{40}:\d+\s*$/i.test(firstLine)
 
-const importCsv = async (db: Database, path: string, format: CorpusFormat, hashList: boolean, context: RowContext): Promise<ImportReport> => {
+const importCsv = async (
+  db: Database,
+  path: string,
+  format: CorpusFormat,
+  hashList: boolean,
+  context: RowContext,
+): Promise<ImportReport> => {
   const tally = new Tally()
   let batch: object[] = []
   const flush = async (): Promise<void> => {
@@ -109,7 +129,9 @@ const importCsv = async (db: Database, path: string, format: CorpusFormat, hashL
   const parser = createReadStream(path).pipe(
     parse({
       bom: true,
-      columns: hashList ? ['sha1', 'count'] : (names: string[]) => names.map(name => name.trim().toLowerCase()),
+      columns: hashList
+        ? ['sha1', 'count']
+        : (names: string[]) => names.map(name => name.trim().toLowerCase()),
       delimiter: hashList ? ':' : ',',
       info: true,
       relax_column_count: true,
@@ -119,9 +141,13 @@ const importCsv = async (db: Database, path: string, format: CorpusFormat, hashL
     }),
   )
   parser.on('skip', (error?: CsvError) => tally.refuse('the row is not CSV', Number(error?.['lines'] ?? 0)))
-  for await (const { record, info } of parser as AsyncIterable<{ record: FileRow; info: { lines: number } }>) {
+  for await (const { record, info } of parser as AsyncIterable<{
+    record: FileRow
+    info: { lines: number }
+  }>) {
     try {
-      if (Object.values(record).some(value => value.includes('\u0000'))) throw new RefusedRow('it has characters that can not be stored')
+      if (Object.values(record).some(value => value.includes('\u0000')))
+        throw new RefusedRow('it has characters that can not be stored')
       batch.push(format.read(record, context))
     } catch (error) {
       if (!(error instanceof RefusedRow)) throw error
@@ -139,17 +165,23 @@ const importCsv = async (db: Database, path: string, format: CorpusFormat, hashL
  *
  * @throws RefusedFile when it is none of the known kinds.
  */
-export const importCorpusFile = async (db: Database, keys: SecretKeys, path: string): Promise<ImportReport> => {
+export const importCorpusFile = async (
+  db: Database,
+  keys: SecretKeys,
+  path: string,
+): Promise<ImportReport> => {
   const name = basename(path)
   const info = await stat(path).catch(() => null)
-  if (info === null || !info.isFile()) throw new RefusedFile(`${name} can not be read: there is no such file.`)
+  if (info === null || !info.isFile())
+    throw new RefusedFile(`${name} can not be read: there is no such file.`)
   const start = await startOf(path)
   if (start.trim() === '') throw new RefusedFile(`${name} is empty.`)
   if (start.includes('\u0000')) throw new RefusedFile(`${name} is not a text file.`)
   if (/^\s*[[{]/.test(start)) {
     if (info.size > mostJsonBytes) throw new RefusedFile(`${name} is larger than 200 MB.`)
     return importBreaches(db, path).catch((error: unknown) => {
-      if (error instanceof SyntaxError) throw new RefusedFile(`${name} begins like JSON, but is broken: ${error.message}.`)
+      if (error instanceof SyntaxError)
+        throw new RefusedFile(`${name} begins like JSON, but is broken: ${error.message}.`)
       throw error
     })
   }

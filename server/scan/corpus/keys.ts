@@ -1,7 +1,13 @@
 import type { SecretKeys } from '../../platform/secret-keys.ts'
 
 /** What a people-search listing can be found by. The numbers are stored: never change one. */
-export const listingKeyKinds = { nameAndBirthYear: 1, nameAndCity: 2, addressAndPostalCode: 3, addressAndCity: 4, phone: 5 } as const
+export const listingKeyKinds = {
+  nameAndBirthYear: 1,
+  nameAndCity: 2,
+  addressAndPostalCode: 3,
+  addressAndCity: 4,
+  phone: 5,
+} as const
 export type ListingKeyKind = (typeof listingKeyKinds)[keyof typeof listingKeyKinds]
 
 const words = (text: string): string[] =>
@@ -68,7 +74,8 @@ export interface ListingKey {
 
 /** Keyed hashes of what people are found by: the corpus can be searched for a known person and not read. */
 export const createCorpusKeys = (keys: SecretKeys) => {
-  const hash = (purpose: string, ...parts: string[]): Buffer => keys.hash(`corpus.${purpose}`, parts.join('|')).subarray(0, 16)
+  const hash = (purpose: string, ...parts: string[]): Buffer =>
+    keys.hash(`corpus.${purpose}`, parts.join('|')).subarray(0, 16)
   const key = (kind: ListingKeyKind, ...parts: string[]): ListingKey[] =>
     parts.some(part => part === '') ? [] : [{ kind, hash: hash(`listing.${kind}`, ...parts) }]
   return {
@@ -79,7 +86,10 @@ export const createCorpusKeys = (keys: SecretKeys) => {
       ...key(listingKeyKinds.nameAndCity, normaliseName(name), plain(by.city ?? '')),
     ],
     address: (place: Place): ListingKey[] => {
-      const house = place.street === '' || place.number === '' ? '' : `${plain(place.number)} ${normaliseStreet(place.street)}`
+      const house =
+        place.street === '' || place.number === ''
+          ? ''
+          : `${plain(place.number)} ${normaliseStreet(place.street)}`
       return [
         ...key(listingKeyKinds.addressAndPostalCode, house, plain(place.postalCode)),
         ...key(listingKeyKinds.addressAndCity, house, plain(place.city)),

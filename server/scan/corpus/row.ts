@@ -21,13 +21,15 @@ export const email = (row: FileRow, column = 'email'): string => {
 
 export const webAddress = (row: FileRow, column: string): string => {
   const value = required(row, column)
-  if (!/^https?:\/\/\S+$/.test(value) || !URL.canParse(value)) throw new RefusedRow(`${column} is not a web address`)
+  if (!/^https?:\/\/\S+$/.test(value) || !URL.canParse(value))
+    throw new RefusedRow(`${column} is not a web address`)
   return value
 }
 
 export const domain = (row: FileRow, column: string): string => {
   const value = required(row, column, 253).toLowerCase()
-  if (!/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,}$/.test(value)) throw new RefusedRow(`${column} is not a domain`)
+  if (!/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,}$/.test(value))
+    throw new RefusedRow(`${column} is not a domain`)
   return value
 }
 
@@ -36,7 +38,11 @@ export const day = (row: FileRow, column: string): string | null => {
   const value = text(row, column)
   if (value === '') return null
   const time = Date.parse(`${value}T00:00:00Z`)
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || Number.isNaN(time) || !new Date(time).toISOString().startsWith(value))
+  if (
+    !/^\d{4}-\d{2}-\d{2}$/.test(value) ||
+    Number.isNaN(time) ||
+    !new Date(time).toISOString().startsWith(value)
+  )
     throw new RefusedRow(`${column} is not a date (yyyy-mm-dd)`)
   return value
 }

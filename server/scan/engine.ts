@@ -1,0 +1,188 @@
+import type { Platform } from '../platform/platform.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { finishScan } from './finish.ts'
+import { scanFailedMessage } from './messages.ts'
+import { fingerprinted, type FingerprintedExposure, saveFindings } from './save-findings.ts'
+import { type CouldNotCheckReason, type ExposureSource, SourceUnavailable } from './source.ts'
+import {
+  countAttempt,
+  findScannedPerson,
+  moveScan,
+  pendingChecks,
+  planChecks,
+  type RunningScan,
+  type ScanCheck,
+  settleCheck,
+} from './store.ts'
+import { type Subject, subjectsOf } from './subjects.ts'
+
+export type ScanWorld = Pick<Platform, 'db' | 'keys' | 'files' | 'messenger' | 'clock' | 'log' | 'config'>
+
+export interface ScanEngine {
+  /**
+   * Does one attempt at a scan, going on from where an earlier one was cut off. A scan that is over, or was never started, is left alone.
+   *
+   * @throws whatever went wrong, unless it was the last attempt: that one ends the scan as FAILED.
+   */
+  run(scanId: string, attempt: { readonly isLast: boolean; readonly signal: AbortSignal }): Promise<void>
+  /** Ends a scan as FAILED, to be retried by the person (spec 2 §4). */
+  fail(scanId: string, why: string): Promise<void>
+}
+
+type Asked =
+  | {
+      readonly outcome: 'CHECKED' | 'FOUND'
+      readonly reason: null
+      readonly found: readonly FingerprintedExposure[]
+    }
+  | { readonly outcome: 'COULD_NOT_CHECK'; readonly reason: CouldNotCheckReason; readonly found: readonly [] }
+
+/** Asks every source about everything that a person gave. Each answer is kept as it comes. */
+export const createScanEngine = (world: ScanWorld, sources: readonly ExposureSource[]): ScanEngine => {
+  const { db, keys, files, messenger, clock, log, config } = world
+
+  const subjectsOfRegister = async (registerId: string): Promise<Subject[]> => {
+    const person = await findScannedPerson(db, registerId)
+    return person === undefined ? [] : subjectsOf(person, keys)
+  }
+
+  const plan = async (scan: RunningScan, subjects: readonly Subject[]): Promise<void> => {
+    const checks = sources.flatMap(source =>
+      subjects
+        .filter(subject => source.kinds.includes(subject.kind))
+        .map(subject => ({ source: source.name, subject })),
+    )
+    await planChecks(db, scan.id, checks)
+  }
+
+  const ask = async (source: ExposureSource, subject: Subject, signal: AbortSignal): Promise<Asked> => {
+    try {
+      const found = fingerprinted(await source.check(subject, signal), keys)
+      return { outcome: found.length > 0 ? 'FOUND' : 'CHECKED', reason: null, found }
+    } catch (error) {
+      if (!(error instanceof SourceUnavailable)) throw error
+      return { outcome: 'COULD_NOT_CHECK', reason: error.reason, found: [] }
+    }
+  }
+
+  /** Keeps our own copy of each picture that this person has not been told about before. */
+  const withCopies = async (
+    registerId: string,
+    found: readonly FingerprintedExposure[],
+  ): Promise<FingerprintedExposure[]> => {
+    const pictures = found.filter(exposure => exposure.thumbnail !== undefined)
+    if (pictures.length === 0) return [...found]
+    const known = await db
+      .selectFrom('leak')
+      .select('fingerprint')
+      .where('register_id', '=', registerId)
+      .where(
+        'fingerprint',
+        'in',
+        pictures.map(picture => picture.fingerprint),
+      )
+      .execute()
+    const isKnown = new Set(known.map(row => row.fingerprint))
+    return Promise.all(
+      found.map(async exposure => {
+        const { image } = exposure.evidence
+        if (exposure.thumbnail === undefined || image === null || isKnown.has(exposure.fingerprint))
+          return exposure
+        const id = await files.put(registerId, { mediaType: 'image/webp', bytes: exposure.thumbnail })
+        return {
+          ...exposure,
+          evidence: { ...exposure.evidence, image: { ...image, s3Url: `/v1/register/picture/${id}.webp` } },
+        }
+      }),
+    )
+  }
+
+  const doCheck = async (
+    scan: RunningScan,
+    check: ScanCheck,
+    subjects: readonly Subject[],
+    signal: AbortSignal,
+  ): Promise<void> => {
+    const source = sources.find(known => known.name === check.source)
+    const subject = subjects.find(
+      given => given.kind === check.subject_kind && given.key === check.subject_key,
+    )
+    // Changed or taken back by the person, or a source that is gone, since an earlier attempt: nothing is left to ask.
+    const asked: Asked =
+      source === undefined || subject === undefined
+        ? { outcome: 'CHECKED', reason: null, found: [] }
+        : await ask(source, subject, signal)
+    const found = await withCopies(scan.register_id, asked.found)
+    const at = clock.now()
+    await db.transaction().execute(async transaction => {
+      const first = await settleCheck(transaction, check.id, {
+        outcome: asked.outcome,
+        reason: asked.reason,
+        findings: found.length,
+        at,
+      })
+      if (!first || source === undefined) return
+      await saveFindings(
+        transaction,
+        { registerId: scan.register_id, scanId: scan.id, source: source.name, at },
+        found,
+      )
+    })
+  }
+
+  const attempt = async (scan: RunningScan, signal: AbortSignal): Promise<void> => {
+    const subjects = await subjectsOfRegister(scan.register_id)
+    await moveScan(db, scan.id, 'deepScan.processingBegan', { started_at: clock.now() })
+    if (scan.status !== 'SCANNING') await plan(scan, subjects)
+    await moveScan(db, scan.id, 'deepScan.scanningBegan')
+    for (const check of await pendingChecks(db, scan.id)) {
+      signal.throwIfAborted()
+      await doCheck(scan, check, subjects, signal)
+    }
+    await finishScan(db, messenger, {
+      id: scan.id,
+      registerId: scan.register_id,
+      at: clock.now(),
+      publicUrl: config.publicUrl,
+    })
+  }
+
+  const fail = async (scanId: string, why: string): Promise<void> => {
+    await db.transaction().execute(async transaction => {
+      const failed = await moveScan(transaction, scanId, 'deepScan.failed', {
+        error: why,
+        completed_at: clock.now(),
+      })
+      if (failed === undefined) return
+      await recordAudit(transaction, {
+        actorId: null,
+        action: 'scan.failed',
+        subjectId: failed.register_id,
+        detail: { scanId },
+      })
+      const person = await transaction
+        .selectFrom('register')
+        .select(['email', 'language', 'email_notifications'])
+        .where('id', '=', failed.register_id)
+        .executeTakeFirstOrThrow()
+      if (person.email_notifications.important)
+        await messenger.send(scanFailedMessage(person.language, person.email, config.publicUrl), transaction)
+    })
+  }
+
+  return {
+    fail,
+    async run(scanId, { isLast, signal }) {
+      const scan = await countAttempt(db, scanId)
+      if (scan === undefined) return
+      try {
+        await attempt(scan, signal)
+      } catch (error) {
+        log.error({ scanId, error: String(error) }, 'scan: an attempt failed')
+        // A process that is being stopped has not failed: the scan goes on elsewhere.
+        if (!isLast || signal.aborted) throw error
+        await fail(scanId, error instanceof Error ? error.name : 'unknown')
+      }
+    },
+  }
+}

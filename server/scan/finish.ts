@@ -1,0 +1,140 @@
+import { type Kysely, sql } from 'kysely'
+import { indicatorOfType, isFindingType } from '../../domain/indicators.ts'
+import { type Answers, countScore, countsInScore, type ScoredFinding } from '../../domain/score.ts'
+import { recordAudit } from '../platform/audit.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import type { Messenger } from '../platform/mail/messenger.ts'
+import { updateCompanyScore } from './company-score.ts'
+import { scanFinishedMessage } from './messages.ts'
+import { moveScan } from './store.ts'
+
+/** "Have you fixed this problem": what was confirmed since the last scan becomes the answer now (spec 2 §4). */
+const applyConfirmations = async (transaction: Kysely<Tables>, registerId: string): Promise<void> => {
+  await sql`with confirmed as (delete from fix_confirmation where register_id = ${registerId} returning indicator),
+      all_of_them as (select array_agg(indicator) as list from confirmed)
+    update register set
+      use_mfa = use_mfa or 'useMFA' = any(list),
+      have_password_manager = have_password_manager or 'havePasswordManager' = any(list),
+      all_social_medias_in_private = all_social_medias_in_private or 'allSocialMediasInPrivate' = any(list),
+      top10_apps = case when 'top10Apps' = any(list) then '{}' else top10_apps end
+    from all_of_them where id = ${registerId} and list is not null`.execute(transaction)
+}
+
+const findAnswers = async (transaction: Kysely<Tables>, registerId: string) =>
+  transaction
+    .selectFrom('register')
+    .select([
+      'use_mfa as useMFA',
+      'have_response_plan as haveResponsePlan',
+      'top10_apps as top10Apps',
+      'all_social_medias_in_private as allSocialMediasInPrivate',
+      'have_password_manager as havePasswordManager',
+      'have_cyber_security_insurance as haveCyberSecurityInsurance',
+      'answered_at',
+      'email',
+      'language',
+      'email_notifications',
+      'company_id',
+    ])
+    .where('id', '=', registerId)
+    .executeTakeFirstOrThrow() satisfies Promise<Answers>
+
+/** The person's findings as the score sees them. */
+export const findScoredFindings = async (
+  db: Kysely<Tables>,
+  registerId: string,
+): Promise<ScoredFinding[]> => {
+  const leaks = await db
+    .selectFrom('leak')
+    .select(['id', 'type', 'state', 'threat_level', 'exposed_on', sql<string>`evidence->>'name'`.as('name')])
+    .where('register_id', '=', registerId)
+    .where('state', 'in', ['detected', 'reported', 'ignored'])
+    .execute()
+  return leaks.flatMap(leak =>
+    isFindingType(leak.type) && countsInScore(leak.state)
+      ? [
+          {
+            id: leak.id,
+            indicator: indicatorOfType(leak.type),
+            name: leak.name,
+            date: leak.exposed_on,
+            threatLevel: leak.threat_level,
+            inProgress: leak.state === 'reported',
+          },
+        ]
+      : [],
+  )
+}
+
+const findUncheckedSources = async (transaction: Kysely<Tables>, scanId: string): Promise<string[]> => {
+  const rows = await transaction
+    .selectFrom('scan_check')
+    .select(['source', 'subject_kind', 'reason'])
+    .distinct()
+    .where('scan_id', '=', scanId)
+    .where('outcome', '=', 'COULD_NOT_CHECK')
+    .orderBy('source')
+    .orderBy('subject_kind')
+    .execute()
+  return rows.map(row => `${row.source} ${row.subject_kind} ${row.reason}`)
+}
+
+/**
+ * Ends a scan of which everything was asked: score, status, trail and message together or not at all. Does nothing when another
+ * worker was first.
+ */
+export const finishScan = async (
+  db: Kysely<Tables>,
+  messenger: Messenger,
+  scan: { readonly id: string; readonly registerId: string; readonly at: Date; readonly publicUrl: string },
+): Promise<void> => {
+  await db.transaction().execute(async transaction => {
+    const finished = await moveScan(transaction, scan.id, 'deepScan.finished', {
+      completed_at: scan.at,
+      error: null,
+    })
+    if (finished === undefined) return
+    await applyConfirmations(transaction, scan.registerId)
+    const {
+      answered_at: answeredAt,
+      email,
+      language,
+      email_notifications: wanted,
+      company_id: companyId,
+      ...answers
+    } = await findAnswers(transaction, scan.registerId)
+    const findings = await findScoredFindings(transaction, scan.registerId)
+    const counted = countScore({
+      findings,
+      answers,
+      answeredAt: inUtc(answeredAt),
+      on: scan.at.toISOString().slice(0, 10),
+    })
+    await transaction
+      .insertInto('score')
+      .values({
+        register_id: scan.registerId,
+        scan_id: scan.id,
+        score: counted.score,
+        items: JSON.stringify(counted.items),
+        unchecked_sources: await findUncheckedSources(transaction, scan.id),
+        created_at: scan.at,
+      })
+      .execute()
+    if (companyId !== null) await updateCompanyScore(transaction, companyId, scan.at)
+    await recordAudit(transaction, {
+      actorId: null,
+      action: 'scan.completed',
+      subjectId: scan.registerId,
+      companyId,
+      detail: { scanId: scan.id, score: counted.score },
+    })
+    if (wanted.important)
+      await messenger.send(scanFinishedMessage(language, email, counted.score, scan.publicUrl), transaction)
+  })
+}
+
+const inUtc = (times: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(times).map(([indicator, time]) => [indicator, new Date(time).toISOString()]),
+  )

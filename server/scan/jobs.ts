@@ -1,0 +1,123 @@
+import type { Platform } from '../platform/platform.ts'
+import { sql } from 'kysely'
+import type { ScanEngine } from './engine.ts'
+import { deepScanStep, runningStatuses } from './lifecycle.ts'
+
+/** The queue that scans wait in. */
+export const scanQueue = 'scan.run'
+
+/** A personal scan takes at most this long (spec 2 §4). */
+export const longestScanHours = 48
+
+const retryLimit = 3
+/** Due scans are started in parts, so that no transaction gets long. */
+const startedAtOnce = 200
+
+/**
+ * Puts a scan in the queue, once for each number of attempts that it has behind it. Pass the transaction that the scan is started in.
+ */
+export const queueScan = (
+  jobs: Platform['jobs'],
+  scan: { readonly id: string; readonly attempts: number },
+  within?: Platform['db'],
+): Promise<void> =>
+  jobs.send(
+    scanQueue,
+    { scanId: scan.id },
+    { key: `${scan.id}.${scan.attempts}`, ...(within === undefined ? {} : { within }) },
+  )
+
+type World = Pick<Platform, 'db' | 'jobs' | 'clock'>
+
+/** Starts the monthly scan of everybody whose last one was completed a month ago or more (spec 2 §9); it takes no credit. */
+export const startDueMonthlyScans = async ({ db, jobs, clock }: World): Promise<number> => {
+  const now = clock.now()
+  const { to } = deepScanStep('deepScan.started')
+  let total = 0
+  for (let started = startedAtOnce; started === startedAtOnce; total += started)
+    started = await db.transaction().execute(async transaction => {
+      const { rows } = await sql<{ id: string }>`insert into scan (register_id, status, trigger, requested_at)
+        select register.id, ${to}, 'monthly', ${now}
+        from register cross join lateral
+          (select status, completed_at from scan where register_id = register.id order by requested_at desc limit 1) as last
+        where register.status = 'completed' and last.status = 'COMPLETED' and last.completed_at <= ${now}::timestamptz - interval '1 month'
+        order by register.id limit ${startedAtOnce}
+        on conflict do nothing
+        returning id`.execute(transaction)
+      for (const { id } of rows) await queueScan(jobs, { id, attempts: 0 }, transaction)
+      return rows.length
+    })
+  return total
+}
+
+/** A monthly scan that failed is tried again by itself; nobody may have been there to press Retry Scan. */
+export const retryFailedMonthlyScans = async ({ db, jobs, clock }: World): Promise<void> => {
+  const { from, to } = deepScanStep('deepScan.retried')
+  const yesterday = new Date(clock.now().getTime() - 24 * 60 * 60 * 1000)
+  await db.transaction().execute(async transaction => {
+    const retried = await transaction
+      .updateTable('scan')
+      .set({ status: to, completed_at: null, requested_at: clock.now() })
+      .where('trigger', '=', 'monthly')
+      .where('status', 'in', from)
+      .where('completed_at', '<=', yesterday)
+      .where(
+        sql<boolean>`not exists (select from scan as later where later.register_id = scan.register_id and later.requested_at > scan.requested_at)`,
+      )
+      .returning(['id', 'attempts'])
+      .execute()
+    for (const scan of retried) await queueScan(jobs, scan, transaction)
+  })
+}
+
+/**
+ * Looks after scans that are on their way: one that lost its job gets a new one, one that has taken more than 48 hours has failed
+ * (spec 2 §4).
+ */
+export const watchScans = async ({ db, jobs, clock }: World, engine: ScanEngine): Promise<void> => {
+  const ago = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000)
+  const running = await db
+    .selectFrom('scan')
+    .select(['id', 'attempts', 'requested_at'])
+    .where('status', 'in', [...runningStatuses])
+    .where('requested_at', '<=', ago(10))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('scan_check').whereRef('scan_id', '=', 'scan.id').where('checked_at', '>', ago(10)),
+        ),
+      ),
+    )
+    .execute()
+  for (const scan of running) {
+    if (scan.requested_at <= ago(longestScanHours * 60)) await engine.fail(scan.id, 'overdue')
+    else await queueScan(jobs, scan)
+  }
+}
+
+/** Declares the scan jobs; call before the jobs are started. */
+export const defineScanJobs = (world: World, engine: ScanEngine): void => {
+  world.jobs.define<{ scanId: string }>({
+    name: scanQueue,
+    retryLimit,
+    expireInSeconds: 15 * 60,
+    concurrency: 4,
+    work: ({ scanId }, attempt) => engine.run(scanId, attempt),
+  })
+  world.jobs.schedule(
+    {
+      name: 'scan.monthly',
+      retryLimit: 2,
+      expireInSeconds: 15 * 60,
+      work: async () => {
+        await retryFailedMonthlyScans(world)
+        await startDueMonthlyScans(world)
+      },
+    },
+    '15 3 * * *',
+  )
+  world.jobs.schedule(
+    { name: 'scan.watch', retryLimit: 0, expireInSeconds: 5 * 60, work: () => watchScans(world, engine) },
+    '*/10 * * * *',
+  )
+}

@@ -1,0 +1,17 @@
+import { deepScanLifecycle, type DeepScanEvent } from '../../machines/lifecycle/deep-scan.ts'
+import { sourcesOf, transitionTable } from '../../machines/lifecycle/transitions.ts'
+import type { components } from '../../openapi/generated/api.d.ts'
+
+export type DeepScanStatus = components['schemas']['DeepScanStatus']
+
+/** From where an event of the deepScan chart leads where: what an UPDATE of `scan.status` may do. */
+export const deepScanStep = (
+  event: DeepScanEvent['type'],
+): { from: DeepScanStatus[]; to: DeepScanStatus } => {
+  const [first] = transitionTable(deepScanLifecycle).filter(row => row.event === event)
+  if (first === undefined) throw new Error(`The deepScan chart does not know ${event}`)
+  return { from: sourcesOf(deepScanLifecycle, event), to: first.to }
+}
+
+/** The statuses in which a scan is on its way. */
+export const runningStatuses: readonly DeepScanStatus[] = ['INITIATED', 'PROCESSING', 'SCANNING']

@@ -1,0 +1,83 @@
+import { type Kysely, sql } from 'kysely'
+import { leakLifecycle } from '../../machines/lifecycle/leak.ts'
+import { next, sourcesOf } from '../../machines/lifecycle/transitions.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import type { SecretKeys } from '../platform/secret-keys.ts'
+import type { FoundExposure, SourceName } from './source.ts'
+
+/** A found exposure under the name that it keeps through all scans of this person. */
+export type FingerprintedExposure = FoundExposure & { readonly fingerprint: string }
+
+export const fingerprinted = (found: readonly FoundExposure[], keys: SecretKeys): FingerprintedExposure[] => {
+  const all = found.map(exposure => ({
+    ...exposure,
+    fingerprint: keys
+      .hash('finding', [exposure.type, ...exposure.identity].join('|'))
+      .toString('hex')
+      .slice(0, 40),
+  }))
+  return [...new Map(all.map(exposure => [exposure.fingerprint, exposure])).values()]
+}
+
+const reappearing = sourcesOf(leakLifecycle, 'leak.reappeared')
+const reappeared =
+  reappearing[0] === undefined
+    ? 'detected'
+    : (next(leakLifecycle, reappearing[0], { type: 'leak.reappeared' }) ?? 'detected')
+
+/**
+ * Breaches are history: they are never undone, and having changed the password is what fixes them. What stands on somebody's
+ * page can go, so when it is there after it was fixed, it has come back.
+ */
+const removableTypes = ['NAME', 'ADDRESS', 'PHONE', 'IMAGE']
+
+/**
+ * Adds what is new, notes of the rest that it was seen again, and leaves out what the person has said is not theirs. Runs in the
+ * transaction that marks the check as done, so that a scan that is cut off neither loses nor doubles a finding.
+ */
+export const saveFindings = async (
+  transaction: Kysely<Tables>,
+  about: {
+    readonly registerId: string
+    readonly scanId: string
+    readonly source: SourceName
+    readonly at: Date
+  },
+  found: readonly FingerprintedExposure[],
+): Promise<void> => {
+  if (found.length === 0) return
+  const rows = found.map(({ type, fingerprint, threatLevel, exposedOn, evidence }) => ({
+    type,
+    fingerprint,
+    threatLevel,
+    exposedOn,
+    evidence,
+  }))
+  await sql`with given as (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json)
+        as given (type text, fingerprint text, "threatLevel" text, "exposedOn" date, evidence jsonb)
+      where not exists (select from leak_disowned gone
+        where gone.register_id = ${about.registerId} and gone.fingerprint = given.fingerprint)
+    ), before as (
+      select leak.id, leak.state, leak.type from leak join given using (fingerprint) where leak.register_id = ${about.registerId}
+    ), saved as (
+      insert into leak (register_id, type, fingerprint, threat_level, source, evidence, exposed_on, first_seen_at, last_seen_at, first_scan_id, last_scan_id)
+      select ${about.registerId}, type, fingerprint, "threatLevel", ${about.source}, evidence, "exposedOn", ${about.at}, ${about.at}, ${about.scanId}, ${about.scanId}
+      from given
+      on conflict (register_id, fingerprint) do update set
+        threat_level = excluded.threat_level,
+        evidence = excluded.evidence || case when leak.evidence->'image' is null or leak.evidence->'image' = 'null'::jsonb
+          then '{}' else jsonb_build_object('image', leak.evidence->'image') end,
+        exposed_on = excluded.exposed_on,
+        last_seen_at = excluded.last_seen_at,
+        last_scan_id = excluded.last_scan_id,
+        state = case when leak.state = any(${reappearing}) and leak.type = any(${removableTypes}) then ${reappeared} else leak.state end
+      returning id
+    )
+    insert into leak_event (leak_id, event, actor, at)
+    select saved.id, case when before.id is null then 'found' else 'reappeared' end, 'scan', ${about.at}
+    from saved left join before on before.id = saved.id
+    where before.id is null or (before.state = any(${reappearing}) and before.type = any(${removableTypes}))`.execute(
+    transaction,
+  )
+}

@@ -1,0 +1,88 @@
+import { exposesPassword, threatOfDomainExposure } from '../../../domain/threats.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { CorpusKeys } from '../corpus/keys.ts'
+import { evidence, type ExposureSource, type FoundExposure } from '../source.ts'
+import { breachFinding } from './breach-finding.ts'
+
+/** Accounts of an address in the breaches of the corpus. */
+export const accountsOf = (db: Database, emailHash: Buffer) =>
+  db
+    .selectFrom('corpus_account')
+    .innerJoin('corpus_breach', 'corpus_breach.name', 'corpus_account.breach_name')
+    .select([
+      'corpus_breach.name',
+      'corpus_breach.title',
+      'corpus_breach.domain',
+      'corpus_breach.breach_date',
+      'corpus_breach.pwn_count',
+      'corpus_breach.description',
+      'corpus_breach.data_classes',
+      'corpus_breach.is_spam_list',
+      'corpus_breach.source',
+      'corpus_account.data_classes as exposed',
+    ])
+    .where('corpus_account.email_hash', '=', emailHash)
+
+/** Leaks of a whole domain, and breaches of the site that lives there. */
+export const exposuresOfDomain = (db: Database, domain: string) =>
+  db
+    .selectFrom('corpus_domain')
+    .select(eb => [
+      'name',
+      'name as title',
+      'description',
+      'exposed_on',
+      'accounts',
+      'data_classes',
+      eb.val<string | null>(null).as('source'),
+    ])
+    .where('domain', '=', domain)
+    .unionAll(
+      db
+        .selectFrom('corpus_breach')
+        .select([
+          'name',
+          'title',
+          'description',
+          'breach_date as exposed_on',
+          'pwn_count as accounts',
+          'data_classes',
+          'source',
+        ])
+        .where('domain', '=', domain)
+        .where('domain', '<>', ''),
+    )
+
+/** Breach data that was imported here: accounts by e-mail address, and leaks by web domain. */
+export const createEmbeddedCorpus = (db: Database, keys: CorpusKeys): ExposureSource => ({
+  name: 'embeddedCorpus',
+  kinds: ['EMAIL', 'DOMAIN'],
+  async check(subject): Promise<FoundExposure[]> {
+    if (subject.kind === 'EMAIL') {
+      const accounts = await accountsOf(db, keys.email(subject.email)).execute()
+      return accounts.map(({ exposed, source, ...breach }) =>
+        breachFinding(subject.email, breach, exposed, source),
+      )
+    }
+    if (subject.kind !== 'DOMAIN') return []
+    const exposures = await exposuresOfDomain(db, subject.domain).execute()
+    return exposures.map(exposure => ({
+      type: 'DOMAIN',
+      identity: [subject.domain, exposure.name],
+      threatLevel: threatOfDomainExposure(exposure.data_classes),
+      exposedOn: exposure.exposed_on,
+      evidence: evidence({
+        name: exposure.title,
+        breachName: exposure.title,
+        breachDate: exposure.exposed_on,
+        breachSource: exposure.source,
+        breachAccounts: exposure.accounts === 0 ? null : exposure.accounts,
+        impactedDomain: subject.domain,
+        passwordExposed: exposesPassword(exposure.data_classes),
+        exposedData: exposure.data_classes,
+        masked: [{ kind: 'domain', value: subject.domain }],
+        description: exposure.description === '' ? null : exposure.description,
+      }),
+    }))
+  },
+})

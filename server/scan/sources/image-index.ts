@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { threatOfImage } from '../../../domain/threats.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { FileStore } from '../../platform/storage.ts'
+import { bandsOf, mostDifferingBits, neighboursOf, searchHashes, similarityOf } from '../perceptual-hash.ts'
+import { evidence, type ExposureSource, SourceUnavailable } from '../source.ts'
+
+/** Pictures that differ from the hash in few bits: candidates by any of the four band indexes, then counted exactly. */
+export const picturesLike = (db: Database, hash: bigint) => {
+  const signed = BigInt.asIntN(64, hash).toString()
+  const distance = sql<number>`bit_count((hash # ${signed}::bigint)::bit(64))::integer`
+  const [band0, band1, band2, band3] = bandsOf(hash).map(neighboursOf)
+  return db
+    .selectFrom('corpus_image')
+    .select(['id', 'site_url', 'source_url', 'title', 'seen_on', 'thumbnail', distance.as('distance')])
+    .where(
+      sql<boolean>`(band0 = any(${band0}::integer[]) or band1 = any(${band1}::integer[]) or band2 = any(${band2}::integer[]) or band3 = any(${band3}::integer[]))`,
+    )
+    .where(distance, '<=', mostDifferingBits)
+    .orderBy('distance')
+    .orderBy('id')
+    .limit(200)
+}
+
+const readHashes = (bytes: Buffer): Promise<readonly bigint[]> =>
+  searchHashes(bytes).catch(() => {
+    throw new SourceUnavailable('UNREADABLE_PICTURE')
+  })
+
+/** Public pictures that look like the person's, as they are or mirrored. */
+export const createImageIndex = (db: Database, files: FileStore): ExposureSource => ({
+  name: 'imageIndex',
+  kinds: ['IMAGE'],
+  async check(subject) {
+    if (subject.kind !== 'IMAGE') return []
+    const picture = await files.get(subject.registerId, subject.pictureId)
+    if (picture === null) throw new SourceUnavailable('UNREADABLE_PICTURE')
+    const hashes = await readHashes(picture.bytes)
+    const alike = (await Promise.all(hashes.map(hash => picturesLike(db, hash).execute()))).flat()
+    const nearest = new Map(
+      alike.sort((one, other) => other.distance - one.distance).map(row => [row.id.toString('hex'), row]),
+    )
+    return [...nearest].map(([id, row]) => {
+      const similarity = similarityOf(row.distance)
+      return {
+        type: 'IMAGE',
+        identity: [id],
+        threatLevel: threatOfImage(similarity),
+        exposedOn: row.seen_on,
+        evidence: evidence({
+          name: new URL(row.site_url).hostname,
+          siteUrl: row.site_url,
+          exposedData: ['Photos'],
+          image: {
+            s3Url: row.source_url,
+            siteUrl: row.site_url,
+            sourceUrl: row.source_url,
+            title: row.title,
+            similarity,
+          },
+        }),
+        ...(row.thumbnail === null ? {} : { thumbnail: row.thumbnail }),
+      }
+    })
+  },
+})

@@ -1,0 +1,75 @@
+import { threatOfStealerLog } from '../../../domain/threats.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { CorpusKeys } from '../corpus/keys.ts'
+import { maskEmail } from '../mask.ts'
+import { evidence, type ExposureSource, type FoundExposure } from '../source.ts'
+
+const exposedData = ['Email addresses', 'Passwords', 'Website URLs']
+/** More sign-ins than this at one domain change nothing about what is to be done. */
+const mostCounted = 1_000
+
+export const logsOfEmail = (db: Database, emailHash: Buffer) =>
+  db
+    .selectFrom('corpus_stealer')
+    .select(['site', 'seen_on', 'malware'])
+    .where('email_hash', '=', emailHash)
+    .limit(500)
+
+export const logsOfSite = (db: Database, site: string) =>
+  db
+    .selectFrom(from =>
+      from
+        .selectFrom('corpus_stealer')
+        .select('seen_on')
+        .where('site', '=', site)
+        .orderBy('seen_on', 'desc')
+        .limit(mostCounted)
+        .as('latest'),
+    )
+    .select(eb => [eb.fn.countAll<number>().as('sign_ins'), eb.fn.max('seen_on').as('last')])
+
+/** Sign-ins that malware read on people's devices: the person's own, and those to a web domain that is theirs. */
+export const createStealerLogs = (db: Database, keys: CorpusKeys): ExposureSource => ({
+  name: 'stealerLogs',
+  kinds: ['EMAIL', 'DOMAIN'],
+  async check(subject): Promise<FoundExposure[]> {
+    if (subject.kind === 'EMAIL') {
+      const logs = await logsOfEmail(db, keys.email(subject.email)).execute()
+      return logs.map(({ site, seen_on, malware }) => ({
+        type: 'EMAIL',
+        identity: [subject.email, 'stealer', site, seen_on],
+        threatLevel: threatOfStealerLog,
+        exposedOn: seen_on,
+        evidence: evidence({
+          name: site,
+          breachName: malware === '' ? null : malware,
+          breachDomain: site,
+          breachDate: seen_on,
+          passwordExposed: true,
+          exposedData,
+          masked: [{ kind: 'email', value: maskEmail(subject.email) }],
+        }),
+      }))
+    }
+    if (subject.kind !== 'DOMAIN') return []
+    const { sign_ins: signIns, last } = await logsOfSite(db, subject.domain).executeTakeFirstOrThrow()
+    if (signIns === 0) return []
+    return [
+      {
+        type: 'DOMAIN',
+        identity: [subject.domain, 'stealer'],
+        threatLevel: threatOfStealerLog,
+        exposedOn: last,
+        evidence: evidence({
+          name: subject.domain,
+          breachDate: last,
+          breachAccounts: signIns,
+          impactedDomain: subject.domain,
+          passwordExposed: true,
+          exposedData,
+          masked: [{ kind: 'domain', value: subject.domain }],
+        }),
+      },
+    ]
+  },
+})

@@ -1,0 +1,123 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { ScanCheckTable, Tables } from '../platform/database/tables.ts'
+import type { DeepScanEvent } from '../../machines/lifecycle/deep-scan.ts'
+import { deepScanStep } from './lifecycle.ts'
+import type { CouldNotCheckReason, SourceName } from './source.ts'
+import type { Subject } from './subjects.ts'
+
+type Db = Kysely<Tables>
+export type ScanCheck = Selectable<ScanCheckTable>
+
+export interface RunningScan {
+  readonly id: string
+  readonly register_id: string
+  readonly status: Tables['scan']['status']
+}
+
+/** Moves a scan as its chart allows; undefined when it is not where the event can happen. */
+export const moveScan = (
+  db: Db,
+  scanId: string,
+  event: DeepScanEvent['type'],
+  change: { error?: string | null; started_at?: Date; completed_at?: Date | null } = {},
+): Promise<RunningScan | undefined> => {
+  const { from, to } = deepScanStep(event)
+  return db
+    .updateTable('scan')
+    .set({ status: to, ...change })
+    .where('id', '=', scanId)
+    .where('status', 'in', from)
+    .returning(['id', 'register_id', 'status'])
+    .executeTakeFirst()
+}
+
+/** Counts one more attempt at a scan that is on its way; undefined when it is not. */
+export const countAttempt = (db: Db, scanId: string): Promise<RunningScan | undefined> =>
+  db
+    .updateTable('scan')
+    .set(eb => ({ attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', scanId)
+    .where('status', 'in', ['INITIATED', 'PROCESSING', 'SCANNING'])
+    .returning(['id', 'register_id', 'status'])
+    .executeTakeFirst()
+
+/** What of the person is looked for. */
+export const findScannedPerson = (db: Db, registerId: string) =>
+  db
+    .selectFrom('register')
+    .select([
+      'id',
+      'email',
+      'email_validated',
+      'fullname',
+      'alternative_names',
+      'phone',
+      'birth_date',
+      'address',
+      'web_domains',
+      'picture_id',
+    ])
+    .select(
+      sql<string[]>`array(select email from email_address
+        where register_id = register.id and kind = 'secondary' and status = 'verified' order by email)`.as(
+        'verified_emails',
+      ),
+    )
+    .where('id', '=', registerId)
+    .executeTakeFirst()
+
+/** Writes down what will be asked; what was planned before stays as it is. */
+export const planChecks = async (
+  db: Db,
+  scanId: string,
+  checks: readonly { readonly source: SourceName; readonly subject: Subject }[],
+): Promise<void> => {
+  if (checks.length === 0) return
+  await db
+    .insertInto('scan_check')
+    .values(
+      checks.map(({ source, subject }) => ({
+        scan_id: scanId,
+        source,
+        subject_kind: subject.kind,
+        subject_key: subject.key,
+        subject_label: subject.label,
+        outcome: null,
+        reason: null,
+        checked_at: null,
+      })),
+    )
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+export const pendingChecks = (db: Db, scanId: string): Promise<ScanCheck[]> =>
+  db
+    .selectFrom('scan_check')
+    .selectAll()
+    .where('scan_id', '=', scanId)
+    .where('outcome', 'is', null)
+    .orderBy('id')
+    .execute()
+
+/** Marks a check as done; false when another worker was first. */
+export const settleCheck = async (
+  db: Db,
+  checkId: string,
+  result: {
+    outcome: 'CHECKED' | 'FOUND' | 'COULD_NOT_CHECK'
+    reason: CouldNotCheckReason | null
+    findings: number
+    at: Date
+  },
+): Promise<boolean> => {
+  const { at, ...columns } = result
+  const done = await db
+    .updateTable('scan_check')
+    .set({ ...columns, checked_at: at })
+    .where('id', '=', checkId)
+    .where('outcome', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return done !== undefined
+}

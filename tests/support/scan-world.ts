@@ -1,0 +1,102 @@
+import type { Insertable } from 'kysely'
+import { readConfig } from '../../server/config.ts'
+import type { Clock } from '../../server/platform/clock.ts'
+import type { RegisterTable } from '../../server/platform/database/tables.ts'
+import { createLog } from '../../server/platform/log.ts'
+import type { Message } from '../../server/platform/mail/messenger.ts'
+import { createDatabaseFileStore } from '../../server/platform/storage.ts'
+import type { ScanWorld } from '../../server/scan/engine.ts'
+import type { TestDatabase } from './test-database.ts'
+
+export interface MovableClock extends Clock {
+  set(time: string): void
+}
+
+export const clockAt = (time: string): MovableClock => {
+  let now = new Date(time)
+  return { now: () => now, set: later => void (now = new Date(later)) }
+}
+
+/** What a scan engine needs, on a test database; messages are kept in a list. */
+export const createScanWorld = (
+  { db, keys }: TestDatabase,
+  clock: Clock,
+): ScanWorld & { readonly messages: Message[] } => {
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' })
+  const messages: Message[] = []
+  return {
+    db,
+    keys,
+    config,
+    clock,
+    messages,
+    files: createDatabaseFileStore(db),
+    log: createLog(config),
+    messenger: { send: async message => void messages.push(message) },
+  }
+}
+
+const allOn = JSON.stringify({ critical: true, important: true, image: true, reminders: true, company: true })
+
+/** A person who has filled in everything: Robin Mercer of Harbour Street. */
+export const insertPerson = async (
+  database: TestDatabase,
+  change: Partial<Insertable<RegisterTable>> = {},
+): Promise<string> => {
+  const { id } = await database.db
+    .insertInto('register')
+    .values({
+      cognito_id: crypto.randomUUID(),
+      email: `robin.${crypto.randomUUID().slice(0, 8)}@mail.example`,
+      email_validated: true,
+      fullname: 'Robin Mercer',
+      preferred_name: null,
+      phone: '+14165550142',
+      status: 'completed',
+      gender: 'Other',
+      birth_date: '1990-04-23',
+      address: JSON.stringify({
+        street: 'Harbour Street',
+        number: '118',
+        postalCode: 'M5V 2T6',
+        city: 'Toronto',
+        country: 'CA',
+        countryState: 'ON',
+      }),
+      web_domains: ['mercer.example'],
+      top10_apps: ['facebook'],
+      use_mfa: false,
+      have_response_plan: true,
+      have_password_manager: true,
+      have_cyber_security_insurance: true,
+      all_social_medias_in_private: true,
+      picture_id: null,
+      company_id: null,
+      push_notifications: allOn,
+      email_notifications: allOn,
+      last_response_plan_check: null,
+      terms_accepted_at: null,
+      tokens_valid_after: null,
+      ...change,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A scan that somebody has asked for and nobody has begun. */
+export const insertScan = async ({ db }: TestDatabase, registerId: string): Promise<string> => {
+  const { id } = await db
+    .insertInto('scan')
+    .values({
+      register_id: registerId,
+      status: 'INITIATED',
+      trigger: 'extra',
+      error: null,
+      started_at: null,
+      completed_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
