@@ -16,7 +16,7 @@ const drawings = new URL('docs/machines/', root)
 const machines = []
 for (const room of ['lifecycle', 'flow']) {
   for (const file of readdirSync(new URL(`machines/${room}/`, root))
-    .filter(name => name.endsWith('.ts'))
+    .filter(name => /^[a-z0-9-]+\.ts$/.test(name))
     .sort()) {
     const exported = Object.values(await import(new URL(`machines/${room}/${file}`, root).href))
     const machine = exported.find(value => value instanceof StateMachine)

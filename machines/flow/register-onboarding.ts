@@ -4,7 +4,7 @@ import { type Failure, failureOf } from '../port-error.ts'
 import { unprovided } from '../unprovided.ts'
 import { type CheckoutOutput, checkoutFlow } from './checkout.ts'
 import { type PersonalScanOutput, personalScanFlow } from './personal-scan.ts'
-import type { Product } from './ports/payment.ts'
+import type { Product, RedeemedCode } from './ports/payment.ts'
 import type { ProfileSubmission, Register, Scan } from './ports/register.ts'
 
 /** The screens that have an address of their own (spec 1 §2), and `checkout`, which lives on get-started. */
@@ -79,7 +79,7 @@ export const registerOnboardingFlow = setup({
   actors: {
     checkout: checkoutFlow,
     personalScan: personalScanFlow,
-    redeemCode: fromPromise<{ credits: number }, { code: string }>(unprovided),
+    redeemCode: fromPromise<RedeemedCode, { code: string }>(unprovided),
     submitProfile: fromPromise<Register, ProfileSubmission>(unprovided),
   },
   actions: {

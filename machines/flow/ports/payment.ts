@@ -4,6 +4,7 @@ type Schemas = components['schemas']
 
 export type Product = Schemas['Product']
 export type PaymentIntent = Schemas['PaymentIntent']
+export type RedeemedCode = Schemas['RedeemedCode']
 
 /** A payment, and the world's clock in milliseconds when the answer came. */
 export interface PaymentNow {
@@ -19,5 +20,5 @@ export interface PaymentPorts {
   /** Leaves for the hosted page; resolves only if the person is still here afterwards. */
   goToCheckout(input: { url: string }): Promise<void>
   /** POST /v1/codes/{code}: 0023, 0024, 0025. Answers the credits that the register has now. */
-  redeemCode(input: { code: string }): Promise<Schemas['RedeemedCode']>
+  redeemCode(input: { code: string }): Promise<RedeemedCode>
 }
