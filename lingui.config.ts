@@ -1,4 +1,5 @@
 import type { LinguiConfig } from '@lingui/conf'
+import { formatter } from '@lingui/format-po'
 
 // What `/` shows; its words are loaded with the first screen and must stay few (docs/adr: bundle budget).
 const entry = [
@@ -17,13 +18,15 @@ const entry = [
   'src/ui/plain',
 ]
 // The long texts, each read by few.
-const legal = ['src/features/legal']
+const legal = ['src/features/legal', 'src/routes/legal']
 
 const config: LinguiConfig = {
   locales: ['en-US', 'fr-FR'],
   sourceLocale: 'en-US',
   // No `fallbackLocales`: `lingui compile --strict` would pass with everything missing.
   compileNamespace: 'ts',
+  // Without line numbers a catalogue changes only when words do.
+  format: formatter({ lineNumbers: false }),
   catalogs: [
     { path: '<rootDir>/locales/{locale}/entry', include: entry },
     { path: '<rootDir>/locales/{locale}/legal', include: legal },

@@ -1,5 +1,5 @@
 // @ts-check
-// Adds to package-lock.json the packages of other platforms that it lacks:  node scripts/complete-lock.mjs
+// Adds to package-lock.json the packages of other platforms that it lacks:  node scripts/complete-lock.mjs [--check]
 //
 // `npm install` leaves out an optional package that the registry in use does not hold (a mirror for one platform), and `npm ci`
 // then refuses the lock everywhere. The version is exact in the package that asks for it, and the platform is in the name.
@@ -56,5 +56,10 @@ for (const [path, { optionalDependencies = {}, dev }] of Object.entries(lock.pac
     added += 1
   }
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en')))
-if (added > 0) writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
-process.stdout.write(`${added} packages of other platforms added to package-lock.json\n`)
+if (process.argv.includes('--check')) {
+  if (added > 0)
+    process.stderr.write(
+      `package-lock.json lacks ${added} packages of other platforms: node scripts/complete-lock.mjs\n`,
+    )
+  process.exitCode = added > 0 ? 1 : 0
+} else if (added > 0) writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)

@@ -1,5 +1,6 @@
 // @ts-check
 import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
 import { root } from './project.mjs'
 
 /**
@@ -8,29 +9,38 @@ import { root } from './project.mjs'
  * @property {string} output Everything it wrote, both streams in the order of writing.
  */
 
-const signalNumbers = { SIGHUP: 1, SIGINT: 2, SIGABRT: 6, SIGKILL: 9, SIGSEGV: 11, SIGTERM: 15 }
-
 /** The exit status that a shell would give. @param {number | null} code @param {NodeJS.Signals | null} signal */
-export const exitStatus = (code, signal) =>
-  code ?? 128 + (signalNumbers[/** @type {'SIGTERM'} */ (signal)] ?? 0)
+export const exitStatus = (code, signal) => code ?? 128 + (signal === null ? 0 : constants.signals[signal])
 
 /**
- * Runs a program to its end. `show` lets it write to our own streams; otherwise its output is collected.
+ * Runs a program to its end and collects what it writes. After `seconds` it is ended.
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean, shell?: boolean }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean, seconds?: number }} [options]
  * @returns {Promise<Outcome>}
  */
-export const run = (command, args, { cwd = root, env = process.env, show = false, shell = false } = {}) =>
+export const run = (command, args, { cwd = root, env = process.env, shell = false, seconds = 900 } = {}) =>
   new Promise(resolve => {
-    const destination = show ? 'inherit' : 'pipe'
-    const child = spawn(command, args, { cwd, env, shell, stdio: ['ignore', destination, destination] })
+    const child = spawn(command, args, { cwd, env, shell, stdio: ['ignore', 'pipe', 'pipe'] })
     /** @type {Buffer[]} */
     const chunks = []
-    child.stdout?.on('data', chunk => chunks.push(chunk))
-    child.stderr?.on('data', chunk => chunks.push(chunk))
-    const output = () => Buffer.concat(chunks).toString('utf8')
-    child.on('error', error => resolve({ status: 127, output: `${output()}${error.message}\n` }))
-    child.on('close', (code, signal) => resolve({ status: exitStatus(code, signal), output: output() }))
+    /** @param {string} text */
+    const say = text => chunks.push(Buffer.from(text))
+    child.stdout.on('data', chunk => chunks.push(chunk))
+    child.stderr.on('data', chunk => chunks.push(chunk))
+    const limit = setTimeout(() => {
+      say(`\nEnded after ${seconds} s.\n`)
+      child.kill('SIGTERM')
+      setTimeout(() => child.kill('SIGKILL'), 5_000).unref()
+    }, seconds * 1_000)
+    const end = (/** @type {number} */ status) => {
+      clearTimeout(limit)
+      resolve({ status, output: Buffer.concat(chunks).toString('utf8') })
+    }
+    child.on('error', error => {
+      say(`${error.message}\n`)
+      end(127)
+    })
+    child.on('close', (code, signal) => end(exitStatus(code, signal)))
   })

@@ -1,0 +1,75 @@
+// @ts-check
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { platform } from 'node:os'
+import { environment, program, Refusal } from './project.mjs'
+import { run } from './run.mjs'
+
+const usual = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** How Chromium is started for tests: alone, without a sandbox (we may be root), and without calling home. */
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** A stub that only says how to install it (Ubuntu's chromium-browser) answers nothing here. @param {string} path */
+const answers = path => existsSync(path) && spawnSync(path, ['--version'], { timeout: 30_000 }).status === 0
+
+const playwrightsOwn = async () => {
+  const { chromium } = await import('@playwright/test')
+  return chromium.executablePath()
+}
+
+/** The Chromium of CHROMIUM_PATH, of the machine or of Playwright; null when there is none. */
+export const findChromium = async () => {
+  const wanted = process.env['CHROMIUM_PATH']
+  if (wanted) {
+    if (answers(wanted)) return wanted
+    throw new Refusal(`CHROMIUM_PATH is ${wanted}, but no browser answers there.`)
+  }
+  return [...usual, await playwrightsOwn()].find(answers) ?? null
+}
+
+const isRoot = process.getuid?.() === 0
+
+/** Ways to get one, the best first; each may fail. @type {readonly (readonly [string, readonly string[]])[]} */
+const installations = [
+  [program('playwright'), ['install', ...(isRoot ? ['--with-deps'] : []), 'chromium']],
+  ...(isRoot && platform() === 'linux' && existsSync('/usr/bin/apt-get')
+    ? [
+        /** @type {const} */ ([
+          'sh',
+          ['-c', 'apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y chromium'],
+        ]),
+      ]
+    : []),
+]
+
+/** A Chromium that answers; installs one when there is none. @throws Refusal when none can be had. */
+export const ensureChromium = async () => {
+  const found = await findChromium()
+  if (found !== null) return found
+  const said = []
+  for (const [command, args] of installations) {
+    const { output } = await run(command, args, { env: environment(), seconds: 300 })
+    const installed = await findChromium()
+    if (installed !== null) return installed
+    said.push(`${command} ${args.join(' ')}:\n${output.trim().split('\n').slice(-5).join('\n')}`)
+  }
+  throw new Refusal(
+    `${said.join('\n')}\nNo Chromium was found, and none could be installed. Install Chromium or Google Chrome, or name one with CHROMIUM_PATH.`,
+  )
+}

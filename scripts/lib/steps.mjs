@@ -1,0 +1,133 @@
+// @ts-check
+import { ensureBuilt } from './build.mjs'
+import { changedBy } from './changed.mjs'
+import { ensureChromium } from './chromium.mjs'
+import { environment, program, projectNode, Refusal } from './project.mjs'
+import { run } from './run.mjs'
+import { runPlaywright, runVitest } from './suites.mjs'
+
+/**
+ * What a step found: how many tests it counts for, and what to show.
+ *
+ * @typedef {object} Result
+ * @property {number} passed
+ * @property {number} failed
+ * @property {string} output Shown when something failed.
+ * @property {string} [always] Shown in any case.
+ *
+ * @typedef {{ name: string, check: () => Promise<Result> }} Step
+ */
+
+/** A step that counts as one test: a program that must end well. @param {string} name @param {string} command @param {string[]} args @returns {Step} */
+const ends = (name, command, args) => ({
+  name,
+  check: async () => {
+    const { status, output } = await run(command, args, { env: environment() })
+    return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, output }
+  },
+})
+
+/** A step that counts as one test: something that must not throw. @param {string} name @param {() => Promise<unknown>} attempt @returns {Step} */
+const attempt = (name, attempt) => ({
+  name,
+  check: async () => {
+    await attempt()
+    return { passed: 1, failed: 0, output: '' }
+  },
+})
+
+const build = async () => {
+  const changed = await changedBy(['src/routes/route-tree.gen.ts'], ensureBuilt)
+  if (changed.length > 0)
+    throw new Refusal(`${changed.join(', ')} was not current; the build has written it anew: commit it.`)
+}
+
+/** Each stage begins when the one before has ended. Within a stage two steps run at a time, in this order. @type {readonly Step[][]} */
+const stages = [
+  [
+    ends('types', program('tsc'), ['--noEmit']),
+    attempt('build', build),
+    ends('lint', program('oxlint'), ['--type-aware', '--deny-warnings']),
+    ends('catalogues: every word extracted', program('lingui'), [
+      'check',
+      'sync',
+      '--clean',
+      '--workers',
+      '1',
+    ]),
+    ends('catalogues: every word translated', program('lingui'), [
+      'check',
+      'missing',
+      '--mode',
+      'catalog',
+      '--verbose',
+      '--workers',
+      '1',
+    ]),
+    ends('boundaries', projectNode, ['tests/boundaries/boundaries.mjs']),
+    ends('dead code', program('knip'), ['--no-progress']),
+    ends('contract and generated files', projectNode, ['scripts/generate.mjs', '--check']),
+    ends('drawings of the statecharts', projectNode, ['scripts/machines.mjs', '--check']),
+    ends('format', program('biome'), ['check', '--reporter=summary', '--colors=off', '.']),
+    ends('lock file', projectNode, ['scripts/complete-lock.mjs', '--check']),
+    attempt('browser', ensureChromium),
+  ],
+  [{ name: 'unit, model and API tests', check: runVitest }],
+  [{ name: 'journeys', check: runPlaywright }],
+]
+
+/** Any failure of a step is a failed test, also one that nobody foresaw. @param {Step} step @returns {Promise<Result>} */
+const carryOut = async step => {
+  const began = performance.now()
+  const result = await step.check().catch(error => ({
+    passed: 0,
+    failed: 1,
+    output: error instanceof Refusal ? error.message : String(error?.stack ?? error),
+  }))
+  const seconds = ((performance.now() - began) / 1_000).toFixed(1)
+  const counts =
+    result.passed + result.failed > 1 ? ` (${result.passed} passed, ${result.failed} failed)` : ''
+  process.stdout.write(
+    `${result.failed === 0 ? 'ok    ' : 'FAILED'} ${seconds.padStart(6)} s  ${step.name}${counts}\n`,
+  )
+  if (result.failed > 0) process.stdout.write(`\n${result.output.trim()}\n\n`)
+  if (result.always) process.stdout.write(`\n${result.always}\n\n`)
+  return result
+}
+
+/** @param {readonly Step[]} steps @param {number} atOnce @returns {Promise<Result[]>} */
+const carryOutAll = async (steps, atOnce) => {
+  const waiting = [...steps]
+  /** @type {Result[]} */
+  const results = []
+  const worker = async () => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift())
+      results.push(await carryOut(step))
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return results
+}
+
+/**
+ * Runs the steps whose names begin with one of `wanted`, or all of them.
+ *
+ * @param {readonly string[]} wanted
+ */
+export const runSteps = async wanted => {
+  const known = stages.flat().map(({ name }) => name)
+  const unknown = wanted.filter(word => !known.some(name => name.startsWith(word)))
+  if (unknown.length > 0)
+    throw new Refusal(`No step is called ${unknown.join(', ')}. The steps are: ${known.join('; ')}.`)
+  let passed = 0
+  let failed = 0
+  for (const stage of stages) {
+    const steps = stage.filter(
+      ({ name }) => wanted.length === 0 || wanted.some(word => name.startsWith(word)),
+    )
+    for (const result of await carryOutAll(steps, 2)) {
+      passed += result.passed
+      failed += result.failed
+    }
+  }
+  return { passed, failed }
+}

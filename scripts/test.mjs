@@ -1,0 +1,16 @@
+// @ts-check
+// `npm test`: everything that must hold, from format to journeys in a real browser; the last line is `N passed, N failed`.
+// `npm test -- lint types` runs those steps alone. Runs on the machine's own Node (20 or newer) with nothing installed.
+import { ensureInstalled } from './lib/install.mjs'
+import { giveUp, requireNode } from './lib/project.mjs'
+
+try {
+  requireNode()
+  await ensureInstalled()
+  const { runSteps } = await import('./lib/steps.mjs')
+  const { passed, failed } = await runSteps(process.argv.slice(2))
+  process.stdout.write(`${passed} passed, ${failed} failed\n`)
+  process.exitCode = failed === 0 ? 0 : 1
+} catch (error) {
+  giveUp(error)
+}
