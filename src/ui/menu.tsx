@@ -1,6 +1,7 @@
 import { Menu as ChakraMenu, Portal } from '@chakra-ui/react'
-import type { LucideIcon } from 'lucide-react'
+import { Check, type LucideIcon } from 'lucide-react'
 import { Fragment, type ReactElement, type ReactNode } from 'react'
+import { Box } from './layout.ts'
 import { useLinkProps } from './navigation.tsx'
 
 interface MenuEntry {
@@ -82,7 +83,10 @@ function Label({ item }: { item: MenuEntry }) {
   return (
     <>
       {Icon !== undefined && <Icon aria-hidden="true" strokeWidth={1.75} />}
-      <span lang={item.lang}>{item.label}</span>
+      <Box as="span" flex={1} lang={item.lang}>
+        {item.label}
+      </Box>
+      {item.current === true && <Check aria-hidden="true" />}
     </>
   )
 }

@@ -41,7 +41,7 @@ export function Notice({ tone, title, children, action, ...rest }: NoticeProps) 
         <Icon aria-hidden="true" strokeWidth={1.75} />
       </Box>
       <Box flex={1} minWidth={0}>
-        {title !== undefined && <Box fontWeight={600}>{title}</Box>}
+        {title != null && <Box fontWeight={600}>{title}</Box>}
         {children !== undefined && <Box color="ink2">{children}</Box>}
         {action !== undefined && <Box marginTop={2.5}>{action}</Box>}
       </Box>

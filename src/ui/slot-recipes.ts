@@ -115,7 +115,7 @@ export const menuRecipe = defineSlotRecipe({
       '& svg': { width: '18px', height: '18px', color: 'ink3' },
     },
     itemGroupLabel: { fontSize: 't1', color: 'ink3', fontWeight: 600, padding: '8px 12px 4px' },
-    separator: { height: '1px', bg: 'line', marginBlock: 1.5, marginInline: 3 },
+    separator: { height: '1px', border: 0, bg: 'line', marginBlock: 1.5, marginInline: 3 },
   },
 })
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
 import { Flex } from '../layout.ts'
-import { describing, FieldMessages, type FieldWords } from './field.tsx'
+import { describing, FieldMessages, type FieldWords, Hint } from './field.tsx'
 
 const Legend = chakra('legend', {
   base: { fontSize: 't2', fontWeight: 600, padding: 0, marginBottom: 1.5, color: 'ink' },
@@ -68,7 +68,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
     >
       <Legend>
         {label}
-        {hint !== undefined && <> ({hint})</>}
+        {hint !== undefined && <Hint>{hint}</Hint>}
       </Legend>
       <Flex gap={2} flexWrap="wrap" marginBottom={1.5}>
         {choices.map(choice => (
@@ -107,7 +107,7 @@ export function ManyField<Value extends string>(props: ManyFieldProps<Value>) {
     <fieldset id={id} tabIndex={-1} aria-describedby={ids.describedBy}>
       <Legend>
         {label}
-        {hint !== undefined && <> ({hint})</>}
+        {hint !== undefined && <Hint>{hint}</Hint>}
       </Legend>
       <Flex gap={2} flexWrap="wrap" marginBottom={1.5}>
         {choices.map(choice => (

@@ -51,7 +51,8 @@ export function Field({ label, help, error, hint, id, required = false, children
   )
 }
 
-function Hint({ children }: { children: ReactNode }) {
+/** "(optional)", after a label. */
+export function Hint({ children }: { children: ReactNode }) {
   return (
     <Box as="span" color="ink3" fontWeight={400}>
       {' '}

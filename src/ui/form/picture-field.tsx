@@ -3,7 +3,7 @@ import { ImagePlus, Trash2 } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useId, useRef } from 'react'
 import { Button } from '../button.tsx'
 import { Box, Flex } from '../layout.ts'
-import { describing, FieldMessages, Label } from './field.tsx'
+import { describing, FieldMessages, Hint, Label } from './field.tsx'
 
 const Preview = chakra('img', {
   base: {
@@ -47,12 +47,7 @@ export function PictureField(props: PictureFieldProps) {
     <Flex direction="column" gap={1.5}>
       <Label htmlFor={id}>
         {props.label}
-        {props.hint !== undefined && (
-          <Box as="span" color="ink3" fontWeight={400}>
-            {' '}
-            ({props.hint})
-          </Box>
-        )}
+        {props.hint !== undefined && <Hint>{props.hint}</Hint>}
       </Label>
       <Flex gap={4} alignItems="center" flexWrap="wrap">
         {props.preview === null ? (

@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro'
+import { Building2, CircleUser, LayoutDashboard, LogOut, UserRound } from 'lucide-react'
+import { chakra } from '../../ui/layout.ts'
+import { Menu, type MenuGroup, type MenuItem } from '../../ui/menu.tsx'
+import { paths } from '../shared/paths.ts'
+
+/** Which of an admin's two accounts is shown. */
+export type Account = 'personal' | 'company'
+
+export interface AccountMenuProps {
+  name: string
+  email: string
+  /** For admins: the account shown now, and the switch to the other; null for everybody else. */
+  account: { shown: Account; onSwitch: (account: Account) => void } | null
+  /** Where "My account" leads; left out while there is nothing there. */
+  accountHref?: string | undefined
+  /** Whether the dashboard can be opened; repeated here for narrow screens. */
+  hasDashboard: boolean
+  onSignOut: () => void
+}
+
+const Avatar = chakra('button', {
+  base: {
+    width: '40px',
+    height: '40px',
+    padding: 0,
+    border: '4px solid transparent',
+    backgroundClip: 'padding-box',
+    borderRadius: 'full',
+    bg: 'blueSoft',
+    color: 'blueInk',
+    fontSize: 't1',
+    fontWeight: 650,
+    cursor: 'pointer',
+    flex: 'none',
+    _hover: { color: 'ink' },
+    _focusVisible: { outline: '2px solid var(--blue)', outlineOffset: '0px' },
+  },
+})
+
+/** The first letters of the first and last name: "RM"; of the e-mail address when there is no name. */
+export function initialsOf(name: string, email: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const picked = words.length > 1 ? [words[0], words.at(-1)] : [words[0] ?? email]
+  return picked
+    .map(word => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase()
+}
+
+/** The avatar and its menu: places, the other account, my account, sign out (spec 1 §2). */
+export function AccountMenu(props: AccountMenuProps) {
+  const { name, email, account, accountHref, hasDashboard, onSignOut } = props
+  const { t } = useLingui()
+  const places: MenuItem[] = [
+    ...(hasDashboard
+      ? [{ key: 'dashboard', label: t`Dashboard`, icon: LayoutDashboard, href: paths.dashboard }]
+      : []),
+    ...(accountHref === undefined
+      ? []
+      : [{ key: 'account', label: t`My account`, icon: CircleUser, href: accountHref }]),
+  ]
+  const groups: MenuGroup[] = [
+    { key: 'places', title: name === '' ? email : `${name} · ${email}`, items: places },
+    ...(account === null ? [] : [accountGroup(account, t`Admin account`, t`Personal account`)]),
+    { key: 'end', items: [{ key: 'signOut', label: t`Sign out`, icon: LogOut, onSelect: onSignOut }] },
+  ]
+  return (
+    <Menu
+      trigger={
+        <Avatar type="button" aria-label={t`Account of ${name === '' ? email : name}`}>
+          {initialsOf(name, email)}
+        </Avatar>
+      }
+      groups={groups}
+    />
+  )
+}
+
+function accountGroup(
+  { shown, onSwitch }: NonNullable<AccountMenuProps['account']>,
+  admin: string,
+  personal: string,
+): MenuGroup {
+  return {
+    key: 'accounts',
+    items: [
+      {
+        key: 'company',
+        label: admin,
+        icon: Building2,
+        current: shown === 'company',
+        onSelect: () => onSwitch('company'),
+      },
+      {
+        key: 'personal',
+        label: personal,
+        icon: UserRound,
+        current: shown === 'personal',
+        onSelect: () => onSwitch('personal'),
+      },
+    ],
+  }
+}

@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Locale } from '../../i18n/locales.ts'
+import { Box, chakra, Flex } from '../../ui/layout.ts'
+import { useLinkProps } from '../../ui/navigation.tsx'
+import { paths } from '../shared/paths.ts'
+import { AccountMenu, type AccountMenuProps } from './account-menu.tsx'
+import { BrandLink } from './brand.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+
+/** The places in the header's navigation. */
+export type HeaderPlace = 'dashboard'
+
+export interface AppHeaderProps extends AccountMenuProps {
+  /** Where the logo leads. */
+  homeHref: string
+  /** The places this person may go to; none while the register is pending. */
+  places: readonly HeaderPlace[]
+  current: HeaderPlace | null
+  onChooseLanguage: (locale: Locale) => void
+}
+
+const Bar = chakra('header', {
+  base: {
+    bg: 'surface',
+    borderBottom: '1px solid var(--line)',
+    position: 'sticky',
+    top: 0,
+    zIndex: 20,
+  },
+})
+
+const Place = chakra('a', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    height: '64px',
+    paddingInline: 1,
+    color: 'ink2',
+    fontSize: 't2',
+    fontWeight: 500,
+    textDecoration: 'none',
+    _hover: { color: 'ink' },
+    _focusVisible: { outline: '2px solid var(--blue)', outlineOffset: '-4px', borderRadius: '6px' },
+    '&[aria-current=page]': { color: 'ink', boxShadow: 'inset 0 -2px 0 var(--blue)' },
+  },
+})
+
+/** The bar at the top of every signed-in page: logo, places, language, account (spec 1 §2, chrome). */
+export function AppHeader({ homeHref, places, current, onChooseLanguage, ...account }: AppHeaderProps) {
+  const { t } = useLingui()
+  return (
+    <Bar>
+      <Flex
+        height="64px"
+        alignItems="center"
+        justifyContent="space-between"
+        gap={4}
+        paddingInline={{ base: 4, md: 8 }}
+        maxWidth={{ base: '100%', '2xl': '1600px' }}
+        marginInline="auto"
+      >
+        <Flex alignItems="center" gap={9} minWidth={0}>
+          <BrandLink href={homeHref} />
+          {places.length > 0 && (
+            <Box as="nav" aria-label={t`Main`} display={{ base: 'none', md: 'flex' }} gap={5}>
+              {places.map(place => (
+                <PlaceLink key={place} place={place} isCurrent={place === current} />
+              ))}
+            </Box>
+          )}
+        </Flex>
+        <Flex alignItems="center" gap={{ base: 1, md: 3 }}>
+          <LanguageMenu onChoose={onChooseLanguage} />
+          <AccountMenu {...account} />
+        </Flex>
+      </Flex>
+    </Bar>
+  )
+}
+
+function PlaceLink({ place, isCurrent }: { place: HeaderPlace; isCurrent: boolean }) {
+  const { t } = useLingui()
+  const names: Record<HeaderPlace, string> = { dashboard: t`Dashboard` }
+  const targets: Record<HeaderPlace, string> = { dashboard: paths.dashboard }
+  return (
+    <Place {...useLinkProps(targets[place])} aria-current={isCurrent ? 'page' : undefined}>
+      {names[place]}
+    </Place>
+  )
+}

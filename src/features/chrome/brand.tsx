@@ -1,0 +1,15 @@
+import { Flex } from '../../ui/layout.ts'
+import { Link } from '../../ui/link.tsx'
+import { BrandMark } from '../../ui/plain/brand.tsx'
+
+/** The shield and the name; leads home. */
+export function BrandLink({ href }: { href: string }) {
+  return (
+    <Link href={href} look="standalone" color="ink" _hover={{ textDecoration: 'none' }}>
+      <Flex alignItems="center" gap={2.5} fontSize="18px" fontWeight={680} letterSpacing="-0.02em">
+        <BrandMark />
+        Wardlight
+      </Flex>
+    </Link>
+  )
+}

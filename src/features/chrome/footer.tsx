@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Box, Flex } from '../../ui/layout.ts'
+import { Link } from '../../ui/link.tsx'
+import { Text } from '../../ui/text.tsx'
+
+interface AppFooterProps {
+  /** Spec 1 §2: the terms and privacy links go to the company site. */
+  termsHref: string
+  privacyHref: string
+}
+
+/** Brand word, a message, terms and privacy; hidden on narrow screens (spec 1 §2). */
+export function AppFooter({ termsHref, privacyHref }: AppFooterProps) {
+  const { t } = useLingui()
+  return (
+    <Box
+      as="footer"
+      display={{ base: 'none', md: 'block' }}
+      borderTop="1px solid var(--line)"
+      marginTop="auto"
+    >
+      <Flex
+        maxWidth={{ base: '1200px', '2xl': '1376px' }}
+        marginInline="auto"
+        paddingInline={8}
+        paddingBlock={5}
+        gap={6}
+        alignItems="center"
+        justifyContent="space-between"
+      >
+        <Text size="t2" tone="faint">
+          <strong>Wardlight</strong> · <Trans>Your data belongs to you. We help you take it back.</Trans>
+        </Text>
+        <Flex as="nav" aria-label={t`Legal`} gap={5} fontSize="t2">
+          <Link look="standalone" color="ink2" href={termsHref}>
+            <Trans>Terms</Trans>
+          </Link>
+          <Link look="standalone" color="ink2" href={privacyHref}>
+            <Trans>Privacy</Trans>
+          </Link>
+        </Flex>
+      </Flex>
+    </Box>
+  )
+}

@@ -1,0 +1,186 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { ActorRefFromLogic, SnapshotFrom } from 'xstate'
+import type { personalScanFlow } from '../../../machines/flow/personal-scan.ts'
+import type { registerOnboardingFlow } from '../../../machines/flow/register-onboarding.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, TitledCard } from '../../ui/card.tsx'
+import { Stack } from '../../ui/layout.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { PageTitle, Text } from '../../ui/text.tsx'
+import { failureWords } from '../shared/failure-words.ts'
+import { OnboardingSteps } from '../shared/onboarding-steps.tsx'
+import { ScanCount, SourceList } from '../shared/source-progress.tsx'
+import { useFormats } from '../shared/use-formats.ts'
+
+type ScanActor = ActorRefFromLogic<typeof personalScanFlow>
+type ScanSnapshot = SnapshotFrom<typeof personalScanFlow>
+type View = 'starting' | 'notStarted' | 'following' | 'lost' | 'failed' | 'retrying'
+
+const selectView = (snapshot: ScanSnapshot): View => {
+  if (snapshot.matches('notStarted')) return 'notStarted'
+  if (snapshot.matches('lost')) return 'lost'
+  if (snapshot.matches('failed')) return 'failed'
+  if (snapshot.matches('retrying')) return 'retrying'
+  return snapshot.matches('following') || snapshot.matches('completed') ? 'following' : 'starting'
+}
+const selectScan = ({ context }: ScanSnapshot) => context.scan
+const selectFailure = ({ context }: ScanSnapshot) => context.failure
+
+interface LoadingScoreScreenProps {
+  actor: ActorRefFromLogic<typeof registerOnboardingFlow>
+}
+
+/** The first scan, counted source by source. It goes on when the person leaves (spec 2 §4, personal scan). */
+export function LoadingScoreScreen({ actor }: LoadingScoreScreenProps) {
+  const scan = useSelector(actor, ({ children }) => children.personalScan)
+  return (
+    <Page id="main" tabIndex={-1} width="narrow">
+      <OnboardingSteps current="score" />
+      {scan === undefined ? <Preparing /> : <ScanView actor={scan} />}
+    </Page>
+  )
+}
+
+function Preparing() {
+  const { t } = useLingui()
+  return (
+    <Loading words={t`Loading`}>
+      <Card>
+        <Stack gap={4}>
+          <Skeleton height="32px" maxWidth="320px" />
+          <Skeleton height="8px" />
+          <Skeleton height="20px" maxWidth="240px" />
+        </Stack>
+      </Card>
+    </Loading>
+  )
+}
+
+function ScanView({ actor }: { actor: ScanActor }) {
+  const view = useSelector(actor, selectView)
+  return (
+    <>
+      <Stack gap={2}>
+        <PageTitle>
+          {view === 'failed' || view === 'notStarted' ? (
+            <Trans>Your scan did not finish</Trans>
+          ) : (
+            <Trans>We are looking for your data</Trans>
+          )}
+        </PageTitle>
+        {view !== 'failed' && view !== 'notStarted' && <Patience actor={actor} />}
+      </Stack>
+      <Trouble actor={actor} view={view} />
+      <Counted actor={actor} />
+      {view !== 'starting' && view !== 'retrying' && (
+        <div>
+          <Button look="plain" wide onClick={() => actor.send({ type: 'scan.left' })}>
+            <Trans>Leave, and tell me by e-mail</Trans>
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Patience({ actor }: { actor: ScanActor }) {
+  const formats = useFormats()
+  const expectedBy = useSelector(actor, selectScan)?.expectedBy
+  const by = expectedBy === undefined ? null : formats.dateTime(expectedBy)
+  return (
+    <Text tone="quiet" measure>
+      <Trans>This usually takes minutes, and up to 48 hours.</Trans>{' '}
+      {by !== null && <Trans>Your score is here by {by} at the latest.</Trans>}{' '}
+      <Trans>You can close this page: the scan goes on, and you get an e-mail when it is done.</Trans>
+    </Text>
+  )
+}
+
+/** What each trouble is called, and what can be done; nothing while all goes well. */
+function Trouble({ actor, view }: { actor: ScanActor; view: View }) {
+  const { i18n } = useLingui()
+  const failure = useSelector(actor, selectFailure)
+  const why = failure === null ? null : i18n._(failureWords(failure))
+  if (view === 'failed' || view === 'retrying') {
+    return (
+      <div role="alert">
+        <Notice
+          tone="danger"
+          title={why}
+          action={
+            <Button busy={view === 'retrying'} onClick={() => actor.send({ type: 'scan.retryAsked' })}>
+              <Trans>Retry Scan</Trans>
+            </Button>
+          }
+        >
+          <Trans>
+            Your scan could not be completed due to a server issue. Please click the Retry Scan button to try
+            again.
+          </Trans>
+        </Notice>
+      </div>
+    )
+  }
+  if (view === 'notStarted') {
+    return (
+      <div role="alert">
+        <Notice
+          tone="danger"
+          title={<Trans>The scan could not be started</Trans>}
+          action={
+            <Button onClick={() => actor.send({ type: 'scan.startAsked' })}>
+              <Trans>Start the scan</Trans>
+            </Button>
+          }
+        >
+          {why} <Trans>Your details are saved and no scan was used.</Trans>
+        </Notice>
+      </div>
+    )
+  }
+  if (view === 'lost') {
+    return (
+      <div role="alert">
+        <Notice
+          tone="warning"
+          title={<Trans>We lost sight of the scan</Trans>}
+          action={
+            <Button look="plain" size="s" onClick={() => actor.send({ type: 'scan.watchAsked' })}>
+              <Trans>Look again</Trans>
+            </Button>
+          }
+        >
+          <Trans>The connection may be down. The scan itself goes on.</Trans>
+        </Notice>
+      </div>
+    )
+  }
+  return null
+}
+
+function Counted({ actor }: { actor: ScanActor }) {
+  const { t } = useLingui()
+  const scan = useSelector(actor, selectScan)
+  if (scan === null) {
+    return (
+      <Card>
+        <Loading words={t`Starting the scan`}>
+          <Skeleton height="8px" />
+        </Loading>
+      </Card>
+    )
+  }
+  return (
+    <>
+      <Card>
+        <ScanCount progress={scan.progress} />
+      </Card>
+      <TitledCard title={<Trans>Sources</Trans>}>
+        <SourceList sources={scan.sources} />
+      </TitledCard>
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { CreditCard, Hourglass, Loader, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ActorRefFromLogic, SnapshotFrom } from 'xstate'
+import type { checkoutFlow } from '../../../machines/flow/checkout.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { failureWords } from '../shared/failure-words.ts'
+import { DecisionPage } from './decision-page.tsx'
+
+type CheckoutActor = ActorRefFromLogic<typeof checkoutFlow>
+type CheckoutSnapshot = SnapshotFrom<typeof checkoutFlow>
+type View = 'preparing' | 'notPrepared' | 'away' | 'processing' | 'pending'
+
+const selectView = (snapshot: CheckoutSnapshot): View => {
+  if (snapshot.matches('intentFailed')) return 'notPrepared'
+  if (snapshot.matches('onHostedPage')) return 'away'
+  if (snapshot.matches('stillPending')) return 'pending'
+  return snapshot.matches('creatingIntent') ? 'preparing' : 'processing'
+}
+
+/** Paying: on the way to the hosted page, back from it, and waiting for the bank (spec 2 §4, payment). */
+export function CheckoutScreen({ actor }: { actor: CheckoutActor }) {
+  const view = useSelector(actor, selectView)
+  const views: Record<View, () => ReactNode> = {
+    preparing: () => (
+      <DecisionPage
+        step="scan"
+        icon={CreditCard}
+        tone="info"
+        title={<Trans>Opening the payment page</Trans>}
+        lead={<Trans>One moment, please.</Trans>}
+      />
+    ),
+    notPrepared: () => <NotPrepared actor={actor} />,
+    away: () => <OnHostedPage actor={actor} />,
+    processing: () => <Processing actor={actor} />,
+    pending: () => <StillPending actor={actor} />,
+  }
+  return <div aria-live="polite">{views[view]()}</div>
+}
+
+function NotPrepared({ actor }: { actor: CheckoutActor }) {
+  const { i18n } = useLingui()
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  return (
+    <DecisionPage
+      step="scan"
+      icon={TriangleAlert}
+      tone="danger"
+      title={<Trans>The payment page did not open</Trans>}
+      lead={failure && i18n._(failureWords(failure))}
+      actions={
+        <>
+          <Button wide onClick={() => actor.send({ type: 'checkout.retried' })}>
+            <Trans>Try again</Trans>
+          </Button>
+          <Leave actor={actor} />
+        </>
+      }
+    >
+      <Notice tone="neutral">
+        <Trans>Nothing was charged.</Trans>
+      </Notice>
+    </DecisionPage>
+  )
+}
+
+function OnHostedPage({ actor }: { actor: CheckoutActor }) {
+  const url = useSelector(actor, ({ context }) => context.url)
+  return (
+    <DecisionPage
+      step="scan"
+      icon={CreditCard}
+      tone="info"
+      title={<Trans>You are on your way to the payment page</Trans>}
+      lead={
+        <Trans>If it does not open by itself, use the button. You come back here when you have paid.</Trans>
+      }
+      actions={
+        <>
+          {url !== null && (
+            <ButtonLink href={url} wide>
+              <Trans>Open the payment page</Trans>
+            </ButtonLink>
+          )}
+          <Leave actor={actor} />
+        </>
+      }
+    />
+  )
+}
+
+function Processing({ actor }: { actor: CheckoutActor }) {
+  return (
+    <DecisionPage
+      step="scan"
+      icon={Loader}
+      tone="info"
+      title={<Trans>Your payment is being processed</Trans>}
+      lead={
+        <Trans>
+          We ask the payment partner every few seconds. You can stay here or leave; your scan is counted
+          either way.
+        </Trans>
+      }
+      actions={<Leave actor={actor} />}
+    />
+  )
+}
+
+function StillPending({ actor }: { actor: CheckoutActor }) {
+  const { i18n } = useLingui()
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  return (
+    <DecisionPage
+      step="scan"
+      icon={Hourglass}
+      tone="warning"
+      title={<Trans>Your payment is still pending</Trans>}
+      lead={
+        <Trans>
+          The bank has not answered yet. That can take a while; please do not pay a second time. Your scan is
+          added as soon as the answer comes.
+        </Trans>
+      }
+      actions={
+        <>
+          <Button wide onClick={() => actor.send({ type: 'checkout.checkedAgain' })}>
+            <Trans>Check again</Trans>
+          </Button>
+          <Leave actor={actor} />
+        </>
+      }
+    >
+      {failure !== null && <Notice tone="warning">{i18n._(failureWords(failure))}</Notice>}
+    </DecisionPage>
+  )
+}
+
+function Leave({ actor }: { actor: CheckoutActor }) {
+  return (
+    <Button look="plain" wide onClick={() => actor.send({ type: 'checkout.left' })}>
+      <Trans>Back to the offer</Trans>
+    </Button>
+  )
+}

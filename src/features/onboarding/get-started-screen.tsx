@@ -1,0 +1,121 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { Gauge as GaugeIcon, ListChecks, RefreshCw, ScanSearch } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { Grid, Stack } from '../../ui/layout.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PageTitle, Text } from '../../ui/text.tsx'
+import { OnboardingSteps } from '../shared/onboarding-steps.tsx'
+import { CheckoutScreen } from './checkout-screen.tsx'
+import { OfferCard } from './offer-card.tsx'
+import {
+  type OnboardingActor,
+  selectCheckout,
+  selectCredits,
+  selectIsPaymentPending,
+} from './onboarding-actor.ts'
+import { Points } from './points.tsx'
+
+/** What the assessment is, what it costs, and the two ways to get it (spec 2 §9). */
+export function GetStartedScreen({ actor }: { actor: OnboardingActor }) {
+  const checkout = useSelector(actor, selectCheckout)
+  if (checkout !== undefined) return <CheckoutScreen actor={checkout} />
+  return (
+    <Page id="main" tabIndex={-1} width="medium">
+      <OnboardingSteps current="scan" />
+      <Stack gap={2}>
+        <PageTitle>
+          <Trans>See what the internet knows about you</Trans>
+        </PageTitle>
+        <Text tone="quiet" measure>
+          <Trans>
+            One assessment looks for your data where criminals look, and tells you what to do about it.
+          </Trans>
+        </Text>
+      </Stack>
+      <CreditNotice actor={actor} />
+      <PendingNotice actor={actor} />
+      <Grid
+        gap={{ base: 5, lg: 12 }}
+        alignItems="start"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(320px, 400px)' }}
+      >
+        <Stack order={{ base: 1, md: 0 }} paddingBlock={{ base: 2, md: 4 }}>
+          <WhatYouGet />
+        </Stack>
+        <OfferCard actor={actor} />
+      </Grid>
+    </Page>
+  )
+}
+
+function WhatYouGet() {
+  return (
+    <Points
+      points={[
+        {
+          key: 'scan',
+          icon: ScanSearch,
+          title: <Trans>A search through every source that we know</Trans>,
+          text: (
+            <Trans>
+              Data breaches, stealer logs, people-search sites, pictures. What could not be checked is said.
+            </Trans>
+          ),
+        },
+        {
+          key: 'score',
+          icon: GaugeIcon,
+          title: <Trans>A score from 0 to 1000 that explains itself</Trans>,
+          text: (
+            <Trans>Every point that is missing has a reason, and you see what fixing it gives back.</Trans>
+          ),
+        },
+        {
+          key: 'steps',
+          icon: ListChecks,
+          title: <Trans>The next best step, always</Trans>,
+          text: <Trans>Not a list of fears: one thing to do, how long it takes, and how to do it.</Trans>,
+        },
+        {
+          key: 'monthly',
+          icon: RefreshCw,
+          title: <Trans>Looked at again every month</Trans>,
+          text: <Trans>Your score is counted anew each month, with what you fixed in between.</Trans>,
+        },
+      ]}
+    />
+  )
+}
+
+function CreditNotice({ actor }: { actor: OnboardingActor }) {
+  const credits = useSelector(actor, selectCredits)
+  if (credits === 0) return null
+  return (
+    <Notice
+      tone="safe"
+      title={<Plural value={credits} one="You have # scan" other="You have # scans" />}
+      action={
+        <Button size="s" onClick={() => actor.send({ type: 'onboarding.continued' })}>
+          <Trans>Continue</Trans>
+        </Button>
+      }
+    >
+      <Trans>Nothing more to pay: go on to your details.</Trans>
+    </Notice>
+  )
+}
+
+function PendingNotice({ actor }: { actor: OnboardingActor }) {
+  const isPending = useSelector(actor, selectIsPaymentPending)
+  if (!isPending) return null
+  return (
+    <Notice tone="warning" title={<Trans>Your last payment is not decided yet</Trans>}>
+      <Trans>
+        Your scan appears here as soon as the bank has answered. Please do not pay again before that: it can
+        take a few minutes.
+      </Trans>
+    </Notice>
+  )
+}

@@ -1,0 +1,31 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconTile } from '../../ui/icon-tile.tsx'
+import { Box, Flex, Stack } from '../../ui/layout.ts'
+import { ItemTitle, Text } from '../../ui/text.tsx'
+
+export interface Point {
+  key: string
+  icon: LucideIcon
+  title: ReactNode
+  text: ReactNode
+}
+
+/** Things told one under the other, each with an icon. */
+export function Points({ points }: { points: readonly Point[] }) {
+  return (
+    <Stack as="ul" gap={5}>
+      {points.map(({ key, icon, title, text }) => (
+        <Flex as="li" key={key} gap={4}>
+          <IconTile icon={icon} tone="info" />
+          <Box minWidth={0}>
+            <ItemTitle as="p">{title}</ItemTitle>
+            <Text size="t2" tone="quiet">
+              {text}
+            </Text>
+          </Box>
+        </Flex>
+      ))}
+    </Stack>
+  )
+}

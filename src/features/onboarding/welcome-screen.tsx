@@ -1,0 +1,74 @@
+import { Trans } from '@lingui/react/macro'
+import { Eye, HandHeart, ScanSearch, ShieldCheck, UserRoundPen } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { DecisionPage } from './decision-page.tsx'
+import type { OnboardingActor } from './onboarding-actor.ts'
+import { type Point, Points } from './points.tsx'
+
+interface WelcomeScreenProps {
+  actor: OnboardingActor
+  /** How the person wants to be called, or null. */
+  name: string | null
+  /** The company that invited the person, or null for somebody who came on their own. */
+  companyName: string | null
+}
+
+const nextPoints: readonly Point[] = [
+  {
+    key: 'profile',
+    icon: UserRoundPen,
+    title: <Trans>Tell us what to look for</Trans>,
+    text: <Trans>About 5 minutes. You can stop and go on later in this browser tab; nothing is lost.</Trans>,
+  },
+  {
+    key: 'scan',
+    icon: ScanSearch,
+    title: <Trans>We ask every source</Trans>,
+    text: <Trans>Usually minutes, at most 48 hours. You get an e-mail when your score is there.</Trans>,
+  },
+]
+
+const individualPoint: Point = {
+  key: 'yours',
+  icon: ShieldCheck,
+  title: <Trans>Your data is used for this only</Trans>,
+  text: <Trans>We look for what you give us, and for nothing else. You can delete it at any time.</Trans>,
+}
+
+const employeePoint: Point = {
+  key: 'private',
+  icon: Eye,
+  title: <Trans>Your company does not see your findings</Trans>,
+  text: <Trans>Admins see anonymized insights only. What we find about you is for you.</Trans>,
+}
+
+/** The scan is paid for: what comes now. */
+export function WelcomeScreen({ actor, name, companyName }: WelcomeScreenProps) {
+  return (
+    <DecisionPage
+      step="profile"
+      icon={HandHeart}
+      tone="safe"
+      title={
+        name === null ? <Trans>Welcome to Wardlight</Trans> : <Trans>Welcome to Wardlight, {name}</Trans>
+      }
+      lead={
+        companyName === null ? (
+          <Trans>Your scan is ready. Next, a few questions, so that we look for the right things.</Trans>
+        ) : (
+          <Trans>
+            Your scan is paid for by {companyName}. Next, a few questions, so that we look for the right
+            things.
+          </Trans>
+        )
+      }
+      actions={
+        <Button wide onClick={() => actor.send({ type: 'onboarding.continued' })}>
+          <Trans>Start</Trans>
+        </Button>
+      }
+    >
+      <Points points={[...nextPoints, companyName === null ? individualPoint : employeePoint]} />
+    </DecisionPage>
+  )
+}

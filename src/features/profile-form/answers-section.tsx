@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro'
+import { ManyField } from '../../ui/form/choices.tsx'
+import { appNames, networkNames } from '../shared/words.ts'
+import { useProfileField } from './profile-context.ts'
+import { ProfileAnswer } from './profile-fields.tsx'
+import { apps, networks } from './profile-values.ts'
+
+/** The person's own habits, which count in the score. */
+export function AnswersSection() {
+  const accounts = useProfileField('socialMediaAccounts')
+  const used = useProfileField('top10Apps')
+  return (
+    <>
+      <ProfileAnswer
+        field="useMFA"
+        required
+        label={<Trans>Do you use two-step sign-in (MFA) for your main accounts?</Trans>}
+        help={<Trans>A code or a prompt beside the password, for e-mail and bank above all.</Trans>}
+      />
+      <ProfileAnswer
+        field="havePasswordManager"
+        required
+        label={<Trans>Do you use a password manager?</Trans>}
+      />
+      <ProfileAnswer
+        field="haveResponsePlan"
+        required
+        label={<Trans>Do you have a plan for the day your data is misused?</Trans>}
+        help={<Trans>Whom to call and what to block, written down.</Trans>}
+      />
+      <ProfileAnswer
+        field="haveCyberSecurityInsurance"
+        required
+        label={<Trans>Do you have cyber insurance?</Trans>}
+      />
+      <ManyField
+        id={accounts.id}
+        label={<Trans>On which of these do you have an account?</Trans>}
+        choices={networks.map(network => ({ value: network, label: networkNames[network] }))}
+        values={accounts.value}
+        onChange={accounts.change}
+      />
+      <ProfileAnswer
+        field="allSocialMediasInPrivate"
+        hint={<Trans>optional</Trans>}
+        label={<Trans>Are all your social accounts private?</Trans>}
+      />
+      <ManyField
+        id={used.id}
+        label={<Trans>Which of these apps are on your phone?</Trans>}
+        help={<Trans>The ten that collect most. Leave all of them unticked if you use none.</Trans>}
+        choices={apps.map(app => ({ value: app, label: appNames[app] }))}
+        values={used.value}
+        onChange={used.change}
+      />
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ProfileSubmission } from '../../../machines/flow/ports/register.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { useFormats } from '../shared/use-formats.ts'
+
+interface ConfirmDialogProps {
+  /** What is about to be sent; null while there is nothing to confirm. */
+  submission: ProfileSubmission | null
+  email: string
+  onClose: () => void
+  onConfirm: (submission: ProfileSubmission) => void
+}
+
+/** What will be looked for, to be confirmed before anything is sent. */
+export function ConfirmDialog({ submission, email, onClose, onConfirm }: ConfirmDialogProps) {
+  const { t } = useLingui()
+  return (
+    <Dialog
+      open={submission !== null}
+      onClose={onClose}
+      title={<Trans>Is this you?</Trans>}
+      description={
+        <Trans>We look for exactly this, in every source. Confirm that these are your own data.</Trans>
+      }
+      closeLabel={t`Close`}
+      footer={
+        submission && (
+          <>
+            <Button look="plain" onClick={onClose}>
+              <Trans>Change something</Trans>
+            </Button>
+            <Button onClick={() => onConfirm(submission)}>
+              <Trans>Confirm and scan</Trans>
+            </Button>
+          </>
+        )
+      }
+    >
+      {submission && <SubmissionFacts submission={submission} email={email} />}
+    </Dialog>
+  )
+}
+
+function SubmissionFacts({ submission, email }: { submission: ProfileSubmission; email: string }) {
+  const formats = useFormats()
+  const { payload, image } = submission
+  const { address } = payload
+  const names = [payload.fullname, ...(payload.alternativeNames ?? [])]
+  const emails = [email, ...(payload.secondaryEmails ?? [])]
+  const domains = payload.webDomains ?? []
+  return (
+    <Facts
+      facts={[
+        { key: 'names', name: <Trans>Names</Trans>, value: names.join(', ') },
+        { key: 'birth', name: <Trans>Date of birth</Trans>, value: formats.date(payload.birthDate) },
+        {
+          key: 'address',
+          name: <Trans>Address</Trans>,
+          value: `${address.number} ${address.street}, ${address.postalCode} ${address.city}`,
+        },
+        { key: 'emails', name: <Trans>E-mail addresses</Trans>, value: emails.join(', ') },
+        ...(payload.phone === undefined
+          ? []
+          : [{ key: 'phone', name: <Trans>Phone</Trans>, value: payload.phone }]),
+        ...(domains.length === 0
+          ? []
+          : [{ key: 'domains', name: <Trans>Web domains</Trans>, value: domains.join(', ') }]),
+        {
+          key: 'picture',
+          name: <Trans>Picture</Trans>,
+          value: image === null ? <Trans>None</Trans> : <Trans>One</Trans>,
+        },
+      ]}
+    />
+  )
+}

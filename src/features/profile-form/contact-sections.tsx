@@ -1,0 +1,158 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
+import { maxSecondaryEmails, maxWebDomains } from '../../../domain/validation.ts'
+import { SelectField, TextField } from '../../ui/form/controls.tsx'
+import { PictureField } from '../../ui/form/picture-field.tsx'
+import { Grid } from '../../ui/layout.ts'
+import { countriesIn } from './countries.ts'
+import { type PictureProblem, pictureProblem, pictureTypes, shrunkPicture } from './picture.ts'
+import { useProfileField } from './profile-context.ts'
+import { ProfileLine, ProfileList } from './profile-fields.tsx'
+
+/** Where the person lives. */
+export function AddressSection() {
+  const { t, i18n } = useLingui()
+  const country = useProfileField('country')
+  const countries = useMemo(() => countriesIn(i18n.locale), [i18n.locale])
+  return (
+    <>
+      <SelectField
+        id={country.id}
+        name="country"
+        label={<Trans>Country</Trans>}
+        autoComplete="country"
+        placeholder={t`Choose a country`}
+        required
+        value={country.value}
+        error={country.error}
+        onChange={event => country.change(event.currentTarget.value)}
+      >
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Grid gap={5} gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 140px' }}>
+        <ProfileLine field="street" label={<Trans>Street</Trans>} autoComplete="address-line1" required />
+        <ProfileLine
+          field="number"
+          label={<Trans>Number</Trans>}
+          maxLength={20}
+          autoComplete="off"
+          required
+        />
+      </Grid>
+      <Grid gap={5} gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '180px minmax(0, 1fr)' }}>
+        <ProfileLine
+          field="postalCode"
+          label={<Trans>Zip or postal code</Trans>}
+          maxLength={20}
+          autoComplete="postal-code"
+          required
+        />
+        <ProfileLine field="city" label={<Trans>City</Trans>} autoComplete="address-level2" required />
+      </Grid>
+      <ProfileLine
+        field="countryState"
+        label={<Trans>State or province</Trans>}
+        autoComplete="address-level1"
+        required
+      />
+    </>
+  )
+}
+
+/** Addresses and numbers by which the person is reached. */
+export function ContactSection({ email }: { email: string }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Grid gap={5} gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}>
+        <TextField
+          label={<Trans>E-mail</Trans>}
+          help={<Trans>The address of your account.</Trans>}
+          type="email"
+          value={email}
+          readOnly
+        />
+        <ProfileLine
+          field="phone"
+          label={<Trans>Phone</Trans>}
+          hint={<Trans>optional</Trans>}
+          help={<Trans>With its country code, for example +1 416 555 0100.</Trans>}
+          type="tel"
+          autoComplete="tel"
+          maxLength={30}
+        />
+      </Grid>
+      <ProfileList
+        field="secondaryEmails"
+        legend={<Trans>Other e-mail addresses</Trans>}
+        help={
+          <Trans>Old ones too: leaks live long. Each is scanned once you have verified it by a link.</Trans>
+        }
+        lineLabel={number => t`Other e-mail ${number}`}
+        addLabel={<Trans>Add an e-mail address</Trans>}
+        limit={maxSecondaryEmails}
+        limitWords={<Trans>Max emails reached</Trans>}
+        input={{ type: 'email', inputMode: 'email', autoComplete: 'off', spellCheck: false }}
+      />
+      <ProfileList
+        field="webDomains"
+        legend={<Trans>Web domains of your own</Trans>}
+        help={<Trans>If you have any, without https://, for example robin.example.</Trans>}
+        lineLabel={number => t`Web domain ${number}`}
+        addLabel={<Trans>Add a web domain</Trans>}
+        limit={maxWebDomains}
+        limitWords={<Trans>Maximum of 4 domains allowed</Trans>}
+        input={{ inputMode: 'url', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }}
+      />
+    </>
+  )
+}
+
+/** A picture to look for elsewhere. */
+export function PictureSection() {
+  const { t } = useLingui()
+  const { value, error, change } = useProfileField('picture')
+  const [problem, setProblem] = useState<PictureProblem | null>(null)
+  const words: Record<PictureProblem, string> = {
+    type: t`Choose a JPEG, PNG or WebP picture`,
+    size: t`The picture is too large. Choose one of at most 5 MB.`,
+    unreadable: t`This picture could not be read. Choose another one.`,
+  }
+  const choose = async (file: File) => {
+    const refused = pictureProblem(file)
+    setProblem(refused)
+    if (refused !== null) return
+    try {
+      change(await shrunkPicture(file))
+    } catch {
+      setProblem('unreadable')
+    }
+  }
+  return (
+    <PictureField
+      label={<Trans>A picture of you</Trans>}
+      hint={<Trans>optional</Trans>}
+      help={
+        <Trans>
+          We look for it on profiles that are not yours. Your face, seen from the front, works best.
+        </Trans>
+      }
+      error={problem === null ? error : words[problem]}
+      preview={value}
+      previewAlt={t`The picture that you chose`}
+      accept={pictureTypes.join(',')}
+      chooseLabel={t`Choose a picture`}
+      changeLabel={t`Change it`}
+      removeLabel={t`Remove`}
+      onChoose={file => void choose(file)}
+      onRemove={() => {
+        setProblem(null)
+        change(null)
+      }}
+    />
+  )
+}

@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { maxAlternativeNames } from '../../../domain/validation.ts'
+import { ChoiceField } from '../../ui/form/choices.tsx'
+import { SelectField, TextField } from '../../ui/form/controls.tsx'
+import { FieldMessages } from '../../ui/form/field.tsx'
+import { Box, Grid } from '../../ui/layout.ts'
+import { useProfileField } from './profile-context.ts'
+import { ProfileLine, ProfileList } from './profile-fields.tsx'
+import { type Gender, genders } from './profile-values.ts'
+
+/** Names, date of birth, gender. */
+export function PersonSection() {
+  const { t } = useLingui()
+  return (
+    <>
+      <Grid gap={5} gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}>
+        <ProfileLine
+          field="fullname"
+          label={<Trans>Full name</Trans>}
+          autoComplete="name"
+          maxLength={100}
+          required
+        />
+        <ProfileLine
+          field="preferredName"
+          label={<Trans>Preferred name</Trans>}
+          hint={<Trans>optional</Trans>}
+          help={<Trans>How we greet you.</Trans>}
+          autoComplete="nickname"
+          maxLength={100}
+        />
+      </Grid>
+      <ProfileList
+        field="alternativeNames"
+        legend={<Trans>Other names</Trans>}
+        help={
+          <Trans>A maiden name, a short form, another spelling: sites list people under any of them.</Trans>
+        }
+        lineLabel={number => t`Other name ${number}`}
+        addLabel={<Trans>Add a name</Trans>}
+        limit={maxAlternativeNames}
+        limitWords={<Trans>Max names reached</Trans>}
+        input={{ maxLength: 100, autoComplete: 'off' }}
+      />
+      <BirthDate />
+      <GenderField />
+    </>
+  )
+}
+
+/** Day, month, year: quicker than a calendar, and the month is a word, so that no order can be mixed up. */
+function BirthDate() {
+  const { t, i18n } = useLingui()
+  const day = useProfileField('birthDay')
+  const month = useProfileField('birthMonth')
+  const year = useProfileField('birthYear')
+  const ids = { help: 'profile-birth-help', error: 'profile-birth-error', describedBy: undefined }
+  const months = useMemo(() => {
+    const format = new Intl.DateTimeFormat(i18n.locale, { month: 'long', timeZone: 'UTC' })
+    return Array.from({ length: 12 }, (_, index) => format.format(new Date(Date.UTC(2000, index, 1))))
+  }, [i18n.locale])
+  const described = day.error === undefined ? ids.help : `${ids.error} ${ids.help}`
+  const invalid = day.error === undefined ? undefined : true
+  const common = { 'aria-describedby': described, 'aria-invalid': invalid, required: true } as const
+  return (
+    <fieldset>
+      <Box as="legend" fontSize="t2" fontWeight={600} padding={0} marginBottom={1.5}>
+        <Trans>Date of birth</Trans>
+      </Box>
+      <Grid gap={3} gridTemplateColumns="72px minmax(0, 1fr) 96px" maxWidth="400px" marginBottom={1.5}>
+        <TextField
+          id={day.id}
+          label={<Trans>Day</Trans>}
+          inputMode="numeric"
+          autoComplete="bday-day"
+          maxLength={2}
+          value={day.value}
+          onChange={event => day.change(event.currentTarget.value)}
+          {...common}
+        />
+        <SelectField
+          id={month.id}
+          label={<Trans>Month</Trans>}
+          autoComplete="bday-month"
+          placeholder={t`Month`}
+          value={month.value}
+          onChange={event => month.change(event.currentTarget.value)}
+          {...common}
+        >
+          {months.map((name, index) => (
+            <option key={name} value={String(index + 1)}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          id={year.id}
+          label={<Trans>Year</Trans>}
+          inputMode="numeric"
+          autoComplete="bday-year"
+          maxLength={4}
+          value={year.value}
+          onChange={event => year.change(event.currentTarget.value)}
+          {...common}
+        />
+      </Grid>
+      <FieldMessages
+        error={day.error}
+        help={<Trans>It tells you from people of the same name.</Trans>}
+        ids={ids}
+      />
+    </fieldset>
+  )
+}
+
+function GenderField() {
+  const { t } = useLingui()
+  const { id, value, error, change } = useProfileField('gender')
+  const names: Record<Gender, string> = {
+    Male: t`Male`,
+    Female: t`Female`,
+    Other: t`Other`,
+    'Rather Not Say': t`Rather not say`,
+  }
+  return (
+    <ChoiceField
+      id={id}
+      name="gender"
+      label={<Trans>Gender</Trans>}
+      required
+      choices={genders.map(gender => ({ value: gender, label: names[gender] }))}
+      value={value}
+      error={error}
+      onChange={change}
+    />
+  )
+}

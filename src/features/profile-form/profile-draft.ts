@@ -1,0 +1,72 @@
+import { apps, genders, networks, type ProfileField, type ProfileValues } from './profile-values.ts'
+
+const isText = (value: unknown) => typeof value === 'string'
+const isTexts = (value: unknown) => Array.isArray(value) && value.length <= 10 && value.every(isText)
+const isAnswer = (value: unknown) => value === null || value === 'yes' || value === 'no'
+const isSome = (known: readonly string[]) => (value: unknown) =>
+  Array.isArray(value) && value.every(item => known.includes(item))
+
+const checks: Record<ProfileField, (value: unknown) => boolean> = {
+  fullname: isText,
+  preferredName: isText,
+  alternativeNames: isTexts,
+  gender: value => value === null || genders.some(gender => gender === value),
+  birthDay: isText,
+  birthMonth: isText,
+  birthYear: isText,
+  street: isText,
+  number: isText,
+  city: isText,
+  postalCode: isText,
+  country: isText,
+  countryState: isText,
+  phone: isText,
+  secondaryEmails: isTexts,
+  webDomains: isTexts,
+  picture: value =>
+    value === null || (typeof value === 'string' && value.startsWith('data:image/jpeg;base64,')),
+  useMFA: isAnswer,
+  haveResponsePlan: isAnswer,
+  havePasswordManager: isAnswer,
+  haveCyberSecurityInsurance: isAnswer,
+  allSocialMediasInPrivate: isAnswer,
+  socialMediaAccounts: isSome(networks),
+  top10Apps: isSome(apps),
+}
+
+/** Whether what was stored is a whole draft of the form as it is today; a draft of another shape is dropped. */
+export function isProfileValues(value: unknown): value is ProfileValues {
+  if (typeof value !== 'object' || value === null) return false
+  const entries = new Map<string, unknown>(Object.entries(value))
+  return Object.entries(checks).every(([field, check]) => entries.has(field) && check(entries.get(field)))
+}
+
+const keyOf = (registerId: string) => `wardlight.profile-draft.${registerId}`
+
+/** The draft that this tab keeps for a person, if there is one. It ends with the tab or at sign-out. */
+export function readDraft(registerId: string): ProfileValues | null {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(registerId)) ?? 'null')
+    return isProfileValues(stored) ? stored : null
+  } catch {
+    // Storage is switched off, or holds something else: begin anew.
+    return null
+  }
+}
+
+/** Keeps the draft; when storage is full, without the picture. */
+export function writeDraft(registerId: string, values: ProfileValues): void {
+  try {
+    sessionStorage.setItem(keyOf(registerId), JSON.stringify(values))
+  } catch {
+    if (values.picture !== null) writeDraft(registerId, { ...values, picture: null })
+  }
+}
+
+export function forgetDraft(registerId: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(registerId))
+  } catch {
+    // Storage is switched off: there is no draft.
+  }
+}

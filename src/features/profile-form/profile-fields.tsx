@@ -1,0 +1,157 @@
+import { useLingui } from '@lingui/react/macro'
+import { Plus, X } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { ChoiceField } from '../../ui/form/choices.tsx'
+import { TextField } from '../../ui/form/controls.tsx'
+import { Box, Flex, Stack } from '../../ui/layout.ts'
+import { Text } from '../../ui/text.tsx'
+import { useProfileField, useProfileForm } from './profile-context.ts'
+import { type Answer, fieldId, type ProfileValues } from './profile-values.ts'
+
+type FieldsOf<Kind> = {
+  [Field in keyof ProfileValues]: ProfileValues[Field] extends Kind
+    ? Kind extends ProfileValues[Field]
+      ? Field
+      : never
+    : never
+}[keyof ProfileValues]
+
+type LineProps = Omit<ComponentProps<typeof TextField>, 'id' | 'value' | 'onChange' | 'error'> & {
+  field: FieldsOf<string>
+}
+
+/** One line of text of the profile. */
+export function ProfileLine({ field, ...rest }: LineProps) {
+  const { id, value, error, change } = useProfileField(field)
+  return (
+    <TextField
+      id={id}
+      name={field}
+      maxLength={120}
+      value={value}
+      error={error}
+      onChange={event => change(event.currentTarget.value)}
+      {...rest}
+    />
+  )
+}
+
+interface ProfileListProps {
+  field: 'alternativeNames' | 'secondaryEmails' | 'webDomains'
+  legend: ReactNode
+  help: ReactNode
+  /** The name of one line, with its number. */
+  lineLabel: (number: number) => string
+  addLabel: ReactNode
+  limit: number
+  /** Said when no more can be added. */
+  limitWords: ReactNode
+  input?: Partial<ComponentProps<typeof TextField>>
+}
+
+/** Up to `limit` lines, each of which can be removed again. */
+export function ProfileList(props: ProfileListProps) {
+  const { field, legend, help, lineLabel, addLabel, limit, limitWords, input = {} } = props
+  const { t, i18n } = useLingui()
+  const { values, problems, set } = useProfileForm()
+  const lines = values[field]
+  const isFull = lines.length >= limit
+  const errorOf = (index: number) => {
+    const problem = problems.get(fieldId(field, index))
+    return problem === undefined ? undefined : i18n._(problem)
+  }
+  const add = () => {
+    set(field, [...lines, ''])
+    requestAnimationFrame(() => document.getElementById(fieldId(field, lines.length))?.focus())
+  }
+  const remove = (at: number) => {
+    set(
+      field,
+      lines.filter((_, index) => index !== at),
+    )
+    document.getElementById(`${fieldId(field)}-add`)?.focus()
+  }
+  return (
+    <fieldset>
+      <Box as="legend" fontSize="t2" fontWeight={600} padding={0}>
+        {legend}
+      </Box>
+      <Text size="t2" tone="quiet" marginBottom={lines.length > 0 ? 3 : 2}>
+        {help}
+      </Text>
+      <Stack gap={3}>
+        {lines.map((line, index) => (
+          // A line has no identity but its place.
+          <Flex key={fieldId(field, index)} gap={1} alignItems="flex-start">
+            <Box flex={1} minWidth={0}>
+              <TextField
+                id={fieldId(field, index)}
+                label={lineLabel(index + 1)}
+                maxLength={254}
+                {...input}
+                value={line}
+                error={errorOf(index)}
+                onChange={event => set(field, lines.with(index, event.currentTarget.value))}
+              />
+            </Box>
+            <IconButton
+              label={t`Remove: ${lineLabel(index + 1)}`}
+              marginTop="30px"
+              onClick={() => remove(index)}
+            >
+              <X aria-hidden="true" />
+            </IconButton>
+          </Flex>
+        ))}
+        <Flex gap={3} alignItems="center" flexWrap="wrap">
+          <Button
+            id={`${fieldId(field)}-add`}
+            look="plain"
+            size="s"
+            aria-disabled={isFull || undefined}
+            aria-describedby={isFull ? `${fieldId(field)}-limit` : undefined}
+            onClick={() => !isFull && add()}
+          >
+            <Plus aria-hidden="true" />
+            {addLabel}
+          </Button>
+          <Box aria-live="polite" fontSize="t2" color="ink2" id={`${fieldId(field)}-limit`}>
+            {isFull && limitWords}
+          </Box>
+        </Flex>
+      </Stack>
+    </fieldset>
+  )
+}
+
+interface ProfileAnswerProps {
+  field: FieldsOf<Answer | null>
+  label: ReactNode
+  help?: ReactNode
+  hint?: ReactNode
+  required?: boolean
+}
+
+/** A question with yes and no. */
+export function ProfileAnswer({ field, label, help, hint, required = false }: ProfileAnswerProps) {
+  const { t } = useLingui()
+  const { id, value, error, change } = useProfileField(field)
+  return (
+    <ChoiceField
+      id={id}
+      name={field}
+      label={label}
+      help={help}
+      hint={hint}
+      required={required}
+      error={error}
+      value={value}
+      onChange={change}
+      choices={[
+        { value: 'yes', label: t`Yes` },
+        { value: 'no', label: t`No` },
+      ]}
+    />
+  )
+}

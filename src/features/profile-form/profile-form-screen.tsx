@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import type { ActorRefFromLogic, SnapshotFrom } from 'xstate'
+import type { registerOnboardingFlow } from '../../../machines/flow/register-onboarding.ts'
+import { Stack } from '../../ui/layout.ts'
+import { Page } from '../../ui/page.tsx'
+import { PageTitle, Text } from '../../ui/text.tsx'
+import type { Register } from '../shared/contract.ts'
+import { OnboardingSteps } from '../shared/onboarding-steps.tsx'
+import { forgetDraft } from './profile-draft.ts'
+import { ProfileForm } from './profile-form.tsx'
+
+type OnboardingActor = ActorRefFromLogic<typeof registerOnboardingFlow>
+type OnboardingSnapshot = SnapshotFrom<typeof registerOnboardingFlow>
+
+const selectFailure = ({ context }: OnboardingSnapshot) => context.failure
+const selectIsSettling = (snapshot: OnboardingSnapshot) => snapshot.hasTag('settling')
+
+interface ProfileFormScreenProps {
+  actor: OnboardingActor
+  /** The pending register: what is known already is filled in. */
+  register: Register
+}
+
+/** A newcomer says what to look for. */
+export function ProfileFormScreen({ actor, register }: ProfileFormScreenProps) {
+  const failure = useSelector(actor, selectFailure)
+  const isSettling = useSelector(actor, selectIsSettling)
+  useEffect(() => {
+    const listening = actor.on('onboarding.registerCompleted', () => forgetDraft(register.id))
+    return () => listening.unsubscribe()
+  }, [actor, register.id])
+  return (
+    <Page id="main" tabIndex={-1} width="form">
+      <OnboardingSteps current="profile" />
+      <Stack gap={2}>
+        <PageTitle>
+          <Trans>Tell us what to look for</Trans>
+        </PageTitle>
+        <Text tone="quiet" measure>
+          <Trans>
+            Each thing that you give is one more that we can find and help you remove. We use it for nothing
+            else.
+          </Trans>{' '}
+          <Trans>Please fill in everything that is not marked as optional.</Trans>
+        </Text>
+      </Stack>
+      <ProfileForm
+        register={register}
+        failure={failure}
+        busy={isSettling}
+        onSubmit={profile => actor.send({ type: 'onboarding.profileSubmitted', profile })}
+      />
+    </Page>
+  )
+}

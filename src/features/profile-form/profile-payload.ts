@@ -1,0 +1,47 @@
+import type { ProfileSubmission } from '../../../machines/flow/ports/register.ts'
+import { birthDateOf, type RuleWorld } from './profile-rules.ts'
+import type { Answer, ProfileValues } from './profile-values.ts'
+
+const isYes = (answer: Answer | null) => answer === 'yes'
+const trimmed = (lines: readonly string[]) => lines.map(line => line.trim())
+
+/** A picture that was kept as a data: address, as a file again. */
+export function pictureBlob(dataUrl: string): Blob {
+  const binary = atob(dataUrl.slice(dataUrl.indexOf(',') + 1))
+  return new Blob([Uint8Array.from(binary, char => char.charCodeAt(0))], { type: 'image/jpeg' })
+}
+
+/** What is sent, out of values that break no rule (spec 1 §3, register payload). */
+export function submissionOf(values: ProfileValues, phones: RuleWorld['phones']): ProfileSubmission {
+  const { gender, allSocialMediasInPrivate, phone } = values
+  return {
+    payload: {
+      fullname: values.fullname.trim(),
+      preferredName: values.preferredName.trim() === '' ? null : values.preferredName.trim(),
+      alternativeNames: trimmed(values.alternativeNames),
+      gender: gender ?? 'Rather Not Say',
+      birthDate: birthDateOf(values),
+      address: {
+        street: values.street.trim(),
+        number: values.number.trim(),
+        city: values.city.trim(),
+        postalCode: values.postalCode.trim(),
+        country: values.country,
+        countryState: values.countryState.trim(),
+      },
+      ...(phone.trim() === '' || phones === null ? {} : { phone: phones.e164Of(phone, values.country) }),
+      secondaryEmails: trimmed(values.secondaryEmails),
+      webDomains: trimmed(values.webDomains).map(domain => domain.toLowerCase()),
+      useMFA: isYes(values.useMFA),
+      haveResponsePlan: isYes(values.haveResponsePlan),
+      havePasswordManager: isYes(values.havePasswordManager),
+      haveCyberSecurityInsurance: isYes(values.haveCyberSecurityInsurance),
+      ...(allSocialMediasInPrivate === null
+        ? {}
+        : { allSocialMediasInPrivate: isYes(allSocialMediasInPrivate) }),
+      socialMediaAccounts: values.socialMediaAccounts,
+      top10Apps: values.top10Apps,
+    },
+    image: values.picture === null ? null : pictureBlob(values.picture),
+  }
+}

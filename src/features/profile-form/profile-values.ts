@@ -1,0 +1,118 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { InvasiveApp, Register, SocialNetwork } from '../shared/contract.ts'
+import { appNames, networkNames } from '../shared/words.ts'
+
+export type Gender = components['schemas']['Gender']
+export type Answer = 'yes' | 'no'
+
+/** What is typed into the form, as it is typed. Lists hold one text a line. */
+export interface ProfileValues {
+  fullname: string
+  preferredName: string
+  alternativeNames: string[]
+  gender: Gender | null
+  birthDay: string
+  birthMonth: string
+  birthYear: string
+  street: string
+  number: string
+  city: string
+  postalCode: string
+  country: string
+  countryState: string
+  phone: string
+  secondaryEmails: string[]
+  webDomains: string[]
+  /** A data: address, so that it survives a reload with the rest; null without a picture. */
+  picture: string | null
+  useMFA: Answer | null
+  haveResponsePlan: Answer | null
+  havePasswordManager: Answer | null
+  haveCyberSecurityInsurance: Answer | null
+  allSocialMediasInPrivate: Answer | null
+  socialMediaAccounts: SocialNetwork[]
+  top10Apps: InvasiveApp[]
+}
+
+export type ProfileField = keyof ProfileValues
+
+export const genders: readonly Gender[] = ['Male', 'Female', 'Other', 'Rather Not Say']
+export const apps = Object.keys(appNames).filter((app): app is InvasiveApp => app in appNames)
+export const networks = Object.keys(networkNames).filter(
+  (name): name is SocialNetwork => name in networkNames,
+)
+
+const answerOf = (value: boolean | null): Answer | null => (value === null ? null : value ? 'yes' : 'no')
+
+/** What is known of a person already; the rest is empty. */
+export function valuesOf(register: Register): ProfileValues {
+  const [birthYear = '', birthMonth = '', birthDay = ''] = register.birthDate?.split('-') ?? []
+  return {
+    fullname: register.fullname,
+    preferredName: register.preferredName ?? '',
+    alternativeNames: register.alternativeNames,
+    gender: register.gender,
+    birthDay: birthDay.replace(/^0/, ''),
+    birthMonth: birthMonth.replace(/^0/, ''),
+    birthYear,
+    street: register.address?.street ?? '',
+    number: register.address?.number ?? '',
+    city: register.address?.city ?? '',
+    postalCode: register.address?.postalCode ?? '',
+    country: register.address?.country ?? '',
+    countryState: register.address?.countryState ?? '',
+    phone: register.phone ?? '',
+    secondaryEmails: register.secondaryEmails.map(({ email }) => email),
+    webDomains: register.webDomains,
+    picture: null,
+    useMFA: answerOf(register.useMFA),
+    haveResponsePlan: answerOf(register.haveResponsePlan),
+    havePasswordManager: answerOf(register.havePasswordManager),
+    haveCyberSecurityInsurance: answerOf(register.haveCyberSecurityInsurance),
+    allSocialMediasInPrivate: answerOf(register.allSocialMediasInPrivate),
+    socialMediaAccounts: register.socialMediaAccounts,
+    top10Apps: register.top10Apps ?? [],
+  }
+}
+
+/** The id of a field's control; `index` is the line of a list. */
+export const fieldId = (field: ProfileField, index?: number): string =>
+  index === undefined ? `profile-${field}` : `profile-${field}-${index}`
+
+/** The short names of fields, for the summary of what is wrong. */
+export const fieldNames: Record<ProfileField, MessageDescriptor> = {
+  fullname: msg`Full name`,
+  preferredName: msg`Preferred name`,
+  alternativeNames: msg`Other names`,
+  gender: msg`Gender`,
+  birthDay: msg`Date of birth`,
+  birthMonth: msg`Date of birth`,
+  birthYear: msg`Date of birth`,
+  street: msg`Street`,
+  number: msg`Number`,
+  city: msg`City`,
+  postalCode: msg`Zip or postal code`,
+  country: msg`Country`,
+  countryState: msg`State or province`,
+  phone: msg`Phone`,
+  secondaryEmails: msg`Other e-mail addresses`,
+  webDomains: msg`Web domains`,
+  picture: msg`Picture`,
+  useMFA: msg`Two-step sign-in`,
+  haveResponsePlan: msg`Response plan`,
+  havePasswordManager: msg`Password manager`,
+  haveCyberSecurityInsurance: msg`Cyber insurance`,
+  allSocialMediasInPrivate: msg`Social accounts`,
+  socialMediaAccounts: msg`Social accounts`,
+  top10Apps: msg`Invasive apps`,
+}
+
+const isField = (name: string): name is ProfileField => Object.hasOwn(fieldNames, name)
+
+/** The name of the field that a control's id stands for, if it is one of ours. */
+export function nameOfField(id: string): MessageDescriptor | undefined {
+  const field = id.split('-')[1] ?? ''
+  return isField(field) ? fieldNames[field] : undefined
+}
