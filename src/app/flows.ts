@@ -1,4 +1,4 @@
-import { type AnyActorLogic, type ActorOptions, type EventObject, fromCallback, fromPromise } from 'xstate'
+import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { checkoutFlow } from '../../machines/flow/checkout.ts'
 import { emailVerificationFlow } from '../../machines/flow/email-verification.ts'
 import { forgotPasswordFlow } from '../../machines/flow/forgot-password.ts'
@@ -87,4 +87,3 @@ export const provideFlows = ({ auth, register, email, scan, payment }: Ports) =>
   }
 }
 
-export type Inspect = ActorOptions<AnyActorLogic>['inspect']

@@ -1,4 +1,4 @@
-import { type Actor, type AnyActorRef, createActor, waitFor } from 'xstate'
+import { type Actor, createActor, waitFor } from 'xstate'
 import type { BrowserSettings } from '../../domain/browser-settings.ts'
 import { sessionFlow } from '../../machines/flow/session.ts'
 import { failureBy, PortError } from '../../machines/port-error.ts'
@@ -16,10 +16,12 @@ import { createScanPorts } from '../services/register/scan-ports.ts'
 import { createSessionPorts } from '../services/session/session-ports.ts'
 import type { Tabs } from '../services/tabs/tabs.ts'
 import type { Flag } from './flag.ts'
-import { actorOf, provideFlows } from './flows.ts'
+import { actorOf, type Ports, provideFlows } from './flows.ts'
 import { reactToFlows, reactToSession } from './reactions.ts'
 import { createReads } from './reads.ts'
+import { createFlowShelf, openFlows } from './open-flows.ts'
 import type { AppRouter } from './router.tsx'
+import { say } from './say.ts'
 
 export interface LiveSurroundings {
   settings: BrowserSettings
@@ -65,13 +67,14 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
     }),
     inspected,
   )
-  const provided = provideFlows({
+  const ports: Ports = {
     auth: createAuth({ identity, api, locale: () => locale, now }),
     register: createRegisterPorts(api),
     email: createEmailVerificationPorts(api),
     scan: createScanPorts(api),
     payment: createPaymentPorts(api, { now, leaveFor: url => location.assign(url) }),
-  })
+  }
+  const provided = provideFlows(ports)
 
   const arrive = async (): Promise<Arrived | null> => {
     const settled = await waitFor(session, snapshot => !snapshot.hasTag('loading') && !snapshot.matches('clearing'))
@@ -85,50 +88,38 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
     return arrived
   }
 
-  const open = new Map<FlowName, AnyActorRef>()
-  /** The flow of a route: made when the route is entered, the same one until it is left. */
-  const once = <Ref extends AnyActorRef>(name: FlowName, make: () => Ref): Ref => {
-    const known = open.get(name) as Ref | undefined
-    if (known) return known
-    const made = make()
-    open.set(name, made)
-    made.start()
-    return made
-  }
-  const closeFlow = (name: FlowName) => {
-    open.get(name)?.stop()
-    open.delete(name)
-  }
-
+  const opened = createFlowShelf()
   session.subscribe(snapshot => loading.set(snapshot.hasTag('loading')))
-  reactToSession(session, { ...surroundings, closeFlows: () => [...open.keys()].forEach(closeFlow) })
-  const react = reactToFlows(session, surroundings)
+  const reloadRegister = async () => {
+    const register = await sessionPorts.loadRegister()
+    session.send({ type: 'session.registerChanged', register })
+  }
+  reactToSession(session, { ...surroundings, opened })
+  const react = reactToFlows(session, { ...surroundings, opened, reloadRegister })
   session.start()
+
+  const flows = openFlows({ shelf: opened, provided, react, inspected })
 
   return {
     session,
     arrive,
-    closeFlow,
+    closeFlow: opened.close,
     reads: createReads(api, async () => (await person()).register.id),
     isPasswordBreached: password => isPasswordBreached(api, password),
+    async resendVerifications(emails) {
+      const outcomes = await Promise.allSettled(emails.map(email => ports.email.resendVerificationEmail({ email })))
+      void say(outcomes.every(({ status }) => status === 'fulfilled') ? 'emailResent' : 'emailNotResent')
+    },
+    async startScan() {
+      const { user } = await person()
+      const scan = flows.personalScan({ cognitoId: user.cognitoId, scan: null })
+      await waitFor(scan, snapshot => !snapshot.hasTag('settling'))
+    },
     async rememberLanguage(chosen) {
       if (!session.getSnapshot().matches({ present: 'signedIn' })) return
       await api.PUT('/v1/register/language', { body: { language: languageOf(chosen) } })
     },
-    flows: {
-      signIn: () => react.signIn(createActor(provided.signIn, inspected)),
-      signUp: () => once('signUp', () => react.signUp(createActor(provided.signUp, inspected))),
-      forgotPassword: () =>
-        once('forgotPassword', () => react.forgotPassword(createActor(provided.forgotPassword, inspected))),
-      emailVerification: (email, code) =>
-        once('emailVerification', () =>
-          react.emailVerification(createActor(provided.emailVerification, { ...inspected, input: { email, code } })),
-        ),
-      onboarding: input =>
-        once('onboarding', () => react.onboarding(createActor(provided.onboarding, { ...inspected, input }))),
-      personalScan: input =>
-        once('personalScan', () => react.personalScan(createActor(provided.personalScan, { ...inspected, input }))),
-    },
+    flows,
   }
 }
 

@@ -8,6 +8,7 @@ import type { signInFlow } from '../../machines/flow/sign-in.ts'
 import type { signUpFlow } from '../../machines/flow/sign-up.ts'
 import { storeViewedCompany, takeReason } from '../services/session/remembered.ts'
 import type { LiveSurroundings } from './live.ts'
+import type { FlowShelf } from './open-flows.ts'
 import { say } from './say.ts'
 
 type Session = Actor<typeof sessionFlow>
@@ -15,7 +16,7 @@ type Session = Actor<typeof sessionFlow>
 /** What happens in the app when the session tells a fact: the charts navigate nowhere and toast nothing themselves. */
 export const reactToSession = (
   session: Session,
-  { flags, tabs, router, closeFlows }: LiveSurroundings & { closeFlows: () => void },
+  { flags, tabs, router, opened }: LiveSurroundings & { opened: FlowShelf },
 ): void => {
   const refresh = () => void router()?.invalidate()
 
@@ -39,15 +40,18 @@ export const reactToSession = (
     })
     if (changed) refresh()
   })
-  session.on('session.registerCompleted', refresh)
+  session.on('session.registerCompleted', () => {
+    // Inside the onboarding it is the flow that says where to go next.
+    if (!opened.has('onboarding')) refresh()
+  })
   session.on('session.companyViewChanged', ({ companyId }) => {
     storeViewedCompany(companyId)
     refresh()
   })
-  session.on('session.signOutFailed', () => say('signOutFailed'))
+  session.on('session.signOutFailed', () => void say('signOutFailed'))
   // Spec 1 §8: the caches are cleared, and every tab goes to `/`.
   session.on('session.signedOut', async () => {
-    closeFlows()
+    opened.closeAll()
     flags.forget()
     await router()?.navigate({ to: '/', replace: true })
     router()?.clearCache()
@@ -58,7 +62,10 @@ export const reactToSession = (
 }
 
 /** What happens in the app when a flow tells a fact. Each takes the flow's actor and gives it back. */
-export const reactToFlows = (session: Session, { router }: LiveSurroundings) => {
+export const reactToFlows = (
+  session: Session,
+  { router, opened, reloadRegister }: LiveSurroundings & { opened: FlowShelf; reloadRegister: () => Promise<void> },
+) => {
   const signedIn = () => session.send({ type: 'session.signedIn' })
   const refresh = () => void router()?.invalidate()
 
@@ -86,7 +93,9 @@ export const reactToFlows = (session: Session, { router }: LiveSurroundings) => 
     },
     onboarding(actor: ActorRefFromLogic<typeof registerOnboardingFlow>) {
       actor.on('onboarding.screenEntered', ({ screen }) => {
-        void router()?.navigate({ to: `/${screen}`, replace: true })
+        const to = `/${screen}` as const
+        // The address that is being opened asked for this screen itself.
+        if (router()?.latestLocation.pathname !== to) void router()?.navigate({ to, replace: true })
       })
       actor.on('onboarding.creditsChanged', ({ credits }) => {
         const { register } = session.getSnapshot().context
@@ -99,12 +108,27 @@ export const reactToFlows = (session: Session, { router }: LiveSurroundings) => 
       actor.on('onboarding.registerCompleted', ({ register }) =>
         session.send({ type: 'session.registerChanged', register }),
       )
-      actor.on('onboarding.finished', () => void router()?.navigate({ to: '/dashboard', replace: true }))
+      actor.on('onboarding.finished', async () => {
+        await router()?.navigate({ to: '/dashboard', replace: true })
+        // The register has its first score now; until it is read again the session knows of none.
+        await reloadRegister().catch(() => undefined)
+      })
       return actor
     },
     personalScan(actor: ActorRefFromLogic<typeof personalScanFlow>) {
       actor.on('personalScan.started', refresh)
-      actor.on('personalScan.completed', refresh)
+      actor.subscribe({
+        next: snapshot => {
+          if (!snapshot.matches('notStarted')) return
+          void say('scanNotStarted')
+          actor.send({ type: 'scan.left' })
+        },
+        complete: () => {
+          if (actor.getSnapshot().output?.outcome === 'noCredits') void say('noScanLeft')
+          opened.close('personalScan')
+          refresh()
+        },
+      })
       return actor
     },
   }

@@ -6,6 +6,8 @@ export const createReads = (api: Api, registerId: () => Promise<string>): Reads 
   dashboard: async () =>
     answerOf(api.GET('/v2/user/{id}/dashboard', { params: { path: { id: await registerId() } } })),
 
+  currentScan: () => answerOf(api.GET('/v1/user/scan')),
+
   leakOverview: () => answerOf(api.GET('/v1/leaks')),
 
   findings: async ({ type, filter, page }) =>

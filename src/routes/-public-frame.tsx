@@ -3,6 +3,7 @@ import { LanguageSwitch } from '../features/language-switch/language-switch.tsx'
 import { PublicFooter } from '../features/system-screens/public-footer.tsx'
 import { Brand } from '../ui/plain/brand.tsx'
 import { PageFrame, SplitFrame } from '../ui/plain/frame.tsx'
+import { PageTitle } from './-page-title.tsx'
 import type { World } from './-world.ts'
 
 interface PublicFrameProps {
@@ -15,7 +16,7 @@ interface PublicFrameProps {
 const parts = ({ world, title }: PublicFrameProps) => ({
   top: (
     <>
-      <title>{`${title} · Wardlight`}</title>
+      <PageTitle>{title}</PageTitle>
       <Brand />
       <LanguageSwitch onChoose={world.chooseLanguage} />
     </>

@@ -46,6 +46,7 @@ export interface FindingsQuery {
 /** What loaders read. Every promise rejects with a `PortError`. */
 export interface Reads {
   dashboard: () => Promise<Schemas['PersonalDashboard']>
+  currentScan: () => Promise<Schemas['CurrentScan']>
   leakOverview: () => Promise<Schemas['LeakOverview']>
   findings: (query: FindingsQuery) => Promise<Schemas['LeakPage']>
   finding: (id: string) => Promise<Schemas['Finding']>
@@ -57,6 +58,10 @@ export interface Live {
   flows: Flows
   reads: Reads
   isPasswordBreached: (password: string) => Promise<boolean>
+  /** Sends the verification links of these addresses again, and says how that went. */
+  resendVerifications: (emails: readonly string[]) => Promise<void>
+  /** Starts a scan from the dashboard; resolves when it has started, or when the person was told why not. */
+  startScan: () => Promise<void>
 }
 
 /** What the routes know of everything else; made by the composition root and passed as the router's context. */

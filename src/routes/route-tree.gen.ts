@@ -10,21 +10,40 @@
 
 import { Route as rootRouteImport } from './__root.tsx'
 import { Route as IndexRouteImport } from './index.tsx'
+import { Route as OnboardingRouteImport } from './_onboarding.tsx'
+import { Route as PersonalRouteImport } from './_personal.tsx'
 import { Route as PublicRouteImport } from './_public.tsx'
 import { Route as DentalRouteImport } from './dental.tsx'
 import { Route as NonprofitRouteImport } from './nonprofit.tsx'
 import { Route as NonprofitsRouteImport } from './nonprofits.tsx'
 import { Route as RedirectRouteImport } from './redirect.tsx'
 import { Route as SigninRouteImport } from './signin.tsx'
+import { Route as OnboardingAlmostThereRouteImport } from './_onboarding/almost-there.tsx'
+import { Route as OnboardingGetStartedRouteImport } from './_onboarding/get-started.tsx'
+import { Route as OnboardingLoadingScoreRouteImport } from './_onboarding/loading-score.tsx'
+import { Route as OnboardingPaymentFailedRouteImport } from './_onboarding/payment-failed.tsx'
+import { Route as OnboardingUserformRouteImport } from './_onboarding/userform.tsx'
+import { Route as OnboardingWelcomeRouteImport } from './_onboarding/welcome.tsx'
+import { Route as PersonalDashboardRouteImport } from './_personal/dashboard.tsx'
 import { Route as PublicForgotpasswordRouteImport } from './_public/forgotpassword.tsx'
 import { Route as PublicMaintenanceRouteImport } from './_public/maintenance.tsx'
 import { Route as PublicSignupRouteImport } from './_public/signup.tsx'
 import { Route as PublicVerifyEmailRouteImport } from './_public/verify-email.tsx'
+import { Route as LegalPrivacyRouteImport } from './legal/privacy.tsx'
+import { Route as LegalTosRouteImport } from './legal/tos.tsx'
 import { Route as PublicEmailVerifyEmailCodeRouteImport } from './_public/email.verify.$email.$code.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OnboardingRoute = OnboardingRouteImport.update({
+  id: '/_onboarding',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PersonalRoute = PersonalRouteImport.update({
+  id: '/_personal',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PublicRoute = PublicRouteImport.update({
@@ -56,6 +75,41 @@ const SigninRoute = SigninRouteImport.update({
   path: '/signin',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OnboardingAlmostThereRoute = OnboardingAlmostThereRouteImport.update({
+  id: '/almost-there',
+  path: '/almost-there',
+  getParentRoute: () => OnboardingRoute,
+} as any)
+const OnboardingGetStartedRoute = OnboardingGetStartedRouteImport.update({
+  id: '/get-started',
+  path: '/get-started',
+  getParentRoute: () => OnboardingRoute,
+} as any)
+const OnboardingLoadingScoreRoute = OnboardingLoadingScoreRouteImport.update({
+  id: '/loading-score',
+  path: '/loading-score',
+  getParentRoute: () => OnboardingRoute,
+} as any)
+const OnboardingPaymentFailedRoute = OnboardingPaymentFailedRouteImport.update({
+  id: '/payment-failed',
+  path: '/payment-failed',
+  getParentRoute: () => OnboardingRoute,
+} as any)
+const OnboardingUserformRoute = OnboardingUserformRouteImport.update({
+  id: '/userform',
+  path: '/userform',
+  getParentRoute: () => OnboardingRoute,
+} as any)
+const OnboardingWelcomeRoute = OnboardingWelcomeRouteImport.update({
+  id: '/welcome',
+  path: '/welcome',
+  getParentRoute: () => OnboardingRoute,
+} as any)
+const PersonalDashboardRoute = PersonalDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => PersonalRoute,
+} as any)
 const PublicForgotpasswordRoute = PublicForgotpasswordRouteImport.update({
   id: '/forgotpassword',
   path: '/forgotpassword',
@@ -76,6 +130,16 @@ const PublicVerifyEmailRoute = PublicVerifyEmailRouteImport.update({
   path: '/verify-email',
   getParentRoute: () => PublicRoute,
 } as any)
+const LegalPrivacyRoute = LegalPrivacyRouteImport.update({
+  id: '/legal/privacy',
+  path: '/legal/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LegalTosRoute = LegalTosRouteImport.update({
+  id: '/legal/tos',
+  path: '/legal/tos',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PublicEmailVerifyEmailCodeRoute =
   PublicEmailVerifyEmailCodeRouteImport.update({
     id: '/email/verify/$email/$code',
@@ -90,10 +154,19 @@ export interface FileRoutesByFullPath {
   '/nonprofits': typeof NonprofitsRoute
   '/redirect': typeof RedirectRoute
   '/signin': typeof SigninRoute
+  '/almost-there': typeof OnboardingAlmostThereRoute
+  '/get-started': typeof OnboardingGetStartedRoute
+  '/loading-score': typeof OnboardingLoadingScoreRoute
+  '/payment-failed': typeof OnboardingPaymentFailedRoute
+  '/userform': typeof OnboardingUserformRoute
+  '/welcome': typeof OnboardingWelcomeRoute
+  '/dashboard': typeof PersonalDashboardRoute
   '/forgotpassword': typeof PublicForgotpasswordRoute
   '/maintenance': typeof PublicMaintenanceRoute
   '/signup': typeof PublicSignupRoute
   '/verify-email': typeof PublicVerifyEmailRoute
+  '/legal/privacy': typeof LegalPrivacyRoute
+  '/legal/tos': typeof LegalTosRoute
   '/email/verify/$email/$code': typeof PublicEmailVerifyEmailCodeRoute
 }
 export interface FileRoutesByTo {
@@ -103,25 +176,45 @@ export interface FileRoutesByTo {
   '/nonprofits': typeof NonprofitsRoute
   '/redirect': typeof RedirectRoute
   '/signin': typeof SigninRoute
+  '/almost-there': typeof OnboardingAlmostThereRoute
+  '/get-started': typeof OnboardingGetStartedRoute
+  '/loading-score': typeof OnboardingLoadingScoreRoute
+  '/payment-failed': typeof OnboardingPaymentFailedRoute
+  '/userform': typeof OnboardingUserformRoute
+  '/welcome': typeof OnboardingWelcomeRoute
+  '/dashboard': typeof PersonalDashboardRoute
   '/forgotpassword': typeof PublicForgotpasswordRoute
   '/maintenance': typeof PublicMaintenanceRoute
   '/signup': typeof PublicSignupRoute
   '/verify-email': typeof PublicVerifyEmailRoute
+  '/legal/privacy': typeof LegalPrivacyRoute
+  '/legal/tos': typeof LegalTosRoute
   '/email/verify/$email/$code': typeof PublicEmailVerifyEmailCodeRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/_onboarding': typeof OnboardingRouteWithChildren
+  '/_personal': typeof PersonalRouteWithChildren
   '/_public': typeof PublicRouteWithChildren
   '/dental': typeof DentalRoute
   '/nonprofit': typeof NonprofitRoute
   '/nonprofits': typeof NonprofitsRoute
   '/redirect': typeof RedirectRoute
   '/signin': typeof SigninRoute
+  '/_onboarding/almost-there': typeof OnboardingAlmostThereRoute
+  '/_onboarding/get-started': typeof OnboardingGetStartedRoute
+  '/_onboarding/loading-score': typeof OnboardingLoadingScoreRoute
+  '/_onboarding/payment-failed': typeof OnboardingPaymentFailedRoute
+  '/_onboarding/userform': typeof OnboardingUserformRoute
+  '/_onboarding/welcome': typeof OnboardingWelcomeRoute
+  '/_personal/dashboard': typeof PersonalDashboardRoute
   '/_public/forgotpassword': typeof PublicForgotpasswordRoute
   '/_public/maintenance': typeof PublicMaintenanceRoute
   '/_public/signup': typeof PublicSignupRoute
   '/_public/verify-email': typeof PublicVerifyEmailRoute
+  '/legal/privacy': typeof LegalPrivacyRoute
+  '/legal/tos': typeof LegalTosRoute
   '/_public/email/verify/$email/$code': typeof PublicEmailVerifyEmailCodeRoute
 }
 export interface FileRouteTypes {
@@ -133,10 +226,19 @@ export interface FileRouteTypes {
     | '/nonprofits'
     | '/redirect'
     | '/signin'
+    | '/almost-there'
+    | '/get-started'
+    | '/loading-score'
+    | '/payment-failed'
+    | '/userform'
+    | '/welcome'
+    | '/dashboard'
     | '/forgotpassword'
     | '/maintenance'
     | '/signup'
     | '/verify-email'
+    | '/legal/privacy'
+    | '/legal/tos'
     | '/email/verify/$email/$code'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -146,35 +248,59 @@ export interface FileRouteTypes {
     | '/nonprofits'
     | '/redirect'
     | '/signin'
+    | '/almost-there'
+    | '/get-started'
+    | '/loading-score'
+    | '/payment-failed'
+    | '/userform'
+    | '/welcome'
+    | '/dashboard'
     | '/forgotpassword'
     | '/maintenance'
     | '/signup'
     | '/verify-email'
+    | '/legal/privacy'
+    | '/legal/tos'
     | '/email/verify/$email/$code'
   id:
     | '__root__'
     | '/'
+    | '/_onboarding'
+    | '/_personal'
     | '/_public'
     | '/dental'
     | '/nonprofit'
     | '/nonprofits'
     | '/redirect'
     | '/signin'
+    | '/_onboarding/almost-there'
+    | '/_onboarding/get-started'
+    | '/_onboarding/loading-score'
+    | '/_onboarding/payment-failed'
+    | '/_onboarding/userform'
+    | '/_onboarding/welcome'
+    | '/_personal/dashboard'
     | '/_public/forgotpassword'
     | '/_public/maintenance'
     | '/_public/signup'
     | '/_public/verify-email'
+    | '/legal/privacy'
+    | '/legal/tos'
     | '/_public/email/verify/$email/$code'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  OnboardingRoute: typeof OnboardingRouteWithChildren
+  PersonalRoute: typeof PersonalRouteWithChildren
   PublicRoute: typeof PublicRouteWithChildren
   DentalRoute: typeof DentalRoute
   NonprofitRoute: typeof NonprofitRoute
   NonprofitsRoute: typeof NonprofitsRoute
   RedirectRoute: typeof RedirectRoute
   SigninRoute: typeof SigninRoute
+  LegalPrivacyRoute: typeof LegalPrivacyRoute
+  LegalTosRoute: typeof LegalTosRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -184,6 +310,20 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_onboarding': {
+      id: '/_onboarding'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof OnboardingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_personal': {
+      id: '/_personal'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof PersonalRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_public': {
@@ -228,6 +368,55 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SigninRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_onboarding/almost-there': {
+      id: '/_onboarding/almost-there'
+      path: '/almost-there'
+      fullPath: '/almost-there'
+      preLoaderRoute: typeof OnboardingAlmostThereRouteImport
+      parentRoute: typeof OnboardingRoute
+    }
+    '/_onboarding/get-started': {
+      id: '/_onboarding/get-started'
+      path: '/get-started'
+      fullPath: '/get-started'
+      preLoaderRoute: typeof OnboardingGetStartedRouteImport
+      parentRoute: typeof OnboardingRoute
+    }
+    '/_onboarding/loading-score': {
+      id: '/_onboarding/loading-score'
+      path: '/loading-score'
+      fullPath: '/loading-score'
+      preLoaderRoute: typeof OnboardingLoadingScoreRouteImport
+      parentRoute: typeof OnboardingRoute
+    }
+    '/_onboarding/payment-failed': {
+      id: '/_onboarding/payment-failed'
+      path: '/payment-failed'
+      fullPath: '/payment-failed'
+      preLoaderRoute: typeof OnboardingPaymentFailedRouteImport
+      parentRoute: typeof OnboardingRoute
+    }
+    '/_onboarding/userform': {
+      id: '/_onboarding/userform'
+      path: '/userform'
+      fullPath: '/userform'
+      preLoaderRoute: typeof OnboardingUserformRouteImport
+      parentRoute: typeof OnboardingRoute
+    }
+    '/_onboarding/welcome': {
+      id: '/_onboarding/welcome'
+      path: '/welcome'
+      fullPath: '/welcome'
+      preLoaderRoute: typeof OnboardingWelcomeRouteImport
+      parentRoute: typeof OnboardingRoute
+    }
+    '/_personal/dashboard': {
+      id: '/_personal/dashboard'
+      path: '/dashboard'
+      fullPath: '/dashboard'
+      preLoaderRoute: typeof PersonalDashboardRouteImport
+      parentRoute: typeof PersonalRoute
+    }
     '/_public/forgotpassword': {
       id: '/_public/forgotpassword'
       path: '/forgotpassword'
@@ -256,6 +445,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicVerifyEmailRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/legal/privacy': {
+      id: '/legal/privacy'
+      path: '/legal/privacy'
+      fullPath: '/legal/privacy'
+      preLoaderRoute: typeof LegalPrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/legal/tos': {
+      id: '/legal/tos'
+      path: '/legal/tos'
+      fullPath: '/legal/tos'
+      preLoaderRoute: typeof LegalTosRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_public/email/verify/$email/$code': {
       id: '/_public/email/verify/$email/$code'
       path: '/email/verify/$email/$code'
@@ -265,6 +468,40 @@ declare module '@tanstack/react-router' {
     }
   }
 }
+
+interface OnboardingRouteChildren {
+  OnboardingAlmostThereRoute: typeof OnboardingAlmostThereRoute
+  OnboardingGetStartedRoute: typeof OnboardingGetStartedRoute
+  OnboardingLoadingScoreRoute: typeof OnboardingLoadingScoreRoute
+  OnboardingPaymentFailedRoute: typeof OnboardingPaymentFailedRoute
+  OnboardingUserformRoute: typeof OnboardingUserformRoute
+  OnboardingWelcomeRoute: typeof OnboardingWelcomeRoute
+}
+
+const OnboardingRouteChildren: OnboardingRouteChildren = {
+  OnboardingAlmostThereRoute: OnboardingAlmostThereRoute,
+  OnboardingGetStartedRoute: OnboardingGetStartedRoute,
+  OnboardingLoadingScoreRoute: OnboardingLoadingScoreRoute,
+  OnboardingPaymentFailedRoute: OnboardingPaymentFailedRoute,
+  OnboardingUserformRoute: OnboardingUserformRoute,
+  OnboardingWelcomeRoute: OnboardingWelcomeRoute,
+}
+
+const OnboardingRouteWithChildren = OnboardingRoute._addFileChildren(
+  OnboardingRouteChildren,
+)
+
+interface PersonalRouteChildren {
+  PersonalDashboardRoute: typeof PersonalDashboardRoute
+}
+
+const PersonalRouteChildren: PersonalRouteChildren = {
+  PersonalDashboardRoute: PersonalDashboardRoute,
+}
+
+const PersonalRouteWithChildren = PersonalRoute._addFileChildren(
+  PersonalRouteChildren,
+)
 
 interface PublicRouteChildren {
   PublicForgotpasswordRoute: typeof PublicForgotpasswordRoute
@@ -287,12 +524,16 @@ const PublicRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  OnboardingRoute: OnboardingRouteWithChildren,
+  PersonalRoute: PersonalRouteWithChildren,
   PublicRoute: PublicRouteWithChildren,
   DentalRoute: DentalRoute,
   NonprofitRoute: NonprofitRoute,
   NonprofitsRoute: NonprofitsRoute,
   RedirectRoute: RedirectRoute,
   SigninRoute: SigninRoute,
+  LegalPrivacyRoute: LegalPrivacyRoute,
+  LegalTosRoute: LegalTosRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,0 +1,67 @@
+import { type ActorOptions, type AnyActorLogic, type AnyActorRef, createActor } from 'xstate'
+import type { FlowName, Flows } from '../routes/-world.ts'
+import type { provideFlows } from './flows.ts'
+import { onboardingScreenOf } from './onboarding-screens.ts'
+import type { reactToFlows } from './reactions.ts'
+
+export interface FlowShelf {
+  has: (name: FlowName) => boolean
+  /** The flow of a route: made when the route is entered, the same one until it is left. */
+  once: <Ref extends AnyActorRef>(name: FlowName, make: () => Ref) => Ref
+  close: (name: FlowName) => void
+  closeAll: () => void
+}
+
+/** Keeps the flows that routes have opened. */
+export const createFlowShelf = (): FlowShelf => {
+  const open = new Map<FlowName, AnyActorRef>()
+  const close = (name: FlowName) => {
+    open.get(name)?.stop()
+    open.delete(name)
+  }
+  return {
+    has: name => open.has(name),
+    once<Ref extends AnyActorRef>(name: FlowName, make: () => Ref): Ref {
+      // A name stands for one chart.
+      const known = open.get(name) as Ref | undefined
+      if (known) return known
+      const made = make()
+      open.set(name, made)
+      made.start()
+      return made
+    },
+    close,
+    closeAll: () => [...open.keys()].forEach(close),
+  }
+}
+
+interface Opening {
+  shelf: FlowShelf
+  provided: ReturnType<typeof provideFlows>
+  react: ReturnType<typeof reactToFlows>
+  inspected: { inspect: NonNullable<ActorOptions<AnyActorLogic>['inspect']> } | undefined
+}
+
+/** Opens flows for routes, with the world behind them and the app's reactions to their facts. */
+export const openFlows = ({ shelf, provided, react, inspected }: Opening): Flows => ({
+    signIn: () => react.signIn(createActor(provided.signIn, inspected)),
+    signUp: () => shelf.once('signUp', () => react.signUp(createActor(provided.signUp, inspected))),
+    forgotPassword: () =>
+      shelf.once('forgotPassword', () => react.forgotPassword(createActor(provided.forgotPassword, inspected))),
+    emailVerification: (email, code) =>
+      shelf.once('emailVerification', () =>
+        react.emailVerification(createActor(provided.emailVerification, { ...inspected, input: { email, code } })),
+      ),
+    onboarding: input => {
+      const flow = shelf.once('onboarding', () =>
+        react.onboarding(createActor(provided.onboarding, { ...inspected, input })),
+      )
+      const { screen } = input
+      if (screen !== null && screen !== onboardingScreenOf(flow.getSnapshot())) {
+        flow.send({ type: 'onboarding.screenRequested', screen })
+      }
+      return flow
+    },
+    personalScan: input =>
+      shelf.once('personalScan', () => react.personalScan(createActor(provided.personalScan, { ...inspected, input }))),
+})

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { GetStartedScreen } from '../../features/onboarding/get-started-screen.tsx'
+import { guardPerson } from '../-guard.ts'
+import { onVisitOnly, openOnboarding } from '../-onboarding.ts'
+import { PageTitle } from '../-page-title.tsx'
+import { paymentIn } from '../-search.ts'
+
+export const Route = createFileRoute('/_onboarding/get-started')({
+  ...onVisitOnly,
+  // The hosted checkout comes back with the payment.
+  validateSearch: paymentIn,
+  loaderDeps: ({ search }) => search,
+  beforeLoad: guardPerson('pending'),
+  loader: openOnboarding('get-started'),
+  component: GetStartedPage,
+})
+
+function GetStartedPage() {
+  const { t } = useLingui()
+  const { actor } = Route.useLoaderData()
+  return (
+    <>
+      <PageTitle>{t`Get started`}</PageTitle>
+      <GetStartedScreen actor={actor} />
+    </>
+  )
+}

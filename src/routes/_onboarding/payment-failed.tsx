@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { PaymentFailedScreen } from '../../features/onboarding/payment-failed-screen.tsx'
+import { guardPerson } from '../-guard.ts'
+import { onVisitOnly, openOnboarding } from '../-onboarding.ts'
+import { PageTitle } from '../-page-title.tsx'
+
+export const Route = createFileRoute('/_onboarding/payment-failed')({
+  ...onVisitOnly,
+  beforeLoad: guardPerson('pending'),
+  loader: openOnboarding('payment-failed'),
+  component: PaymentFailedPage,
+})
+
+function PaymentFailedPage() {
+  const { t } = useLingui()
+  const { world } = Route.useRouteContext()
+  const { actor } = Route.useLoaderData()
+  return (
+    <>
+      <PageTitle>{t`Payment failed`}</PageTitle>
+      <PaymentFailedScreen actor={actor} supportHref={`mailto:${world.settings.supportEmail}`} />
+    </>
+  )
+}

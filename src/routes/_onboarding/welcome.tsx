@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { WelcomeScreen } from '../../features/onboarding/welcome-screen.tsx'
+import { guardPerson } from '../-guard.ts'
+import { onVisitOnly, openOnboarding } from '../-onboarding.ts'
+import { PageTitle } from '../-page-title.tsx'
+
+export const Route = createFileRoute('/_onboarding/welcome')({
+  ...onVisitOnly,
+  beforeLoad: guardPerson('pending'),
+  loader: openOnboarding('welcome'),
+  component: WelcomePage,
+})
+
+function WelcomePage() {
+  const { t } = useLingui()
+  const { register } = Route.useRouteContext().arrived
+  const { actor } = Route.useLoaderData()
+  return (
+    <>
+      <PageTitle>{t`Welcome`}</PageTitle>
+      <WelcomeScreen
+        actor={actor}
+        name={register.preferredName ?? (register.fullname || null)}
+        companyName={register.company?.name ?? null}
+      />
+    </>
+  )
+}

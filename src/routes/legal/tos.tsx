@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { TermsScreen } from '../../features/legal/legal-screen.tsx'
+import { PublicPageFrame } from '../-public-frame.tsx'
+
+export const Route = createFileRoute('/legal/tos')({
+  loader: ({ context }) => context.world.loadWords('legal'),
+  component: TermsPage,
+})
+
+function TermsPage() {
+  const { t } = useLingui()
+  const { world } = Route.useRouteContext()
+  return (
+    <PublicPageFrame world={world} title={t`Terms of Service`}>
+      <TermsScreen />
+    </PublicPageFrame>
+  )
+}
