@@ -17,7 +17,9 @@ export const SplitFrame = ({ top, footer, aside, children }: FrameProps & { asid
       <main className={css['form']}>{children}</main>
       <footer>{footer}</footer>
     </div>
-    <aside className={css['right']}>{aside}</aside>
+    <aside className={css['right']}>
+      <div>{aside}</div>
+    </aside>
   </div>
 )
 

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { emailVerificationFlow } from '../../../machines/flow/email-verification.ts'
+import { PortError } from '../../../machines/port-error.ts'
+import { renderScreen } from '../../../tests/support/render.tsx'
+import { EmailVerificationScreen } from './email-verification-screen.tsx'
+
+afterEach(cleanup)
+
+const show = async (code: string | null, verify: () => Promise<void>, resend = async () => undefined) => {
+  const onContinue = vi.fn()
+  const actor = createActor(
+    emailVerificationFlow.provide({
+      actors: {
+        verifyEmail: fromPromise<void, { email: string; code: string }>(verify),
+        resendVerificationEmail: fromPromise<void, { email: string }>(resend),
+      },
+    }),
+    { input: { email: 'zoe@example.com', code } },
+  ).start()
+  await renderScreen(<EmailVerificationScreen actor={actor} onContinue={onContinue} />)
+  return onContinue
+}
+
+const refuse = (code: PortError['code']) => async () => {
+  throw new PortError(code)
+}
+
+it('goes on once the link has verified the address', async () => {
+  const onContinue = await show('abc', async () => undefined)
+  await screen.findByRole('heading', { name: 'Email verification successful!' })
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(onContinue).toHaveBeenCalledOnce()
+})
+
+it.each([
+  ['0025', 'Invalid verification link'],
+  ['0016', "This is another account's e-mail"],
+  ['0000', 'We could not verify your e-mail'],
+] as const)('says what a link refused with %s is', async (code, title) => {
+  await show('abc', refuse(code))
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+})
+
+it('sends the link again from the invalid-link page', async () => {
+  await show('abc', refuse('0025'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Resend verification e-mail' }))
+  expect(await screen.findByText('Email successfully resent!')).toBeTruthy()
+})
+
+it('says when the link could not be sent again', async () => {
+  await show(null, async () => undefined, refuse('0000'))
+  fireEvent.click(screen.getByRole('button', { name: 'Resend verification e-mail' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Unable to resend verification email')
+})

@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import type { Credentials, SignInStep } from '../../../machines/flow/ports/auth.ts'
+import { signInFlow } from '../../../machines/flow/sign-in.ts'
+import { PortError } from '../../../machines/port-error.ts'
+import { renderScreen } from '../../../tests/support/render.tsx'
+import { SignInScreen, type SignInScreenProps } from './sign-in-screen.tsx'
+
+afterEach(cleanup)
+
+const show = async (
+  signIn: (credentials: Credentials) => Promise<SignInStep>,
+  reason: SignInScreenProps['reason'] = null,
+) => {
+  const asked = vi.fn(signIn)
+  const actor = createActor(
+    signInFlow.provide({
+      actors: { signIn: fromPromise<SignInStep, Credentials>(({ input }) => asked(input)) },
+    }),
+  ).start()
+  await renderScreen(
+    <SignInScreen
+      actor={actor}
+      reason={reason}
+      isBreached={async () => false}
+      renderVerification={() => <h1>Code step</h1>}
+    />,
+  )
+  return { actor, asked }
+}
+
+const submit = (email: string, password: string) => {
+  fireEvent.input(screen.getByLabelText('E-mail'), { target: { value: email } })
+  fireEvent.input(screen.getByLabelText('Password'), { target: { value: password } })
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+}
+
+const refuse =
+  (code: PortError['code'], offline = false) =>
+  async () => {
+    throw new PortError(code, { offline })
+  }
+
+it('sends what was typed, without the blanks around the address', async () => {
+  const { asked } = await show(() => new Promise(() => {}))
+  submit(' someone@example.com ', ' kept as typed ')
+  await waitFor(() =>
+    expect(asked).toHaveBeenCalledWith({ email: 'someone@example.com', password: ' kept as typed ' }),
+  )
+  expect(screen.getByText('Signing in…')).toBeTruthy()
+})
+
+it('asks the identity service nothing while a field is wrong, and leads to it', async () => {
+  const { asked } = await show(refuse('0022'))
+  submit('someone', '')
+  const summary = await screen.findByText('Please check this form')
+  await waitFor(() => expect(document.activeElement?.contains(summary)).toBe(true))
+  fireEvent.click(screen.getByRole('link', { name: 'Password is required' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+  expect(screen.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true')
+  expect(asked).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['wrong credentials', refuse('0022'), 'Incorrect credentials, please try again.'],
+  ['no connection', refuse('0000', true), 'Network error. Please check your internet connection.'],
+  ['anything else', refuse('0034'), 'Something went wrong. Please try again later.'],
+])('announces %s and keeps the form', async (_, signIn, words) => {
+  await show(signIn)
+  submit('someone@example.com', 'a password')
+  expect((await screen.findByRole('alert')).textContent).toBe(words)
+  expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'someone@example.com')
+})
+
+it('says that access is disabled, and lets the person try again', async () => {
+  await show(refuse('0028'))
+  submit('someone@example.com', 'a password')
+  await screen.findByRole('heading', { name: 'Account access temporarily disabled' })
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByLabelText('E-mail')).toBeTruthy()
+})
+
+it('offers an unconfirmed account a code, support and the way home', async () => {
+  const { actor } = await show(async () => ({ kind: 'unconfirmed' }))
+  submit('someone@example.com', 'a password')
+  const dialog = await screen.findByRole('dialog', { name: 'Your account is not confirmed yet' })
+  expect(dialog.textContent).toContain('Contact support')
+  fireEvent.click(screen.getByRole('button', { name: 'Home Page' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(actor.getSnapshot().value).toBe('entering')
+})
+
+it('hands the code step over when the identity service asks for one', async () => {
+  await show(async () => ({ kind: 'mfaChoice', options: ['EMAIL', 'SMS'] }))
+  submit('someone@example.com', 'a password')
+  expect(await screen.findByRole('heading', { name: 'Code step' })).toBeTruthy()
+})
+
+it('tells kindly why the last session was ended', async () => {
+  await show(refuse('0022'), 'consecutives-bad-requests')
+  expect(screen.getByRole('status').textContent).toContain('You have been signed out')
+})

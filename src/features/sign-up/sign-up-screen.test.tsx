@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import type { SignUpDetails, SignUpStep } from '../../../machines/flow/ports/auth.ts'
+import { signUpFlow } from '../../../machines/flow/sign-up.ts'
+import { PortError } from '../../../machines/port-error.ts'
+import { renderScreen } from '../../../tests/support/render.tsx'
+import { SignUpScreen } from './sign-up-screen.tsx'
+
+afterEach(cleanup)
+
+const show = async (signUp: (details: SignUpDetails) => Promise<SignUpStep>) => {
+  const asked = vi.fn(signUp)
+  const actor = createActor(
+    signUpFlow.provide({
+      actors: { signUp: fromPromise<SignUpStep, SignUpDetails>(({ input }) => asked(input)) },
+    }),
+  ).start()
+  await renderScreen(
+    <SignUpScreen
+      actor={actor}
+      isBreached={async password => password === 'Known-from-a-breach-1'}
+      renderVerification={() => <h1>Code step</h1>}
+    />,
+  )
+  return asked
+}
+
+const type = (label: string, value: string) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value } })
+
+const fill = (password = 'Nowhere-else-42') => {
+  type('First name', 'Zoé')
+  type('Last name', 'Tremblay')
+  type('E-mail', 'zoe@example.com')
+  type('Phone', '+1 416 555 0199')
+  type('Password', password)
+  type('Confirm password', password)
+  fireEvent.click(screen.getByRole('checkbox'))
+}
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Create account' }))
+
+it('sends the details with the phone number in E.164', async () => {
+  const asked = await show(() => new Promise(() => {}))
+  fill()
+  send()
+  await waitFor(() =>
+    expect(asked).toHaveBeenCalledWith({
+      firstName: 'Zoé',
+      lastName: 'Tremblay',
+      email: 'zoe@example.com',
+      phone: '+14165550199',
+      password: 'Nowhere-else-42',
+      acceptedTerms: true,
+    }),
+  )
+})
+
+it('names every rule that is broken, in the order of the fields', async () => {
+  const asked = await show(async () => ({ kind: 'confirmed' }))
+  type('Phone', '+33 6 12')
+  type('Password', 'lowercase-only-1')
+  type('Confirm password', 'something else')
+  send()
+  await screen.findByText('Please check this form')
+  expect(
+    screen
+      .getAllByRole('link')
+      .slice(0, 7)
+      .map(link => link.textContent),
+  ).toEqual([
+    'First name is required',
+    'Last name is required',
+    'Email is required',
+    'This phone number is too short',
+    'Add an uppercase letter',
+    'The two passwords do not match',
+    'Please review and accept the Privacy Policy and Terms of Service to continue',
+  ])
+  expect(asked).not.toHaveBeenCalled()
+})
+
+it('refuses a password that is known from a breach', async () => {
+  const asked = await show(async () => ({ kind: 'confirmed' }))
+  fill('Known-from-a-breach-1')
+  send()
+  expect(await screen.findAllByText(/known from a breach/)).toHaveLength(2)
+  expect(asked).not.toHaveBeenCalled()
+})
+
+it('shows what the server refuses beside its field', async () => {
+  await show(async () => {
+    throw new PortError('0037', { fields: [{ name: 'password', rule: 'passwordBreached' }] })
+  })
+  fill()
+  send()
+  await screen.findByText(/known from a breach/)
+  expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true')
+})
+
+it('ticks the password rules off while the person types', async () => {
+  await show(async () => ({ kind: 'confirmed' }))
+  expect(screen.getAllByText('(missing)')).toHaveLength(5)
+  type('Password', 'Abcdefg-1')
+  expect(screen.getAllByText('(missing)')).toHaveLength(1)
+})
+
+it('goes on to the code when there is one to enter', async () => {
+  await show(async () => ({
+    kind: 'codeRequired',
+    delivery: { channel: 'EMAIL', destination: 'z***@e***', sentAt: 0 },
+    options: ['EMAIL'],
+  }))
+  fill()
+  send()
+  expect(await screen.findByRole('heading', { name: 'Code step' })).toBeTruthy()
+})
