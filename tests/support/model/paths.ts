@@ -57,6 +57,8 @@ function graphOf(model: AnyModel, input: unknown): Graph {
     filterEvents: (state, event) => state.status === 'active' && state.can(event),
     serializeState: state => keyOf(model, state),
     serializeEvent: event => JSON.stringify(event),
+    // A context that only grows would make the graph endless: `project` it to what matters.
+    limit: 100_000,
   })
   const nodes = Object.entries(testModel.getAdjacencyMap())
   const start = nodes[0]?.[1].state
