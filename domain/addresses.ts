@@ -54,6 +54,7 @@ export const notificationPath = (
   kind: Schemas['NotificationType'],
   { topic, category, findingId }: Pick<Schemas['NotificationData'], 'topic' | 'category' | 'findingId'>,
 ): string => {
-  if (category !== null) return findingId === null ? threatPaths[category] : `${threatPaths[category]}/${findingId}`
+  if (category !== null)
+    return findingId === null ? threatPaths[category] : `${threatPaths[category]}/${findingId}`
   return (topic === null ? undefined : pathOfTopic[topic]) ?? pathOfKind[kind]
 }

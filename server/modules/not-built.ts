@@ -2,13 +2,6 @@ import type { OperationId } from '../platform/http/contract.ts'
 
 /** Operations of the contract that are not built yet: they answer 501. Empty when the product is complete. */
 export const notBuilt = [
-  // auth
-  'checkDomain',
-  'confirmAccount',
-  'resendVerificationEmail',
-  'toggleMfa',
-  'verifyEmail',
-  'verifyEmailAddress',
   // batch-scan
   'checkBatchSeats',
   'downloadBatchScan',
@@ -67,10 +60,6 @@ export const notBuilt = [
   'reportLeak',
   'updateLeaks',
   'updateReport',
-  // notifications
-  'getNotification',
-  'listNotifications',
-  'readNotification',
   // people
   'addAdmin',
   'alertUsers',
@@ -86,9 +75,6 @@ export const notBuilt = [
   'listCompanyUsers',
   'listDepartments',
   'updateAdmin',
-  // register
-  'changePhone',
-  'getUserStatus',
   // response-plan
   'createResponsePlan',
   'getOwnResponsePlan',

@@ -1,6 +1,7 @@
 import { individualPlan, operatorGroup, roleOf } from '../../../domain/roles.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { countUnread } from '../notifications/service.ts'
 import type { RegisterRow } from './store.ts'
 
 type Register = components['schemas']['Register']
@@ -40,14 +41,14 @@ export const presentRegister = (row: RegisterRow): Register => {
     stripe: { credits: row.credits },
     deepScan: { status: row.last_scan?.status ?? 'NOT_STARTED', scanId: row.last_scan?.id ?? null },
     notificationSettings: { push: row.push_notifications, email: row.email_notifications },
-    unreadNotifications: 0,
+    unreadNotifications: countUnread(row.notification_counts, row.push_notifications, row.groups),
     language: row.language,
     role: roleOf(row.company_id ?? individualPlan, row.groups),
     groups: row.groups.filter(group => group !== operatorGroup) as components['schemas']['Group'][],
     companyId: row.company_id,
     company: row.company,
     operator: row.groups.includes(operatorGroup),
-    hasResponsePlan: false,
+    hasResponsePlan: row.has_response_plan === true,
     lastResponsePlanCheck: row.last_response_plan_check?.toISOString() ?? null,
     termsAcceptedAt: row.terms_accepted_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),

@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { RegisterTable, Tables } from '../../platform/database/tables.ts'
+import { countsByCategory } from '../notifications/store.ts'
 
 type Db = Kysely<Tables>
 
@@ -40,6 +41,8 @@ export const findRegister = (db: Db, registerId: string) =>
       jsonObjectFrom(
         eb.selectFrom('company').select(['company.id', 'company.name']).whereRef('company.id', '=', 'register.company_id'),
       ).as('company'),
+      countsByCategory(eb).as('notification_counts'),
+      eb.exists(eb.selectFrom('response_plan').select('response_plan.id').whereRef('response_plan.register_id', '=', 'register.id')).as('has_response_plan'),
     ])
     .where('register.id', '=', registerId)
     .executeTakeFirst()

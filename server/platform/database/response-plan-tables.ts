@@ -6,7 +6,12 @@ type Schemas = components['schemas']
 
 /** How each action stands, and since when. */
 export type StoredActions = Readonly<
-  Partial<Record<Schemas['PlanAction'], { readonly state: Schemas['PlanActionState']; readonly changedAt: string | null }>>
+  Partial<
+    Record<
+      Schemas['PlanAction'],
+      { readonly state: Schemas['PlanActionState']; readonly changedAt: string | null }
+    >
+  >
 >
 
 /** A person's response plan (spec 1 §3). */

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { AppError } from './app-error.ts'
+import { NotModified } from './conditional.ts'
 import { refusedFields } from './validation.ts'
 
 /** PostgreSQL is away or going away: connection errors and SQLSTATE classes 08, 53 and 57. */
@@ -23,7 +24,8 @@ const toAppError = (error: FastifyError | AppError): AppError => {
 
 /** One error shape for everything that goes wrong: `{code, message, fields?}`. */
 export const answerErrors = (app: FastifyInstance): void => {
-  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
+  app.setErrorHandler<FastifyError | AppError | NotModified>(async (error, request, reply) => {
+    if (error instanceof NotModified) return reply.status(304).send()
     const answer = toAppError(error)
     if (answer.status >= 500) request.log.error({ err: error }, 'request failed')
     if (answer.retryAfterSeconds !== null) void reply.header('retry-after', answer.retryAfterSeconds)

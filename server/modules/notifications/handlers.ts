@@ -1,0 +1,35 @@
+import { callerOf, type Handlers, registerIdOf } from '../../platform/http/contract.ts'
+import { answerUnlessKnown } from '../../platform/http/conditional.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { createNotifier } from './notify.ts'
+import { createOccasions } from './occasions.ts'
+import { scheduleReminders } from './reminders.ts'
+import { createNotificationsService } from './service.ts'
+
+export type NotificationOperations = 'listNotifications' | 'getNotification' | 'readNotification'
+
+/** What people are told, and whether they read it (spec 1 §7 Notifications). The settings are the register's. */
+export const createNotificationsModule = (platform: Platform): Handlers<NotificationOperations> => {
+  const service = createNotificationsService(platform)
+  scheduleReminders(
+    platform,
+    createOccasions(createNotifier({ ...platform, publicUrl: platform.config.publicUrl })),
+  )
+  return {
+    listNotifications: async request => {
+      const { page = 1, pageSize = 10, isRead } = request.query
+      const wanted = {
+        registerId: registerIdOf(request),
+        groups: callerOf(request).groups,
+        isRead,
+        page,
+        pageSize,
+      }
+      const overview = await service.overview(wanted)
+      answerUnlessKnown(request, overview.version)
+      return service.page(wanted, overview)
+    },
+    getNotification: async request => service.show(registerIdOf(request), request.params.id),
+    readNotification: async request => service.open(registerIdOf(request), request.params.id),
+  }
+}

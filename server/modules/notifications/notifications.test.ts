@@ -1,0 +1,327 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  enabledCategories,
+  isNotificationShown,
+  type NotificationToggles,
+} from '../../../domain/notifications.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { call, form, type Person, signUp } from '../../../tests/support/people.ts'
+import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+import { createNotifier, type News } from './notify.ts'
+import { createOccasions } from './occasions.ts'
+import { remindAll } from './reminders.ts'
+
+type Page = components['schemas']['NotificationPage']
+type Notification = components['schemas']['Notification']
+
+const all: NotificationToggles = {
+  critical: true,
+  important: true,
+  image: true,
+  reminders: true,
+  company: true,
+}
+
+let server: TestServer
+let person: Person
+let registerId: string
+const now = new Date('2026-11-20T09:00:00Z')
+
+const tell = (...news: News[]) =>
+  createNotifier({ messenger: server.platform.messenger, publicUrl: 'https://wardlight.test' }).notify(
+    server.platform.db,
+    { registerId },
+    now,
+    ...news,
+  )
+
+const list = async (query = ''): Promise<Page> =>
+  (await person.call<Page>('GET', `/v1/notification${query}`)).body
+
+const settings = (push: NotificationToggles, email: NotificationToggles) =>
+  person.call('PUT', '/v1/register', form({ notificationSettings: { push, email } }))
+
+const letters = async () => (await server.inbox(person.email)).filter(({ code }) => code === undefined)
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  person = await signUp(server)
+  const { body } = await person.call<{ id: string }>('GET', '/v1/register')
+  registerId = body.id
+})
+
+describe('a notification', () => {
+  it('is listed unread, counted, and read once it was opened', async () => {
+    await tell({ kind: 'passwordLeak', data: { leakCount: 2 } })
+    const before = await list()
+    expect(before).toMatchObject({
+      unread: 1,
+      pagination: { totalRecords: 1 },
+      items: [{ isRead: false, notificationCategory: 'critical' }],
+    })
+    const register = await person.call('GET', '/v1/register')
+    expect(register.body).toMatchObject({ unreadNotifications: 1 })
+
+    const path = `/v1/notification/${before.items[0]?._id}`
+    for (const _twice of [1, 2])
+      expect((await person.call('PUT', path, { isRead: true })).body).toMatchObject({ isRead: true })
+    expect(await list()).toMatchObject({ unread: 0, items: [{ isRead: true }] })
+    expect((await list('?isRead=false')).items).toEqual([])
+    expect((await person.call<Notification>('GET', path)).body).toMatchObject({
+      isRead: true,
+      data: { leakCount: 2, topic: null },
+    })
+    expect((await person.call('GET', '/v1/register')).body).toMatchObject({ unreadNotifications: 0 })
+  })
+
+  it('can not be made unread again', async () => {
+    await tell({ kind: 'safe' })
+    const [one] = (await list()).items
+    expect((await person.call('PUT', `/v1/notification/${one?._id}`, { isRead: false })).status).toBe(400)
+  })
+
+  it('is nobody else’s to see or to open', async () => {
+    await tell({ kind: 'safe' })
+    const [one] = (await list()).items
+    const stranger = await signUp(server)
+    for (const method of ['GET', 'PUT']) {
+      const answer = await stranger.call(
+        method,
+        `/v1/notification/${one?._id}`,
+        method === 'PUT' ? { isRead: true } : undefined,
+      )
+      expect(answer).toMatchObject({ status: 404, body: { code: '0026' } })
+    }
+    expect((await list()).unread).toBe(1)
+  })
+
+  it('comes page by page, the newest first', async () => {
+    for (const minute of [1, 2, 3])
+      await createNotifier({ messenger: server.platform.messenger, publicUrl: '' }).notify(
+        server.platform.db,
+        { registerId },
+        new Date(now.getTime() + minute * 60_000),
+        { kind: 'newScore', data: { notificationScore: minute } },
+      )
+    const first = await list('?pageSize=2')
+    expect(first.items.map(({ data }) => data.notificationScore)).toEqual([3, 2])
+    expect(first.pagination).toEqual({ currentPage: 1, totalRecords: 3, totalPages: 2, recordsPerPage: 2 })
+    expect((await list('?pageSize=2&page=2')).items.map(({ data }) => data.notificationScore)).toEqual([1])
+  })
+})
+
+describe('new notifications appear without a reload', () => {
+  const ask = (etag: string) =>
+    call(server, 'GET', '/v1/notification', { token: person.accessToken, headers: { 'if-none-match': etag } })
+
+  it('by asking again with the etag: 304 until something came or was read', async () => {
+    const etag = (await ask('')).headers.get('etag') ?? ''
+    server.queries.clear()
+    const unchanged = await ask(etag)
+    expect(unchanged.status).toBe(304)
+    expect(unchanged.body).toBe('')
+    expect(server.queries.all).toHaveLength(2)
+    expect((await ask(`W/${etag}`)).status).toBe(304)
+
+    await tell({ kind: 'safe' })
+    const changed = await ask(etag)
+    expect(changed).toMatchObject({ status: 200, body: { unread: 1 } })
+    const next = changed.headers.get('etag') ?? ''
+    const [one] = (await list()).items
+    await person.call('PUT', `/v1/notification/${one?._id}`, { isRead: true })
+    expect(await ask(next)).toMatchObject({ status: 200, body: { unread: 0 } })
+  })
+
+  it('and changed settings are a change, too', async () => {
+    await tell({ kind: 'safe' })
+    const etag = (await ask('')).headers.get('etag') ?? ''
+    await settings({ ...all, important: false }, all)
+    expect(await ask(etag)).toMatchObject({ status: 200, body: { unread: 0, items: [] } })
+  })
+})
+
+describe('who is shown what', () => {
+  const news: News[] = [
+    { kind: 'passwordLeak' },
+    { kind: 'newScore', data: { notificationScore: 700 } },
+    { kind: 'newImageFound' },
+    { kind: 'unresolvedIssues' },
+    { kind: 'companyScore', data: { notificationScore: 640 } },
+    { kind: 'companyAnalysisUpdates', data: { topic: 'adminAccessRevoked' } },
+    ...(['PENDING', 'USER ACTION', 'SOLVED'] as const).flatMap(reportResolution =>
+      ['/v1/image/a.webp', '/v1/image/a.pdf', null].map(s3Url => ({
+        kind: 'reportedImageStatus' as const,
+        data: { topic: 'reportStatus' as const, reportResolution, s3Url },
+      })),
+    ),
+  ]
+  const toggles = (['critical', 'important', 'image', 'reminders', 'company'] as const).map(off => ({
+    ...all,
+    [off]: false,
+  }))
+
+  it('is exactly what the rule of the domain says, for every setting and group', async () => {
+    await tell(...news)
+    const rows = await server.platform.db
+      .selectFrom('notification')
+      .selectAll()
+      .where('register_id', '=', registerId)
+      .execute()
+    expect(rows).toHaveLength(news.length)
+    for (const push of [all, ...toggles])
+      for (const groups of [['USER'], ['MANAGER']]) {
+        await settings(push, all)
+        await server.platform.db
+          .updateTable('register')
+          .set({ groups })
+          .where('id', '=', registerId)
+          .execute()
+        const expected = rows
+          .filter(row =>
+            isNotificationShown(
+              { notificationType: row.kind, notificationCategory: row.category, data: row.data },
+              { push, groups },
+            ),
+          )
+          .map(({ id }) => id)
+        const shown = await list('?pageSize=100')
+        expect(shown.items.map(({ _id }) => _id).toSorted()).toEqual(expected.toSorted())
+        expect(shown.unread).toBe(expected.length)
+        expect((await person.call('GET', '/v1/register')).body).toMatchObject({
+          unreadNotifications: expected.length,
+        })
+      }
+  })
+})
+
+describe('the e-mail about news', () => {
+  it('goes out once for everything that happened at once, in the person’s language', async () => {
+    await person.call('PUT', '/v1/register/language', { language: 'fr' })
+    await tell({ kind: 'passwordLeak', data: { leakCount: 3, category: 'EMAIL' } }, { kind: 'nameExposed' })
+    const [letter, ...others] = await letters()
+    expect(others).toEqual([])
+    expect(letter?.subject).toBe('Un de vos mots de passe a fuité')
+    expect(letter?.text).toContain('3\u00a0fuites de données')
+    expect(letter?.text).toContain('https://wardlight.test/email-leaks')
+    expect(letter?.text).toContain('Un site web affiche votre nom')
+  })
+
+  it.each(enabledCategories(all, ['ADMIN']))(
+    'is not sent about the category %s when the person turned it off',
+    async category => {
+      await settings(all, { ...all, [category]: false })
+      const kinds: News['kind'][] = ['passwordLeak', 'safe', 'newImageFound', 'mfa', 'companyScore']
+      await tell(...kinds.map(kind => ({ kind })))
+      const text = (await letters()).map(letter => letter.text).join('')
+      const telling = {
+        critical: 'breach',
+        important: 'nothing new',
+        image: 'picture',
+        reminders: 'second step',
+        company: 'company',
+      }
+      expect(text).not.toContain(telling[category])
+      for (const [other, words] of Object.entries(telling))
+        if (other !== category && other !== 'company') expect(text).toContain(words)
+    },
+  )
+
+  it('is written only when the change that it tells is', async () => {
+    const failed = server.platform.db.transaction().execute(async transaction => {
+      await createNotifier({ messenger: server.platform.messenger, publicUrl: '' }).notify(
+        transaction,
+        { registerId },
+        now,
+        { kind: 'safe' },
+      )
+      throw new Error('the change failed')
+    })
+    await expect(failed).rejects.toThrow('the change failed')
+    expect(await letters()).toEqual([])
+    expect((await list()).items).toEqual([])
+  })
+
+  it('is not repeated when a job tells the same again', async () => {
+    for (const _try of [1, 2, 3]) await tell({ kind: 'safe', once: 'scan:1:safe' })
+    expect(await letters()).toHaveLength(1)
+    expect((await list()).items).toHaveLength(1)
+  })
+
+  it('tells what a scan found and the score in one message that names the worst first', async () => {
+    const { db } = server.platform
+    const scan = await db
+      .insertInto('scan')
+      .values({
+        register_id: registerId,
+        status: 'COMPLETED',
+        trigger: 'first',
+        error: null,
+        started_at: null,
+        completed_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const [at, type] of (['NAME', 'EMAIL', 'EMAIL'] as const).entries())
+      await db
+        .insertInto('leak')
+        .values({
+          register_id: registerId,
+          type,
+          fingerprint: `${at}`,
+          threat_level: 'HIGH',
+          source: 'corpus',
+          evidence: '{}',
+          exposed_on: null,
+          first_scan_id: scan.id,
+          last_scan_id: scan.id,
+        })
+        .execute()
+    const occasions = createOccasions(createNotifier({ messenger: server.platform.messenger, publicUrl: '' }))
+    await occasions.scanFinished(db, { id: scan.id, registerId, score: 612, at: now })
+    await occasions.scanFinished(db, { id: scan.id, registerId, score: 612, at: now })
+    const { items } = await list()
+    expect(items.map(item => item.notificationType).toSorted()).toEqual([
+      'nameExposed',
+      'newScore',
+      'passwordLeak',
+    ])
+    expect(items.find(item => item.notificationType === 'nameExposed')?.data.findingId).not.toBeNull()
+    expect(items.find(item => item.notificationType === 'passwordLeak')?.data).toMatchObject({
+      leakCount: 2,
+      findingId: null,
+    })
+    const [letter, ...others] = await letters()
+    expect(others).toEqual([])
+    expect(letter?.subject).toBe('A password of yours was leaked')
+    expect(letter?.text).toContain('612 of 1000')
+  })
+})
+
+describe('the monthly reminder', () => {
+  it('tells what is still open, once a month', async () => {
+    await server.platform.db
+      .updateTable('register')
+      .set({
+        status: 'completed',
+        address: JSON.stringify({
+          street: 'a',
+          number: '1',
+          postalCode: '1',
+          city: 'a',
+          country: 'CA',
+          countryState: 'a',
+        }),
+        use_mfa: false,
+      })
+      .where('id', '=', registerId)
+      .execute()
+    const occasions = createOccasions(createNotifier({ messenger: server.platform.messenger, publicUrl: '' }))
+    for (const day of ['2026-12-03', '2026-12-03', '2027-01-03'])
+      await remindAll(server.platform.db, occasions, new Date(`${day}T09:00:00Z`))
+    expect((await list()).items.map(item => item.notificationType)).toEqual(['mfa', 'mfa'])
+    expect(await letters()).toHaveLength(2)
+  })
+})

@@ -1,0 +1,103 @@
+import { type Kysely, sql } from 'kysely'
+import {
+  categoryOfNotification,
+  enabledCategories,
+  isPresentable,
+  type NotificationCategory,
+  type NotificationData,
+  notificationData,
+  type NotificationKind,
+  type NotificationToggles,
+} from '../../../domain/notifications.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Locale, Messenger } from '../../platform/mail/messenger.ts'
+import { newsLetter, type ToldNews } from './letter.ts'
+
+/** One thing to tell. Its category follows from kind and topic (domain/notifications.ts). */
+export interface News {
+  readonly kind: NotificationKind
+  readonly data?: Partial<NotificationData>
+  /** What it is about: the same again for the same person tells nothing, so that a repeated job does not. */
+  readonly once?: string
+}
+
+/** A person; or everybody who has high privileges in a company. */
+export type Audience = { readonly registerId: string } | { readonly adminsOf: string }
+
+export interface Notifier {
+  /**
+   * Tells people: a notification for each of the news, and one e-mail about those of the categories for which they want e-mails,
+   * in their language. In the transaction of the change that is told, so that both happen or neither.
+   * Two SQL statements for one person. The most important news first: it gives the e-mail's subject.
+   */
+  notify(within: Kysely<Tables>, audience: Audience, at: Date, ...news: readonly News[]): Promise<void>
+}
+
+interface Told {
+  email: string
+  email_validated: boolean
+  language: Locale
+  email_notifications: NotificationToggles
+  groups: string[]
+  added: (ToldNews & { readonly category: NotificationCategory })[]
+}
+
+const toRow = ({ kind, data: given, once }: News) => {
+  const data = notificationData(given ?? {})
+  return {
+    kind,
+    category: categoryOfNotification(kind, data.topic),
+    presentable: isPresentable(kind, data),
+    data,
+    once: once ?? null,
+  }
+}
+
+const whom = (audience: Audience) =>
+  'registerId' in audience
+    ? sql`id = ${audience.registerId}`
+    : sql`company_id = ${audience.adminsOf} and groups && array['ADMIN', 'COMPANY_OWNER', 'MANAGER']`
+
+const add = async (
+  within: Kysely<Tables>,
+  audience: Audience,
+  at: Date,
+  news: readonly News[],
+): Promise<Told[]> => {
+  const { rows } = await sql<Told>`
+    with person as materialized (
+      select id, email, email_validated, language, email_notifications, groups from register where ${whom(audience)}
+    ), added as (
+      insert into notification (register_id, kind, category, presentable, data, once, created_at)
+      select person.id, news.kind, news.category, news.presentable, news.data, news.once, ${at}
+      from person, json_to_recordset(${JSON.stringify(news.map(toRow))})
+        as news (kind text, category text, presentable boolean, data jsonb, once text)
+      on conflict (register_id, once) do nothing
+      returning register_id, kind, category, data
+    )
+    select email, email_validated, language, email_notifications, groups,
+      (select json_agg(json_build_object('kind', kind, 'category', category, 'data', data))
+        from added where register_id = person.id) as added
+    from person where exists (select from added where register_id = person.id)`.execute(within)
+  return rows
+}
+
+/** The one place from which people are told things. */
+export const createNotifier = ({
+  messenger,
+  publicUrl,
+}: {
+  readonly messenger: Messenger
+  readonly publicUrl: string
+}): Notifier => ({
+  async notify(within, audience, at, ...news) {
+    if (news.length === 0) return
+    for (const person of await add(within, audience, at, news)) {
+      const wanted = enabledCategories(person.email_notifications, person.groups)
+      const told = person.added.filter(({ category }) => wanted.includes(category))
+      const wording = newsLetter(person.language, told, publicUrl)
+      if (wording === null || !person.email_validated) continue
+      await messenger.send({ ...wording, channel: 'email', to: person.email }, within)
+    }
+  },
+})

@@ -1,0 +1,237 @@
+import { sql, type Kysely } from 'kysely'
+import { kindOfThreat, type NotificationData } from '../../../domain/notifications.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { News, Notifier } from './notify.ts'
+
+type Schemas = components['schemas']
+type Db = Kysely<Tables>
+
+/** Worst first: the first of them gives an e-mail its subject. */
+const byWeight: readonly Schemas['ThreatCategory'][] = [
+  'EMAIL',
+  'DOMAIN',
+  'ADDRESS',
+  'IMAGE',
+  'PHONE',
+  'NAME',
+]
+
+interface NewFindings {
+  readonly type: Schemas['ThreatCategory']
+  readonly count: number
+  /** The very finding, when it is the only one of its kind. */
+  readonly only: string | null
+}
+
+const newFindingsOf = async (within: Db, scanId: string): Promise<NewFindings[]> => {
+  const { rows } = await sql<NewFindings>`
+    select type, count(*) as count, case when count(*) = 1 then min(id::text) end as only
+    from leak where first_scan_id = ${scanId} and state = 'detected' group by type`.execute(within)
+  const weight = ({ type }: NewFindings) =>
+    byWeight.includes(type) ? byWeight.indexOf(type) : byWeight.length
+  return rows.toSorted((a, b) => weight(a) - weight(b))
+}
+
+const scoreBefore = async (within: Db, registerId: string, scanId: string): Promise<number | null> => {
+  const { rows } = await sql<{ score: number }>`select score from score
+    where register_id = ${registerId} and scan_id is distinct from ${scanId} order by created_at desc limit 1`.execute(
+    within,
+  )
+  return rows[0]?.score ?? null
+}
+
+/** Everything that Wardlight tells people about, by what happened. Other capabilities call these in their transactions. */
+export const createOccasions = ({ notify }: Notifier) => ({
+  /** A scan is finished: what it found that is new, or that nothing is, and the score (spec 2 §3). Call after the score was stored. */
+  async scanFinished(
+    within: Db,
+    scan: { readonly id: string; readonly registerId: string; readonly score: number; readonly at: Date },
+  ): Promise<void> {
+    const before = await scoreBefore(within, scan.registerId, scan.id)
+    const found = await newFindingsOf(within, scan.id)
+    const scanDate = scan.at.toISOString()
+    const news: News[] = found.map(({ type, count, only }) => ({
+      kind: kindOfThreat[type],
+      data: { leakCount: count, scanDate, category: type, findingId: only },
+      once: `scan:${scan.id}:${type}`,
+    }))
+    if (found.length === 0)
+      news.push({ kind: 'safe', data: { leakCount: 0, scanDate }, once: `scan:${scan.id}:safe` })
+    const score: News = {
+      kind: 'newScore',
+      data: {
+        scanDate,
+        notificationScore: scan.score,
+        scoreDifference: before === null ? null : scan.score - before,
+        leakCount: found.reduce((sum, { count }) => sum + count, 0),
+      },
+      once: `scan:${scan.id}:score`,
+    }
+    await notify(within, { registerId: scan.registerId }, scan.at, ...news, score)
+  },
+
+  /** A scan gave up; it can be tried again (spec 2 §8). */
+  async scanFailed(
+    within: Db,
+    scan: { readonly id: string; readonly registerId: string; readonly attempts: number; readonly at: Date },
+  ) {
+    await notify(within, { registerId: scan.registerId }, scan.at, {
+      kind: 'otherThreats',
+      data: { topic: 'scanFailed', scanDate: scan.at.toISOString() },
+      once: `scan:${scan.id}:failed:${scan.attempts}`,
+    })
+  },
+
+  /** A removal request has moved. Pictures need `s3Url` to be listed (spec 1 §5). */
+  async reportMoved(
+    within: Db,
+    report: {
+      readonly id: string
+      readonly registerId: string
+      readonly findingId: string
+      readonly category: Schemas['ThreatCategory']
+      readonly resolution: Schemas['ReportResolution']
+      readonly s3Url: string | null
+      readonly at: Date
+    },
+  ): Promise<void> {
+    const data: Partial<NotificationData> = {
+      topic: 'reportStatus',
+      reportResolution: report.resolution,
+      s3Url: report.s3Url,
+      category: report.category,
+      findingId: report.findingId,
+      reportId: report.id,
+    }
+    const kind = report.category === 'IMAGE' ? 'reportedImageStatus' : kindOfThreat[report.category]
+    await notify(within, { registerId: report.registerId }, report.at, { kind, data })
+  },
+
+  /** A finding that was solved was found again. */
+  async findingReappeared(
+    within: Db,
+    finding: {
+      readonly id: string
+      readonly registerId: string
+      readonly category: Schemas['ThreatCategory']
+      readonly at: Date
+    },
+  ): Promise<void> {
+    await notify(within, { registerId: finding.registerId }, finding.at, {
+      kind: kindOfThreat[finding.category],
+      data: { topic: 'reappeared', category: finding.category, findingId: finding.id },
+    })
+  },
+
+  /** Somebody opened a response plan by code and date of birth: the owner hears of each time (spec 2 §2). */
+  async planAccessed(within: Db, plan: { readonly registerId: string; readonly at: Date }): Promise<void> {
+    await notify(within, { registerId: plan.registerId }, plan.at, {
+      kind: 'responsePlan',
+      data: { topic: 'planAccessed' },
+    })
+  },
+
+  /** A visitor wrote to contacts of a plan. */
+  async planContactsNotified(
+    within: Db,
+    plan: { readonly registerId: string; readonly messageId: string; readonly at: Date },
+  ): Promise<void> {
+    await notify(within, { registerId: plan.registerId }, plan.at, {
+      kind: 'responsePlan',
+      data: { topic: 'planContactsNotified' },
+      once: `planMessage:${plan.messageId}`,
+    })
+  },
+
+  /** A month without a look at the plan (spec 1 §7). */
+  async planCheckDue(within: Db, plan: { readonly registerId: string; readonly at: Date }): Promise<void> {
+    await notify(within, { registerId: plan.registerId }, plan.at, {
+      kind: 'responsePlan',
+      data: { topic: 'planCheckDue' },
+      once: `planCheck:${plan.at.toISOString().slice(0, 10)}`,
+    })
+  },
+
+  /** The monthly look back: what is still open, and a missing second factor. */
+  async stillOpen(
+    within: Db,
+    person: {
+      readonly registerId: string
+      readonly openFindings: number
+      readonly lacksMfa: boolean
+      readonly at: Date
+    },
+  ): Promise<void> {
+    const month = person.at.toISOString().slice(0, 7)
+    const news: News[] = []
+    if (person.openFindings > 0)
+      news.push({
+        kind: 'unresolvedIssues',
+        data: { leakCount: person.openFindings },
+        once: `unresolved:${month}`,
+      })
+    if (person.lacksMfa) news.push({ kind: 'mfa', once: `mfa:${month}` })
+    await notify(within, { registerId: person.registerId }, person.at, ...news)
+  },
+
+  /** A company's score was counted anew and differs. */
+  async companyScoreChanged(
+    within: Db,
+    company: {
+      readonly id: string
+      readonly score: number
+      readonly before: number | null
+      readonly at: Date
+    },
+  ): Promise<void> {
+    await notify(within, { adminsOf: company.id }, company.at, {
+      kind: 'companyScore',
+      data: {
+        notificationScore: company.score,
+        scoreDifference: company.before === null ? null : company.score - company.before,
+      },
+    })
+  },
+
+  /** A bulk scan has ended, one way or another. */
+  async bulkScanEnded(
+    within: Db,
+    batch: {
+      readonly id: string
+      readonly companyId: string
+      readonly outcome: 'bulkScanCompleted' | 'bulkScanFailed' | 'bulkScanLacksSeats'
+      readonly at: Date
+    },
+  ): Promise<void> {
+    await notify(within, { adminsOf: batch.companyId }, batch.at, {
+      kind: 'companyAnalysisUpdates',
+      data: { topic: batch.outcome, batchId: batch.id, scanDate: batch.at.toISOString() },
+    })
+  },
+
+  /** A member agreed to a deep scan. */
+  async deepScanConsented(within: Db, company: { readonly id: string; readonly at: Date }): Promise<void> {
+    await notify(within, { adminsOf: company.id }, company.at, {
+      kind: 'companyAnalysisUpdates',
+      data: { topic: 'deepScanConsented' },
+    })
+  },
+
+  /** What a company decided about one member. */
+  async memberTold(
+    within: Db,
+    member: {
+      readonly registerId: string
+      readonly topic: 'adminAccessGiven' | 'adminAccessRevoked' | 'deepScanInvited'
+      readonly at: Date
+    },
+  ): Promise<void> {
+    await notify(within, { registerId: member.registerId }, member.at, {
+      kind: 'companyAnalysisUpdates',
+      data: { topic: member.topic },
+    })
+  },
+})
+
+export type Occasions = ReturnType<typeof createOccasions>

@@ -1,0 +1,58 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Occasions } from './occasions.ts'
+
+const batch = 200
+
+interface DuePerson {
+  readonly id: string
+  readonly open_findings: number
+  readonly lacks_mfa: boolean
+}
+
+/** The next people by id who have something open; findings of the last week are left alone. */
+const findDue = async (db: Kysely<Tables>, after: string, at: Date): Promise<DuePerson[]> => {
+  const { rows } = await sql<DuePerson>`
+    select id, open_findings, lacks_mfa from register
+    cross join lateral (
+      select count(*) as open_findings from leak
+      where register_id = register.id and state = 'detected' and first_seen_at < ${at}::timestamptz - interval '7 days'
+    ) as findings
+    cross join lateral (select use_mfa is false as lacks_mfa) as answers
+    where status = 'completed' and id > ${after} and (open_findings > 0 or lacks_mfa)
+    order by id limit ${batch}`.execute(db)
+  return rows
+}
+
+/** Once a month, everybody hears of what is still open. A repeated or interrupted run tells nobody twice. */
+export const remindAll = async (db: Kysely<Tables>, occasions: Occasions, at: Date): Promise<void> => {
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const people = await findDue(db, after, at)
+    for (const { id, open_findings: openFindings, lacks_mfa: lacksMfa } of people)
+      await db
+        .transaction()
+        .execute(transaction =>
+          occasions.stillOpen(transaction, { registerId: id, openFindings, lacksMfa, at }),
+        )
+    const last = people.at(-1)
+    if (last === undefined || people.length < batch) return
+    after = last.id
+  }
+}
+
+/** On the third of each month, at nine in the morning UTC. */
+export const scheduleReminders = (
+  { db, jobs, clock }: Pick<Platform, 'db' | 'jobs' | 'clock'>,
+  occasions: Occasions,
+): void =>
+  jobs.schedule(
+    {
+      name: 'notification.reminders',
+      retryLimit: 5,
+      expireInSeconds: 3600,
+      work: () => remindAll(db, occasions, clock.now()),
+    },
+    '0 9 3 * *',
+  )

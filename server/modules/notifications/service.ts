@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { type NotificationCategory, enabledCategories } from '../../../domain/notifications.ts'
+import { notificationLifecycle } from '../../../machines/lifecycle/notification.ts'
+import { initialStateOf, next, sourcesOf } from '../../../machines/lifecycle/transitions.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { findNotification, findOverview, findPage, moveNotification, type NotificationRow } from './store.ts'
+
+type Schemas = components['schemas']
+
+interface CategoryCounts {
+  readonly category: NotificationCategory
+  readonly total: number
+  readonly unread: number
+}
+
+const present = (row: NotificationRow): Schemas['Notification'] => ({
+  _id: row.id,
+  isRead: row.state === 'read',
+  notificationType: row.kind,
+  notificationCategory: row.category,
+  createdAt: row.created_at.toISOString(),
+  data: row.data,
+})
+
+/** How many unread ones this person is shown: the dot on the bell. */
+export const countUnread = (
+  counts: readonly Pick<CategoryCounts, 'category' | 'unread'>[],
+  push: Schemas['NotificationToggles'],
+  groups: readonly string[],
+): number => {
+  const shown = enabledCategories(push, groups)
+  return counts
+    .filter(({ category }) => shown.includes(category))
+    .reduce((sum, { unread }) => sum + unread, 0)
+}
+
+/** Which notifications somebody wants to see. */
+export interface Wanted {
+  readonly registerId: string
+  readonly groups: readonly string[]
+  readonly isRead: boolean | undefined
+  readonly page: number
+  readonly pageSize: number
+}
+
+export const createNotificationsService = ({
+  db,
+  clock,
+}: {
+  readonly db: Database
+  readonly clock: Clock
+}) => ({
+  /**
+   * What the list is like at this moment, in one statement: its numbers and a version that changes whenever the list would.
+   * Notifications only ever come and get read, so the counts and the newest moment tell.
+   */
+  async overview(wanted: Wanted) {
+    const found = await findOverview(db, wanted.registerId)
+    if (found === undefined) throw new AppError('0001')
+    const categories = enabledCategories(found.push_notifications, wanted.groups)
+    const counts = found.counts.filter(({ category }) => categories.includes(category))
+    const unread = counts.reduce((sum, count) => sum + count.unread, 0)
+    const all = counts.reduce((sum, count) => sum + count.total, 0)
+    const total = wanted.isRead === undefined ? all : wanted.isRead ? all - unread : unread
+    const version = createHash('sha256')
+      .update(
+        JSON.stringify([wanted, categories, counts.toSorted((a, b) => a.category.localeCompare(b.category))]),
+      )
+      .digest('base64url')
+    return { categories, unread, total, version }
+  },
+
+  /** One page of what the overview counted. */
+  async page(
+    wanted: Wanted,
+    overview: { categories: readonly NotificationCategory[]; unread: number; total: number },
+  ): Promise<Schemas['NotificationPage']> {
+    const { page, pageSize } = wanted
+    const isEmpty = overview.categories.length === 0
+    const rows = isEmpty
+      ? []
+      : await findPage(db, {
+          registerId: wanted.registerId,
+          categories: overview.categories,
+          state: wanted.isRead === undefined ? null : wanted.isRead ? 'read' : 'unread',
+          offset: (page - 1) * pageSize,
+          limit: pageSize,
+        })
+    return {
+      items: rows.map(present),
+      unread: overview.unread,
+      pagination: {
+        currentPage: page,
+        totalRecords: overview.total,
+        totalPages: Math.max(1, Math.ceil(overview.total / pageSize)),
+        recordsPerPage: pageSize,
+      },
+    }
+  },
+
+  async show(registerId: string, id: string): Promise<Schemas['Notification']> {
+    const row = await findNotification(db, registerId, id)
+    if (row === undefined) throw new AppError('0026')
+    return present(row)
+  },
+
+  /** Opening marks as read (spec 1 §4); from which states, the chart says. */
+  async open(registerId: string, id: string): Promise<Schemas['Notification']> {
+    const to = next(notificationLifecycle, initialStateOf(notificationLifecycle), {
+      type: 'notification.opened',
+    })
+    const row =
+      to === null
+        ? undefined
+        : await moveNotification(db, {
+            registerId,
+            id,
+            from: sourcesOf(notificationLifecycle, 'notification.opened'),
+            to,
+            at: clock.now(),
+          })
+    if (row === undefined) throw new AppError('0026')
+    return present(row)
+  },
+})

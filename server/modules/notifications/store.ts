@@ -1,0 +1,85 @@
+import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { NotificationCategory } from '../../../domain/notifications.ts'
+import type { NotificationTable } from '../../platform/database/notification-tables.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+
+type Db = Kysely<Tables>
+export type NotificationRow = Selectable<NotificationTable>
+
+/** Every presentable notification of the register at hand, counted by category. */
+export const countsByCategory = (eb: ExpressionBuilder<Tables, 'register'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('notification')
+      .select(({ fn }) => [
+        'notification.category',
+        fn.countAll<number>().as('total'),
+        fn.countAll<number>().filterWhere('notification.state', '=', 'unread').as('unread'),
+        fn.max('notification.created_at').as('newest'),
+      ])
+      .whereRef('notification.register_id', '=', 'register.id')
+      .where('notification.presentable', '=', true)
+      .groupBy('notification.category'),
+  )
+
+/** What a person wants to be shown, and how many there are of each category: enough to tell whether anything changed. */
+export const findOverview = (db: Db, registerId: string) =>
+  db
+    .selectFrom('register')
+    .select('register.push_notifications')
+    .select(eb => countsByCategory(eb).as('counts'))
+    .where('register.id', '=', registerId)
+    .executeTakeFirst()
+
+/** The newest first. */
+export const findPage = (
+  db: Db,
+  page: {
+    readonly registerId: string
+    readonly categories: readonly NotificationCategory[]
+    readonly state: 'unread' | 'read' | null
+    readonly offset: number
+    readonly limit: number
+  },
+): Promise<NotificationRow[]> =>
+  db
+    .selectFrom('notification')
+    .selectAll()
+    .where('register_id', '=', page.registerId)
+    .where('presentable', '=', true)
+    .where('category', 'in', page.categories)
+    .$if(page.state !== null, query => query.where('state', '=', page.state ?? 'unread'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute()
+
+export const findNotification = (db: Db, registerId: string, id: string) =>
+  db
+    .selectFrom('notification')
+    .selectAll()
+    .where('register_id', '=', registerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Moves a notification of the person to `to` if it is in one of the states of `from`; the first moment of reading stays. */
+export const moveNotification = (
+  db: Db,
+  move: {
+    readonly registerId: string
+    readonly id: string
+    readonly from: readonly NotificationRow['state'][]
+    readonly to: NotificationRow['state']
+    readonly at: Date
+  },
+) =>
+  db
+    .updateTable('notification')
+    .set({ state: move.to, read_at: sql<Date>`coalesce(read_at, ${move.at})` })
+    .where('register_id', '=', move.registerId)
+    .where('id', '=', move.id)
+    .where('state', 'in', move.from)
+    .returningAll()
+    .executeTakeFirst()

@@ -1,0 +1,343 @@
+import type { NotificationData, NotificationKind, NotificationTopic } from '../../../domain/notifications.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { Locale } from '../../platform/mail/messenger.ts'
+import { fine, hard } from '../../platform/mail/templates/wording.ts'
+
+/** A notification in an e-mail. It tells what kind of thing happened and never the exposed data itself. */
+export interface NewsWords {
+  readonly subject: string
+  readonly text: string
+}
+
+type Say = (data: NotificationData) => NewsWords
+type Both = Readonly<Record<Locale, Say>>
+type Resolution = components['schemas']['ReportResolution']
+
+/** The same words whatever the numbers. */
+const plain =
+  (subject: string, text: string): Say =>
+  () => ({ subject, text })
+
+/** One subject, and a sentence for one or for several. */
+const counted =
+  (subject: string, one: string, several: (count: number) => string): Say =>
+  ({ leakCount }) => ({ subject, text: leakCount === null || leakCount === 1 ? one : several(leakCount) })
+
+const change = (locale: Locale, difference: number | null): string => {
+  if (difference === null) return ''
+  const signed = new Intl.NumberFormat(locale, { signDisplay: 'always' }).format(difference)
+  if (locale === 'fr-FR') return difference === 0 ? ', comme avant' : ` (${signed}${hard}points)`
+  return difference === 0 ? ', as before' : ` (${signed}${hard}points)`
+}
+
+const kinds: Readonly<Record<NotificationKind, Both>> = {
+  compromisedDomain: {
+    'en-US': counted(
+      'A web domain of yours is compromised',
+      'One of your web domains appears in a breach.',
+      count => `Your web domains appear in ${count}${hard}breaches.`,
+    ),
+    'fr-FR': counted(
+      'Un de vos domaines est compromis',
+      'Un de vos domaines apparaît dans une fuite de données.',
+      count => `Vos domaines apparaissent dans ${count}${hard}fuites de données.`,
+    ),
+  },
+  passwordLeak: {
+    'en-US': counted(
+      'A password of yours was leaked',
+      'An account of yours appears in a breach. Change its password first.',
+      count => `Your accounts appear in ${count}${hard}breaches. Change their passwords first.`,
+    ),
+    'fr-FR': counted(
+      'Un de vos mots de passe a fuité',
+      'Un de vos comptes apparaît dans une fuite de données. Changez d’abord son mot de passe.',
+      count =>
+        `Vos comptes apparaissent dans ${count}${hard}fuites de données. Changez d’abord leurs mots de passe.`,
+    ),
+  },
+  exposedAddress: {
+    'en-US': counted(
+      'Your address is exposed',
+      'Your address can be found on a website.',
+      count => `Your address can be found in ${count}${hard}places.`,
+    ),
+    'fr-FR': counted(
+      'Votre adresse est exposée',
+      'Votre adresse figure sur un site web.',
+      count => `Votre adresse figure à ${count}${hard}endroits.`,
+    ),
+  },
+  mfa: {
+    'en-US': plain(
+      'Turn on two-step sign-in',
+      'A second step at sign-in keeps people out who know your password. It takes a few minutes for each account.',
+    ),
+    'fr-FR': plain(
+      'Activez la connexion en deux étapes',
+      'Une seconde étape à la connexion arrête ceux qui connaissent votre mot de passe. Comptez quelques minutes par compte.',
+    ),
+  },
+  newScore: {
+    'en-US': ({ notificationScore, scoreDifference }) => ({
+      subject: 'Your protection score was counted',
+      text: `Your protection score is ${notificationScore ?? 0} of 1000${change('en-US', scoreDifference)}.`,
+    }),
+    'fr-FR': ({ notificationScore, scoreDifference }) => ({
+      subject: 'Votre score de protection a été calculé',
+      text: `Votre score de protection est de ${notificationScore ?? 0} sur 1000${change('fr-FR', scoreDifference)}.`,
+    }),
+  },
+  safe: {
+    'en-US': plain('No new threats', 'Your last scan found nothing new about you.'),
+    'fr-FR': plain(
+      'Aucune nouvelle menace',
+      'Votre dernière analyse n’a rien trouvé de nouveau à votre sujet.',
+    ),
+  },
+  newImageFound: {
+    'en-US': counted(
+      'A picture that looks like yours was found',
+      'A picture on the web looks like the one you gave us. Tell us whether it may be there.',
+      count =>
+        `${count}${hard}pictures on the web look like the one you gave us. Tell us whether they may be there.`,
+    ),
+    'fr-FR': counted(
+      'Une image qui ressemble à la vôtre a été trouvée',
+      'Une image sur le web ressemble à celle que vous nous avez confiée. Dites-nous si elle peut y rester.',
+      count =>
+        `${count}${hard}images sur le web ressemblent à celle que vous nous avez confiée. Dites-nous si elles peuvent y rester.`,
+    ),
+  },
+  nameExposed: {
+    'en-US': counted(
+      'Your name is exposed',
+      'A website lists your name with details about you.',
+      count => `${count}${hard}websites list your name with details about you.`,
+    ),
+    'fr-FR': counted(
+      'Votre nom est exposé',
+      'Un site web affiche votre nom avec des détails à votre sujet.',
+      count => `${count}${hard}sites web affichent votre nom avec des détails à votre sujet.`,
+    ),
+  },
+  phoneExposed: {
+    'en-US': counted(
+      'Your phone number is exposed',
+      'Your phone number can be found on a website.',
+      count => `Your phone number can be found in ${count}${hard}places.`,
+    ),
+    'fr-FR': counted(
+      'Votre numéro de téléphone est exposé',
+      'Votre numéro de téléphone figure sur un site web.',
+      count => `Votre numéro de téléphone figure à ${count}${hard}endroits.`,
+    ),
+  },
+  otherThreats: {
+    'en-US': counted(
+      'There is something to look at',
+      'We noticed something else that may put you at risk.',
+      count => `We noticed ${count}${hard}other things that may put you at risk.`,
+    ),
+    'fr-FR': counted(
+      'Un point mérite votre attention',
+      'Nous avons remarqué autre chose qui peut vous mettre en danger.',
+      count => `Nous avons remarqué ${count}${hard}autres points qui peuvent vous mettre en danger.`,
+    ),
+  },
+  responsePlan: {
+    'en-US': plain('Your response plan', 'There is news about your response plan.'),
+    'fr-FR': plain('Votre plan de réponse', 'Il y a du nouveau dans votre plan de réponse.'),
+  },
+  unresolvedIssues: {
+    'en-US': counted(
+      'Something still needs you',
+      'One finding is still open. See what to do about it.',
+      count => `${count}${hard}findings are still open. See what to do about them.`,
+    ),
+    'fr-FR': counted(
+      'Un point vous attend encore',
+      'Un résultat est toujours ouvert. Voyez ce que vous pouvez faire.',
+      count => `${count}${hard}résultats sont toujours ouverts. Voyez ce que vous pouvez faire.`,
+    ),
+  },
+  companyScore: {
+    'en-US': ({ notificationScore, scoreDifference }) => ({
+      subject: 'Your company’s score has changed',
+      text: `Your company’s score is ${notificationScore ?? 0} of 1000${change('en-US', scoreDifference)}.`,
+    }),
+    'fr-FR': ({ notificationScore, scoreDifference }) => ({
+      subject: 'Le score de votre entreprise a changé',
+      text: `Le score de votre entreprise est de ${notificationScore ?? 0} sur 1000${change('fr-FR', scoreDifference)}.`,
+    }),
+  },
+  companyAnalysisUpdates: {
+    'en-US': plain('News about your company’s analysis', 'The analysis of your company has changed.'),
+    'fr-FR': plain(
+      'Du nouveau dans l’analyse de votre entreprise',
+      'L’analyse de votre entreprise a changé.',
+    ),
+  },
+  reportedImageStatus: {
+    'en-US': plain('Your report of a picture', 'There is news about a picture that you reported.'),
+    'fr-FR': plain(
+      'Votre signalement d’une image',
+      'Il y a du nouveau pour une image que vous avez signalée.',
+    ),
+  },
+}
+
+const resolutions: Readonly<Record<Resolution, Readonly<Record<Locale, string>>>> = {
+  PENDING: { 'en-US': 'We received your request.', 'fr-FR': 'Nous avons reçu votre demande.' },
+  ACCEPTED: {
+    'en-US': 'Your request was accepted; we are working on the removal.',
+    'fr-FR': `Votre demande est acceptée${fine}; nous nous occupons du retrait.`,
+  },
+  'WAITING FEEDBACK': {
+    'en-US': 'We asked for the removal and wait for an answer.',
+    'fr-FR': 'Nous avons demandé le retrait et attendons une réponse.',
+  },
+  'USER ACTION': {
+    'en-US': 'We need something from you. The next steps are on the page of the finding.',
+    'fr-FR': 'Nous avons besoin de vous. Les étapes suivantes sont sur la page du résultat.',
+  },
+  FAILED: {
+    'en-US': 'The removal was not successful. See what you can do.',
+    'fr-FR': 'Le retrait n’a pas abouti. Voyez ce que vous pouvez faire.',
+  },
+  'REQUEST DENIED': {
+    'en-US': 'The request was denied. The reasons are on the page of the finding.',
+    'fr-FR': 'La demande a été refusée. Les raisons sont sur la page du résultat.',
+  },
+  REMOVE: { 'en-US': 'What you reported was removed.', 'fr-FR': 'Ce que vous avez signalé a été retiré.' },
+  SOLVED: { 'en-US': 'What you reported is solved.', 'fr-FR': 'Votre signalement est résolu.' },
+}
+
+const reportStatus =
+  (locale: Locale, subject: string): Say =>
+  ({ reportResolution }) => ({
+    subject,
+    text: reportResolution === null ? subject : resolutions[reportResolution][locale],
+  })
+
+const topics: Readonly<Record<NotificationTopic, Both>> = {
+  planAccessed: {
+    'en-US': plain(
+      'Your response plan was opened',
+      'Somebody opened your response plan with its code and your date of birth. If nobody you trust did, change the date in the plan and tell us.',
+    ),
+    'fr-FR': plain(
+      'Votre plan de réponse a été ouvert',
+      'Quelqu’un a ouvert votre plan de réponse avec son code et votre date de naissance. Si ce n’est pas une personne de confiance, changez la date dans le plan et prévenez-nous.',
+    ),
+  },
+  planContactsNotified: {
+    'en-US': plain(
+      'Contacts of your plan were written to',
+      'A message was sent to contacts of your response plan.',
+    ),
+    'fr-FR': plain(
+      'Des contacts de votre plan ont été prévenus',
+      'Un message a été envoyé à des contacts de votre plan de réponse.',
+    ),
+  },
+  planCheckDue: {
+    'en-US': plain(
+      'Look over your response plan',
+      'A month has passed since you last looked over your response plan. Are your contacts and banks still right?',
+    ),
+    'fr-FR': plain(
+      'Relisez votre plan de réponse',
+      `Un mois s’est écoulé depuis votre dernière relecture. Vos contacts et vos banques sont-ils toujours exacts${fine}?`,
+    ),
+  },
+  bulkScanCompleted: {
+    'en-US': plain('Your bulk scan is complete', 'The results of your bulk scan are ready.'),
+    'fr-FR': plain(
+      'Votre analyse groupée est terminée',
+      'Les résultats de votre analyse groupée sont prêts.',
+    ),
+  },
+  bulkScanFailed: {
+    'en-US': plain(
+      'Your bulk scan could not be completed',
+      'A problem on our side stopped your bulk scan. You can run it again.',
+    ),
+    'fr-FR': plain(
+      'Votre analyse groupée n’a pas pu être terminée',
+      'Un problème de notre côté a interrompu votre analyse groupée. Vous pouvez la relancer.',
+    ),
+  },
+  bulkScanLacksSeats: {
+    'en-US': plain(
+      'Your bulk scan needs more seats',
+      'The file has more people than your company has licensed seats.',
+    ),
+    'fr-FR': plain(
+      'Votre analyse groupée demande plus de licences',
+      'Le fichier contient plus de personnes que votre entreprise n’a de licences.',
+    ),
+  },
+  adminAccessGiven: {
+    'en-US': plain('You are now an administrator', 'You were given administrator access to your company.'),
+    'fr-FR': plain(
+      'Vous êtes désormais administrateur',
+      'Un accès administrateur à votre entreprise vous a été accordé.',
+    ),
+  },
+  adminAccessRevoked: {
+    'en-US': plain(
+      'Your administrator access was revoked',
+      'You no longer have administrator access to your company.',
+    ),
+    'fr-FR': plain(
+      'Votre accès administrateur a été retiré',
+      'Vous n’avez plus d’accès administrateur à votre entreprise.',
+    ),
+  },
+  deepScanInvited: {
+    'en-US': plain(
+      'You are invited to a deep scan',
+      'Your company invites you to a deep scan. What it finds is shown to you alone.',
+    ),
+    'fr-FR': plain(
+      'Vous êtes invité à une analyse approfondie',
+      'Votre entreprise vous invite à une analyse approfondie. Ses résultats ne sont montrés qu’à vous.',
+    ),
+  },
+  deepScanConsented: {
+    'en-US': plain('A member agreed to a deep scan', 'A member of your company agreed to a deep scan.'),
+    'fr-FR': plain(
+      'Un membre a accepté une analyse approfondie',
+      'Un membre de votre entreprise a accepté une analyse approfondie.',
+    ),
+  },
+  reportStatus: {
+    'en-US': reportStatus('en-US', 'There is news about your removal request'),
+    'fr-FR': reportStatus('fr-FR', 'Du nouveau pour votre demande de retrait'),
+  },
+  reappeared: {
+    'en-US': plain(
+      'Something came back',
+      'A finding that was solved has reappeared. You can ask for its removal again.',
+    ),
+    'fr-FR': plain(
+      'Un résultat est réapparu',
+      'Un résultat qui était résolu est réapparu. Vous pouvez demander de nouveau son retrait.',
+    ),
+  },
+  scanFailed: {
+    'en-US': plain(
+      'Your scan could not be completed',
+      'Your scan could not be completed due to a server issue. Trying again costs no further credit.',
+    ),
+    'fr-FR': plain(
+      'Votre analyse n’a pas pu être terminée',
+      'Votre analyse n’a pas pu être terminée à cause d’un problème de serveur. La relancer ne coûte aucun crédit.',
+    ),
+  },
+}
+
+/** A notification in words: its topic's where it has one, else its kind's (spec 2 §3). */
+export const newsWords = (locale: Locale, kind: NotificationKind, data: NotificationData): NewsWords =>
+  (data.topic === null ? kinds[kind] : topics[data.topic])[locale](data)
