@@ -124,7 +124,7 @@ export default defineConfig({
             // The design system of the signed-in pages and what they share: one download instead of forty.
             {
               name: 'signed-in',
-              test: /node_modules\/(?:@chakra-ui|@ark-ui|@zag-js|@emotion|lucide-react)\/|src\/ui\/(?!plain\/)|src\/features\/chrome\//,
+              test: /node_modules\/(?:@chakra-ui|@ark-ui|@zag-js|@emotion|lucide-react)\/|src\/ui\/(?!plain\/).+\.tsx?$|src\/features\/chrome\//,
             },
             { name: 'main', test: /src\/app\/main\.tsx$/, priority: 1 },
           ],

@@ -12,10 +12,17 @@ const locale = detectLocale(readHints())
 rememberLocale(locale)
 document.documentElement.lang = locale
 
+// Asked for at once: its answer is there when the app is.
+const settings = fetch('/config.json')
+
 const start = async (): Promise<void> => {
   await firstPaint
-  const [{ start }, { messages }] = await Promise.all([import('./main.tsx'), entryCatalogues[locale]()])
-  await start({ locale, messages })
+  const [{ start }, { messages }, answer] = await Promise.all([
+    import('./main.tsx'),
+    entryCatalogues[locale](),
+    settings,
+  ])
+  await start({ locale, messages, answer })
 }
 
 start().catch(() => {

@@ -3,16 +3,24 @@ import { I18nProvider } from '@lingui/react'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
+import { SupportHref } from '../features/shared/support.ts'
 import { LoadingScreen } from '../features/system-screens/loading-screen.tsx'
 import { activate } from '../i18n/catalogues.ts'
 import type { Locale } from '../i18n/locales.ts'
 import { createAppRouter } from './router.tsx'
-import { loadSettings } from './settings.ts'
+import { readSettings } from './settings.ts'
 import { createWorld } from './world.ts'
 
+export interface Beginning {
+  locale: Locale
+  messages: Messages
+  /** What `/config.json` answered. */
+  answer: Response
+}
+
 /** Puts the app on the page: settings, language, world, router. */
-export const start = async ({ locale, messages }: { locale: Locale; messages: Messages }): Promise<void> => {
-  const settings = await loadSettings()
+export const start = async ({ locale, messages, answer }: Beginning): Promise<void> => {
+  const settings = await readSettings(answer)
   activate(locale, messages)
   const world = createWorld({ settings, locale })
   const router = createAppRouter(world)
@@ -24,7 +32,9 @@ export const start = async ({ locale, messages }: { locale: Locale; messages: Me
       <I18nProvider i18n={i18n}>
         {/* The one permanent boundary: a lazy part inside a boundary that is mounted with it waits for React's throttle. */}
         <Suspense fallback={<LoadingScreen />}>
-          <RouterProvider router={router} />
+          <SupportHref value={`mailto:${settings.supportEmail}`}>
+            <RouterProvider router={router} />
+          </SupportHref>
         </Suspense>
       </I18nProvider>
     </StrictMode>,

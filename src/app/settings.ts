@@ -45,9 +45,8 @@ export const parseSettings = (document: unknown): BrowserSettings => {
   }
 }
 
-/** Asks the server for the settings of this installation. */
-export const loadSettings = async (): Promise<BrowserSettings> => {
-  const answer = await fetch('/config.json')
+/** The settings of this installation, as the server answered them. */
+export const readSettings = async (answer: Response): Promise<BrowserSettings> => {
   if (!answer.ok) throw new Error(`/config.json answered ${answer.status}`)
   return parseSettings(await answer.json())
 }

@@ -74,9 +74,8 @@ export const authRefusalOf = (operation: AuthOperation, error: unknown): PortErr
   return new PortError(ofOperation[operation][name] ?? codes[name] ?? fallbacks[operation], { cause: error })
 }
 
-// The page checks the classes before it asks, so what the pool still refuses was in a breach, unless it says otherwise.
 const passwordRefusal = (operation: AuthOperation, error: unknown): PortError => {
-  const rule = /at least|long|must have/i.test(textOf(error, 'message')) ? 'passwordTooShort' : 'passwordBreached'
+  const rule = /breach|compromis/i.test(textOf(error, 'message')) ? 'passwordBreached' : 'passwordTooShort'
   const code: ErrorCode = operation === 'confirmReset' ? '0022' : fallbacks[operation]
   return new PortError(code, { fields: [{ name: 'password', rule }], cause: error })
 }

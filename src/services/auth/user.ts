@@ -13,7 +13,7 @@ const text = (claims: Claims, name: string): string | null => {
 export const userOf = (claims: Claims): SessionUser => {
   const groups: unknown = claims['cognito:groups']
   const ofGroups = Array.isArray(groups) ? groups.filter(group => typeof group === 'string') : []
-  const company = text(claims, 'custom:companyId') ?? individualPlan
+  const company = text(claims, 'custom:company') ?? individualPlan
   return {
     cognitoId: text(claims, 'sub') ?? '',
     name: text(claims, 'name') ?? '',
