@@ -1,0 +1,17 @@
+import type { Handlers } from '../../platform/http/contract.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { createAuthService } from './service.ts'
+
+export type AuthOperations = 'checkDomain' | 'confirmAccount' | 'toggleMfa' | 'changePhone' | 'getUserStatus'
+
+/** Calls around signing up and in that the identity's own endpoint does not have (spec 1 §7). */
+export const createAuthModule = (platform: Platform): Handlers<AuthOperations> => {
+  const service = createAuthService(platform)
+  return {
+    checkDomain: async request => service.checkDomain(request.params.domain),
+    confirmAccount: async request => service.confirmAccount(request.body.identifier, request.ip),
+    toggleMfa: async request => service.chooseChannel(request.principal, request.body, request.ip),
+    changePhone: async request => service.changePhone(request.principal, request.body, request.ip),
+    getUserStatus: async request => service.statusOf(request.principal, request.params.email),
+  }
+}

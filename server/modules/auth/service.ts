@@ -1,0 +1,94 @@
+import { isPossiblePhoneNumber } from 'libphonenumber-js'
+import { type Kysely, sql } from 'kysely'
+import { getDomain } from 'tldts'
+import { isPublicDomain } from '../../../domain/public-domains.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Principal } from '../../platform/http/principal.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { ThrottleRule } from '../../platform/throttle.ts'
+
+type Schemas = components['schemas']
+
+/** Messages and changes that one address may cause without being signed in; the identity counts by account. */
+const byCaller: ThrottleRule = { name: 'auth.caller', attempts: 100, perSeconds: 60 * 60, code: '0028' }
+
+const taken = { acknowledged: true } as const
+
+const isOfCompany = async (db: Kysely<Tables>, domain: string): Promise<boolean> => {
+  const found = await db
+    .selectFrom('company')
+    .select('id')
+    .where(sql<boolean>`domains @> array[${domain}]`)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** What people may ask before they are known, and how their codes reach them (spec 1 §7). */
+export const createAuthService = ({ db, identity, messenger, throttle, keys }: Platform) => {
+  const countCaller = (ip: string): Promise<void> => throttle.spend(byCaller, keys.hash('throttle', ip).toString('base64url'))
+
+  const refuseOthers = (caller: Principal, email: string): void => {
+    if (caller.email !== email.toLowerCase()) throw new AppError('0016')
+  }
+
+  return {
+    /** Whether a domain may be used. @throws AppError 0009 for what nobody can register. */
+    async checkDomain(domain: string): Promise<Schemas['DomainCheck']> {
+      const registrable = getDomain(domain)
+      if (registrable === null) throw new AppError('0009')
+      if (isPublicDomain(registrable)) return { domain, status: 'public' }
+      return { domain, status: (await isOfCompany(db, registrable)) ? 'company' : 'free' }
+    },
+
+    async confirmAccount(identifier: string, ip: string): Promise<Schemas['Acknowledged']> {
+      await countCaller(ip)
+      await identity.resendConfirmation(identifier)
+      return taken
+    },
+
+    /** Signed in: the caller's second factor. Signed out: the channel of a confirmation code. @throws AppError 0016, 0033, 0039 */
+    async chooseChannel(
+      caller: Principal | null,
+      { email, preferred }: Schemas['ToggleMfa'],
+      ip: string,
+    ): Promise<Schemas['Acknowledged']> {
+      if (caller !== null) {
+        refuseOthers(caller, email)
+        await identity.preferSecondFactor(caller.cognitoId, preferred)
+        const id = caller.registerId ?? caller.cognitoId
+        await recordAudit(db, { actorId: id, action: 'factors.changed', subjectId: id, detail: { preferred } })
+        return taken
+      }
+      await countCaller(ip)
+      if (preferred === 'SOFTWARE_TOKEN' || (preferred === 'SMS' && !messenger.canSend('sms'))) throw new AppError('0033')
+      await identity.preferConfirmationChannel(email, preferred)
+      return taken
+    },
+
+    /** @throws AppError 0016, 0030, 0036 */
+    async changePhone(
+      caller: Principal | null,
+      { email, phone }: Schemas['PhoneChange'],
+      ip: string,
+    ): Promise<Schemas['Acknowledged']> {
+      if (!isPossiblePhoneNumber(phone)) throw new AppError('0030')
+      if (caller === null) {
+        await countCaller(ip)
+        await identity.changeUnconfirmedPhone(email, phone)
+        return taken
+      }
+      refuseOthers(caller, email)
+      await identity.requestPhoneChange(caller.cognitoId, phone)
+      return taken
+    },
+
+    /** Only one's own status is told; for any other address nothing is even looked up. */
+    async statusOf(caller: Principal | null, email: string): Promise<Schemas['UserStatus']> {
+      if (caller === null || caller.email !== email.toLowerCase()) return { email, status: 'UNDISCLOSED' }
+      return { email, status: (await identity.statusOf(caller.cognitoId)) ?? 'UNDISCLOSED' }
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import { callerOf, type Handlers } from '../../platform/http/contract.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { createEmailVerification } from './service.ts'
+
+export type EmailVerificationOperations = 'verifyEmailAddress' | 'resendVerificationEmail' | 'verifyEmail'
+
+/** Links that verify e-mail addresses (spec 1 §7, spec 2 §4). */
+export const createEmailVerificationModule = (platform: Platform): Handlers<EmailVerificationOperations> => {
+  const verification = createEmailVerification(platform)
+  return {
+    verifyEmailAddress: async request => verification.resend(callerOf(request), request.body.email),
+    resendVerificationEmail: async request => verification.resend(callerOf(request), request.body.email),
+    verifyEmail: async request => verification.verify(callerOf(request), request.body.email, request.body.code),
+  }
+}

@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { createEmailVerification } from './service.ts'
+
+const queue = 'email-verification.send'
+
+/** Declares the job that sends links to addresses that people added; call before the jobs are started. */
+export const defineEmailVerificationJobs = (platform: Platform): void =>
+  platform.jobs.define<{ registerId: string }>({
+    name: queue,
+    retryLimit: 5,
+    expireInSeconds: 60,
+    work: ({ registerId }) => createEmailVerification(platform).sendToNewAddresses(registerId),
+  })
+
+/** Has the links sent to a register's new addresses once the transaction that adds them is committed. */
+export const askForVerification = ({ jobs }: Pick<Platform, 'jobs'>, registerId: string, within: Kysely<Tables>): Promise<void> =>
+  jobs.send(queue, { registerId }, { within })

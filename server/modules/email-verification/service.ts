@@ -1,0 +1,111 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { emailVerificationLifecycle } from '../../../machines/lifecycle/email-verification.ts'
+import { can } from '../../../machines/lifecycle/transitions.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Principal } from '../../platform/http/principal.ts'
+import { emailVerification } from '../../platform/mail/templates/email-verification.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { ThrottleRule } from '../../platform/throttle.ts'
+import { findNewAddresses, findOwnAddress, noteSent, noteVerified, type OwnAddress } from './store.ts'
+
+type Schemas = components['schemas']
+
+const linkHours = 24
+
+const sending: ThrottleRule = { name: 'email-verification.send', attempts: 10, perSeconds: 15 * 60, code: '0028' }
+const verifying: ThrottleRule = { name: 'email-verification.verify', attempts: 20, perSeconds: 15 * 60, code: '0028' }
+
+/** The verification of e-mail addresses by links (spec 2 §4), each address by the `emailVerification` lifecycle. */
+export const createEmailVerification = (platform: Platform) => {
+  const { db, keys, clock, config, messenger, throttle, identity } = platform
+
+  const hashOf = (registerId: string, email: string, code: string): Buffer =>
+    keys.hash('email-verification', `${registerId}:${email}:${code}`)
+
+  const send = async (
+    within: Kysely<Tables>,
+    { registerId, email, isMain, language }: { registerId: string; email: string; isMain: boolean; language: 'en-US' | 'fr-FR' },
+  ): Promise<void> => {
+    const code = randomBytes(32).toString('base64url')
+    const sentAt = clock.now()
+    const noted = await noteSent(within, {
+      registerId,
+      email,
+      kind: isMain ? 'primary' : 'secondary',
+      codeHash: hashOf(registerId, email, code),
+      sentAt,
+      expiresAt: new Date(sentAt.getTime() + linkHours * 3_600_000),
+    })
+    if (noted === undefined) return
+    const link = `${config.publicUrl}/email/verify/${encodeURIComponent(email)}/${code}`
+    await messenger.send({ ...emailVerification(language, { link, hours: linkHours }), channel: 'email', to: email }, within)
+  }
+
+  const ownAddress = async (caller: Principal, email: string): Promise<OwnAddress> => {
+    const found = await findOwnAddress(db, caller, email)
+    if (found === undefined) throw new AppError('0016')
+    return found
+  }
+
+  /** Why a link does not verify the address; null when it does. */
+  const refusalOf = (address: OwnAddress, email: string, code: string): AppError | null => {
+    const status = address.status ?? 'unverified'
+    if (!can(emailVerificationLifecycle, status, { type: 'emailVerification.confirmed' }))
+      return new AppError(status === 'unverified' ? '0023' : '0024')
+    const { code_hash: hash, expires_at: expiresAt } = address
+    if (hash === null || expiresAt === null) return new AppError('0023')
+    if (!timingSafeEqual(hash, hashOf(address.register_id, email, code))) return new AppError('0024')
+    return expiresAt <= clock.now() ? new AppError('0025') : null
+  }
+
+  return {
+    /** Sends a link to each of the register's further addresses that never got one. */
+    async sendToNewAddresses(registerId: string): Promise<void> {
+      for (const { email, language } of await findNewAddresses(db, registerId))
+        await db.transaction().execute(transaction => send(transaction, { registerId, email, isMain: false, language }))
+    },
+
+    /** Sends the link to one of the caller's addresses. One that is verified gets nothing. @throws AppError 0016 */
+    async resend(caller: Principal, address: string): Promise<Schemas['EmailVerificationSent']> {
+      const email = address.toLowerCase()
+      await throttle.spend(sending, caller.cognitoId)
+      const found = await ownAddress(caller, email)
+      if (!can(emailVerificationLifecycle, found.status ?? 'unverified', { type: 'emailVerification.sent' }))
+        return { email, status: 'verified' }
+      await db
+        .transaction()
+        .execute(transaction =>
+          send(transaction, { registerId: found.register_id, email, isMain: Boolean(found.is_main), language: found.language }),
+        )
+      return { email, status: 'sent' }
+    },
+
+    /** Verifies an address by its link. @throws AppError 0016, 0023, 0024, 0025 */
+    async verify(caller: Principal, address: string, code: string): Promise<Schemas['EmailVerified']> {
+      const email = address.toLowerCase()
+      await throttle.spend(verifying, caller.cognitoId)
+      const found = await ownAddress(caller, email)
+      const refusal = refusalOf(found, email, code)
+      if (refusal !== null) throw refusal
+      const { register_id: registerId } = found
+      await db.transaction().execute(async transaction => {
+        const verified = await noteVerified(transaction, {
+          registerId,
+          email,
+          cognitoId: caller.cognitoId,
+          codeHash: hashOf(registerId, email, code),
+        })
+        // Opened twice at once: the other one was first.
+        if (verified === undefined) throw new AppError('0024')
+        await recordAudit(transaction, { actorId: registerId, action: 'email.verified', subjectId: registerId })
+      })
+      const isMain = Boolean(found.is_main)
+      if (isMain) await identity.confirmEmail(caller.cognitoId, email)
+      return { email, status: 'verified', main: isMain }
+    },
+  }
+}

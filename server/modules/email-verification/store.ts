@@ -1,0 +1,85 @@
+import { type Kysely, sql } from 'kysely'
+import type { EmailAddressTable, Tables } from '../../platform/database/tables.ts'
+import type { Principal } from '../../platform/http/principal.ts'
+
+type Db = Kysely<Tables>
+
+/** An address of the caller. Until their e-mail is proven the register that waits under it is theirs in this respect only. */
+export const findOwnAddress = (db: Db, caller: Principal, email: string) =>
+  db
+    .selectFrom('register')
+    .leftJoin('email_address', join =>
+      join.onRef('email_address.register_id', '=', 'register.id').on('email_address.email', '=', email),
+    )
+    .select(eb => [
+      'register.id as register_id',
+      'register.language',
+      'email_address.status',
+      'email_address.code_hash',
+      'email_address.expires_at',
+      eb('register.email', '=', email).as('is_main'),
+    ])
+    .where(eb =>
+      eb.or([
+        eb('register.cognito_id', '=', caller.cognitoId),
+        eb.and([eb('register.cognito_id', 'is', null), eb('register.email', '=', caller.email)]),
+      ]),
+    )
+    .where(eb => eb.or([eb('register.email', '=', email), eb('email_address.email', '=', email)]))
+    .orderBy(sql`register.cognito_id nulls last`)
+    .limit(1)
+    .executeTakeFirst()
+
+export type OwnAddress = NonNullable<Awaited<ReturnType<typeof findOwnAddress>>>
+
+/** The further addresses of a register that no link was ever sent to. */
+export const findNewAddresses = (db: Db, registerId: string) =>
+  db
+    .selectFrom('email_address')
+    .innerJoin('register', 'register.id', 'email_address.register_id')
+    .select(['email_address.email', 'register.language'])
+    .where('register.id', '=', registerId)
+    .where('email_address.kind', '=', 'secondary')
+    .where('email_address.status', '=', 'unverified')
+    .where('email_address.sent_at', 'is', null)
+    .execute()
+
+/** Notes the link that was sent; links that were sent before stop working. Nothing happens to an address that is verified. */
+export const noteSent = (
+  db: Db,
+  sent: { registerId: string; email: string; kind: EmailAddressTable['kind']; codeHash: Buffer; sentAt: Date; expiresAt: Date },
+) => {
+  const state = { status: 'sent', code_hash: sent.codeHash, sent_at: sent.sentAt, expires_at: sent.expiresAt } as const
+  return db
+    .insertInto('email_address')
+    .values({ register_id: sent.registerId, email: sent.email, kind: sent.kind, ...state })
+    .onConflict(conflict =>
+      conflict.columns(['register_id', 'email']).doUpdateSet(state).where('email_address.status', '!=', 'verified'),
+    )
+    .returning('id')
+    .executeTakeFirst()
+}
+
+/** Verifies the address if its link is still the one that was opened; a main address verifies its register, too. */
+export const noteVerified = (db: Db, { registerId, email, codeHash, cognitoId }: Record<'registerId' | 'email' | 'cognitoId', string> & { codeHash: Buffer }) =>
+  db
+    .with('verified', cte =>
+      cte
+        .updateTable('email_address')
+        .set({ status: 'verified', code_hash: null, expires_at: null })
+        .where('register_id', '=', registerId)
+        .where('email', '=', email)
+        .where('code_hash', '=', codeHash)
+        .returning('email_address.register_id'),
+    )
+    .with('claimed', cte =>
+      cte
+        .updateTable('register')
+        .set({ email_validated: true, cognito_id: cognitoId })
+        .where('email', '=', email)
+        .where('id', 'in', eb => eb.selectFrom('verified').select('verified.register_id'))
+        .returning('register.id'),
+    )
+    .selectFrom('verified')
+    .select('verified.register_id')
+    .executeTakeFirst()
