@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../ui/plain/button.tsx'
 import { alert, check, cross, lock, mail } from '../../ui/plain/icon.tsx'
 import { Message, type MessageProps } from '../../ui/plain/message.tsx'
 import { Notice } from '../../ui/plain/notice.tsx'
-import { supportHref } from '../shared/support.ts'
+import { useSupportHref } from '../shared/support.ts'
 
 export interface EmailVerificationScreenProps {
   actor: ActorRefFromLogic<typeof emailVerificationFlow>
@@ -33,6 +33,7 @@ interface Page extends Omit<MessageProps, 'children'> {
 /** The e-mail verification pages (spec 2 §2, §8): the prompt with its resend button, and what a link leads to. */
 export function EmailVerificationScreen({ actor, onContinue }: EmailVerificationScreenProps) {
   const { t } = useLingui()
+  const supportHref = useSupportHref()
   const view = useSelector(actor, selectView)
   const isResending = useSelector(actor, snapshot => snapshot.matches('resending'))
   const email = useSelector(actor, snapshot => snapshot.context.email)

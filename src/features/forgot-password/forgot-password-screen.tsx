@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../ui/plain/button.tsx'
 import { Dialog } from '../../ui/plain/dialog.tsx'
 import { Heading, Stack } from '../../ui/plain/frame.tsx'
 import type { BreachedPasswordPort } from '../shared/new-password-fields.tsx'
-import { supportHref } from '../shared/support.ts'
+import { useSupportHref } from '../shared/support.ts'
 import { EmailStep } from './email-step.tsx'
 import { PasswordStep } from './password-step.tsx'
 import { ResetCodeStep } from './reset-code-step.tsx'
@@ -28,6 +28,7 @@ const selectView = (snapshot: Snapshot) => {
 /** A forgotten password (spec 2 §2): e-mail, code, new password, done; or the unconfirmed-account modal. */
 export function ForgotPasswordScreen({ actor, isBreached }: ForgotPasswordScreenProps) {
   const { t } = useLingui()
+  const supportHref = useSupportHref()
   const view = useSelector(actor, selectView)
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
   const isUnconfirmed = useSelector(actor, snapshot => snapshot.matches('unconfirmed'))

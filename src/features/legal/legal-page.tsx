@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { supportHref } from '../shared/support.ts'
+import { useSupportHref } from '../shared/support.ts'
 import css from './legal.module.css'
 import type { LegalText } from './legal-text.ts'
 
 /** A legal text set for reading: its date, a table of contents that stays in view, and numbered sections. */
 export function LegalPage({ text }: { text: LegalText }) {
   const { t, i18n } = useLingui()
+  const supportHref = useSupportHref()
   const since = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(text.since),
   )

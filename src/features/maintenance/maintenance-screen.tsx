@@ -2,11 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { buttonClass } from '../../ui/plain/button.tsx'
 import { wrench } from '../../ui/plain/icon.tsx'
 import { Message } from '../../ui/plain/message.tsx'
-import { supportHref } from '../shared/support.ts'
+import { useSupportHref } from '../shared/support.ts'
 
 /** The whole product while the maintenance flag is on (spec 1 §2); the notice's hours are those of spec 2 §9. */
 export function MaintenanceScreen() {
   const { t } = useLingui()
+  const supportHref = useSupportHref()
   return (
     <Message
       icon={wrench}

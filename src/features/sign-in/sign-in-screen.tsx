@@ -9,7 +9,7 @@ import { Button } from '../../ui/plain/button.tsx'
 import { Heading, SmallLine, Stack } from '../../ui/plain/frame.tsx'
 import { Notice } from '../../ui/plain/notice.tsx'
 import type { BreachedPasswordPort } from '../shared/new-password-fields.tsx'
-import { supportHref } from '../shared/support.ts'
+import { useSupportHref } from '../shared/support.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { failureWords, reasonWords } from './sign-in-words.ts'
 
@@ -42,6 +42,7 @@ const selectView = (snapshot: SignInSnapshot) => {
 /** Sign-in (spec 1 §2): credentials, and whatever the identity service asks for after them. */
 export function SignInScreen({ actor, reason, isBreached, renderVerification, onBegin }: SignInScreenProps) {
   const { t } = useLingui()
+  const supportHref = useSupportHref()
   const view = useSelector(actor, selectView)
   const codeStep = useSelector(actor, selectCodeStep)
   const isUnconfirmed = useSelector(actor, snapshot => snapshot.matches('unconfirmed'))

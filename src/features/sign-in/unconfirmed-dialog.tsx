@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '../../ui/plain/button.tsx'
 import { Dialog } from '../../ui/plain/dialog.tsx'
-import { supportHref } from '../shared/support.ts'
+import { useSupportHref } from '../shared/support.ts'
 
 export interface UnconfirmedDialogProps {
   /** Sends a code that confirms the account. */
@@ -12,6 +12,7 @@ export interface UnconfirmedDialogProps {
 /** The account exists and was never confirmed (spec 2 §8 "Unconfirmed account modal"), met while signing in. */
 export default function UnconfirmedDialog({ confirm, dismiss }: UnconfirmedDialogProps) {
   const { t } = useLingui()
+  const supportHref = useSupportHref()
   return (
     <Dialog
       title={t`Your account is not confirmed yet`}

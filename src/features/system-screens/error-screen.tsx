@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { buttonClass } from '../../ui/plain/button.tsx'
 import { alert } from '../../ui/plain/icon.tsx'
 import { Message } from '../../ui/plain/message.tsx'
-import { supportHref } from '../shared/support.ts'
+import { useSupportHref } from '../shared/support.ts'
 
 export interface ErrorScreenProps {
   /** What went wrong, in words for people. */
@@ -12,6 +12,7 @@ export interface ErrorScreenProps {
 /** Something failed that nobody foresaw (spec 1 §2): the message, contact support, back to home. Links that load the page anew. */
 export function ErrorScreen({ message }: ErrorScreenProps) {
   const { t } = useLingui()
+  const supportHref = useSupportHref()
   return (
     <Message
       icon={alert}
