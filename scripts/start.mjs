@@ -2,23 +2,12 @@
 // `npm start`: installs and builds when needed, then runs Wardlight until it is told to stop.
 // `npm run dev`: the same with hot reload. Runs on the machine's own Node (20 or newer) with nothing installed.
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { ensureBuilt } from './lib/build.mjs'
+import { freePort } from './lib/free-port.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { environment, giveUp, projectNode, requireNode, root } from './lib/project.mjs'
 import { exitStatus } from './lib/run.mjs'
-
-/** @returns {Promise<number>} a port of this machine that nothing listens on. */
-const freePort = () =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 
 /**
  * Runs the programs side by side until one of them ends, then stops the others and ends with that one's status.

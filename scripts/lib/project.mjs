@@ -17,7 +17,7 @@ export const projectNode =
 /** The environment for a child: the project's Node and programs come first. @param {Record<string, string>} [more] */
 export const environment = (more = {}) => ({
   ...process.env,
-  PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
+  PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env['PATH'] ?? ''}`,
   ...more,
 })
 

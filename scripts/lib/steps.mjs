@@ -79,6 +79,7 @@ const stages = [
 /** Any failure of a step is a failed test, also one that nobody foresaw. @param {Step} step @returns {Promise<Result>} */
 const carryOut = async step => {
   const began = performance.now()
+  /** @type {Result} */
   const result = await step.check().catch(error => ({
     passed: 0,
     failed: 1,

@@ -57,6 +57,7 @@ export const runVitest = async () => {
     ],
     env: { NO_COLOR: '1', FORCE_COLOR: '0' },
   }))
+  /** @type {{ status: string, assertionResults: { status: string }[] }[]} */
   const files = report?.testResults ?? []
   // A file that could not even be loaded has no tests to count.
   const unloaded = files.filter(

@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumArguments, findChromium } from './scripts/lib/chromium.mjs'
+
+const executablePath = await findChromium()
+
+/**
+ * Journeys through the built product in a real browser. One Wardlight is started for all of them, on a free port and with a data
+ * folder of its own (tests/journeys/support/start-wardlight.ts); each journey brings its own people.
+ */
+export default defineConfig({
+  testDir: 'tests/journeys',
+  outputDir: 'test-results',
+  globalSetup: './tests/journeys/support/start-wardlight.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env['CI'] !== undefined,
+  timeout: 90_000,
+  globalTimeout: 10 * 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL: process.env['WARDLIGHT_URL'] ?? 'http://localhost:8080',
+    browserName: 'chromium',
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'America/Toronto',
+    trace: 'retain-on-failure',
+    launchOptions: { args: [...chromiumArguments], ...(executablePath !== null && { executablePath }) },
+  },
+})

@@ -1,0 +1,15 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** axe finds nothing on the page as it is now (design: WCAG 2.2 AA and its good practices). */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  // Colours on their way from one to another have a contrast that nobody sees.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map(animation => animation.finished.catch(() => null))),
+  )
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(node => `${id}: ${help}\n  ${node.html}\n  ${node.failureSummary ?? ''}`),
+  )
+  expect(found, `axe on ${page.url()}`).toEqual([])
+}

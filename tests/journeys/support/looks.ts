@@ -1,0 +1,26 @@
+/** A way to look at the product: how wide, how light, in which language. */
+export interface Look {
+  readonly name: string
+  readonly use: {
+    readonly viewport: { readonly width: number; readonly height: number }
+    readonly colorScheme: 'light' | 'dark'
+    readonly locale: 'en-US' | 'fr-FR'
+  }
+}
+
+const look = (
+  width: 390 | 1280,
+  colorScheme: Look['use']['colorScheme'],
+  locale: Look['use']['locale'],
+): Look => ({
+  name: `${width} px, ${colorScheme}, ${locale}`,
+  use: { viewport: { width, height: width === 390 ? 844 : 900 }, colorScheme, locale },
+})
+
+/** Narrow and wide, light and dark, English and French: every pair of two occurs, in four looks instead of eight. */
+export const looks: readonly Look[] = [
+  look(1280, 'light', 'en-US'),
+  look(1280, 'dark', 'fr-FR'),
+  look(390, 'light', 'fr-FR'),
+  look(390, 'dark', 'en-US'),
+]

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBuilt } from '../../../scripts/lib/build.mjs'
+import { freePort } from '../../../scripts/lib/free-port.mjs'
+import { projectNode, root } from '../../../scripts/lib/project.mjs'
+
+const startSeconds = 120
+
+/** A folder that the user who runs PostgreSQL may enter, who is another one when we are root. */
+const newDataFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'wardlight-journeys-'))
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+/** Waits until the server says that it is ready. */
+const ready = (server: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let said = ''
+    const limit = setTimeout(
+      () => reject(new Error(`Wardlight was not ready after ${startSeconds} s:\n${said}`)),
+      startSeconds * 1_000,
+    )
+    const hear = (chunk: Buffer): void => {
+      said += chunk.toString('utf8')
+      if (!said.includes('Wardlight is ready')) return
+      clearTimeout(limit)
+      resolve()
+    }
+    server.stdout?.on('data', hear)
+    server.stderr?.on('data', hear)
+    server.once('exit', status => reject(new Error(`Wardlight ended with status ${status}:\n${said}`)))
+  })
+
+/** Starts the built product with its demo, and gives what ends it. Its address is in WARDLIGHT_URL. */
+export default async (): Promise<() => Promise<void>> => {
+  await ensureBuilt()
+  const folder = newDataFolder()
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const server = spawn(projectNode, ['server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    detached: true,
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: folder,
+      DATABASE_URL: '',
+      LOAD_DEMO: 'true',
+      LOG_LEVEL: 'error',
+    },
+  })
+  await ready(server)
+  server.removeAllListeners('exit')
+  process.env['WARDLIGHT_URL'] = url
+  return async () => {
+    const ended = once(server, 'exit')
+    server.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,41 @@
+import { type BrowserContext, type BrowserContextOptions, test as base, expect } from '@playwright/test'
+import { createInbox, type Inbox } from './inbox.ts'
+import { createProblems, type Problems } from './problems.ts'
+
+interface Fixtures {
+  /** What Wardlight sent by e-mail and text message. */
+  inbox: Inbox
+  /** Fails the test in which a page says something that it should not. */
+  problems: Problems
+  /** A browser of its own for one more person, watched like the first. */
+  anotherBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>
+}
+
+/** Playwright's `test` for journeys: the pages are watched, and the inbox is at hand. */
+export const test = base.extend<Fixtures>({
+  inbox: async ({ request }, use) => use(createInbox(request)),
+  problems: [
+    async ({ context }, use) => {
+      const problems = createProblems()
+      problems.watch(context)
+      await use(problems)
+      expect(problems.found(), 'the pages said something that they should not').toEqual([])
+    },
+    { auto: true },
+  ],
+  anotherBrowser: async ({ browser, baseURL, problems }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async options => {
+      const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), ...options })
+      problems.watch(context)
+      opened.push(context)
+      return context
+    })
+    for (const context of opened) await context.close()
+  },
+})
+
+export { expectAccessible } from './axe.ts'
+export { looks } from './looks.ts'
+export { fillSignUp, newPerson, password, signIn, signUp } from './people.ts'
+export { expect }
