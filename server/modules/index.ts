@@ -15,10 +15,10 @@ type Built = Handlers<Exclude<OperationId, (typeof notBuilt)[number]>>
 export const createModules = (platform: Platform): Built => {
   defineEmailVerificationJobs(platform)
   return {
-  ...createAuthModule(platform),
-  ...createEmailVerificationModule(platform),
-  ...createRegisterModule(platform),
-  ...createPaymentsModule(platform),
-  ...createNotificationsModule(platform),
+    ...createAuthModule(platform),
+    ...createEmailVerificationModule(platform),
+    ...createRegisterModule(platform),
+    ...createPaymentsModule(platform),
+    ...createNotificationsModule(platform),
   }
 }

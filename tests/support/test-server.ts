@@ -19,7 +19,7 @@ export interface TestServer {
   readonly app: App
   readonly platform: Platform
   readonly connectionString: string
-  /** Every SQL statement since the last `clear`, without those of the jobs. */
+  /** Every SQL statement since the last `clear`, without those of the jobs and the brackets of transactions. */
   readonly queries: { readonly all: readonly string[]; clear(): void }
   /** What Wardlight sent to the address, newest first. */
   inbox(to: string): Promise<readonly InboxMessage[]>
@@ -58,7 +58,9 @@ export const startTestServer = async (
   const app = await createApp({
     config,
     connectionString,
-    onQuery: query => queries.push(query),
+    onQuery: query => {
+      if (!/^(begin|commit|rollback)$/i.test(query)) queries.push(query)
+    },
     ...(options.clock === undefined ? {} : { clock: options.clock }),
   })
   const url = await app.server.listen({ port: 0, host: '127.0.0.1' })

@@ -10,6 +10,7 @@ export const createEmailVerificationModule = (platform: Platform): Handlers<Emai
   return {
     verifyEmailAddress: async request => verification.resend(callerOf(request), request.body.email),
     resendVerificationEmail: async request => verification.resend(callerOf(request), request.body.email),
-    verifyEmail: async request => verification.verify(callerOf(request), request.body.email, request.body.code),
+    verifyEmail: async request =>
+      verification.verify(callerOf(request), request.body.email, request.body.code),
   }
 }

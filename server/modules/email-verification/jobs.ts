@@ -15,5 +15,8 @@ export const defineEmailVerificationJobs = (platform: Platform): void =>
   })
 
 /** Has the links sent to a register's new addresses once the transaction that adds them is committed. */
-export const askForVerification = ({ jobs }: Pick<Platform, 'jobs'>, registerId: string, within: Kysely<Tables>): Promise<void> =>
-  jobs.send(queue, { registerId }, { within })
+export const askForVerification = (
+  { jobs }: Pick<Platform, 'jobs'>,
+  registerId: string,
+  within: Kysely<Tables>,
+): Promise<void> => jobs.send(queue, { registerId }, { within })

@@ -16,8 +16,18 @@ type Schemas = components['schemas']
 
 const linkHours = 24
 
-const sending: ThrottleRule = { name: 'email-verification.send', attempts: 10, perSeconds: 15 * 60, code: '0028' }
-const verifying: ThrottleRule = { name: 'email-verification.verify', attempts: 20, perSeconds: 15 * 60, code: '0028' }
+const sending: ThrottleRule = {
+  name: 'email-verification.send',
+  attempts: 10,
+  perSeconds: 15 * 60,
+  code: '0028',
+}
+const verifying: ThrottleRule = {
+  name: 'email-verification.verify',
+  attempts: 20,
+  perSeconds: 15 * 60,
+  code: '0028',
+}
 
 /** The verification of e-mail addresses by links (spec 2 §4), each address by the `emailVerification` lifecycle. */
 export const createEmailVerification = (platform: Platform) => {
@@ -28,7 +38,12 @@ export const createEmailVerification = (platform: Platform) => {
 
   const send = async (
     within: Kysely<Tables>,
-    { registerId, email, isMain, language }: { registerId: string; email: string; isMain: boolean; language: 'en-US' | 'fr-FR' },
+    {
+      registerId,
+      email,
+      isMain,
+      language,
+    }: { registerId: string; email: string; isMain: boolean; language: 'en-US' | 'fr-FR' },
   ): Promise<void> => {
     const code = randomBytes(32).toString('base64url')
     const sentAt = clock.now()
@@ -42,7 +57,10 @@ export const createEmailVerification = (platform: Platform) => {
     })
     if (noted === undefined) return
     const link = `${config.publicUrl}/email/verify/${encodeURIComponent(email)}/${code}`
-    await messenger.send({ ...emailVerification(language, { link, hours: linkHours }), channel: 'email', to: email }, within)
+    await messenger.send(
+      { ...emailVerification(language, { link, hours: linkHours }), channel: 'email', to: email },
+      within,
+    )
   }
 
   const ownAddress = async (caller: Principal, email: string): Promise<OwnAddress> => {
@@ -66,7 +84,9 @@ export const createEmailVerification = (platform: Platform) => {
     /** Sends a link to each of the register's further addresses that never got one. */
     async sendToNewAddresses(registerId: string): Promise<void> {
       for (const { email, language } of await findNewAddresses(db, registerId))
-        await db.transaction().execute(transaction => send(transaction, { registerId, email, isMain: false, language }))
+        await db
+          .transaction()
+          .execute(transaction => send(transaction, { registerId, email, isMain: false, language }))
     },
 
     /** Sends the link to one of the caller's addresses. One that is verified gets nothing. @throws AppError 0016 */
@@ -79,7 +99,12 @@ export const createEmailVerification = (platform: Platform) => {
       await db
         .transaction()
         .execute(transaction =>
-          send(transaction, { registerId: found.register_id, email, isMain: Boolean(found.is_main), language: found.language }),
+          send(transaction, {
+            registerId: found.register_id,
+            email,
+            isMain: Boolean(found.is_main),
+            language: found.language,
+          }),
         )
       return { email, status: 'sent' }
     },
@@ -101,7 +126,11 @@ export const createEmailVerification = (platform: Platform) => {
         })
         // Opened twice at once: the other one was first.
         if (verified === undefined) throw new AppError('0024')
-        await recordAudit(transaction, { actorId: registerId, action: 'email.verified', subjectId: registerId })
+        await recordAudit(transaction, {
+          actorId: registerId,
+          action: 'email.verified',
+          subjectId: registerId,
+        })
       })
       const isMain = Boolean(found.is_main)
       if (isMain) await identity.confirmEmail(caller.cognitoId, email)

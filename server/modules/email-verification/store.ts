@@ -47,21 +47,44 @@ export const findNewAddresses = (db: Db, registerId: string) =>
 /** Notes the link that was sent; links that were sent before stop working. Nothing happens to an address that is verified. */
 export const noteSent = (
   db: Db,
-  sent: { registerId: string; email: string; kind: EmailAddressTable['kind']; codeHash: Buffer; sentAt: Date; expiresAt: Date },
+  sent: {
+    registerId: string
+    email: string
+    kind: EmailAddressTable['kind']
+    codeHash: Buffer
+    sentAt: Date
+    expiresAt: Date
+  },
 ) => {
-  const state = { status: 'sent', code_hash: sent.codeHash, sent_at: sent.sentAt, expires_at: sent.expiresAt } as const
+  const state = {
+    status: 'sent',
+    code_hash: sent.codeHash,
+    sent_at: sent.sentAt,
+    expires_at: sent.expiresAt,
+  } as const
   return db
     .insertInto('email_address')
     .values({ register_id: sent.registerId, email: sent.email, kind: sent.kind, ...state })
     .onConflict(conflict =>
-      conflict.columns(['register_id', 'email']).doUpdateSet(state).where('email_address.status', '!=', 'verified'),
+      conflict
+        .columns(['register_id', 'email'])
+        .doUpdateSet(state)
+        .where('email_address.status', '!=', 'verified'),
     )
     .returning('id')
     .executeTakeFirst()
 }
 
 /** Verifies the address if its link is still the one that was opened; a main address verifies its register, too. */
-export const noteVerified = (db: Db, { registerId, email, codeHash, cognitoId }: Record<'registerId' | 'email' | 'cognitoId', string> & { codeHash: Buffer }) =>
+export const noteVerified = (
+  db: Db,
+  {
+    registerId,
+    email,
+    codeHash,
+    cognitoId,
+  }: Record<'registerId' | 'email' | 'cognitoId', string> & { codeHash: Buffer },
+) =>
   db
     .with('verified', cte =>
       cte

@@ -14,7 +14,12 @@ export const grantCredits = async (
     .with('granted', query =>
       query
         .insertInto('credit_grant')
-        .values({ register_id: grant.registerId, source: grant.source, reference: grant.reference, credits: grant.credits })
+        .values({
+          register_id: grant.registerId,
+          source: grant.source,
+          reference: grant.reference,
+          credits: grant.credits,
+        })
         .onConflict(conflict => conflict.doNothing())
         .returning(['credit_grant.register_id', 'credit_grant.credits']),
     )

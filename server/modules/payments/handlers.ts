@@ -12,22 +12,30 @@ export type PaymentOperations =
   | 'getCode'
   | 'redeemCode'
 
-/** Guessing codes is limited by person and by address. */
-const codeGuesses = { name: 'code', attempts: 10, perSeconds: 600, code: '0000' } as const
+/** Guessing codes is limited by person and, more widely because many may share one, by address. */
+const guessesOfPerson = { name: 'code.person', attempts: 10, perSeconds: 600, code: '0000' } as const
+const guessesOfAddress = { name: 'code.address', attempts: 60, perSeconds: 600, code: '0000' } as const
 
 /** Payments, credits and codes (spec 1 §7 Payments and codes). */
 export const createPaymentsModule = (platform: Platform): Handlers<PaymentOperations> => {
   const service = createPaymentsService(platform)
-  const limitGuesses = async (request: { ip: string; principal: { cognitoId: string } | null }): Promise<void> => {
-    await platform.throttle.spend(codeGuesses, `ip:${request.ip}`)
-    await platform.throttle.spend(codeGuesses, `person:${request.principal?.cognitoId ?? ''}`)
+  const limitGuesses = async (request: {
+    ip: string
+    principal: { cognitoId: string } | null
+  }): Promise<void> => {
+    await platform.throttle.spend(guessesOfAddress, request.ip)
+    await platform.throttle.spend(guessesOfPerson, request.principal?.cognitoId ?? '')
   }
   return {
     createPaymentIntent: async request => service.begin(registerIdOf(request), request.body.product),
     openPaymentManager: async request => ({
-      url: await platform.payments.managementUrl(callerOf(request).email, `${platform.config.publicUrl}/subscription`),
+      url: await platform.payments.managementUrl(
+        callerOf(request).email,
+        `${platform.config.publicUrl}/subscription`,
+      ),
     }),
-    listPayments: async request => service.list(registerIdOf(request), request.query.page ?? 1, request.query.pageSize ?? 10),
+    listPayments: async request =>
+      service.list(registerIdOf(request), request.query.page ?? 1, request.query.pageSize ?? 10),
     getPayment: async request => service.show(registerIdOf(request), request.params.id),
     receivePaymentEvent: async request => {
       if (request.rawBody === null) throw new AppError('0017', { status: 401 })

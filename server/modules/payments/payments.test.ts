@@ -13,7 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const begin = async (person: Person) => (await person.call<Schemas['PaymentIntent']>('POST', '/v1/payments/intent', { product: 'PERSONAL_SCAN' })).body
+const begin = async (person: Person) =>
+  (await person.call<Schemas['PaymentIntent']>('POST', '/v1/payments/intent', { product: 'PERSONAL_SCAN' }))
+    .body
 
 /** Fills in the hosted page's form, as a browser would. */
 const payWith = async (intent: Schemas['PaymentIntent'], card: string, action = 'pay') => {
@@ -25,7 +27,8 @@ const payWith = async (intent: Schemas['PaymentIntent'], card: string, action = 
   })
 }
 
-const paymentOf = async (person: Person, id: string) => (await person.call<Schemas['Payment']>('GET', `/v1/payments/${id}`)).body
+const paymentOf = async (person: Person, id: string) =>
+  (await person.call<Schemas['Payment']>('GET', `/v1/payments/${id}`)).body
 
 const post = (event: object, signature: string) =>
   fetch(`${server.url}/v1/payments/webhook`, {
@@ -43,7 +46,11 @@ describe('a payment', () => {
     const intent = await begin(person)
     const back = await payWith(intent, testCards.succeeds)
     expect(back.headers.get('location')).toContain(`/get-started?payment=${intent.paymentId}`)
-    expect(await paymentOf(person, intent.paymentId)).toMatchObject({ status: 'paid', credits: 1, amount: 4999 })
+    expect(await paymentOf(person, intent.paymentId)).toMatchObject({
+      status: 'paid',
+      credits: 1,
+      amount: 4999,
+    })
     expect((await server.inbox(person.email))[0]?.text).toContain('49.99')
   })
 
@@ -51,7 +58,11 @@ describe('a payment', () => {
     const person = await signUp(server)
     const first = await begin(person)
     await payWith(first, testCards.declined)
-    expect(await paymentOf(person, first.paymentId)).toMatchObject({ status: 'failed', reason: 'declined', credits: 0 })
+    expect(await paymentOf(person, first.paymentId)).toMatchObject({
+      status: 'failed',
+      reason: 'declined',
+      credits: 0,
+    })
     const second = await begin(person)
     await payWith(second, testCards.succeeds)
     expect(await paymentOf(person, second.paymentId)).toMatchObject({ status: 'paid', credits: 1 })
@@ -98,21 +109,37 @@ describe('a payment', () => {
 
 describe('a code', () => {
   it('gives its credits once to a person and never more often than it has uses', async () => {
-    await server.platform.db.insertInto('promotion_code').values({ code: 'WELCOME-2', credits: 2, uses_left: 3, expires_at: null }).execute()
+    await server.platform.db
+      .insertInto('promotion_code')
+      .values({ code: 'WELCOME-2', credits: 2, uses_left: 3, expires_at: null })
+      .execute()
     const people = await Promise.all(Array.from({ length: 5 }, () => signUp(server)))
     const first = people[0]
     if (first === undefined) throw new Error('nobody signed up')
-    const answers = await Promise.all(Array.from({ length: 5 }, () => first.call('POST', '/v1/codes/welcome-2')))
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => first.call('POST', '/v1/codes/welcome-2')),
+    )
     expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
-    const others = await Promise.all(people.slice(1).map(person => person.call('POST', '/v1/codes/WELCOME-2')))
+    const others = await Promise.all(
+      people.slice(1).map(person => person.call('POST', '/v1/codes/WELCOME-2')),
+    )
     expect(others.filter(answer => answer.status === 200)).toHaveLength(2)
     expect((await first.call<Schemas['Billing']>('GET', '/v1/payments/list')).body.availableScans).toBe(2)
   })
 
   it('says whether it is unknown or expired', async () => {
-    await server.platform.db.insertInto('promotion_code').values({ code: 'LAST-YEAR', credits: 1, uses_left: 9, expires_at: '2025-01-01' }).execute()
+    await server.platform.db
+      .insertInto('promotion_code')
+      .values({ code: 'LAST-YEAR', credits: 1, uses_left: 9, expires_at: '2025-01-01' })
+      .execute()
     const person = await signUp(server)
-    expect(await person.call('GET', '/v1/codes/NOBODY-KNOWS')).toMatchObject({ status: 404, body: { code: '0023' } })
-    expect(await person.call('POST', '/v1/codes/LAST-YEAR')).toMatchObject({ status: 410, body: { code: '0025' } })
+    expect(await person.call('GET', '/v1/codes/NOBODY-KNOWS')).toMatchObject({
+      status: 404,
+      body: { code: '0023' },
+    })
+    expect(await person.call('POST', '/v1/codes/LAST-YEAR')).toMatchObject({
+      status: 410,
+      body: { code: '0025' },
+    })
   })
 })

@@ -56,7 +56,13 @@ export const createPaymentsService = (platform: Platform) => {
 
   const intentOf = (row: PaymentRow): Schemas['PaymentIntent'] => {
     if (row.checkout_url === null) throw new AppError('0029')
-    return { paymentId: row.id, checkoutUrl: row.checkout_url, status: row.status, amount: row.amount_cents, currency: row.currency }
+    return {
+      paymentId: row.id,
+      checkoutUrl: row.checkout_url,
+      status: row.status,
+      amount: row.amount_cents,
+      currency: row.currency,
+    }
   }
 
   const openPayment = (registerId: string, product: Schemas['Product']) =>
@@ -137,7 +143,11 @@ export const createPaymentsService = (platform: Platform) => {
         .where('id', '=', registerId)
         .executeTakeFirstOrThrow()
       return {
-        plan: { plan: company_id === null ? 'communityDefender' : 'business', amount: prices.PERSONAL_SCAN, currency },
+        plan: {
+          plan: company_id === null ? 'communityDefender' : 'business',
+          amount: prices.PERSONAL_SCAN,
+          currency,
+        },
         availableScans: credits,
         items: rows.map(row => ({
           id: row.id,
@@ -148,7 +158,12 @@ export const createPaymentsService = (platform: Platform) => {
           status: row.status,
           receipt: null,
         })),
-        pagination: { currentPage: page, totalRecords: total, totalPages: Math.max(1, Math.ceil(total / pageSize)), recordsPerPage: pageSize },
+        pagination: {
+          currentPage: page,
+          totalRecords: total,
+          totalPages: Math.max(1, Math.ceil(total / pageSize)),
+          recordsPerPage: pageSize,
+        },
       }
     },
 
@@ -175,7 +190,11 @@ export const createPaymentsService = (platform: Platform) => {
         const isSettled = followed.state === 'paid' || followed.state === 'failed'
         await transaction
           .updateTable('payment')
-          .set({ status: followed.state, reason: reasonOf(event), settled_at: isSettled ? clock.now() : null })
+          .set({
+            status: followed.state,
+            reason: reasonOf(event),
+            settled_at: isSettled ? clock.now() : null,
+          })
           .where('id', '=', payment.id)
           .execute()
         const credits = followed.facts.reduce((sum, fact) => sum + fact.credits, 0)
@@ -190,7 +209,11 @@ export const createPaymentsService = (platform: Platform) => {
         })
         if (credits === 0) return
         await grantCredits(transaction, { registerId, source: 'payment', reference: payment.id, credits })
-        const receipt = paymentReceipt(language, { amountCents: payment.amount_cents, currency: payment.currency, paidAt: clock.now() })
+        const receipt = paymentReceipt(language, {
+          amountCents: payment.amount_cents,
+          currency: payment.currency,
+          paidAt: clock.now(),
+        })
         await platform.messenger.send({ ...receipt, channel: 'email', to: email }, transaction)
       })
     },
@@ -200,7 +223,10 @@ export const createPaymentsService = (platform: Platform) => {
       const row = await db
         .selectFrom('promotion_code')
         .leftJoin('credit_grant', join =>
-          join.on('credit_grant.source', '=', 'code').onRef('credit_grant.reference', '=', 'promotion_code.code').on('credit_grant.register_id', '=', registerId),
+          join
+            .on('credit_grant.source', '=', 'code')
+            .onRef('credit_grant.reference', '=', 'promotion_code.code')
+            .on('credit_grant.register_id', '=', registerId),
         )
         .select(['code', 'promotion_code.credits', 'uses_left', 'expires_at', 'credit_grant.id as used'])
         .where('code', '=', code.toUpperCase())
@@ -227,7 +253,12 @@ export const createPaymentsService = (platform: Platform) => {
           .returning(['code', 'credits'])
           .executeTakeFirst()
         if (taken === undefined) return null
-        const credits = await grantCredits(transaction, { registerId, source: 'code', reference: taken.code, credits: taken.credits })
+        const credits = await grantCredits(transaction, {
+          registerId,
+          source: 'code',
+          reference: taken.code,
+          credits: taken.credits,
+        })
         // Thrown inside the transaction, so that the use is given back.
         if (credits === null) throw new AppError('0024')
         return { creditsAdded: taken.credits, credits }

@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/http/app-error.ts'
 import { callerOf, type Handlers, registerIdOf } from '../../platform/http/contract.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { createRegisterService, type SendVerification } from './service.ts'
+import { createRegisterService } from './service.ts'
 import { updateRegister } from './store.ts'
 
 export type RegisterOperations =
@@ -16,15 +16,20 @@ export type RegisterOperations =
   | 'setLanguage'
 
 /** People's registers (spec 1 §3, §7 Register and authentication). */
-export const createRegisterModule = (platform: Platform, sendVerification: SendVerification): Handlers<RegisterOperations> => {
-  const service = createRegisterService(platform, sendVerification)
+export const createRegisterModule = (platform: Platform): Handlers<RegisterOperations> => {
+  const service = createRegisterService(platform)
   return {
     getRegister: async request => service.show(await service.ownId(callerOf(request))),
     createRegister: async request => {
       const caller = callerOf(request)
-      return service.complete(await service.ownId(caller), request.body.payload, request.files['image'] ?? null)
+      return service.complete(
+        await service.ownId(caller),
+        request.body.payload,
+        request.files['image'] ?? null,
+      )
     },
-    updateRegister: async request => service.change(registerIdOf(request), request.body.payload, request.files['image'] ?? null),
+    updateRegister: async request =>
+      service.change(registerIdOf(request), request.body.payload, request.files['image'] ?? null),
     deleteRegister: async request => service.remove(callerOf(request)),
     deleteRegisterById: async request => service.remove(callerOf(request)),
     getRegisterImage: async request => {
@@ -36,7 +41,9 @@ export const createRegisterModule = (platform: Platform, sendVerification: SendV
     },
     preRegister: async request => service.note(request.body),
     setLastResponsePlanCheck: async request => {
-      await updateRegister(platform.db, registerIdOf(request), { last_response_plan_check: request.body.date })
+      await updateRegister(platform.db, registerIdOf(request), {
+        last_response_plan_check: request.body.date,
+      })
       return { date: request.body.date }
     },
     setLanguage: async request => {

@@ -19,7 +19,8 @@ export const encodePicture = async (file: UploadedFile): Promise<StoredFile> => 
     metadata => metadata.format,
     () => undefined,
   )
-  if (format !== 'jpeg' && format !== 'png' && format !== 'webp') throw invalidInput({ name: 'image', rule: 'imageNotSupported' })
+  if (format !== 'jpeg' && format !== 'png' && format !== 'webp')
+    throw invalidInput({ name: 'image', rule: 'imageNotSupported' })
   const bytes = await image
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })

@@ -37,7 +37,9 @@ export const presentRegister = (row: RegisterRow): Register => {
     top10Apps: row.top10_apps as components['schemas']['InvasiveApp'][] | null,
     socialMediaAccounts: row.social_media_accounts as components['schemas']['SocialNetwork'][],
     lastScore: row.scores[0]?.score ?? null,
-    scoreHistory: row.scores.map(({ date, score }) => ({ date: new Date(date).toISOString(), score })).reverse(),
+    scoreHistory: row.scores
+      .map(({ date, score }) => ({ date: new Date(date).toISOString(), score }))
+      .reverse(),
     stripe: { credits: row.credits },
     deepScan: { status: row.last_scan?.status ?? 'NOT_STARTED', scanId: row.last_scan?.id ?? null },
     notificationSettings: { push: row.push_notifications, email: row.email_notifications },

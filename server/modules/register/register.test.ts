@@ -14,7 +14,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const picture = async (): Promise<Blob> => {
-  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0b5fd6' } }).png().toBuffer()
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0b5fd6' } })
+    .png()
+    .toBuffer()
   return new Blob([new Uint8Array(bytes)], { type: 'image/png' })
 }
 
@@ -22,10 +24,21 @@ describe('a register', () => {
   it('is pending after sign-up and completed once the form gives an address', async () => {
     const person = await signUp(server)
     const before = await person.call<Register>('GET', '/v1/register')
-    expect(before.body).toMatchObject({ status: 'pending', address: null, emailValidated: true, stripe: { credits: 0 }, role: 'userB2C' })
+    expect(before.body).toMatchObject({
+      status: 'pending',
+      address: null,
+      emailValidated: true,
+      stripe: { credits: 0 },
+      role: 'userB2C',
+    })
     const answer = await person.call<Register>('POST', '/v1/register', form(profile, await picture()))
     expect(answer.status).toBe(201)
-    expect(answer.body).toMatchObject({ status: 'completed', fullname: profile.fullname, address: profile.address, useMFA: true })
+    expect(answer.body).toMatchObject({
+      status: 'completed',
+      fullname: profile.fullname,
+      address: profile.address,
+      useMFA: true,
+    })
   })
 
   it('takes the form once', async () => {
@@ -44,12 +57,20 @@ describe('a register', () => {
       expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp'])
     }
     const stranger = await signUp(server)
-    expect(await stranger.call('GET', `/v1/register${body.image}`)).toMatchObject({ status: 404, body: { code: '0001' } })
+    expect(await stranger.call('GET', `/v1/register${body.image}`)).toMatchObject({
+      status: 404,
+      body: { code: '0001' },
+    })
   })
 
   it('names every field that breaks a rule', async () => {
     const person = await signUp(server)
-    const broken = { ...profile, birthDate: '2020-01-01', secondaryEmails: ['one@example.com', 'ONE@example.com'], webDomains: ['localhost'] }
+    const broken = {
+      ...profile,
+      birthDate: '2020-01-01',
+      secondaryEmails: ['one@example.com', 'ONE@example.com'],
+      webDomains: ['localhost'],
+    }
     const answer = await person.call<Failure>('POST', '/v1/register', form(broken))
     expect(answer).toMatchObject({ status: 400, body: { code: '0000' } })
     expect((answer.body.fields ?? []).length).toBeGreaterThan(0)
@@ -58,21 +79,42 @@ describe('a register', () => {
 
   it('refuses what calls itself a picture and is none', async () => {
     const person = await signUp(server)
-    const answer = await person.call<Failure>('POST', '/v1/register', form(profile, new Blob(['MZ\u0001 not a picture'], { type: 'image/png' })))
-    expect(answer).toMatchObject({ status: 400, body: { fields: [{ name: 'image', rule: 'imageNotSupported' }] } })
+    const answer = await person.call<Failure>(
+      'POST',
+      '/v1/register',
+      form(profile, new Blob(['MZ\u0001 not a picture'], { type: 'image/png' })),
+    )
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { fields: [{ name: 'image', rule: 'imageNotSupported' }] },
+    })
   })
 
   it('lets nobody assign credits, roles or a status', async () => {
     const person = await signUp(server)
-    for (const extra of [{ credits: 9 }, { status: 'completed' }, { groups: ['ADMIN'] }, { companyId: crypto.randomUUID() }])
+    for (const extra of [
+      { credits: 9 },
+      { status: 'completed' },
+      { groups: ['ADMIN'] },
+      { companyId: crypto.randomUUID() },
+    ])
       expect((await person.call('PUT', '/v1/register', form(extra))).status).toBe(400)
   })
 
   it('changes what is given and leaves the rest', async () => {
     const person = await signUp(server)
     await person.call('POST', '/v1/register', form(profile))
-    const { body } = await person.call<Register>('PUT', '/v1/register', form({ preferredName: 'Rosie', useMFA: false }))
-    expect(body).toMatchObject({ preferredName: 'Rosie', useMFA: false, fullname: profile.fullname, havePasswordManager: true })
+    const { body } = await person.call<Register>(
+      'PUT',
+      '/v1/register',
+      form({ preferredName: 'Rosie', useMFA: false }),
+    )
+    expect(body).toMatchObject({
+      preferredName: 'Rosie',
+      useMFA: false,
+      fullname: profile.fullname,
+      havePasswordManager: true,
+    })
   })
 
   it('answers a known address at sign-up like an unknown one, and changes nothing of it', async () => {

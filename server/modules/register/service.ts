@@ -1,15 +1,15 @@
-import type { Kysely } from 'kysely'
 import { getDomain } from 'tldts'
 import { registerLifecycle } from '../../../machines/lifecycle/register.ts'
 import { can } from '../../../machines/lifecycle/transitions.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { recordAudit } from '../../platform/audit.ts'
-import type { NotificationToggles, Tables } from '../../platform/database/tables.ts'
+import type { NotificationToggles } from '../../platform/database/tables.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { UploadedFile } from '../../platform/http/contract.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import { profileDeleted } from '../../platform/mail/templates/profile-deleted.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { askForVerification } from '../email-verification/jobs.ts'
 import { encodePicture } from './picture.ts'
 import { presentRegister } from './present.ts'
 import { checkProfile, type Profile, profileColumns } from './profile.ts'
@@ -25,16 +25,19 @@ import {
 
 type Schemas = components['schemas']
 
-/** Sends the link by which an added address is verified. */
-export type SendVerification = (within: Kysely<Tables>, registerId: string, email: string) => Promise<void>
-
-const allOn: NotificationToggles = { critical: true, important: true, image: true, reminders: true, company: true }
+const allOn: NotificationToggles = {
+  critical: true,
+  important: true,
+  image: true,
+  reminders: true,
+  company: true,
+}
 const newRegister = { push_notifications: JSON.stringify(allOn), email_notifications: JSON.stringify(allOn) }
 
 /** The longest that anything of a deleted person may be kept (spec 2 §9). */
 const erasureDays = 60
 
-export const createRegisterService = (platform: Platform, sendVerification: SendVerification) => {
+export const createRegisterService = (platform: Platform) => {
   const { db, clock, files } = platform
 
   const show = async (registerId: string): Promise<Schemas['Register']> => {
@@ -43,16 +46,23 @@ export const createRegisterService = (platform: Platform, sendVerification: Send
     return presentRegister(row)
   }
 
-  const savePicture = async (registerId: string, upload: UploadedFile | null): Promise<{ picture_id?: string }> =>
+  const savePicture = async (
+    registerId: string,
+    upload: UploadedFile | null,
+  ): Promise<{ picture_id?: string }> =>
     upload === null ? {} : { picture_id: await files.put(registerId, await encodePicture(upload)) }
 
-  const save = async (registerId: string, profile: Profile, columns: { picture_id?: string | null }): Promise<void> => {
+  const save = async (
+    registerId: string,
+    profile: Profile,
+    columns: { picture_id?: string | null },
+  ): Promise<void> => {
     await db.transaction().execute(async transaction => {
       await updateRegister(transaction, registerId, { ...profileColumns(profile), ...columns })
       if (profile.secondaryEmails === undefined) return
       const emails = profile.secondaryEmails.map(email => email.toLowerCase())
-      for (const email of await replaceSecondaryEmails(transaction, registerId, emails))
-        await sendVerification(transaction, registerId, email)
+      const added = await replaceSecondaryEmails(transaction, registerId, emails)
+      if (added.length > 0) await askForVerification(platform, registerId, transaction)
     })
   }
 
@@ -89,8 +99,13 @@ export const createRegisterService = (platform: Platform, sendVerification: Send
       if (row === undefined) throw new AppError('0001')
       const { image, ...profile } = payload
       checkProfile(profile, clock.now(), row)
-      await save(registerId, profile, image === null ? { picture_id: null } : await savePicture(registerId, upload))
-      if (row.picture_id !== null && (image === null || upload !== null)) await files.remove(registerId, row.picture_id)
+      await save(
+        registerId,
+        profile,
+        image === null ? { picture_id: null } : await savePicture(registerId, upload),
+      )
+      if (row.picture_id !== null && (image === null || upload !== null))
+        await files.remove(registerId, row.picture_id)
       return show(registerId)
     },
 
@@ -98,7 +113,11 @@ export const createRegisterService = (platform: Platform, sendVerification: Send
     async note(person: Schemas['PreRegistration']): Promise<Schemas['Acknowledged']> {
       const email = person.email.toLowerCase()
       const domain = getDomain(email.slice(email.lastIndexOf('@') + 1))
-      if (person.company === undefined && domain !== null && (await companyOfDomain(db, domain)) !== undefined)
+      if (
+        person.company === undefined &&
+        domain !== null &&
+        (await companyOfDomain(db, domain)) !== undefined
+      )
         throw new AppError('0035')
       await insertPreviousRegister(db, {
         ...newRegister,
@@ -118,8 +137,15 @@ export const createRegisterService = (platform: Platform, sendVerification: Send
       const now = clock.now()
       const { language, fullname } = await show(registerId)
       await db.transaction().execute(async transaction => {
-        await recordAudit(transaction, { actorId: registerId, action: 'register.deleted', subjectId: registerId })
-        await platform.messenger.send({ ...profileDeleted(language, { name: fullname }), channel: 'email', to: caller.email }, transaction)
+        await recordAudit(transaction, {
+          actorId: registerId,
+          action: 'register.deleted',
+          subjectId: registerId,
+        })
+        await platform.messenger.send(
+          { ...profileDeleted(language, { name: fullname }), channel: 'email', to: caller.email },
+          transaction,
+        )
         await deleteRegister(transaction, registerId)
       })
       await platform.identity.deleteAccount(caller.cognitoId)

@@ -39,10 +39,20 @@ export const findRegister = (db: Db, registerId: string) =>
           .limit(1),
       ).as('last_scan'),
       jsonObjectFrom(
-        eb.selectFrom('company').select(['company.id', 'company.name']).whereRef('company.id', '=', 'register.company_id'),
+        eb
+          .selectFrom('company')
+          .select(['company.id', 'company.name'])
+          .whereRef('company.id', '=', 'register.company_id'),
       ).as('company'),
       countsByCategory(eb).as('notification_counts'),
-      eb.exists(eb.selectFrom('response_plan').select('response_plan.id').whereRef('response_plan.register_id', '=', 'register.id')).as('has_response_plan'),
+      eb
+        .exists(
+          eb
+            .selectFrom('response_plan')
+            .select('response_plan.id')
+            .whereRef('response_plan.register_id', '=', 'register.id'),
+        )
+        .as('has_response_plan'),
     ])
     .where('register.id', '=', registerId)
     .executeTakeFirst()
@@ -57,7 +67,11 @@ export const insertPreviousRegister = async (db: Db, values: Insertable<Register
     .onConflict(conflict =>
       conflict
         .column('email')
-        .doUpdateSet({ fullname: values.fullname, phone: values.phone ?? null, language: values.language ?? 'en-US' })
+        .doUpdateSet({
+          fullname: values.fullname,
+          phone: values.phone ?? null,
+          language: values.language ?? 'en-US',
+        })
         .where('register.cognito_id', 'is', null),
     )
     .returning('id')
@@ -71,7 +85,11 @@ export const insertOwnRegister = async (db: Db, values: Insertable<RegisterTable
   return id
 }
 
-export const updateRegister = async (db: Db, registerId: string, values: Updateable<RegisterTable>): Promise<void> => {
+export const updateRegister = async (
+  db: Db,
+  registerId: string,
+  values: Updateable<RegisterTable>,
+): Promise<void> => {
   await db
     .updateTable('register')
     .set({ ...values, updated_at: sql`now()` })
@@ -80,7 +98,11 @@ export const updateRegister = async (db: Db, registerId: string, values: Updatea
 }
 
 /** Makes the secondary addresses exactly these; those that stay keep their status. Answers the new ones. */
-export const replaceSecondaryEmails = async (db: Db, registerId: string, emails: readonly string[]): Promise<string[]> => {
+export const replaceSecondaryEmails = async (
+  db: Db,
+  registerId: string,
+  emails: readonly string[],
+): Promise<string[]> => {
   await db
     .deleteFrom('email_address')
     .where('register_id', '=', registerId)
@@ -90,7 +112,16 @@ export const replaceSecondaryEmails = async (db: Db, registerId: string, emails:
   if (emails.length === 0) return []
   const added = await db
     .insertInto('email_address')
-    .values(emails.map(email => ({ register_id: registerId, email, kind: 'secondary' as const, code_hash: null, expires_at: null, sent_at: null })))
+    .values(
+      emails.map(email => ({
+        register_id: registerId,
+        email,
+        kind: 'secondary' as const,
+        code_hash: null,
+        expires_at: null,
+        sent_at: null,
+      })),
+    )
     .onConflict(conflict => conflict.doNothing())
     .returning('email')
     .execute()

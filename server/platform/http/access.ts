@@ -4,7 +4,14 @@ import { AppError } from './app-error.ts'
 import type { Principal } from './principal.ts'
 
 /** Who may call an operation: the contract's `x-access`. */
-export type Access = 'public' | 'person' | 'self' | 'company-member' | 'company-admin' | 'company-owner' | 'operator'
+export type Access =
+  | 'public'
+  | 'person'
+  | 'self'
+  | 'company-member'
+  | 'company-admin'
+  | 'company-owner'
+  | 'operator'
 
 const accesses: readonly string[] = [
   'public',
@@ -16,7 +23,8 @@ const accesses: readonly string[] = [
   'operator',
 ] satisfies Access[]
 
-export const isAccess = (value: unknown): value is Access => typeof value === 'string' && accesses.includes(value)
+export const isAccess = (value: unknown): value is Access =>
+  typeof value === 'string' && accesses.includes(value)
 
 type PathParams = Readonly<Record<string, string>>
 
@@ -41,7 +49,8 @@ const rules: Record<Access, (who: Principal, params: PathParams, from: CompanyFr
   person: () => true,
   self: isOneself,
   'company-member': (who, params, from) => isOperator(who) || isInCompany(who, params, from),
-  'company-admin': (who, params, from) => isOperator(who) || (isInCompany(who, params, from) && hasHighPrivileges(who.groups)),
+  'company-admin': (who, params, from) =>
+    isOperator(who) || (isInCompany(who, params, from) && hasHighPrivileges(who.groups)),
   'company-owner': (who, params, from) => isInCompany(who, params, from) && isOwner(who),
   operator: isOperator,
 }

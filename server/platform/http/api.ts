@@ -21,6 +21,8 @@ export interface ApiOptions {
 interface Operation {
   readonly access: Access
   readonly companyFrom: CompanyFrom
+  /** Media types a body may have; empty where there is none. */
+  readonly bodyTypes: readonly string[]
   readonly successStatus: number
   readonly successType: string | null
 }
@@ -30,6 +32,7 @@ type Responses = Readonly<Record<string, { content?: Readonly<Record<string, unk
 interface DeclaredOperation {
   readonly 'x-access'?: unknown
   readonly 'x-company'?: unknown
+  readonly requestBody?: { content: Readonly<Record<string, unknown>> }
   readonly responses: Responses
   readonly operationId: string
 }
@@ -41,7 +44,8 @@ const describe = (operation: DeclaredOperation): Operation => {
   if (status === undefined) throw new Error(`${operation.operationId} has no success answer in the contract`)
   const [type] = Object.keys(operation.responses[status]?.content ?? {})
   const companyFrom = operation['x-company'] === 'caller' ? 'caller' : 'path'
-  return { access, companyFrom, successStatus: Number(status), successType: type ?? null }
+  const bodyTypes = Object.keys(operation.requestBody?.content ?? {})
+  return { access, companyFrom, bodyTypes, successStatus: Number(status), successType: type ?? null }
 }
 
 const operationsOf = (document: typeof contract): ReadonlyMap<string, Operation> => {
@@ -53,6 +57,13 @@ const operationsOf = (document: typeof contract): ReadonlyMap<string, Operation>
       if (operation !== undefined) found.set(operation.operationId, describe(operation))
     }
   return found
+}
+
+/** A body of a type that the contract does not name would pass by its schemas: it is refused. */
+const refuseOtherBodies = (bodyTypes: readonly string[], request: FastifyRequest): void => {
+  const sent = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
+  if (sent !== undefined && !bodyTypes.includes(sent))
+    throw new AppError('0000', { status: 415, message: 'A body of this type is not taken here' })
 }
 
 const notBuiltYet = async (): Promise<never> => {
@@ -87,7 +98,8 @@ export const serveApi = async (app: FastifyInstance, options: ApiOptions): Promi
 
   await app.register(async api => {
     api.addHook('onRoute', route => {
-      const content = (route.schema?.body as { content?: Record<string, { schema: object }> } | undefined)?.content
+      const content = (route.schema?.body as { content?: Record<string, { schema: object }> } | undefined)
+        ?.content
       const multipart = content?.['multipart/form-data']
       if (multipart !== undefined) multipart.schema = withoutBinaryParts(multipart.schema)
     })
@@ -99,18 +111,22 @@ export const serveApi = async (app: FastifyInstance, options: ApiOptions): Promi
       operationResolver: (operationId: string) => {
         const operation = operations.get(operationId)
         if (operation === undefined) throw new Error(`${operationId} is not in the contract`)
-        const handler = options.handlers[operationId] ?? (options.notBuilt.includes(operationId) ? notBuiltYet : undefined)
-        if (handler === undefined) throw new Error(`${operationId} has neither a handler nor an entry in the list of those not built`)
+        const handler =
+          options.handlers[operationId] ?? (options.notBuilt.includes(operationId) ? notBuiltYet : undefined)
+        if (handler === undefined)
+          throw new Error(`${operationId} has neither a handler nor an entry in the list of those not built`)
         return {
           onRequest: async (request: FastifyRequest) => {
             const principal = await options.authenticate(request)
             refuseStrangers(operation, principal, request)
+            refuseOtherBodies(operation.bodyTypes, request)
             if (principal !== null) principals.set(request, principal)
           },
           handler: async (request: FastifyRequest, reply: FastifyReply) => {
             const body = await handler(asApiRequest(request, reply, principals.get(request) ?? null))
             void reply.status(operation.successStatus)
-            if (operation.successType !== null && !reply.hasHeader('content-type')) void reply.type(operation.successType)
+            if (operation.successType !== null && !reply.hasHeader('content-type'))
+              void reply.type(operation.successType)
             return reply.send(body)
           },
         } as never

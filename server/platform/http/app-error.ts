@@ -15,7 +15,12 @@ export class AppError extends Error {
 
   constructor(
     code: ErrorCode,
-    options: { status?: number; fields?: readonly RefusedField[]; retryAfterSeconds?: number; message?: string } = {},
+    options: {
+      status?: number
+      fields?: readonly RefusedField[]
+      retryAfterSeconds?: number
+      message?: string
+    } = {},
   ) {
     super(options.message ?? meaningOfError(code))
     this.code = code
@@ -26,4 +31,5 @@ export class AppError extends Error {
 }
 
 /** Input that breaks a rule: 400 with the generic code and the fields that were refused. */
-export const invalidInput = (...fields: RefusedField[]): AppError => new AppError('0000', { status: 400, fields, message: 'Invalid input' })
+export const invalidInput = (...fields: RefusedField[]): AppError =>
+  new AppError('0000', { status: 400, fields, message: 'Invalid input' })

@@ -21,7 +21,15 @@ export interface TokenClaims {
 /** Checks an access token. @throws AppError 0015 when it is forged, expired, revoked or no access token. */
 export type VerifyAccessToken = (token: string) => Promise<TokenClaims>
 
-const known = ['id', 'email', 'email_validated', 'groups', 'company_id', 'status', 'tokens_valid_after'] as const
+const known = [
+  'id',
+  'email',
+  'email_validated',
+  'groups',
+  'company_id',
+  'status',
+  'tokens_valid_after',
+] as const
 type Known = Pick<Selectable<RegisterTable>, (typeof known)[number]>
 
 const toPrincipal = (claims: TokenClaims, register: Known | undefined): Principal => {
@@ -65,11 +73,18 @@ const lookUp = async (db: Database, claims: TokenClaims) => {
       'register.status',
       'register.tokens_valid_after',
     ])
-    .select(sql<boolean>`coalesce(identity_account.enabled and identity_session.ended_at is null, false)`.as('is_session_alive'))
+    .select(
+      sql<boolean>`coalesce(identity_account.enabled and identity_session.ended_at is null, false)`.as(
+        'is_session_alive',
+      ),
+    )
     .executeTakeFirstOrThrow()
   const { id, email, email_validated, groups, status, is_session_alive: isSessionAlive, ...rest } = row
-  const isRegistered = id !== null && email !== null && email_validated !== null && groups !== null && status !== null
-  const register: Known | undefined = isRegistered ? { id, email, email_validated, groups, status, ...rest } : undefined
+  const isRegistered =
+    id !== null && email !== null && email_validated !== null && groups !== null && status !== null
+  const register: Known | undefined = isRegistered
+    ? { id, email, email_validated, groups, status, ...rest }
+    : undefined
   return { register, isSessionAlive }
 }
 
@@ -84,8 +99,10 @@ export const createAuthenticate =
     const claims = await verify(token)
     const found = await lookUp(db, claims)
     if (claims.sessionId !== null && !found.isSessionAlive) throw new AppError('0015')
-    const register = found.register ?? (claims.emailVerified ? await claimPreviousRegister(db, claims) : undefined)
+    const register =
+      found.register ?? (claims.emailVerified ? await claimPreviousRegister(db, claims) : undefined)
     // Amazon Cognito's token times are whole seconds, so the second of the sign-out itself is refused too.
-    if (register?.tokens_valid_after != null && claims.issuedAt < register.tokens_valid_after) throw new AppError('0015')
+    if (register?.tokens_valid_after != null && claims.issuedAt < register.tokens_valid_after)
+      throw new AppError('0015')
     return toPrincipal(claims, register)
   }

@@ -16,10 +16,26 @@ type Parameters<O extends OperationId, K extends 'path' | 'query' | 'header'> = 
   : Record<never, never>
 
 type Content<T> = T extends { content: infer C } ? C : never
-type JsonOf<C> = C extends { 'application/json': infer J } ? J : C extends { 'multipart/form-data': infer M } ? M : never
-type Success<R> = R extends { 200: infer S } ? S : R extends { 201: infer S } ? S : R extends { 202: infer S } ? S : R extends { 204: infer S } ? S : never
+type JsonOf<C> = C extends { 'application/json': infer J }
+  ? J
+  : C extends { 'multipart/form-data': infer M }
+    ? M
+    : never
+type Success<R> = R extends { 200: infer S }
+  ? S
+  : R extends { 201: infer S }
+    ? S
+    : R extends { 202: infer S }
+      ? S
+      : R extends { 204: infer S }
+        ? S
+        : never
 
-type ReplyOf<S> = S extends { content: infer C } ? (C extends { 'application/json': infer J } ? J : Buffer | string) : undefined
+type ReplyOf<S> = S extends { content: infer C }
+  ? C extends { 'application/json': infer J }
+    ? J
+    : Buffer | string
+  : undefined
 
 export interface UploadedFile {
   readonly filename: string

@@ -5,16 +5,26 @@ import { refusedFields } from './validation.ts'
 
 /** PostgreSQL is away or going away: connection errors and SQLSTATE classes 08, 53 and 57. */
 const isDatabaseAway = (error: { code?: unknown; message?: unknown }): boolean =>
-  (typeof error.code === 'string' && /^(08|53|57)|^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND)$/.test(error.code)) ||
-  (typeof error.message === 'string' && /Connection terminated|timeout exceeded when trying to connect/.test(error.message))
+  (typeof error.code === 'string' &&
+    /^(08|53|57)|^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND)$/.test(error.code)) ||
+  (typeof error.message === 'string' &&
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message))
 
 /** Any failure as an answer of the catalogue (spec 2 §8); what is not ours to tell stays in the log. */
 const toAppError = (error: FastifyError | AppError): AppError => {
   if (error instanceof AppError) return error
   if (error.validation !== undefined)
-    return new AppError('0000', { status: 400, fields: refusedFields(error.validation), message: 'Invalid input' })
+    return new AppError('0000', {
+      status: 400,
+      fields: refusedFields(error.validation),
+      message: 'Invalid input',
+    })
   if (isDatabaseAway(error))
-    return new AppError('0000', { status: 503, retryAfterSeconds: 5, message: 'Something went wrong. Please try again later.' })
+    return new AppError('0000', {
+      status: 503,
+      retryAfterSeconds: 5,
+      message: 'Something went wrong. Please try again later.',
+    })
   const status = error.statusCode ?? 500
   if (status === 429) return new AppError('0000', { status, message: 'Too many requests' })
   if (status === 413) return new AppError('0000', { status, message: 'File is too large.' })

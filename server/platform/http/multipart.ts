@@ -6,9 +6,15 @@ import type { UploadedFile } from './contract.ts'
 const filesOfRequest = new WeakMap<FastifyRequest, Record<string, UploadedFile>>()
 
 /** The binary parts of a multipart body, by name. */
-export const uploadedFiles = (request: FastifyRequest): Record<string, UploadedFile> => filesOfRequest.get(request) ?? {}
+export const uploadedFiles = (request: FastifyRequest): Record<string, UploadedFile> =>
+  filesOfRequest.get(request) ?? {}
 
-type JsonSchema = { type?: unknown; format?: unknown; contentMediaType?: unknown; properties?: Record<string, JsonSchema> }
+type JsonSchema = {
+  type?: unknown
+  format?: unknown
+  contentMediaType?: unknown
+  properties?: Record<string, JsonSchema>
+}
 
 /** The contract's schema of a multipart body, with its binary parts left to this plugin. */
 export const withoutBinaryParts = (schema: JsonSchema): JsonSchema => ({
@@ -25,14 +31,25 @@ const parseJson = (name: string, text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    throw new AppError('0000', { status: 400, fields: [{ name, rule: 'json' }], message: 'A part is not JSON' })
+    throw new AppError('0000', {
+      status: 400,
+      fields: [{ name, rule: 'json' }],
+      message: 'A part is not JSON',
+    })
   }
 }
 
 /** Reads multipart bodies: JSON parts become the validated body, binary parts the handler's `files`. */
 export const acceptMultipart = async (app: FastifyInstance): Promise<void> => {
   await app.register(fastifyMultipart, {
-    limits: { fileSize: 5 * 1024 * 1024, files: 2, fields: 20, fieldSize: 64 * 1024, parts: 22, headerPairs: 100 },
+    limits: {
+      fileSize: 5 * 1024 * 1024,
+      files: 2,
+      fields: 20,
+      fieldSize: 64 * 1024,
+      parts: 22,
+      headerPairs: 100,
+    },
     throwFileSizeLimit: true,
   })
   app.addHook('preValidation', async request => {
@@ -40,12 +57,18 @@ export const acceptMultipart = async (app: FastifyInstance): Promise<void> => {
     const body: Record<string, unknown> = Object.create(null)
     const files: Record<string, UploadedFile> = Object.create(null)
     for await (const part of request.parts()) {
-      if (part.type === 'file') {
-        files[part.fieldname] = { filename: part.filename, mediaType: part.mimetype, bytes: await part.toBuffer() }
+      // Browsers send a typed Blob as a file; a JSON part is a field all the same.
+      const isJson = part.mimetype === 'application/json' || part.fieldname === 'payload'
+      const content = part.type === 'file' ? await part.toBuffer() : String(part.value)
+      if (isJson) body[part.fieldname] = parseJson(part.fieldname, content.toString())
+      else if (part.type === 'field') body[part.fieldname] = content
+      else {
+        files[part.fieldname] = {
+          filename: part.filename,
+          mediaType: part.mimetype,
+          bytes: Buffer.from(content),
+        }
         body[part.fieldname] = ''
-      } else {
-        const text = String(part.value)
-        body[part.fieldname] = part.mimetype === 'application/json' || part.fieldname === 'payload' ? parseJson(part.fieldname, text) : text
       }
     }
     request.body = { ...body }

@@ -17,7 +17,9 @@ export const keepRawBody = (app: FastifyInstance): void => {
     request.rawBody = body
     if (body.length === 0) return done(null, undefined)
     void parseSafely(request, body.toString('utf8'), (error, parsed: unknown) =>
-      error === null ? done(null, parsed) : done(new AppError('0000', { status: 400, message: 'The body is not valid JSON' })),
+      error === null
+        ? done(null, parsed)
+        : done(new AppError('0000', { status: 400, message: 'The body is not valid JSON' })),
     )
   })
 }

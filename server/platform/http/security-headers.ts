@@ -25,7 +25,10 @@ export const sendSecurityHeaders = async (
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
-        styleSrc: ["'self'", (_request, reply) => `'nonce-${styleNonceOf(reply as unknown as FastifyReply)}'`],
+        styleSrc: [
+          "'self'",
+          (_request, reply) => `'nonce-${styleNonceOf(reply as unknown as FastifyReply)}'`,
+        ],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...extra.connect],

@@ -30,7 +30,8 @@ const isAjvError = (value: unknown): value is ErrorObject =>
   typeof value === 'object' && value !== null && 'instancePath' in value && 'keyword' in value
 
 /** What the contract refused, as the error shape's fields. */
-export const refusedFields = (validation: readonly unknown[]): RefusedField[] => validation.filter(isAjvError).map(fieldOf)
+export const refusedFields = (validation: readonly unknown[]): RefusedField[] =>
+  validation.filter(isAjvError).map(fieldOf)
 
 const hasUnstorableText = (value: unknown): boolean => {
   if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed()

@@ -8,7 +8,8 @@ import { styleNonceOf } from './security-headers.ts'
 const oneYear = 365 * 24 * 60 * 60 * 1000
 
 /** Addresses that the server answers itself; anything else that a browser opens is a page of the app. */
-const ownAddress = /^\/(v1|v2|cognito|flags|inbox|assets|openapi\.json|config\.json|healthz|readyz|checkout)(\/|$|\?)/
+const ownAddress =
+  /^\/(v1|v2|cognito|flags|inbox|assets|openapi\.json|config\.json|healthz|readyz|checkout)(\/|$|\?)/
 
 /**
  * Serves the built app: immutable, brotli-precompressed assets, and `index.html` for every page's address.
@@ -44,7 +45,10 @@ export const serveWebApp = async (
       .send(index.replaceAll('__CSP_NONCE__', styleNonceOf(reply)))
   app.get('/', async (_request, reply) => sendIndex(reply))
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = request.method === 'GET' && !ownAddress.test(request.url) && (request.headers.accept ?? '').includes('text/html')
+    const isPage =
+      request.method === 'GET' &&
+      !ownAddress.test(request.url) &&
+      (request.headers.accept ?? '').includes('text/html')
     if (isPage) return sendIndex(reply)
     throw new AppError('0000', { status: 404, message: 'Nothing lives at this address' })
   })
