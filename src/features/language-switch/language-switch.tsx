@@ -32,7 +32,8 @@ export function LanguageSwitch({ onChoose }: LanguageSwitchProps) {
       <summary aria-label={t`Language: ${full}, ${short}`}>
         {short} <Icon d={chevronDown} size={16} />
       </summary>
-      <ul>
+      {/* Keeps the focus, so that a press on a choice does not close the list before it counts. */}
+      <ul onMouseDown={event => event.preventDefault()}>
         {locales.map(locale => (
           <li key={locale}>
             <button

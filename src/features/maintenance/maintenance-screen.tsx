@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { buttonClass } from '../../ui/plain/button.tsx'
 import { wrench } from '../../ui/plain/icon.tsx'
 import { Message } from '../../ui/plain/message.tsx'
+import { Notice } from '../../ui/plain/notice.tsx'
 import { useSupportHref } from '../shared/support.ts'
 
 /** The whole product while the maintenance flag is on (spec 1 §2); the notice's hours are those of spec 2 §9. */
@@ -14,7 +15,7 @@ export function MaintenanceScreen() {
       title={t`We will be right back`}
       actions={<a className={buttonClass('outline')} href={supportHref}>{t`Contact support`}</a>}
     >
-      <p>{t`Scheduled maintenance: Monday, 5-6 PM EST.`}</p>
+      <Notice tone="info">{t`Scheduled maintenance: Monday, 5-6 PM EST`}</Notice>
       <p>{t`Wardlight is being looked after. Your data stays safe meanwhile, and scans go on where they stopped.`}</p>
     </Message>
   )
