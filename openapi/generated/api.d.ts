@@ -1717,7 +1717,7 @@ export interface paths {
         get: operations["getResponsePlanByCode"];
         /**
          * Change contacts and banks, or move the run
-         * @description Run, abort, complete, reset, and every action's done, ignored, restored are events; what the chart refuses answers 409 with 0027. birthday and savedCode are the owner's alone (0016). By the signed-in owner, or by a visitor whose x-plan-access has not ended.
+         * @description Run, abort, complete, reset, and every action's done, ignored, restored are events; what the chart refuses answers 409 with 0027. birthday, savedCode and newCode are the owner's alone (0016). By the signed-in owner, or by a visitor whose x-plan-access has not ended.
          */
         put: operations["updateResponsePlan"];
         post?: never;
@@ -3930,7 +3930,7 @@ export interface components {
             endedAt: components["schemas"]["Instant"] | null;
         };
         /** @enum {string} */
-        PlanHistoryEvent: "plan.created" | "plan.changed" | "plan.accessed" | "plan.checked" | "run.started" | "run.completed" | "run.aborted" | "run.reset" | "action.done" | "action.reopened" | "action.ignored" | "action.restored" | "contacts.notified";
+        PlanHistoryEvent: "plan.created" | "plan.changed" | "plan.accessed" | "plan.checked" | "code.renewed" | "run.started" | "run.completed" | "run.aborted" | "run.reset" | "action.done" | "action.reopened" | "action.ignored" | "action.restored" | "contacts.notified";
         PlanHistoryEntry: {
             at: components["schemas"]["Instant"];
             event: components["schemas"]["PlanHistoryEvent"];
@@ -4000,6 +4000,11 @@ export interface components {
             birthday?: components["schemas"]["CalendarDate"];
             /** @description By the owner only. */
             savedCode?: boolean;
+            /**
+             * @description By the owner only: makes another access code. The old one, and every visit, ends.
+             * @constant
+             */
+            newCode?: true;
             event?: components["schemas"]["PlanEvent"];
         };
         /** @description ISO 3166-1, two letters. */

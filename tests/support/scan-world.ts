@@ -32,7 +32,7 @@ export const createScanWorld = (
     messages,
     files: createDatabaseFileStore(db),
     log: createLog(config),
-    messenger: { canSend: () => true, send: async message => void messages.push(message) },
+    messenger: { canSend: () => true, send: async message => void messages.push(message), deliver: async () => 'sent' },
   }
 }
 

@@ -1,14 +1,26 @@
+import type { Kysely } from 'kysely'
 import type { Database } from '../database/database.ts'
-import type { Messenger } from './messenger.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Message, Messenger } from './messenger.ts'
+
+/** Names under `.invalid` never exist (RFC 6761): the inbox refuses them as a mail server would. */
+const isNowhere = (email: string): boolean => email.toLowerCase().endsWith('.invalid')
+
+const keep = async (within: Kysely<Tables>, { channel, to, subject, text, code }: Message): Promise<void> => {
+  await within
+    .insertInto('inbox_message')
+    // The moment of the message on the wall: tests move the clock of the rules, not of the inbox.
+    .values({ channel, recipient: channel === 'email' ? to.toLowerCase() : to, subject, text, code, sent_at: new Date() })
+    .execute()
+}
 
 /** Keeps every message in the database, where `/inbox` shows it: there with the change it tells, or not at all. */
 export const createInboxMessenger = (db: Database): Messenger => ({
   canSend: () => true,
-  async send({ channel, to, subject, text, code }, within = db) {
-    await within
-      .insertInto('inbox_message')
-      // The moment of the message on the wall: tests move the clock of the rules, not of the inbox.
-      .values({ channel, recipient: channel === 'email' ? to.toLowerCase() : to, subject, text, code, sent_at: new Date() })
-      .execute()
+  send: (message, within = db) => keep(within, message),
+  async deliver(email, { within }) {
+    if (isNowhere(email.to)) return 'refused'
+    await keep(within, { ...email, channel: 'email' })
+    return 'sent'
   },
 })

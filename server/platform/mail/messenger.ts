@@ -28,4 +28,9 @@ export interface Messenger {
   canSend(channel: Message['channel']): boolean
   /** `within`: the transaction of what the message tells, so that both happen or neither. */
   send(message: Message, within?: Kysely<Tables>): Promise<void>
+  /**
+   * Hands an e-mail over now and tells how it went, for messages whose outcome people are shown: `refused` where there is no such
+   * address. Throws where another try may go well. The same `id` at every try, so that a repetition can be told.
+   */
+  deliver(email: Omit<Message, 'channel'>, options: { readonly id: string; readonly within: Kysely<Tables> }): Promise<'sent' | 'refused'>
 }

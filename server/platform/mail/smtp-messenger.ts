@@ -24,6 +24,15 @@ const open = (key: Buffer, sealed: string): Message => {
   return message
 }
 
+/** The mail server says that there is no such recipient: trying again would change nothing. */
+const refusesRecipient = (error: unknown): boolean =>
+  error instanceof Error &&
+  'command' in error &&
+  error.command === 'RCPT TO' &&
+  'responseCode' in error &&
+  typeof error.responseCode === 'number' &&
+  error.responseCode >= 500
+
 /** Sends e-mails by SMTP, each by a job of its own that is tried again for about an hour. */
 export const createSmtpMessenger = ({
   smtp,
@@ -36,15 +45,16 @@ export const createSmtpMessenger = ({
 }): Messenger => {
   const key = keys.derive('message')
   const transport = createTransport(smtp.url)
+  // The same id at every try, so that mail servers and readers can tell a repetition.
+  const hand = (id: string, { to, subject, text }: Pick<Message, 'to' | 'subject' | 'text'>) =>
+    transport.sendMail({ from: smtp.from, to, subject, text, messageId: `<${id}@wardlight>` })
   jobs.define<SealedMessage>({
     name: messageQueue,
     retryLimit: 10,
     expireInSeconds: 60,
     concurrency: 4,
     work: async ({ id, sealed }) => {
-      const { to, subject, text } = open(key, sealed)
-      // The same id at every try, so that mail servers and readers can tell a repetition.
-      await transport.sendMail({ from: smtp.from, to, subject, text, messageId: `<${id}@wardlight>` })
+      await hand(id, open(key, sealed))
     },
   })
   return {
@@ -54,6 +64,15 @@ export const createSmtpMessenger = ({
       const id = crypto.randomUUID()
       const sealed = seal(key, JSON.stringify(message)).toString('base64')
       await jobs.send(messageQueue, { id, sealed }, { key: id, ...(within === undefined ? {} : { within }) })
+    },
+    async deliver(email, { id }) {
+      try {
+        await hand(id, email)
+        return 'sent'
+      } catch (error) {
+        if (refusesRecipient(error)) return 'refused'
+        throw error
+      }
     },
   }
 }
