@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-const nonces = new WeakMap<FastifyReply, string>()
+// Helmet knows only Node's own response, so that is what a nonce belongs to.
+const nonces = new WeakMap<ServerResponse, string>()
 
 /** The nonce that this answer's styles carry (Emotion); a new one for every answer. */
-export const styleNonceOf = (reply: FastifyReply): string => {
-  const nonce = nonces.get(reply) ?? randomBytes(16).toString('base64')
-  nonces.set(reply, nonce)
+export const styleNonceOf = (reply: FastifyReply): string => nonceOf(reply.raw)
+
+const nonceOf = (response: ServerResponse): string => {
+  const nonce = nonces.get(response) ?? randomBytes(16).toString('base64')
+  nonces.set(response, nonce)
   return nonce
 }
 
@@ -27,7 +31,7 @@ export const sendSecurityHeaders = async (
         scriptSrc: ["'self'"],
         styleSrc: [
           "'self'",
-          (_request, reply) => `'nonce-${styleNonceOf(reply as unknown as FastifyReply)}'`,
+          (_request, response) => `'nonce-${nonceOf(response)}'`,
         ],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
