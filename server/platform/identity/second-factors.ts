@@ -13,9 +13,11 @@ export const isSetUp = (account: Account, factor: Factor, messenger: Messenger):
   return account.totp_secret !== null
 }
 
-/** The factors that a sign-in may be confirmed by. */
+const offered: readonly Factor[] = ['EMAIL', 'SMS', 'SOFTWARE_TOKEN']
+
+/** The factors that a sign-in may be confirmed by, always in the same order. */
 export const usableFactors = (account: Account, messenger: Messenger): Factor[] =>
-  account.factors.filter(factor => isSetUp(account, factor, messenger))
+  offered.filter(factor => account.factors.includes(factor) && isSetUp(account, factor, messenger))
 
 /** Stores which factors are on and which is preferred, and tells the person. */
 export const setFactors = async (

@@ -1,0 +1,166 @@
+import {
+  ConfirmSignUpCommand,
+  ResendConfirmationCodeCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  ClientId,
+  codeFor,
+  goodPassword,
+  identityClient,
+  newAddress,
+  signUpAndIn,
+  signUpPerson,
+  tokensFor,
+} from '../../../tests/support/identity-client.ts'
+import { call } from '../../../tests/support/people.ts'
+import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+
+let server: TestServer
+let now = Date.now()
+const clock = { now: () => new Date(now) }
+
+beforeAll(async () => {
+  server = await startTestServer({ clock })
+})
+afterAll(() => server.close())
+
+const confirm = (Username: string, ConfirmationCode: string) =>
+  identityClient(server).send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode }))
+
+const resend = (Username: string) => identityClient(server).send(new ResendConfirmationCodeCommand({ ClientId, Username }))
+
+const wrong = (code: string): string => (code === '000000' ? '111111' : '000000')
+
+describe('signing up', () => {
+  it('sends a code to the e-mail, and the code confirms account and address', async () => {
+    const { email, sub } = await signUpPerson(server)
+    const [message] = await server.inbox(email)
+    expect(message).toMatchObject({ to: email, subject: 'Your Wardlight confirmation code', code: expect.stringMatching(/^\d{6}$/) })
+    await confirm(email, await codeFor(server, email))
+    const { idToken } = await tokensFor(server, email)
+    const claims = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString())
+    expect(claims).toMatchObject({
+      sub,
+      email,
+      email_verified: true,
+      phone_number: '+14165550100',
+      'custom:company': 'individualPlan',
+      token_use: 'id',
+    })
+  })
+
+  it('verifies the register that waited under the address, and its main address', async () => {
+    const email = newAddress()
+    const body = { fullname: 'Robin Example', email, phoneNumber: '+14165550100' }
+    expect((await call(server, 'POST', '/v1/register/before', { body })).status).toBe(202)
+    const { sub } = await signUpAndIn(server, email)
+    const row = await server.platform.db
+      .selectFrom('register')
+      .innerJoin('email_address', 'email_address.register_id', 'register.id')
+      .select(['register.cognito_id', 'register.email_validated', 'email_address.status', 'email_address.kind'])
+      .where('register.email', '=', email)
+      .executeTakeFirst()
+    expect(row).toEqual({ cognito_id: sub, email_validated: true, status: 'verified', kind: 'primary' })
+  })
+
+  it('writes in French to whoever asks for it, by attribute or by the browser', async () => {
+    const client = identityClient(server)
+    const email = newAddress()
+    await client.send(
+      new SignUpCommand({ ClientId, Username: email, Password: goodPassword, UserAttributes: [{ Name: 'locale', Value: 'fr-CA' }] }),
+    )
+    expect((await server.inbox(email))[0]?.subject).toBe('Votre code de confirmation Wardlight')
+  })
+
+  it.each([
+    ['too short', 'Short-1a', /at least 12/],
+    ['without uppercase', 'harbour-lantern-42', /uppercase/],
+    ['without lowercase', 'HARBOUR-LANTERN-42', /lowercase/],
+    ['without a number', 'Harbour-lantern-xx', /numeric/],
+    ['without a special character', 'HarbourLantern42', /symbol/],
+  ])('refuses a password %s', async (_what, Password, message) => {
+    await expect(
+      identityClient(server).send(new SignUpCommand({ ClientId, Username: newAddress(), Password })),
+    ).rejects.toMatchObject({ name: 'InvalidPasswordException', message: expect.stringMatching(message) })
+  })
+
+  it('says that an address is taken, in any case of letters', async () => {
+    const { email } = await signUpPerson(server)
+    await expect(signUpPerson(server, email.toUpperCase())).rejects.toMatchObject({ name: 'UsernameExistsException' })
+  })
+
+  it('gives an address free that nobody confirmed for a day', async () => {
+    const { email, sub } = await signUpPerson(server)
+    now += 25 * 3_600_000
+    expect((await signUpPerson(server, email)).sub).not.toBe(sub)
+  })
+
+  it.each(['custom:company', 'email_verified', 'cognito:groups', 'sub'])('lets nobody write %s', async Name => {
+    const UserAttributes = [{ Name, Value: 'true' }]
+    await expect(
+      identityClient(server).send(new SignUpCommand({ ClientId, Username: newAddress(), Password: goodPassword, UserAttributes })),
+    ).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+  })
+
+  it.each(['not-an-address', 'a b@example.com', '@example.com'])('refuses %s as an address', async Username => {
+    await expect(
+      identityClient(server).send(new SignUpCommand({ ClientId, Username, Password: goodPassword })),
+    ).rejects.toMatchObject({ name: 'InvalidParameterException' })
+  })
+})
+
+describe('a confirmation code', () => {
+  it('is good once', async () => {
+    const { email } = await signUpPerson(server)
+    const code = await codeFor(server, email)
+    await confirm(email, code)
+    await expect(confirm(email, code)).rejects.toMatchObject({ name: 'CodeMismatchException' })
+  })
+
+  it('is expired after half an hour', async () => {
+    const { email } = await signUpPerson(server)
+    now += 30 * 60_000
+    await expect(confirm(email, await codeFor(server, email))).rejects.toMatchObject({ name: 'ExpiredCodeException' })
+  })
+
+  it('is worth nothing after five wrong ones', async () => {
+    const { email } = await signUpPerson(server)
+    const code = await codeFor(server, email)
+    for (let tries = 0; tries < 5; tries += 1)
+      await expect(confirm(email, wrong(code))).rejects.toMatchObject({ name: 'CodeMismatchException' })
+    await expect(confirm(email, code)).rejects.toMatchObject({ name: 'CodeMismatchException' })
+    await resend(email)
+    await confirm(email, await codeFor(server, email))
+  })
+
+  it('is replaced by the next one', async () => {
+    const { email } = await signUpPerson(server)
+    const first = await codeFor(server, email)
+    await resend(email)
+    const second = await codeFor(server, email)
+    if (first !== second) await expect(confirm(email, first)).rejects.toMatchObject({ name: 'CodeMismatchException' })
+    await confirm(email, second)
+  })
+
+  it('can be had on the phone instead, which then is the one that is proven', async () => {
+    const { email, phone } = await signUpPerson(server, newAddress(), '+14165550111')
+    const answer = await call(server, 'POST', '/v2/user/auth/toggle-mfa', { body: { email, preferred: 'SMS' } })
+    expect(answer).toMatchObject({ status: 202, body: { acknowledged: true } })
+    const { CodeDeliveryDetails } = await resend(email)
+    expect(CodeDeliveryDetails).toEqual({ AttributeName: 'phone_number', DeliveryMedium: 'SMS', Destination: '+*******0111' })
+    await confirm(email, await codeFor(server, phone))
+    const { accessToken } = await tokensFor(server, email)
+    const claims = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString())
+    expect(claims).toMatchObject({ email, email_verified: false })
+  })
+
+  it('goes to the phone number that is put right', async () => {
+    const { email } = await signUpPerson(server, newAddress(), '+14165550120')
+    const answer = await call(server, 'PATCH', '/v1/user/phone', { body: { email, phone: '+14165550121' } })
+    expect(answer).toMatchObject({ status: 202, body: { acknowledged: true } })
+    await confirm(email, await codeFor(server, '+14165550121'))
+    expect((await tokensFor(server, email)).accessToken).toBeTruthy()
+  })
+})

@@ -1,0 +1,250 @@
+import { createHmac } from 'node:crypto'
+import { exportSPKI, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codeFor, goodPassword, newAddress, type SignedInPerson, signUpAndIn, signUpPerson } from '../support/identity-client.ts'
+import { call, cognito } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const signIn = (email: string, password: string) =>
+  cognito<{ __type?: string; message?: string }>(server, 'InitiateAuth', {
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    AuthParameters: { USERNAME: email, PASSWORD: password },
+  })
+
+const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+describe('access tokens (ASVS 9.1.2)', () => {
+  let person: SignedInPerson
+  let header: { kid: string }
+  let payload: Record<string, unknown>
+
+  beforeAll(async () => {
+    person = await signUpAndIn(server)
+    const [head = '', body = ''] = person.accessToken.split('.')
+    header = JSON.parse(Buffer.from(head, 'base64url').toString())
+    payload = JSON.parse(Buffer.from(body, 'base64url').toString())
+  })
+
+  const open = async (token: string) => (await call(server, 'GET', '/v1/register', { token })).status
+
+  it('open the API as they were signed', async () => {
+    expect(await open(person.accessToken)).toBe(200)
+  })
+
+  it('are refused with algorithm none', async () => {
+    expect(await open(`${encode({ alg: 'none', kid: header.kid })}.${encode(payload)}.`)).toBe(401)
+  })
+
+  it('are refused when the public key was used as a secret', async () => {
+    const { keys }: { keys: JWK[] } = await (await fetch(`${server.url}/cognito/local_wardlight/.well-known/jwks.json`)).json()
+    const key = await importJWK(keys[0] ?? {}, 'RS256', { extractable: true })
+    if (key instanceof Uint8Array) throw new Error('The pool shows a secret')
+    const body = `${encode({ alg: 'HS256', kid: header.kid })}.${encode(payload)}`
+    for (const secret of [await exportSPKI(key), JSON.stringify(keys[0])])
+      expect(await open(`${body}.${createHmac('sha256', secret).update(body).digest('base64url')}`)).toBe(401)
+  })
+
+  it.each(['the pool’s key id', 'a key id of their own'])('are refused when a stranger signed them under %s', async which => {
+    const { privateKey } = await generateKeyPair('RS256')
+    const kid = which.startsWith('the pool') ? header.kid : 'stranger'
+    expect(await open(await new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey))).toBe(401)
+  })
+
+  it('are refused when they bring a key, or a way to one, themselves', async () => {
+    const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
+    const jwk = { kty: 'RSA', spki: await exportSPKI(publicKey) }
+    for (const extra of [{ jwk }, { jku: 'https://stranger.example/keys' }, { x5u: 'https://stranger.example/cert' }])
+      expect(await open(await new SignJWT(payload).setProtectedHeader({ alg: 'RS256', ...extra }).sign(privateKey))).toBe(401)
+  })
+
+  it('are no id tokens and no refresh tokens', async () => {
+    expect(await open(person.idToken)).toBe(401)
+    expect(await open(person.refreshToken)).toBe(401)
+  })
+
+  it('are refused when a claim was changed', async () => {
+    const [head = '', , signature = ''] = person.accessToken.split('.')
+    const claims = { ...payload, 'cognito:groups': ['SUPER_ADMIN'] }
+    expect(await open(`${head}.${encode(claims)}.${signature}`)).toBe(401)
+  })
+
+  it.each(['', 'x', '..', 'a.b.c', 'Bearer'])('are refused when they are “%s”', async token => {
+    expect(await open(token)).toBe(401)
+  })
+
+  it('show only the public half of the key', async () => {
+    const { keys }: { keys: JWK[] } = await (await fetch(`${server.url}/cognito/local_wardlight/.well-known/jwks.json`)).json()
+    expect(keys.map(key => Object.keys(key).sort())).toEqual([['alg', 'e', 'kid', 'kty', 'n', 'use']])
+  })
+})
+
+describe('who exists is not told', () => {
+  /** The middle one of several measurements, in milliseconds. */
+  const typicalTime = async (ask: () => Promise<unknown>): Promise<number> => {
+    const times: number[] = []
+    for (let turn = 0; turn < 7; turn += 1) {
+      const start = performance.now()
+      await ask()
+      times.push(performance.now() - start)
+    }
+    return times.sort((a, b) => a - b)[3] ?? 0
+  }
+
+  it('at sign-in, by answer and by time', async () => {
+    const { email } = await signUpAndIn(server)
+    const known = await signIn(email, 'Wrong-password-1')
+    const unknown = await signIn(newAddress(), 'Wrong-password-1')
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
+    const ofKnown = await typicalTime(() => signIn(email, 'Wrong-password-1'))
+    const ofUnknown = await typicalTime(() => signIn(newAddress(), 'Wrong-password-1'))
+    expect(Math.abs(ofKnown - ofUnknown)).toBeLessThan(40)
+  })
+
+  it.each([
+    ['ForgotPassword', {}],
+    ['ResendConfirmationCode', {}],
+    ['ConfirmSignUp', { ConfirmationCode: '000000' }],
+    ['ConfirmForgotPassword', { ConfirmationCode: '000000', Password: goodPassword }],
+  ])('by %s, by answer and by time', async (action, input) => {
+    const asked = (Username: string) => cognito(server, action, { Username, ...input })
+    const addresses = [(await signUpAndIn(server)).email, (await signUpPerson(server)).email, newAddress()]
+    const answers = []
+    const times = []
+    for (const address of addresses) {
+      const start = performance.now()
+      answers.push(await asked(address))
+      times.push(performance.now() - start)
+    }
+    const said = answers.map(({ status, body }) => JSON.stringify([status, body]))
+    expect(new Set(said).size).toBe(1)
+    expect(Math.max(...times) - Math.min(...times)).toBeLessThan(80)
+  })
+
+  it.each([
+    ['POST', '/v2/user/auth/confirm-account', (identifier: string) => ({ identifier })],
+    ['POST', '/v2/user/auth/toggle-mfa', (email: string) => ({ email, preferred: 'SMS' })],
+    ['PATCH', '/v1/user/phone', (email: string) => ({ email, phone: '+14165550166' })],
+  ])('by %s %s', async (method, path, bodyOf) => {
+    const addresses = [(await signUpAndIn(server)).email, (await signUpPerson(server)).email, newAddress()]
+    const answers = []
+    for (const address of addresses) answers.push(await call(server, method, path, { body: bodyOf(address) }))
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
+  })
+
+  it('by the status of an account, but to its owner', async () => {
+    const person = await signUpAndIn(server)
+    const path = `/v1/user/status/${encodeURIComponent(person.email)}`
+    expect((await call(server, 'GET', path)).body).toEqual({ email: person.email, status: 'UNDISCLOSED' })
+    const stranger = await signUpAndIn(server)
+    expect((await call(server, 'GET', path, { token: stranger.accessToken })).body).toMatchObject({ status: 'UNDISCLOSED' })
+    expect((await call(server, 'GET', path, { token: person.accessToken })).body).toMatchObject({ status: 'CONFIRMED' })
+  })
+
+  it('even to whoever chose text messages for an address', async () => {
+    const unknown = newAddress()
+    await call(server, 'POST', '/v2/user/auth/toggle-mfa', { body: { email: unknown, preferred: 'SMS' } })
+    const { body } = await cognito<{ CodeDeliveryDetails: object }>(server, 'ResendConfirmationCode', { Username: unknown })
+    expect(body.CodeDeliveryDetails).toEqual({
+      AttributeName: 'phone_number',
+      DeliveryMedium: 'SMS',
+      Destination: expect.stringMatching(/^\+\*{7}\d{4}$/),
+    })
+  })
+})
+
+describe('too much is too much (ASVS 6.3.1)', () => {
+  it('ten wrong passwords close an account for a while, known or not, even to the right one', async () => {
+    const { email } = await signUpAndIn(server)
+    for (const address of [email, newAddress()]) {
+      for (let tries = 0; tries < 10; tries += 1) expect((await signIn(address, 'Wrong-password-1')).status).toBe(400)
+      const answer = await signIn(address, goodPassword)
+      expect(answer).toMatchObject({ status: 429, body: { __type: 'NotAuthorizedException', message: 'Password attempts exceeded' } })
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+  })
+
+  it('ten wrong codes close an account’s codes, however often one is sent', async () => {
+    const { email } = await signUpPerson(server)
+    const enter = (ConfirmationCode: string) =>
+      cognito<{ __type: string }>(server, 'ConfirmSignUp', { Username: email, ConfirmationCode })
+    const code = await codeFor(server, email)
+    for (let tries = 0; tries < 10; tries += 1) await enter(code === '000000' ? '111111' : '000000')
+    expect(await enter(code)).toMatchObject({ status: 429, body: { __type: 'LimitExceededException' } })
+  })
+
+  it('an address gets ten codes in a quarter of an hour', async () => {
+    const { email } = await signUpPerson(server)
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => cognito(server, 'ResendConfirmationCode', { Username: email })),
+    )
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
+  })
+})
+
+describe('the endpoint', () => {
+  const headers = (action: string, type = 'application/x-amz-json-1.1') => ({
+    'content-type': type,
+    'x-amz-target': `AWSCognitoIdentityProviderService.${action}`,
+  })
+  const post = (body: string, head: Record<string, string>) =>
+    fetch(`${server.url}/cognito/`, { method: 'POST', headers: head, body })
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/json'])(
+    'reads nothing that a form of another site can send (%s)',
+    async type => {
+      const answer = await post('{}', headers('InitiateAuth', type))
+      expect(answer.status).toBeGreaterThanOrEqual(400)
+      expect(answer.status).toBeLessThan(500)
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+    },
+  )
+
+  it.each([
+    ['no JSON', '{'],
+    ['no object', '[]'],
+    ['null', 'null'],
+    ['missing fields', '{}'],
+    ['wrong types', '{"ClientId":1,"Username":{},"Password":[]}'],
+    ['NUL', '{"ClientId":"wardlight","Username":"a\\u0000@example.com","Password":"Harbour-lantern-42"}'],
+    ['a lone surrogate', '{"ClientId":"wardlight","Username":"a@example.com","Password":"Harbour-lantern-4\\ud800"}'],
+    ['a prototype', '{"__proto__":{"ClientId":"wardlight"},"Username":"a@example.com"}'],
+    ['text without end', JSON.stringify({ ClientId: 'wardlight', Username: 'a'.repeat(70_000) })],
+  ])('refuses %s in Cognito’s words', async (_what, body) => {
+    const answer = await post(body, headers('SignUp'))
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.status).toBeLessThan(500)
+    expect(await answer.json()).toEqual({ __type: 'InvalidParameterException', message: expect.any(String) })
+    expect(answer.headers.get('x-amzn-errortype')).toBe('InvalidParameterException')
+  })
+
+  it.each(['', 'constructor', 'AdminDeleteUser', '__proto__'])('knows no action “%s”', async action => {
+    const answer = await post('{}', headers(action))
+    expect([answer.status, await answer.json()]).toMatchObject([400, { __type: 'UnknownOperationException' }])
+  })
+
+  it('is never cached', async () => {
+    const answers = [await post('{}', headers('GetUser')), await post('{}', headers('Nothing'))]
+    expect(answers.map(answer => answer.headers.get('cache-control'))).toEqual(['no-store', 'no-store'])
+  })
+
+  it('keeps no password, code, refresh token or private key that can be read', async () => {
+    const { email, refreshToken } = await signUpAndIn(server)
+    await cognito(server, 'ForgotPassword', { Username: email })
+    const code = await codeFor(server, email)
+    const tables = ['identity_account', 'identity_code', 'identity_challenge', 'identity_session', 'identity_key'] as const
+    const stored: unknown[] = []
+    for (const table of tables) stored.push(await server.platform.db.selectFrom(table).selectAll().execute())
+    const text = JSON.stringify(stored, (_key, value: unknown) =>
+      typeof value === 'object' && value !== null && 'data' in value && Array.isArray(value.data)
+        ? Buffer.from(value.data).toString('latin1')
+        : value,
+    )
+    for (const secret of [goodPassword, `"${code}"`, refreshToken, '"d":']) expect(text).not.toContain(secret)
+  })
+})
