@@ -4,9 +4,9 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureBuilt } from './lib/build.mjs'
-import { freePort } from './lib/free-port.mjs'
+import { freePort, isFree } from './lib/free-port.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { environment, giveUp, projectNode, requireNode, root } from './lib/project.mjs'
+import { environment, giveUp, projectNode, Refusal, requireNode, root } from './lib/project.mjs'
 import { exitStatus } from './lib/run.mjs'
 
 /**
@@ -46,7 +46,8 @@ const supervise = programs => {
     child.on('error', giveUp)
     child.on('exit', (code, signal) => {
       running.delete(child)
-      status ??= exitStatus(code, signal)
+      // Ended because we passed the signal on: that is how it should end.
+      status ??= asked > 0 && signal === 'SIGTERM' ? 0 : exitStatus(code, signal)
       if (running.size === 0) process.exit(status)
       stop('SIGTERM')
     })
@@ -63,7 +64,13 @@ const start = async () => {
 
 /** Vite serves the pages with hot reload and passes the API's addresses on to the server, so there is one origin here too. */
 const develop = async () => {
-  const port = process.env['PORT'] ?? '8080'
+  const port = process.env['PORT'] || '8080'
+  if (!/^\d{1,5}$/.test(port))
+    throw new Refusal(`PORT must be a whole number from 0 to 65535, but it is "${port}".`)
+  if (!(await isFree(Number(port))))
+    throw new Refusal(
+      `The port ${port} is taken by another program. Choose another one with PORT, for example PORT=8081 npm run dev.`,
+    )
   const apiPort = String(await freePort())
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const server = {

@@ -11,3 +11,11 @@ export const freePort = () =>
       probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
     })
   })
+
+/** Whether nothing listens on the port. @param {number} port @returns {Promise<boolean>} */
+export const isFree = port =>
+  new Promise(resolve => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, () => probe.close(() => resolve(true)))
+  })
