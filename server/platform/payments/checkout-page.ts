@@ -71,7 +71,7 @@ export const checkoutPage = (request: CheckoutRequest, session: string, refusal:
   return `<!doctype html>
 <html lang="${request.language.slice(0, 2)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
-<title>${t.title} · Wardlight</title><link rel="stylesheet" href="/checkout/style.css"></head>
+<title>${t.title} · Wardlight</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/checkout/style.css"></head>
 <body><main>
 <p class="brand">Wardlight</p>
 <h1>${t.product}</h1>
