@@ -47,7 +47,8 @@ const supervise = programs => {
     child.on('exit', (code, signal) => {
       running.delete(child)
       // Ended because we passed the signal on: that is how it should end.
-      status ??= asked > 0 && signal === 'SIGTERM' ? 0 : exitStatus(code, signal)
+      const ended = exitStatus(code, signal)
+      status ??= asked > 0 && ended === exitStatus(null, 'SIGTERM') ? 0 : ended
       if (running.size === 0) process.exit(status)
       stop('SIGTERM')
     })
