@@ -26,6 +26,7 @@ import { Route as OnboardingUserformRouteImport } from './_onboarding/userform.t
 import { Route as OnboardingWelcomeRouteImport } from './_onboarding/welcome.tsx'
 import { Route as PersonalDashboardRouteImport } from './_personal/dashboard.tsx'
 import { Route as PublicForgotpasswordRouteImport } from './_public/forgotpassword.tsx'
+import { Route as PublicLeavingRouteImport } from './_public/leaving.tsx'
 import { Route as PublicMaintenanceRouteImport } from './_public/maintenance.tsx'
 import { Route as PublicSignupRouteImport } from './_public/signup.tsx'
 import { Route as PublicVerifyEmailRouteImport } from './_public/verify-email.tsx'
@@ -115,6 +116,11 @@ const PublicForgotpasswordRoute = PublicForgotpasswordRouteImport.update({
   path: '/forgotpassword',
   getParentRoute: () => PublicRoute,
 } as any)
+const PublicLeavingRoute = PublicLeavingRouteImport.update({
+  id: '/leaving',
+  path: '/leaving',
+  getParentRoute: () => PublicRoute,
+} as any)
 const PublicMaintenanceRoute = PublicMaintenanceRouteImport.update({
   id: '/maintenance',
   path: '/maintenance',
@@ -162,6 +168,7 @@ export interface FileRoutesByFullPath {
   '/welcome': typeof OnboardingWelcomeRoute
   '/dashboard': typeof PersonalDashboardRoute
   '/forgotpassword': typeof PublicForgotpasswordRoute
+  '/leaving': typeof PublicLeavingRoute
   '/maintenance': typeof PublicMaintenanceRoute
   '/signup': typeof PublicSignupRoute
   '/verify-email': typeof PublicVerifyEmailRoute
@@ -184,6 +191,7 @@ export interface FileRoutesByTo {
   '/welcome': typeof OnboardingWelcomeRoute
   '/dashboard': typeof PersonalDashboardRoute
   '/forgotpassword': typeof PublicForgotpasswordRoute
+  '/leaving': typeof PublicLeavingRoute
   '/maintenance': typeof PublicMaintenanceRoute
   '/signup': typeof PublicSignupRoute
   '/verify-email': typeof PublicVerifyEmailRoute
@@ -210,6 +218,7 @@ export interface FileRoutesById {
   '/_onboarding/welcome': typeof OnboardingWelcomeRoute
   '/_personal/dashboard': typeof PersonalDashboardRoute
   '/_public/forgotpassword': typeof PublicForgotpasswordRoute
+  '/_public/leaving': typeof PublicLeavingRoute
   '/_public/maintenance': typeof PublicMaintenanceRoute
   '/_public/signup': typeof PublicSignupRoute
   '/_public/verify-email': typeof PublicVerifyEmailRoute
@@ -234,6 +243,7 @@ export interface FileRouteTypes {
     | '/welcome'
     | '/dashboard'
     | '/forgotpassword'
+    | '/leaving'
     | '/maintenance'
     | '/signup'
     | '/verify-email'
@@ -256,6 +266,7 @@ export interface FileRouteTypes {
     | '/welcome'
     | '/dashboard'
     | '/forgotpassword'
+    | '/leaving'
     | '/maintenance'
     | '/signup'
     | '/verify-email'
@@ -281,6 +292,7 @@ export interface FileRouteTypes {
     | '/_onboarding/welcome'
     | '/_personal/dashboard'
     | '/_public/forgotpassword'
+    | '/_public/leaving'
     | '/_public/maintenance'
     | '/_public/signup'
     | '/_public/verify-email'
@@ -424,6 +436,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicForgotpasswordRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/leaving': {
+      id: '/_public/leaving'
+      path: '/leaving'
+      fullPath: '/leaving'
+      preLoaderRoute: typeof PublicLeavingRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_public/maintenance': {
       id: '/_public/maintenance'
       path: '/maintenance'
@@ -505,6 +524,7 @@ const PersonalRouteWithChildren = PersonalRoute._addFileChildren(
 
 interface PublicRouteChildren {
   PublicForgotpasswordRoute: typeof PublicForgotpasswordRoute
+  PublicLeavingRoute: typeof PublicLeavingRoute
   PublicMaintenanceRoute: typeof PublicMaintenanceRoute
   PublicSignupRoute: typeof PublicSignupRoute
   PublicVerifyEmailRoute: typeof PublicVerifyEmailRoute
@@ -513,6 +533,7 @@ interface PublicRouteChildren {
 
 const PublicRouteChildren: PublicRouteChildren = {
   PublicForgotpasswordRoute: PublicForgotpasswordRoute,
+  PublicLeavingRoute: PublicLeavingRoute,
   PublicMaintenanceRoute: PublicMaintenanceRoute,
   PublicSignupRoute: PublicSignupRoute,
   PublicVerifyEmailRoute: PublicVerifyEmailRoute,

@@ -25,7 +25,10 @@ export function ExternalLinkScreen({ target, onBack }: ExternalLinkScreenProps) 
       }
     >
       <p>{t`This link leads to a site that we do not run. Check its address before you continue, and do not type your Wardlight password there.`}</p>
-      <p className={css['address']}>{target.href}</p>
+      <p className={css['address']}>
+        <b>{target.host}</b>
+        {target.href}
+      </p>
     </Message>
   )
 }
