@@ -52,3 +52,10 @@ export const threatOfDomainExposure = (dataClasses: readonly string[]): ThreatLe
 
 /** A picture that looks like the person's, by how much alike it is in per cent. */
 export const threatOfImage = (similarity: number): ThreatLevel => (similarity >= 97 ? 'HIGH' : 'MODERATE')
+
+/** An answer that costs points, by how many: the more it would give back, the sooner it should be seen to. */
+export const threatOfAnswer = (points: number): ThreatLevel => {
+  const cost = Math.abs(points)
+  if (cost >= 70) return 'HIGH'
+  return cost >= 40 ? 'MODERATE' : 'LOW'
+}

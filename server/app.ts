@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import rateLimit from '@fastify/rate-limit'
 import { sql } from 'kysely'
 import type { Config } from './config.ts'
+import { isBreachedSha1 } from './modules/breached-passwords/store.ts'
 import { createModules } from './modules/index.ts'
 import { notBuilt } from './modules/not-built.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
@@ -53,7 +54,15 @@ export const createApp = async ({ config, connectionString, clock = systemClock,
   const throttle = createThrottle(pool)
   const messenger = createMessenger({ config, db, jobs, keys })
   const embeddedIdentity =
-    config.cognito === null ? await createEmbeddedIdentity({ config, db, keys, messenger, throttle, clock }) : null
+    config.cognito === null ? await createEmbeddedIdentity({
+          config,
+          db,
+          keys,
+          messenger,
+          throttle,
+          clock,
+          isBreached: sha1 => isBreachedSha1(db, sha1),
+        }) : null
   const embeddedCheckout = config.stripe === null ? createEmbeddedCheckout({ config, keys, clock }) : null
   const platform: Platform = {
     config,

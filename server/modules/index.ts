@@ -1,12 +1,16 @@
 import type { Handlers, OperationId } from '../platform/http/contract.ts'
 import type { Platform } from '../platform/platform.ts'
 import { createAuthModule } from './auth/handlers.ts'
+import { createBreachedPasswordsModule } from './breached-passwords/handlers.ts'
+import { createDashboardModule } from './dashboard/handlers.ts'
 import { createEmailVerificationModule } from './email-verification/handlers.ts'
 import { defineEmailVerificationJobs } from './email-verification/jobs.ts'
+import { createLeaksModule } from './leaks/handlers.ts'
 import type { notBuilt } from './not-built.ts'
 import { createNotificationsModule } from './notifications/handlers.ts'
 import { createPaymentsModule } from './payments/handlers.ts'
 import { createRegisterModule } from './register/handlers.ts'
+import { createScanModule } from './scan/handlers.ts'
 
 /** Every operation has a handler or stands in the list of those not built: anything else does not compile. */
 type Built = Handlers<Exclude<OperationId, (typeof notBuilt)[number]>>
@@ -20,5 +24,9 @@ export const createModules = (platform: Platform): Built => {
     ...createRegisterModule(platform),
     ...createPaymentsModule(platform),
     ...createNotificationsModule(platform),
+    ...createScanModule(platform),
+    ...createLeaksModule(platform),
+    ...createDashboardModule(platform),
+    ...createBreachedPasswordsModule(platform),
   }
 }

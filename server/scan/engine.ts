@@ -1,3 +1,4 @@
+import type { Messenger } from '../platform/mail/messenger.ts'
 import type { Platform } from '../platform/platform.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { finishScan } from './finish.ts'
@@ -16,7 +17,9 @@ import {
 } from './store.ts'
 import { type Subject, subjectsOf } from './subjects.ts'
 
-export type ScanWorld = Pick<Platform, 'db' | 'keys' | 'files' | 'messenger' | 'clock' | 'log' | 'config'>
+export type ScanWorld = Pick<Platform, 'db' | 'keys' | 'files' | 'clock' | 'log' | 'config'> & {
+  readonly messenger: Pick<Messenger, 'send'>
+}
 
 export interface ScanEngine {
   /**

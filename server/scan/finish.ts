@@ -85,7 +85,7 @@ const findUncheckedSources = async (transaction: Kysely<Tables>, scanId: string)
  */
 export const finishScan = async (
   db: Kysely<Tables>,
-  messenger: Messenger,
+  messenger: Pick<Messenger, 'send'>,
   scan: { readonly id: string; readonly registerId: string; readonly at: Date; readonly publicUrl: string },
 ): Promise<void> => {
   await db.transaction().execute(async transaction => {

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { removableTypes } from '../../domain/leak-actions.ts'
 import { leakLifecycle } from '../../machines/lifecycle/leak.ts'
 import { next, sourcesOf } from '../../machines/lifecycle/transitions.ts'
 import type { Tables } from '../platform/database/tables.ts'
@@ -24,12 +25,6 @@ const reappeared =
   reappearing[0] === undefined
     ? 'detected'
     : (next(leakLifecycle, reappearing[0], { type: 'leak.reappeared' }) ?? 'detected')
-
-/**
- * Breaches are history: they are never undone, and having changed the password is what fixes them. What stands on somebody's
- * page can go, so when it is there after it was fixed, it has come back.
- */
-const removableTypes = ['NAME', 'ADDRESS', 'PHONE', 'IMAGE']
 
 /**
  * Adds what is new, notes of the rest that it was seen again, and leaves out what the person has said is not theirs. Runs in the

@@ -1,0 +1,33 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { Handlers } from '../../platform/http/contract.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findRange } from './store.ts'
+
+type Ending = components['schemas']['BreachedPasswordEnding']
+
+/** Answers are filled up to a length in this range, so that their size does not tell which range was asked for. */
+const paddedLength = { min: 800, max: 1000 } as const
+const mostEndings = 5000
+
+const invented = (): Ending => ({
+  suffix: randomBytes(18).toString('hex').slice(0, 35).toUpperCase(),
+  count: 0,
+})
+
+const padded = (endings: readonly Ending[]): Ending[] => {
+  const missing = Math.max(0, randomInt(paddedLength.min, paddedLength.max + 1) - endings.length)
+  const all = [...endings.slice(0, mostEndings), ...Array.from({ length: missing }, invented)]
+  return all.sort((one, other) => (one.suffix < other.suffix ? -1 : 1))
+}
+
+/** Breached passwords by k-anonymous range: neither the password nor its whole hash is ever sent (security.md 6.2.12). */
+export const createBreachedPasswordsModule = ({
+  db,
+}: Pick<Platform, 'db'>): Handlers<'getBreachedPasswordRange'> => ({
+  getBreachedPasswordRange: async request => {
+    const prefix = request.params.prefix.toUpperCase()
+    request.setHeader('cache-control', 'public, max-age=86400')
+    return { prefix, endings: padded(await findRange(db, prefix)) }
+  },
+})

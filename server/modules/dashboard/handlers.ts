@@ -1,0 +1,79 @@
+import { withProgress } from '../../../domain/score.ts'
+import { maxScore } from '../../../domain/score-bands.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { type Handlers, registerIdOf } from '../../platform/http/contract.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { presentConfirmations } from '../leaks/overview.ts'
+import { presentRow } from '../leaks/rows.ts'
+import { mayStart, presentScan } from '../scan/present.ts'
+import { findLatestScans } from '../scan/store.ts'
+import { unchecked } from '../scan/unchecked.ts'
+import { presentNextBestStep, presentScore, presentStrengths, presentThreats } from './present.ts'
+import { findLeakCounts, findNeedsYou, findPersonFacts, findReportsUnderWay } from './store.ts'
+
+type Schemas = components['schemas']
+
+const shownRows = 5
+
+const presentLastScan = (scan: Schemas['Scan'] | undefined): Schemas['LastScan'] | null => {
+  if (scan === undefined || scan.finishedAt === null) return null
+  const names = [...new Set(scan.sources.map(({ source }) => source))]
+  const silent = new Set(
+    scan.sources.filter(({ outcome }) => outcome === 'COULD_NOT_CHECK').map(({ source }) => source),
+  )
+  return {
+    id: scan.id,
+    status: scan.status,
+    finishedAt: scan.finishedAt,
+    sourcesChecked: names.length - silent.size,
+    sourcesTotal: names.length,
+  }
+}
+
+/** The personal dashboard's Overview in one call (spec 2 §2), in six statements with the authentication. */
+export const createDashboardModule = ({
+  db,
+  clock,
+}: Pick<Platform, 'db' | 'clock'>): Handlers<'getPersonalDashboard'> => ({
+  getPersonalDashboard: async request => {
+    const registerId = registerIdOf(request)
+    const today = clock.now().toISOString().slice(0, 10)
+    const [facts, scans, counts, needsYou, inProgress] = await Promise.all([
+      findPersonFacts(db, registerId),
+      findLatestScans(db, registerId),
+      findLeakCounts(db, registerId),
+      findNeedsYou(db, registerId, shownRows),
+      findReportsUnderWay(db, registerId, shownRows),
+    ])
+    if (facts === undefined) throw new AppError('0001')
+    const [latest, ...earlier] = scans.map(presentScan)
+    const completed = [...(latest === undefined ? [] : [latest]), ...earlier].find(
+      scan => scan.status === 'COMPLETED',
+    )
+    const { waiting, in_progress: underWay, ignored, ...deepScan } = counts
+    const items = (facts.items ?? []).map(item => withProgress(item, new Set(underWay)))
+    const uncheckedSources = unchecked(facts.unchecked_sources ?? [])
+    return {
+      protectionScore: facts.score ?? maxScore,
+      score: presentScore(facts, uncheckedSources),
+      history: facts.history.map(({ date, score }) => ({ date: new Date(date).toISOString(), score })),
+      items,
+      uncheckedSources,
+      currentScan: latest === undefined || latest.status === 'COMPLETED' ? null : latest,
+      lastScan: presentLastScan(completed),
+      nextScanAt: facts.next_scan_at?.toISOString() ?? null,
+      remainingScans: facts.credits,
+      canStartScan: facts.status === 'completed' && facts.credits > 0 && mayStart(latest?.status ?? null),
+      deepScan,
+      strengths: facts.score === null ? [] : presentStrengths(items, facts, completed?.sources ?? []),
+      threats: presentThreats(items),
+      nextBestStep: presentNextBestStep(items, new Set(ignored)),
+      fixConfirmations: presentConfirmations(items, facts.confirmations),
+      needsYou: needsYou.map(row => presentRow(row, today)),
+      needsYouTotal: waiting,
+      inProgress,
+      inProgressTotal: counts.takedownRequests,
+    }
+  },
+})

@@ -1,0 +1,141 @@
+import { type Kysely, sql } from 'kysely'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { selectLeaks } from '../leaks/rows.ts'
+
+type Schemas = components['schemas']
+type Db = Kysely<Tables>
+
+const historyLength = 24
+
+/** The person's credits, answers, confirmations and scores. */
+export const findPersonFacts = (db: Db, registerId: string) =>
+  db
+    .selectFrom('register')
+    .leftJoinLateral(
+      eb =>
+        eb
+          .selectFrom('score')
+          .select(['score', 'items', 'unchecked_sources', sql<Date>`created_at`.as('counted_at')])
+          .whereRef('score.register_id', '=', 'register.id')
+          .orderBy('created_at', 'desc')
+          .limit(1)
+          .as('last'),
+      join => join.onTrue(),
+    )
+    .select([
+      'register.status',
+      'register.credits',
+      'use_mfa as useMFA',
+      'have_response_plan as haveResponsePlan',
+      'top10_apps as top10Apps',
+      'all_social_medias_in_private as allSocialMediasInPrivate',
+      'have_password_manager as havePasswordManager',
+      'have_cyber_security_insurance as haveCyberSecurityInsurance',
+      'last.score',
+      'last.items',
+      'last.unchecked_sources',
+      'last.counted_at',
+      sql<
+        { date: string; score: number }[]
+      >`(select coalesce(json_agg(point order by point.date), '[]') from (
+        select created_at as date, score from score where register_id = register.id order by created_at desc limit ${historyLength}) as point)`.as(
+        'history',
+      ),
+      sql<
+        { indicator: string; at: string }[]
+      >`(select coalesce(json_agg(json_build_object('indicator', indicator, 'at', confirmed_at)), '[]')
+        from fix_confirmation where register_id = register.id)`.as('confirmations'),
+      sql<Date | null>`(select completed_at + interval '1 month' from scan
+        where register_id = register.id and status = 'COMPLETED' order by requested_at desc limit 1)`.as(
+        'next_scan_at',
+      ),
+    ])
+    .where('register.id', '=', registerId)
+    .executeTakeFirst()
+
+export type PersonFacts = NonNullable<Awaited<ReturnType<typeof findPersonFacts>>>
+
+/** How many findings there are of each kind, and which are under way. */
+export const findLeakCounts = async (db: Db, registerId: string) =>
+  db
+    .selectFrom('leak')
+    .leftJoin('report', 'report.leak_id', 'leak.id')
+    .select(eb => {
+      const count = (condition: ReturnType<typeof sql<boolean>>) =>
+        eb.fn.countAll<number>().filterWhere(condition)
+      const exposed = sql<boolean>`leak.state in ('detected', 'reported', 'ignored')`
+      const open = (type: string) => count(sql<boolean>`${exposed} and leak.type = ${type}`)
+      const password = sql<boolean>`(leak.evidence->>'passwordExposed')::boolean`
+      return [
+        count(exposed).as('totalExposures'),
+        count(
+          sql<boolean>`report.resolution in ('PENDING', 'ACCEPTED', 'WAITING FEEDBACK', 'USER ACTION')`,
+        ).as('takedownRequests'),
+        count(sql<boolean>`${exposed} and leak.type = 'EMAIL' and ${password}`).as('password'),
+        count(sql<boolean>`${exposed} and leak.type = 'EMAIL' and not ${password}`).as('email'),
+        open('ADDRESS').as('address'),
+        open('NAME').as('name'),
+        open('IMAGE').as('image'),
+        open('PHONE').as('phone'),
+        open('DOMAIN').as('domain'),
+        count(sql<boolean>`leak.state = 'detected'`).as('waiting'),
+        sql<string[]>`coalesce(array_agg(leak.id::text) filter (where leak.state = 'reported'), '{}')`.as(
+          'in_progress',
+        ),
+        sql<string[]>`coalesce(array_agg(leak.id::text) filter (where leak.state = 'ignored'), '{}')`.as(
+          'ignored',
+        ),
+      ]
+    })
+    .where('leak.register_id', '=', registerId)
+    .executeTakeFirstOrThrow()
+
+export type LeakCounts = Awaited<ReturnType<typeof findLeakCounts>>
+
+/** The findings that wait for the person, the worst first. */
+export const findNeedsYou = (db: Db, registerId: string, limit: number) =>
+  selectLeaks(db, registerId)
+    .where('leak.state', '=', 'detected')
+    .orderBy(sql`array_position(array['CRITICAL', 'HIGH', 'MODERATE', 'LOW'], leak.threat_level)`)
+    .orderBy(sql`coalesce(price.points, 0)`)
+    .orderBy('leak.id')
+    .limit(limit)
+    .execute()
+
+/** The removal requests under way, the ones that need the person first. */
+export const findReportsUnderWay = async (
+  db: Db,
+  registerId: string,
+  limit: number,
+): Promise<Schemas['ReportSummary'][]> => {
+  const rows = await db
+    .selectFrom('report')
+    .innerJoin('leak', 'leak.id', 'report.leak_id')
+    .select([
+      'report.id',
+      'report.leak_id',
+      'leak.type',
+      sql<string>`leak.evidence->>'name'`.as('name'),
+      'report.resolution',
+      'report.requested_at',
+      'report.updated_at',
+      'report.answer_by',
+    ])
+    .where('leak.register_id', '=', registerId)
+    .where('report.resolution', 'in', ['PENDING', 'ACCEPTED', 'WAITING FEEDBACK', 'USER ACTION'])
+    .orderBy(sql`report.resolution = 'USER ACTION'`, 'desc')
+    .orderBy('report.updated_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(row => ({
+    id: row.id,
+    findingId: row.leak_id,
+    type: row.type as Schemas['FindingType'],
+    name: row.name.slice(0, 200),
+    resolution: row.resolution,
+    requestedAt: new Date(row.requested_at).toISOString(),
+    updatedAt: new Date(row.updated_at).toISOString(),
+    answerBy: row.answer_by?.toISOString() ?? null,
+  }))
+}

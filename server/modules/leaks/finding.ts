@@ -1,0 +1,99 @@
+import { type Kysely, sql } from 'kysely'
+import { indicatorOfType } from '../../../domain/indicators.ts'
+import { isOlderThanFiveYears } from '../../../domain/score.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { leakActions } from './actions.ts'
+import { evidenceOf, selectLeaks, sourceOf, typeOf } from './rows.ts'
+
+type Schemas = components['schemas']
+
+interface HistoryRow {
+  readonly at: string
+  readonly event: Schemas['FindingEvent']
+  readonly actor: string
+}
+
+/** One finding of the person with its history and its report, in one statement; undefined when it is not theirs. */
+export const findFinding = (db: Kysely<Tables>, registerId: string, leakId: string) =>
+  selectLeaks(db, registerId)
+    .select([
+      'report.issues',
+      'report.instructions',
+      'report.deny_reasons',
+      'report.answer_by',
+      'report.requested_at',
+      'report.updated_at',
+      sql<HistoryRow[]>`(select coalesce(json_agg(entry order by entry.at), '[]') from (
+        select at, event, actor from leak_event where leak_id = leak.id order by at desc limit 200) as entry)`.as(
+        'history',
+      ),
+    ])
+    .where('leak.id', '=', leakId)
+    .executeTakeFirst()
+
+export type FindingRow = NonNullable<Awaited<ReturnType<typeof findFinding>>>
+
+const actors: Readonly<Record<string, 'person' | 'desk' | 'scan'>> = {
+  person: 'person',
+  scan: 'scan',
+  operator: 'desk',
+}
+
+const presentReport = (
+  row: FindingRow,
+  type: Schemas['FindingType'],
+  name: string,
+): Schemas['Report'] | null => {
+  if (
+    row.report_id === null ||
+    row.resolution === null ||
+    row.requested_at === null ||
+    row.updated_at === null
+  )
+    return null
+  return {
+    id: row.report_id,
+    findingId: row.id,
+    type,
+    name,
+    issues: row.issues ?? [],
+    resolution: row.resolution,
+    requestedAt: new Date(row.requested_at).toISOString(),
+    updatedAt: new Date(row.updated_at).toISOString(),
+    answerBy: row.answer_by?.toISOString() ?? null,
+    instructions: row.instructions,
+    denyReasons: row.deny_reasons ?? [],
+    canCancel: row.resolution === 'PENDING',
+    canDelete: row.resolution === 'FAILED' || row.resolution === 'REQUEST DENIED',
+  }
+}
+
+/** A finding with everything that is known about it. */
+export const presentFinding = (row: FindingRow, today: string): Schemas['Finding'] => {
+  const { name, ...evidence } = evidenceOf(row)
+  const type = typeOf(row)
+  return {
+    id: row.id,
+    type,
+    indicator: indicatorOfType(type),
+    threatLevel: row.threat_level,
+    state: row.state,
+    origin: sourceOf(row) === null ? 'person' : 'scan',
+    name: name.slice(0, 200),
+    report: presentReport(row, type, name.slice(0, 200)),
+    evidence: { ...evidence, source: sourceOf(row) },
+    firstSeenAt: row.first_seen_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+    olderThanFiveYears: isOlderThanFiveYears(row.exposed_on, today),
+    points: row.points,
+    recoverable: row.state === 'reported' ? 0 : row.recoverable,
+    scanId: row.first_scan_id,
+    history: row.history.map(({ at, event, actor }) => ({
+      at: new Date(at).toISOString(),
+      event,
+      by: actors[actor] ?? 'scan',
+    })),
+    actions: leakActions(row.state, row.resolution, type),
+  }
+}

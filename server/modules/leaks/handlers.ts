@@ -1,0 +1,98 @@
+import { AppError } from '../../platform/http/app-error.ts'
+import { type Handlers, registerIdOf } from '../../platform/http/contract.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { confirmFixes, type Decision, decide, disown } from './decide.ts'
+import { findFinding, presentFinding } from './finding.ts'
+import { listLeaks } from './list.ts'
+import { leakOverview } from './overview.ts'
+
+export type LeakOperations =
+  | 'getLeakOverview'
+  | 'updateLeaks'
+  | 'listLeaksOfType'
+  | 'listPersonalLeaks'
+  | 'getFinding'
+  | 'ignoreLeak'
+  | 'markLeakSafe'
+  | 'removePersonalLeak'
+
+/** A person's findings: looking at them and deciding about them (spec 2 §4). Always their own: the register is the caller's. */
+export const createLeaksModule = ({
+  db,
+  clock,
+}: Pick<Platform, 'db' | 'clock'>): Handlers<LeakOperations> => {
+  const today = () => clock.now().toISOString().slice(0, 10)
+
+  const overview = async (registerId: string) => {
+    const found = await leakOverview(db, registerId)
+    if (found === null) throw new AppError('0001')
+    return found
+  }
+
+  const finding = async (registerId: string, leakId: string) => {
+    const found = await findFinding(db, registerId, leakId)
+    if (found === undefined) throw new AppError('0010')
+    return presentFinding(found, today())
+  }
+
+  const decideOn = async (registerId: string, leakId: string, decision: Decision) => {
+    await db.transaction().execute(transaction => decide(transaction, registerId, [leakId], decision))
+    return finding(registerId, leakId)
+  }
+
+  return {
+    getLeakOverview: async request => overview(registerIdOf(request)),
+    updateLeaks: async request => {
+      const registerId = registerIdOf(request)
+      const { leaks = [], confirmations = [] } = request.body
+      const [fixed, restored] = [
+        leaks.filter(leak => leak.status === 'fixed'),
+        leaks.filter(leak => leak.status === 'detected'),
+      ]
+      if (new Set(leaks.map(leak => leak.id)).size < leaks.length) throw new AppError('0027')
+      await db.transaction().execute(async transaction => {
+        if (fixed.length > 0)
+          await decide(
+            transaction,
+            registerId,
+            fixed.map(leak => leak.id),
+            'leak.fixed',
+          )
+        if (restored.length > 0)
+          await decide(
+            transaction,
+            registerId,
+            restored.map(leak => leak.id),
+            'leak.restored',
+          )
+        if (confirmations.length > 0) await confirmFixes(transaction, registerId, confirmations)
+      })
+      return overview(registerId)
+    },
+    listLeaksOfType: async ({ params, query, principal }) =>
+      listLeaks(db, registerIdOf({ principal }), listQuery(params.type, query), today()),
+    listPersonalLeaks: async ({ params, query, principal }) =>
+      listLeaks(db, registerIdOf({ principal }), listQuery(params.leak, query), today()),
+    getFinding: async request => finding(registerIdOf(request), request.params.id),
+    ignoreLeak: async request => decideOn(registerIdOf(request), request.params.leakId, 'leak.ignored'),
+    markLeakSafe: async request => decideOn(registerIdOf(request), request.params.leakId, 'leak.authorised'),
+    removePersonalLeak: async request => {
+      await db
+        .transaction()
+        .execute(transaction => disown(transaction, registerIdOf(request), request.params.leak))
+      return undefined
+    },
+  }
+}
+
+const listQuery = (
+  type: Parameters<typeof listLeaks>[2]['type'],
+  query: Partial<Omit<Parameters<typeof listLeaks>[2], 'type'>>,
+): Parameters<typeof listLeaks>[2] => ({
+  type,
+  filter: query.filter ?? 'All',
+  sort: query.sort ?? 'threat',
+  searchValue: query.searchValue ?? '',
+  page: query.page ?? 1,
+  pageSize: query.pageSize ?? 10,
+})

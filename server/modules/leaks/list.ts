@@ -1,0 +1,152 @@
+import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { unchecked } from '../scan/unchecked.ts'
+import { presentRow, selectLeaks } from './rows.ts'
+
+type Schemas = components['schemas']
+type Filter = Schemas['LeakFilter']
+
+export interface LeakListQuery {
+  readonly type: Schemas['LeakType']
+  readonly filter: Filter
+  readonly sort: 'threat' | 'newest' | 'oldest' | 'points'
+  readonly searchValue: string
+  readonly page: number
+  readonly pageSize: number
+}
+
+type Leaks = ExpressionBuilder<Tables, 'leak'>
+
+const filters: Readonly<Record<Filter, (eb: Leaks) => Expression<SqlBool>>> = {
+  All: eb => eb.lit(true),
+  'Reported Issues': eb => eb('leak.state', '=', 'reported'),
+  'Requests Completed': eb => eb('leak.state', '=', 'fixed'),
+  'User Reported Leaks': eb => eb('leak.source', '=', 'person'),
+  Unattended: eb => eb('leak.state', '=', 'detected'),
+  Reported: eb => eb('leak.state', '=', 'reported'),
+  Authorized: eb => eb('leak.state', '=', 'safe'),
+}
+
+const filterNames = Object.keys(filters).filter((name): name is Filter => Object.hasOwn(filters, name))
+
+const worstFirst = sql`array_position(array['CRITICAL', 'HIGH', 'MODERATE', 'LOW'], leak.threat_level)`
+const orders = {
+  threat: [worstFirst, sql`leak.exposed_on desc nulls last`],
+  newest: [sql`leak.exposed_on desc nulls last`, worstFirst],
+  oldest: [sql`leak.exposed_on asc nulls last`, worstFirst],
+  points: [sql`coalesce(price.points, 0) asc`, worstFirst],
+} as const
+
+/** Words are looked for as they are: % and _ mean themselves. */
+const containing = (words: string): string => `%${words.replace(/[\\%_]/g, character => `\\${character}`)}%`
+
+const isShown = (eb: Leaks, { type, filter, searchValue }: LeakListQuery): Expression<SqlBool> =>
+  eb.and([
+    ...(type === 'ALL' ? [] : [eb('leak.type', '=', type)]),
+    filters[filter](eb),
+    ...(searchValue.trim() === ''
+      ? []
+      : [
+          sql<SqlBool>`concat_ws(' ', evidence->>'name', evidence->>'siteUrl', evidence->>'breachDomain', evidence->'image'->>'title', evidence->>'exposedData')
+          ilike ${containing(searchValue.trim())}`,
+        ]),
+  ])
+
+/** How many findings each filter shows, and what the last scan says about the type; for a person without scans all is empty. */
+const findListFacts = async (
+  db: Kysely<Tables>,
+  registerId: string,
+  type: Schemas['LeakType'],
+  query: LeakListQuery,
+) =>
+  db
+    .selectFrom('register')
+    .leftJoinLateral(
+      eb =>
+        eb
+          .selectFrom('leak')
+          .select(inner => [
+            ...filterNames.map(name => inner.fn.countAll<number>().filterWhere(filters[name]).as(name)),
+            inner.fn
+              .countAll<number>()
+              .filterWhere(each => isShown(each, query))
+              .as('shown'),
+          ])
+          .whereRef('leak.register_id', '=', 'register.id')
+          .where(each => (type === 'ALL' ? each.lit(true) : each('leak.type', '=', type)))
+          .as('counts'),
+      join => join.onTrue(),
+    )
+    .leftJoinLateral(
+      eb =>
+        eb
+          .selectFrom('score')
+          .select(['created_at', 'unchecked_sources'])
+          .whereRef('score.register_id', '=', 'register.id')
+          .orderBy('created_at', 'desc')
+          .limit(1)
+          .as('last'),
+      join => join.onTrue(),
+    )
+    .select([
+      ...filterNames.map(name => `counts.${name}` as const),
+      'counts.shown',
+      'last.created_at',
+      'last.unchecked_sources',
+    ])
+    .where('register.id', '=', registerId)
+    .executeTakeFirstOrThrow()
+
+const kindOfType: Readonly<Record<string, Schemas['ScanSubjectKind']>> = {
+  NAME: 'NAME',
+  ADDRESS: 'ADDRESS',
+  PHONE: 'PHONE',
+  EMAIL: 'EMAIL',
+  DOMAIN: 'DOMAIN',
+  IMAGE: 'IMAGE',
+}
+
+/** One page of a person's findings. */
+export const listLeaks = async (
+  db: Kysely<Tables>,
+  registerId: string,
+  query: LeakListQuery,
+  today: string,
+): Promise<Schemas['LeakPage']> => {
+  const [facts, rows] = await Promise.all([
+    findListFacts(db, registerId, query.type, query),
+    selectLeaks(db, registerId)
+      .where(eb => isShown(eb, query))
+      .orderBy(orders[query.sort][0])
+      .orderBy(orders[query.sort][1])
+      .orderBy('leak.id')
+      .limit(query.pageSize)
+      .offset((query.page - 1) * query.pageSize)
+      .execute(),
+  ])
+  const totalRecords = facts.shown ?? 0
+  const { type } = query
+  return {
+    items: rows.map(row => presentRow(row, today)),
+    pagination: {
+      currentPage: query.page,
+      totalRecords,
+      totalPages: Math.ceil(totalRecords / query.pageSize),
+      recordsPerPage: query.pageSize,
+    },
+    counts: {
+      All: facts.All ?? 0,
+      'Reported Issues': facts['Reported Issues'] ?? 0,
+      'Requests Completed': facts['Requests Completed'] ?? 0,
+      'User Reported Leaks': facts['User Reported Leaks'] ?? 0,
+      Unattended: facts.Unattended ?? 0,
+      Reported: facts.Reported ?? 0,
+      Authorized: facts.Authorized ?? 0,
+    },
+    uncheckedSources: unchecked(facts.unchecked_sources ?? []).filter(
+      ({ subjectKind }) => type === 'ALL' || subjectKind === kindOfType[type],
+    ),
+    reviewedAt: facts.created_at?.toISOString() ?? null,
+  }
+}

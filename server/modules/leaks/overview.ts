@@ -1,0 +1,104 @@
+import { type Kysely, sql } from 'kysely'
+import { categoryOf, indicators } from '../../../domain/indicators.ts'
+import { withProgress } from '../../../domain/score.ts'
+import { highestThreat, type ThreatLevel, threatOfAnswer } from '../../../domain/threats.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { unchecked } from '../scan/unchecked.ts'
+
+type Schemas = components['schemas']
+
+const confirmable = [
+  'useMFA',
+  'havePasswordManager',
+  'allSocialMediasInPrivate',
+  'top10Apps',
+] as const satisfies Schemas['ConfirmableIndicator'][]
+
+interface TypeRow {
+  readonly type: string
+  readonly open: number
+  readonly reported: number
+  readonly fixed: number
+  readonly levels: readonly ThreatLevel[]
+}
+
+const typeRows = sql<TypeRow[]>`(select coalesce(json_agg(part), '[]') from (
+    select type, count(*) filter (where state = 'detected') as open, count(*) filter (where state = 'reported') as reported,
+      count(*) filter (where state = 'fixed') as fixed,
+      array_remove(array_agg(distinct threat_level) filter (where state in ('detected', 'reported')), null) as levels
+    from leak where register_id = register.id group by type) as part)`
+
+const findOverview = (db: Kysely<Tables>, registerId: string) =>
+  db
+    .selectFrom('register')
+    .leftJoinLateral(
+      eb =>
+        eb
+          .selectFrom('score')
+          .select(['items', 'unchecked_sources'])
+          .whereRef('score.register_id', '=', 'register.id')
+          .orderBy('created_at', 'desc')
+          .limit(1)
+          .as('last'),
+      join => join.onTrue(),
+    )
+    .select([
+      'last.items',
+      'last.unchecked_sources',
+      typeRows.as('types'),
+      sql<
+        { indicator: string; at: string }[]
+      >`(select coalesce(json_agg(json_build_object('indicator', indicator, 'at', confirmed_at)), '[]')
+        from fix_confirmation where register_id = register.id)`.as('confirmations'),
+      sql<
+        string[]
+      >`array(select id::text from leak where register_id = register.id and state = 'reported')`.as(
+        'in_progress',
+      ),
+    ])
+    .where('id', '=', registerId)
+    .executeTakeFirst()
+
+/** The questions of which a good answer is missing, and since when it is said to be fixed. */
+export const presentConfirmations = (
+  items: readonly Schemas['ScoreItem'][],
+  confirmations: readonly { readonly indicator: string; readonly at: string }[],
+): Schemas['FixConfirmation'][] =>
+  confirmable
+    .filter(indicator => items.some(item => item.indicator === indicator))
+    .map(indicator => {
+      const confirmed = confirmations.find(confirmation => confirmation.indicator === indicator)
+      return { indicator, confirmedAt: confirmed === undefined ? null : new Date(confirmed.at).toISOString() }
+    })
+
+/** All twelve categories and what is open in each; null for a person who is not registered. */
+export const leakOverview = async (
+  db: Kysely<Tables>,
+  registerId: string,
+): Promise<Schemas['LeakOverview'] | null> => {
+  const row = await findOverview(db, registerId)
+  if (row === undefined) return null
+  const inProgress = new Set(row.in_progress)
+  const items = (row.items ?? []).map(item => withProgress(item, inProgress))
+  return {
+    types: indicators.map(indicator => {
+      const type = categoryOf(indicator)
+      const counts = row.types.find(part => part.type === type)
+      const item = items.find(priced => priced.indicator === indicator)
+      const isAnswer = item?.kind === 'ANSWER'
+      return {
+        type,
+        indicator,
+        open: isAnswer ? 1 : (counts?.open ?? 0),
+        reported: counts?.reported ?? 0,
+        fixed: counts?.fixed ?? 0,
+        threatLevel: isAnswer ? threatOfAnswer(item.points) : highestThreat(counts?.levels ?? []),
+        points: item?.points ?? 0,
+        recoverable: item?.recoverable ?? 0,
+      }
+    }),
+    fixConfirmations: presentConfirmations(items, row.confirmations),
+    uncheckedSources: unchecked(row.unchecked_sources ?? []),
+  }
+}

@@ -1,0 +1,102 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { isOlderThanFiveYears } from '../../../domain/score.ts'
+import { isFindingType } from '../../../domain/indicators.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { StoredEvidence } from '../../scan/source.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { leakActions } from './actions.ts'
+
+type Schemas = components['schemas']
+
+/** What each finding cost and can give back, as the person's last score has it. */
+const pricesOf = (
+  registerId: string,
+): RawBuilder<{ id: string; points: number; recoverable: number }> => sql`(
+    select (finding->>'findingId')::uuid as id, (finding->>'points')::integer as points, (finding->>'recoverable')::integer as recoverable
+    from (select items from score where register_id = ${registerId} order by created_at desc limit 1) as last,
+      jsonb_array_elements(last.items) as item, jsonb_array_elements(item->'findings') as finding)`
+
+/** A person's findings with their prices and removal requests. */
+export const selectLeaks = (db: Kysely<Tables>, registerId: string) =>
+  db
+    .selectFrom('leak')
+    .leftJoin('report', 'report.leak_id', 'leak.id')
+    .leftJoin(pricesOf(registerId).as('price'), 'price.id', 'leak.id')
+    .select([
+      'leak.id',
+      'leak.type',
+      'leak.state',
+      'leak.threat_level',
+      'leak.source',
+      'leak.evidence',
+      'leak.exposed_on',
+      'leak.first_seen_at',
+      'leak.last_seen_at',
+      'leak.first_scan_id',
+      'report.id as report_id',
+      'report.resolution',
+      sql<number>`coalesce(price.points, 0)`.as('points'),
+      sql<number>`coalesce(price.recoverable, 0)`.as('recoverable'),
+    ])
+    .where('leak.register_id', '=', registerId)
+
+export type LeakRow = Awaited<ReturnType<ReturnType<typeof selectLeaks>['executeTakeFirstOrThrow']>>
+
+const sources: readonly Schemas['ScanSource'][] = [
+  'embeddedCorpus',
+  'stealerLogs',
+  'peopleSearch',
+  'imageIndex',
+  'haveIBeenPwned',
+]
+
+/** The source of a finding; null for what the person reported themselves. */
+export const sourceOf = (row: Pick<LeakRow, 'source'>): Schemas['ScanSource'] | null =>
+  sources.find(source => source === row.source) ?? null
+
+/** The evidence as it was stored; whoever stores it (server/scan/source.ts) keeps to the contract's shape. */
+export const evidenceOf = (row: Pick<LeakRow, 'evidence'>): StoredEvidence =>
+  row.evidence as unknown as StoredEvidence
+
+export const typeOf = (row: Pick<LeakRow, 'type'>): Schemas['FindingType'] =>
+  isFindingType(row.type) ? row.type : 'EMAIL'
+
+/** A finding as a row of a list. */
+export const presentRow = (row: LeakRow, today: string): Schemas['FindingSummary'] => {
+  const evidence = evidenceOf(row)
+  const type = typeOf(row)
+  return {
+    id: row.id,
+    type,
+    threatLevel: row.threat_level,
+    state: row.state,
+    resolution: row.resolution,
+    reportId: row.report_id,
+    origin: sourceOf(row) === null ? 'person' : 'scan',
+    name: evidence.name.slice(0, 200),
+    source: sourceOf(row),
+    siteUrl: evidence.siteUrl,
+    exposedAt: row.exposed_on,
+    exposedData: [...evidence.exposedData],
+    passwordExposed: evidence.passwordExposed,
+    maskedValue: maskedValueOf(type, evidence),
+    image: evidence.image,
+    firstSeenAt: row.first_seen_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+    olderThanFiveYears: isOlderThanFiveYears(row.exposed_on, today),
+    points: row.points,
+    actions: leakActions(row.state, row.resolution, type),
+  }
+}
+
+const ownKind: Readonly<Record<Schemas['FindingType'], string>> = {
+  EMAIL: 'email',
+  NAME: 'name',
+  ADDRESS: 'street',
+  PHONE: 'phone',
+  DOMAIN: 'domain',
+  IMAGE: '',
+}
+
+const maskedValueOf = (type: Schemas['FindingType'], evidence: StoredEvidence): string | null =>
+  evidence.masked.find(({ kind }) => kind === ownKind[type])?.value ?? null

@@ -1,0 +1,26 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+
+/** A company's last score and how many members have been scanned; undefined when there is no such company. */
+export const findPublishedScore = (db: Kysely<Tables>, companyId: string) =>
+  db
+    .selectFrom('company')
+    .leftJoinLateral(
+      eb =>
+        eb
+          .selectFrom('company_score')
+          .select(['score', sql<Date>`created_at`.as('counted_at')])
+          .whereRef('company_id', '=', 'company.id')
+          .orderBy('created_at', 'desc')
+          .limit(1)
+          .as('last'),
+      join => join.onTrue(),
+    )
+    .select([
+      'last.score',
+      'last.counted_at',
+      sql<number>`(select count(*) from register where company_id = company.id
+        and exists (select from score where register_id = register.id))`.as('members_scanned'),
+    ])
+    .where('company.id', '=', companyId)
+    .executeTakeFirst()

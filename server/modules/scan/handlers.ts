@@ -1,0 +1,39 @@
+import { gradeOf, membersNeededForCompanyScore } from '../../../domain/score-bands.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { type Handlers, registerIdOf } from '../../platform/http/contract.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { createScanEngine } from '../../scan/engine.ts'
+import { defineScanJobs } from '../../scan/jobs.ts'
+import { createSources } from '../../scan/sources/index.ts'
+import { findPublishedScore } from './company-store.ts'
+import { createScanService } from './service.ts'
+
+export type ScanOperations =
+  | 'startPersonalScan'
+  | 'retryScan'
+  | 'getCurrentScan'
+  | 'getScan'
+  | 'getPublishedCompanyScore'
+
+/** Personal scans, and the company's score as its members see it (spec 1 §7 Score and scan). Declares the scan jobs. */
+export const createScanModule = (platform: Platform): Handlers<ScanOperations> => {
+  defineScanJobs(platform, createScanEngine(platform, createSources(platform)))
+  const service = createScanService(platform)
+  return {
+    startPersonalScan: async request => service.start(registerIdOf(request)),
+    retryScan: async request => service.retry(registerIdOf(request), request.params.id),
+    getCurrentScan: async request => service.current(registerIdOf(request)),
+    getScan: async request => service.show(registerIdOf(request), request.params.id),
+    getPublishedCompanyScore: async request => {
+      const found = await findPublishedScore(platform.db, request.params.id)
+      if (found === undefined) throw new AppError('0004')
+      return {
+        score: found.score,
+        grade: gradeOf(found.score),
+        membersScanned: found.members_scanned,
+        membersNeeded: Math.max(0, membersNeededForCompanyScore - found.members_scanned),
+        countedAt: found.counted_at?.toISOString() ?? null,
+      }
+    },
+  }
+}

@@ -1,0 +1,196 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { form, type Person, profile, signUp } from '../../../tests/support/people.ts'
+import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+import { importCorpusFile } from '../../scan/corpus/import.ts'
+
+type Schemas = components['schemas']
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const registerOf = async (person: Person) =>
+  (await person.call<Schemas['Register']>('GET', '/v1/register')).body
+
+/** Somebody with a filled-in profile and so many credits. */
+const comePrepared = async (
+  credits: number,
+  change: object = {},
+  on = server,
+): Promise<Person & { readonly id: string }> => {
+  const person = await signUp(on)
+  await person.call('POST', '/v1/register', form({ ...profile, ...change }))
+  const { id } = await registerOf(person)
+  await on.platform.db.updateTable('register').set({ credits }).where('id', '=', id).execute()
+  return { ...person, id }
+}
+
+const start = (person: Person) =>
+  person.call<Schemas['StartedScan']>('POST', `/v2/user/${person.cognitoId}/scan`)
+const askCurrent = (person: Person) => person.call<Schemas['CurrentScan']>('GET', '/v1/user/scan')
+const current = async (person: Person) => (await askCurrent(person)).body
+const dashboardOf = (person: { id: string } & Person) =>
+  person.call<Schemas['PersonalDashboard']>('GET', `/v2/user/${person.id}/dashboard`)
+
+const finished = (person: Person) =>
+  vi.waitUntil(
+    async () => {
+      const { scan } = await current(person)
+      return scan?.status === 'COMPLETED' ? scan : undefined
+    },
+    { timeout: 20_000, interval: 100 },
+  )
+
+const importing = (name: string, content: string) => {
+  const path = join(mkdtempSync(join(tmpdir(), 'wardlight-api-')), name)
+  writeFileSync(path, content)
+  return importCorpusFile(server.platform.db, server.platform.keys, path)
+}
+
+describe('a personal scan', () => {
+  it('is started with a credit, done by a job, and ends with a score that explains itself', async () => {
+    const person = await comePrepared(1)
+    const started = await start(person)
+    expect(started.status).toBe(202)
+    expect(started.body).toMatchObject({
+      remainingScans: 0,
+      scan: { status: 'INITIATED', job: 'INPROGRESS', origin: 'person', attempts: 0 },
+    })
+    const scan = await finished(person)
+    expect(scan.progress.checked).toBe(scan.progress.total)
+    expect(scan.progress.total).toBeGreaterThan(3)
+    const { body } = await dashboardOf(person)
+    expect(body.score).toMatchObject({ value: scan.score, previous: null, mayBeTooHigh: false })
+    expect(body.items.reduce((sum, item) => sum + item.points, 1000)).toBe(body.protectionScore)
+    expect(body.uncheckedSources).toEqual([
+      { source: 'haveIBeenPwned', subjectKind: 'EMAIL', reason: 'NOT_CONFIGURED' },
+    ])
+    expect(body.lastScan).toMatchObject({ id: scan.id, sourcesChecked: 3, sourcesTotal: 4 })
+    expect(body.strengths.map(strength => strength.indicator)).toEqual([
+      'fullname',
+      'address',
+      'phoneNumber',
+      'email',
+      'useMFA',
+      'top10Apps',
+      'allSocialMediasInPrivate',
+      'havePasswordManager',
+    ])
+    expect(body.nextBestStep).toMatchObject({ indicator: 'haveResponsePlan', findingId: null, points: 40 })
+    expect((await server.inbox(person.email))[0]?.subject).toContain(`${scan.score} of 1000`)
+  })
+
+  it('takes the last credit once, however many starts come at the same time', async () => {
+    const person = await comePrepared(1)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => start(person)))
+    expect(answers.map(answer => answer.status).sort()).toEqual([202, ...Array(19).fill(409)])
+    expect((await registerOf(person)).stripe.credits).toBe(0)
+    const scans = await server.platform.db
+      .selectFrom('scan')
+      .select('id')
+      .where('register_id', '=', person.id)
+      .execute()
+    expect(scans).toHaveLength(1)
+  })
+
+  it('is refused without a credit (0013), while one runs, and before the profile is filled in (0027)', async () => {
+    const poor = await comePrepared(0)
+    expect(await start(poor)).toMatchObject({ status: 402, body: { code: '0013' } })
+    const pending = await signUp(server)
+    expect(await start(pending)).toMatchObject({ status: 409, body: { code: '0027' } })
+    const busy = await comePrepared(2)
+    await server.platform.db
+      .insertInto('scan')
+      .values({
+        register_id: busy.id,
+        status: 'SCANNING',
+        trigger: 'first',
+        error: null,
+        started_at: null,
+        completed_at: null,
+      })
+      .execute()
+    expect(await start(busy)).toMatchObject({ status: 409, body: { code: '0027' } })
+    expect((await registerOf(busy)).stripe.credits).toBe(2)
+  })
+
+  it('is retried when it failed, for no further credit, and only then', async () => {
+    const person = await comePrepared(0)
+    const { id } = await server.platform.db
+      .insertInto('scan')
+      .values({
+        register_id: person.id,
+        status: 'FAILED',
+        trigger: 'first',
+        error: 'x',
+        started_at: null,
+        completed_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const stranger = await signUp(server)
+    expect((await stranger.call('POST', `/v1/scan/${id}`)).status).toBe(404)
+    expect((await current(person)).scan?.canRetry).toBe(true)
+    expect(await person.call('POST', `/v1/scan/${id}`)).toMatchObject({
+      status: 202,
+      body: { scan: { id, status: 'INITIATED' } },
+    })
+    await finished(person)
+    expect(await person.call('POST', `/v1/scan/${id}`)).toMatchObject({ status: 409, body: { code: '0027' } })
+  })
+
+  it('sees a file that was imported since, and the score falls by what it found', async () => {
+    const person = await comePrepared(2, {
+      fullname: 'Nadia Voss',
+      address: { ...profile.address, street: 'Elm Row', number: '9' },
+    })
+    await start(person)
+    const first = await finished(person)
+    await importing(
+      'listings.csv',
+      'name,street,number,postal_code,city,country,site,url,seen_on\nNadia Voss,Elm Row,9,M5V 1A1,Toronto,CA,findpeople.example,https://findpeople.example/nadia,2026-11-01\n',
+    )
+    expect((await start(person)).status).toBe(202)
+    const second = await vi.waitUntil(
+      async () => {
+        const { scan } = await current(person)
+        return scan?.status === 'COMPLETED' && scan.id !== first.id ? scan : undefined
+      },
+      { timeout: 20_000, interval: 100 },
+    )
+    expect(second).toMatchObject({ newFindings: 2, scoreBefore: first.score })
+    const { body } = await dashboardOf(person)
+    const address = body.items.find(item => item.indicator === 'address')
+    const name = body.items.find(item => item.indicator === 'fullname')
+    expect((address?.points ?? 0) + (name?.points ?? 0)).toBe((second.score ?? 0) - (first.score ?? 0))
+    expect(body.score?.difference).toBe((second.score ?? 0) - (first.score ?? 0))
+    expect(body.needsYou.map(finding => finding.type)).toEqual(['ADDRESS', 'NAME'])
+  })
+
+  it('needs at most six statements for each of its calls', async () => {
+    const idle = await startTestServer({ env: { RUN_WORKERS: 'false' } })
+    const person = await comePrepared(1, {}, idle)
+    const calls = [() => start(person), () => askCurrent(person), () => dashboardOf(person)]
+    for (const call of calls) {
+      idle.queries.clear()
+      expect((await call()).status).toBeLessThan(300)
+      expect(idle.queries.all.length).toBeLessThanOrEqual(6)
+    }
+    await idle.close()
+  })
+
+  it('is nobody else’s to see', async () => {
+    const [person, stranger] = [await comePrepared(1), await comePrepared(0)]
+    const { body } = await start(person)
+    await finished(person)
+    expect((await stranger.call('GET', `/v1/scans/${body.scan.id}`)).status).toBe(404)
+    expect((await stranger.call('GET', `/v2/user/${person.id}/dashboard`)).status).toBe(403)
+    expect((await stranger.call('POST', `/v2/user/${person.cognitoId}/scan`)).status).toBe(403)
+  })
+})

@@ -1,0 +1,103 @@
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { queueScan } from '../../scan/jobs.ts'
+import { mayStart, presentScan } from './present.ts'
+import {
+  findLatestScans,
+  findScan,
+  findScanFacts,
+  findStartFacts,
+  lockOwnScan,
+  lockRegister,
+  retryOwnScan,
+  type ScanRow,
+  spendCreditOnScan,
+} from './store.ts'
+
+type Schemas = components['schemas']
+
+const noSuchScan = (): AppError => new AppError('0000', { status: 404, message: 'Scan not found' })
+
+const justStarted = (
+  id: string,
+  at: Date,
+  trigger: ScanRow['trigger'],
+  scoreBefore: number | null,
+): ScanRow => ({
+  id,
+  status: 'INITIATED',
+  trigger,
+  attempts: 0,
+  requested_at: at,
+  started_at: null,
+  completed_at: null,
+  sources: [],
+  score_before: scoreBefore,
+  score: null,
+  findings: 0,
+  new_findings: 0,
+})
+
+/** Personal scans (spec 2 §4): starting, retrying, following. */
+export const createScanService = ({ db, jobs, clock }: Pick<Platform, 'db' | 'jobs' | 'clock'>) => ({
+  /**
+   * Takes one credit and starts a scan with it: exactly once, however often it is called at the same time.
+   *
+   * @throws AppError 0027 while a scan runs, after one that failed (it is retried), or before the profile is complete; 0013 without a credit.
+   */
+  start: (registerId: string): Promise<Schemas['StartedScan']> =>
+    db.transaction().execute(async transaction => {
+      await lockRegister(transaction, registerId)
+      const register = await findStartFacts(transaction, registerId)
+      if (register === undefined) throw new AppError('0001')
+      if (register.status !== 'completed' || !mayStart(register.last_status)) throw new AppError('0027')
+      const at = clock.now()
+      const trigger = register.last_status === null ? 'first' : 'extra'
+      const started = await spendCreditOnScan(transaction, registerId, trigger, at)
+      if (started === undefined) throw new AppError('0013')
+      await queueScan(jobs, { id: started.id, attempts: 0 }, transaction)
+      await recordAudit(transaction, {
+        actorId: registerId,
+        action: 'scan.started',
+        subjectId: registerId,
+        detail: { scanId: started.id },
+      })
+      const scan = presentScan(justStarted(started.id, at, trigger, register.last_score))
+      return { scan, remainingScans: started.credits }
+    }),
+
+  /** Retry Scan: no further credit is taken. @throws AppError 0027 unless it is FAILED. */
+  async retry(registerId: string, scanId: string): Promise<Schemas['StartedScan']> {
+    const remainingScans = await db.transaction().execute(async transaction => {
+      const own = await lockOwnScan(transaction, registerId, scanId)
+      if (own === undefined) throw noSuchScan()
+      const retried = await retryOwnScan(transaction, scanId, clock.now())
+      if (retried === undefined) throw new AppError('0027')
+      await queueScan(jobs, { id: scanId, attempts: retried.attempts }, transaction)
+      return own.credits
+    })
+    const scan = await findScan(db, registerId, scanId)
+    if (scan === undefined) throw noSuchScan()
+    return { scan: presentScan(scan), remainingScans }
+  },
+
+  async show(registerId: string, scanId: string): Promise<Schemas['Scan']> {
+    const scan = await findScan(db, registerId, scanId)
+    if (scan === undefined) throw noSuchScan()
+    return presentScan(scan)
+  },
+
+  async current(registerId: string): Promise<Schemas['CurrentScan']> {
+    const [facts, scans] = await Promise.all([findScanFacts(db, registerId), findLatestScans(db, registerId)])
+    if (facts === undefined) throw new AppError('0001')
+    const [latest] = scans
+    return {
+      scan: latest === undefined ? null : presentScan(latest),
+      remainingScans: facts.credits,
+      canStart: facts.status === 'completed' && facts.credits > 0 && mayStart(latest?.status ?? null),
+      nextScanAt: facts.next_scan_at?.toISOString() ?? null,
+    }
+  },
+})

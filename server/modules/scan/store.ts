@@ -1,0 +1,170 @@
+import { type Kysely, sql } from 'kysely'
+import { deepScanStep } from '../../scan/lifecycle.ts'
+import { moveScan } from '../../scan/store.ts'
+import type { CouldNotCheckReason, SourceName } from '../../scan/source.ts'
+import type { SubjectKind } from '../../scan/subjects.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+
+type Db = Kysely<Tables>
+
+/** What one source said about all things of one kind. Times are PostgreSQL's text. */
+export interface SourceRow {
+  readonly source: SourceName
+  readonly subjectKind: SubjectKind
+  readonly subjects: number
+  readonly checked: number
+  readonly outcome: 'WAITING' | 'CHECKED' | 'FOUND' | 'COULD_NOT_CHECK'
+  readonly reason: CouldNotCheckReason | null
+  readonly findings: number
+  readonly checkedAt: string | null
+}
+
+const sourceRows = sql<SourceRow[]>`(select coalesce(json_agg(part), '[]') from (
+    select source, subject_kind as "subjectKind", count(*) as subjects, count(outcome) as checked,
+      case when bool_or(outcome is null) then 'WAITING' when bool_or(outcome = 'COULD_NOT_CHECK') then 'COULD_NOT_CHECK'
+        when bool_or(outcome = 'FOUND') then 'FOUND' else 'CHECKED' end as outcome,
+      min(reason) filter (where outcome = 'COULD_NOT_CHECK') as reason, sum(findings) as findings, max(checked_at) as "checkedAt"
+    from scan_check where scan_id = scan.id group by source, subject_kind
+  ) as part)`
+
+const scoreBefore = sql<number | null>`(select score from score as earlier
+    where earlier.register_id = scan.register_id and earlier.scan_id is distinct from scan.id
+      and earlier.created_at < coalesce((select created_at from score as own where own.scan_id = scan.id), 'infinity')
+    order by earlier.created_at desc limit 1)`
+
+/** Scans with all that their progress shows; to be narrowed by the caller to one person. */
+export const selectScans = (db: Db) =>
+  db
+    .selectFrom('scan')
+    .select(eb => [
+      'scan.id',
+      'scan.status',
+      'scan.trigger',
+      'scan.attempts',
+      'scan.requested_at',
+      'scan.started_at',
+      'scan.completed_at',
+      sourceRows.as('sources'),
+      scoreBefore.as('score_before'),
+      eb.selectFrom('score').select('score').whereRef('scan_id', '=', 'scan.id').as('score'),
+      eb
+        .selectFrom('leak')
+        .select(eb.fn.countAll<number>().as('n'))
+        .whereRef('last_scan_id', '=', 'scan.id')
+        .as('findings'),
+      eb
+        .selectFrom('leak')
+        .select(eb.fn.countAll<number>().as('n'))
+        .whereRef('first_scan_id', '=', 'scan.id')
+        .as('new_findings'),
+    ])
+
+export type ScanRow = Awaited<ReturnType<ReturnType<typeof selectScans>['executeTakeFirstOrThrow']>>
+
+export const findScan = (db: Db, registerId: string, scanId: string): Promise<ScanRow | undefined> =>
+  selectScans(db).where('scan.id', '=', scanId).where('scan.register_id', '=', registerId).executeTakeFirst()
+
+/** The scan that runs or has failed or was the last, and the last completed one when that is another. Newest first. */
+export const findLatestScans = (db: Db, registerId: string): Promise<ScanRow[]> =>
+  selectScans(db)
+    .where(
+      sql<boolean>`scan.id in (
+        (select id from scan as latest where latest.register_id = ${registerId} order by requested_at desc limit 1)
+        union
+        (select id from scan as done where done.register_id = ${registerId} and done.status = 'COMPLETED' order by requested_at desc limit 1))`,
+    )
+    .orderBy('scan.requested_at', 'desc')
+    .execute()
+
+/** Makes parallel starts of one person come one after the other. To be asked before `findStartFacts`, which then sees what the one before did. */
+export const lockRegister = async (db: Db, registerId: string): Promise<void> => {
+  await db.selectFrom('register').select('id').where('id', '=', registerId).forUpdate().execute()
+}
+
+/** What decides whether a scan may be started. */
+export const findStartFacts = (db: Db, registerId: string) =>
+  db
+    .selectFrom('register')
+    .select(eb => [
+      'status',
+      'credits',
+      eb
+        .selectFrom('scan')
+        .select('scan.status')
+        .whereRef('scan.register_id', '=', 'register.id')
+        .orderBy('requested_at', 'desc')
+        .limit(1)
+        .as('last_status'),
+      eb
+        .selectFrom('score')
+        .select('score.score')
+        .whereRef('score.register_id', '=', 'register.id')
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .as('last_score'),
+    ])
+    .where('id', '=', registerId)
+    .executeTakeFirst()
+
+/** Takes one credit and adds the scan that it pays for, in one statement; undefined without a credit. */
+export const spendCreditOnScan = async (
+  db: Db,
+  registerId: string,
+  trigger: 'first' | 'extra',
+  at: Date,
+): Promise<{ id: string; credits: number } | undefined> => {
+  const { to } = deepScanStep('deepScan.started')
+  const { rows } = await sql<{ id: string; credits: number }>`with paid as (
+      update register set credits = credits - 1 where id = ${registerId} and credits > 0 returning id, credits
+    ), started as (
+      insert into scan (register_id, status, trigger, requested_at) select id, ${to}, ${trigger}, ${at} from paid returning id
+    ) select started.id, paid.credits from started, paid`.execute(db)
+  return rows[0]
+}
+
+/** A scan of the person, locked, and the credits that they have; undefined when it is not theirs. */
+export const lockOwnScan = (db: Db, registerId: string, scanId: string) =>
+  db
+    .selectFrom('scan')
+    .innerJoin('register', 'register.id', 'scan.register_id')
+    .select(['scan.id', 'register.credits'])
+    .where('scan.id', '=', scanId)
+    .where('scan.register_id', '=', registerId)
+    .forUpdate('scan')
+    .executeTakeFirst()
+
+/** Starts a failed scan again; what could not be checked is asked again. Undefined when it has not failed. */
+export const retryOwnScan = async (
+  db: Db,
+  scanId: string,
+  at: Date,
+): Promise<{ attempts: number } | undefined> => {
+  const retried = await moveScan(db, scanId, 'deepScan.retried', {
+    error: null,
+    completed_at: null,
+    started_at: at,
+  })
+  if (retried === undefined) return undefined
+  const { rows } = await sql<{ attempts: number }>`with again as (
+      update scan_check set outcome = null, reason = null, checked_at = null where scan_id = ${scanId} and outcome = 'COULD_NOT_CHECK'
+    ) update scan set requested_at = ${at} where id = ${scanId} returning attempts`.execute(db)
+  return rows[0]
+}
+
+/** What is said beside a person's scans: credits left and when the next monthly one is due. */
+export const findScanFacts = (db: Db, registerId: string) =>
+  db
+    .selectFrom('register')
+    .select(eb => [
+      'status',
+      'credits',
+      sql<Date | null>`${eb
+        .selectFrom('scan')
+        .select('completed_at')
+        .whereRef('scan.register_id', '=', 'register.id')
+        .where('scan.status', '=', 'COMPLETED')
+        .orderBy('requested_at', 'desc')
+        .limit(1)} + interval '1 month'`.as('next_scan_at'),
+    ])
+    .where('id', '=', registerId)
+    .executeTakeFirst()
