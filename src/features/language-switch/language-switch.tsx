@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
 import { type Locale, languageNames, locales } from '../../i18n/locales.ts'
 import { check, chevronDown, Icon } from '../../ui/plain/icon.tsx'
 import css from './language-switch.module.css'
@@ -16,28 +16,30 @@ export function LanguageSwitch({ onChoose }: LanguageSwitchProps) {
   const close = () => menu.current?.removeAttribute('open')
   const active = locales.find(locale => locale === i18n.locale) ?? 'en-US'
   const { short, full } = languageNames[active]
+  // On every control of the menu, because a menu itself is nothing to press.
+  const closing = {
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      if (!menu.current?.contains(relatedTarget)) close()
+    },
+    onKeyDown: ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      close()
+      menu.current?.querySelector('summary')?.focus()
+    },
+  }
   return (
-    <details
-      className={css['switch']}
-      ref={menu}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) close()
-      }}
-      onKeyDown={({ key, currentTarget }) => {
-        if (key !== 'Escape') return
-        close()
-        currentTarget.querySelector('summary')?.focus()
-      }}
-    >
-      <summary aria-label={t`Language: ${full}, ${short}`}>
+    <details className={css['switch']} ref={menu}>
+      <summary {...closing} aria-label={t`Language: ${full}, ${short}`}>
         {short} <Icon d={chevronDown} size={16} />
       </summary>
-      {/* Keeps the focus, so that a press on a choice does not close the list before it counts. */}
-      <ul onMouseDown={event => event.preventDefault()}>
+      <ul>
         {locales.map(locale => (
           <li key={locale}>
             <button
+              {...closing}
               type="button"
+              // Keeps the focus, so that a press does not close the list before it counts.
+              onMouseDown={event => event.preventDefault()}
               lang={locale}
               aria-current={locale === active || undefined}
               onClick={() => (locale === active ? close() : onChoose(locale))}

@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
+import { type FocusEvent, type SyntheticEvent, useRef, useState } from 'react'
 import type { FieldTexts } from './error-summary.tsx'
 
 /** What a form holds, read from its native fields: text by name; a checked box reads `on`. */
@@ -49,7 +49,7 @@ export function useForm<Rule extends string>({ check, submit }: FormOptions<Rule
     summary,
     props: {
       noValidate: true,
-      onSubmit: async (event: FormEvent<HTMLFormElement>) => {
+      onSubmit: async (event: SyntheticEvent<HTMLFormElement>) => {
         event.preventDefault()
         const values = readForm(event.currentTarget)
         const found = await check(values)
@@ -64,7 +64,7 @@ export function useForm<Rule extends string>({ check, submit }: FormOptions<Rule
           void recheck(currentTarget, target.name)
         }
       },
-      onInput: ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
+      onInput: ({ currentTarget, target }: SyntheticEvent<HTMLFormElement>) => {
         if (target instanceof HTMLInputElement && broken[target.name])
           void recheck(currentTarget, target.name)
       },
