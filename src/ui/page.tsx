@@ -34,9 +34,11 @@ interface PageHeaderProps {
   /** Above the title: where we are. */
   trail?: ReactNode
   actions?: ReactNode
+  /** Right above the title, but no part of it: tags. */
+  tags?: ReactNode
 }
 
-export function PageHeader({ title, lead, trail, actions }: PageHeaderProps) {
+export function PageHeader({ title, lead, trail, actions, tags }: PageHeaderProps) {
   return (
     <Flex as="header" direction="column" gap={3}>
       {trail}
@@ -47,6 +49,11 @@ export function PageHeader({ title, lead, trail, actions }: PageHeaderProps) {
         flexDirection={{ base: 'column', md: 'row' }}
       >
         <div>
+          {tags !== undefined && (
+            <Flex gap={2} marginBottom={2} flexWrap="wrap">
+              {tags}
+            </Flex>
+          )}
           <PageTitle>{title}</PageTitle>
           {lead !== undefined && (
             <Text as="div" tone="quiet" marginTop={1}>

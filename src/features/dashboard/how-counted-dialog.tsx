@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { indicatorFacts, indicators } from '../../../domain/indicators.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Box, chakra, Stack } from '../../ui/layout.ts'
 import { Text } from '../../ui/text.tsx'
 import type { PersonalScore, ScoreItem } from '../shared/contract.ts'
 import { useItemTitle } from '../shared/indicator-words.ts'
 import { useFormats } from '../shared/use-formats.ts'
+import { categoryNames } from '../shared/words.ts'
 
 const Table = chakra('table', {
   base: {
@@ -35,9 +37,13 @@ interface HowCountedDialogProps {
 
 /** The sum, line by line, down to each finding; and the rules in plain words. */
 export function HowCountedDialog({ open, onClose, items, score }: HowCountedDialogProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const title = useItemTitle()
   const formats = useFormats()
+  const limits = indicators
+    .map(indicator => indicatorFacts[indicator])
+    .map(({ category, atMost }) => `${i18n._(categoryNames[category])} ${formats.number(atMost)}`)
+    .join(', ')
   return (
     <Dialog
       open={open}
@@ -97,10 +103,15 @@ export function HowCountedDialog({ open, onClose, items, score }: HowCountedDial
             <Trans>The worse a finding is, the more it takes: low, moderate, high, critical.</Trans>
           </li>
           <li>
-            <Trans>Findings that are older than 5 years take less.</Trans>
+            <Trans>Findings that are older than 5 years weigh half.</Trans>
           </li>
           <li>
-            <Trans>Each of the twelve indicators can take only so much, however many findings it has.</Trans>
+            <Trans>However many findings there are, each indicator has a limit: {limits}.</Trans>
+          </li>
+          <li>
+            <Trans>
+              A question without an answer costs what a "no" costs: the unknown is not counted as safe.
+            </Trans>
           </li>
           <li>
             <Trans>What you fix or answer anew is counted at your next monthly scan.</Trans>

@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { isFindingType } from '../../../domain/indicators.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconTile } from '../../ui/icon-tile.tsx'
@@ -6,7 +7,7 @@ import { Box, Flex } from '../../ui/layout.ts'
 import { SectionTitle, Text } from '../../ui/text.tsx'
 import type { NextBestStep } from '../shared/contract.ts'
 import { useStepWords } from '../shared/indicator-words.ts'
-import { isFindingType, paths } from '../shared/paths.ts'
+import { paths } from '../shared/paths.ts'
 import { categoryIcons } from '../shared/words.ts'
 
 function stepPath({ category, findingId }: NextBestStep) {

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { isPublicDomain } from '../../../domain/public-domains.ts'
 import {
   addressPartRule,
   birthDateRule,
@@ -48,17 +49,6 @@ const answersRequired = msg`Please answer this question`
 const genderRequired = msg`Please choose one`
 const publicDomain = msg`Public domains are not allowed`
 
-/** Mail providers that everybody knows; the server knows them all. */
-const publicDomains = [
-  'gmail.com',
-  'outlook.com',
-  'hotmail.com',
-  'yahoo.com',
-  'icloud.com',
-  'proton.me',
-  'live.com',
-]
-
 /** Every rule of spec 2 §5 (Profile, Domains) that these values break. */
 export function profileProblems(values: ProfileValues, world: RuleWorld): ProfileProblems {
   const problems = new Map<string, MessageDescriptor>()
@@ -90,7 +80,7 @@ export function profileProblems(values: ProfileValues, world: RuleWorld): Profil
   list('secondaryEmails', emailRule, [world.email])
   list('webDomains', domainRule, [])
   for (const [index, domain] of values.webDomains.entries()) {
-    if (publicDomains.includes(normal(domain))) problems.set(fieldId('webDomains', index), publicDomain)
+    if (isPublicDomain(normal(domain))) problems.set(fieldId('webDomains', index), publicDomain)
   }
   for (const answer of answerFields) {
     if (values[answer] === null) problems.set(fieldId(answer), answersRequired)

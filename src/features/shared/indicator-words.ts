@@ -20,7 +20,10 @@ export function useItemTitle(): (item: Pick<ScoreItem, 'indicator' | 'count'>) =
         t`${plural(count, { one: 'Picture in use on # site', other: 'Pictures in use on # sites' })}`,
       useMFA: () => t`No two-step sign-in on your main accounts`,
       haveResponsePlan: () => t`No plan for the day something happens`,
-      top10Apps: () => t`${plural(count, { one: '# invasive app in use', other: '# invasive apps in use' })}`,
+      top10Apps: () =>
+        count === 0
+          ? t`Invasive apps: not answered yet`
+          : t`${plural(count, { one: '# invasive app in use', other: '# invasive apps in use' })}`,
       allSocialMediasInPrivate: () => t`Social accounts open to everyone`,
       havePasswordManager: () => t`No password manager`,
       haveCyberSecurityInsurance: () => t`No cyber insurance`,

@@ -1,0 +1,144 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { CircleCheck, CircleHelp } from 'lucide-react'
+import { isFindingType } from '../../../domain/indicators.ts'
+import { Row, Rows, TitledCard } from '../../ui/card.tsx'
+import { FilterLinks } from '../../ui/filter-links.tsx'
+import { IconTile } from '../../ui/icon-tile.tsx'
+import { Box, Flex, Stack } from '../../ui/layout.ts'
+import { Link } from '../../ui/link.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { ItemTitle, Text } from '../../ui/text.tsx'
+import type { FindingType, LeakFilter, LeakOverview, LeakPage } from '../shared/contract.ts'
+import { FindingList } from '../shared/finding-list.tsx'
+import { paths } from '../shared/paths.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import { categoryIcons, categoryNames } from '../shared/words.ts'
+import { DashboardFrame } from './dashboard-frame.tsx'
+
+/** What the address says about the list. */
+export interface FindingsSearchState {
+  type: FindingType | 'ALL'
+  filter: LeakFilter
+}
+
+export interface FindingsScreenProps {
+  name: string | null
+  search: FindingsSearchState
+  page: LeakPage
+  overview: LeakOverview
+}
+
+type TypeOverview = LeakOverview['types'][number]
+
+/** The personal dashboard, Findings (spec 2 §2): everything found, by what to do next. */
+export function FindingsScreen({ name, search, page, overview }: FindingsScreenProps) {
+  const found = overview.types.filter(({ type }) => isFindingType(type))
+  const answers = overview.types.filter(({ type }) => !isFindingType(type))
+  const open = found.reduce((sum, { open: waiting }) => sum + waiting, 0)
+  const type = search.type === 'ALL' ? undefined : search.type
+  return (
+    <DashboardFrame tab="findings" name={name} openFindings={open}>
+      <Stack gap={5}>
+        <TypeFilters types={found} current={search.type} />
+        <FindingList
+          page={page}
+          filter={search.filter}
+          forImages={type === 'IMAGE'}
+          hrefOf={({ filter, page: number }) => paths.findings({ type, filter, page: number })}
+        />
+        {type === undefined && <AnswersCard answers={answers} />}
+      </Stack>
+    </DashboardFrame>
+  )
+}
+
+function TypeFilters({ types, current }: { types: readonly TypeOverview[]; current: string }) {
+  const { t, i18n } = useLingui()
+  const formats = useFormats()
+  return (
+    <FilterLinks
+      label={t`Kind of data`}
+      current={current}
+      items={[
+        { key: 'ALL', label: t`Everything`, href: paths.findings() },
+        ...types.flatMap(({ type, open }) =>
+          isFindingType(type)
+            ? [
+                {
+                  key: type,
+                  label: i18n._(categoryNames[type]),
+                  href: paths.findings({ type }),
+                  count: open > 0 ? formats.number(open) : undefined,
+                },
+              ]
+            : [],
+        ),
+      ]}
+    />
+  )
+}
+
+/** The six threats that are no findings but habits. */
+function AnswersCard({ answers }: { answers: readonly TypeOverview[] }) {
+  return (
+    <TitledCard title={<Trans>Your habits</Trans>}>
+      <Text size="t2" tone="quiet">
+        <Trans>
+          No scan can see these: they count by what you told us. Change an answer when it has changed.
+        </Trans>
+      </Text>
+      <Rows>
+        {answers.map(answer => (
+          <Row key={answer.type} paddingBlock={3}>
+            <AnswerRow answer={answer} />
+          </Row>
+        ))}
+      </Rows>
+    </TitledCard>
+  )
+}
+
+function AnswerRow({ answer }: { answer: TypeOverview }) {
+  const { i18n } = useLingui()
+  const isFine = answer.points === 0
+  const lost = -answer.points
+  return (
+    <Flex gap={3} alignItems="center">
+      <IconTile icon={categoryIcons[answer.type]} tone={isFine ? 'safe' : 'neutral'} />
+      <Box flex={1} minWidth={0}>
+        <ItemTitle>
+          <Link look="cover" href={paths.threat(answer.type)}>
+            {i18n._(categoryNames[answer.type])}
+          </Link>
+        </ItemTitle>
+        <Text size="t2" tone="faint">
+          {isFine ? (
+            <Trans>Costs nothing</Trans>
+          ) : (
+            <Plural value={lost} one="Costs # point" other="Costs # points" />
+          )}
+        </Text>
+      </Box>
+      <Box color={isFine ? 'green' : 'amber'} aria-hidden="true">
+        {isFine ? <CircleCheck size={20} strokeWidth={1.75} /> : <CircleHelp size={20} strokeWidth={1.75} />}
+      </Box>
+    </Flex>
+  )
+}
+
+/** The list's shape while it loads. */
+export function FindingsPending({ name }: { name: string | null }) {
+  const { t } = useLingui()
+  return (
+    <DashboardFrame tab="findings" name={name}>
+      <Loading words={t`Loading your findings`}>
+        <Stack gap={5}>
+          <Skeleton height="36px" />
+          {[0, 1, 2].map(line => (
+            <Skeleton key={line} height="88px" borderRadius="m" />
+          ))}
+        </Stack>
+      </Loading>
+    </DashboardFrame>
+  )
+}

@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Finding, FindingType } from '../shared/contract.ts'
+import { paths } from '../shared/paths.ts'
+import { hostOf } from './host-of.ts'
+
+/** What to do about an open finding. */
+export interface Advice {
+  steps: string[]
+  /** The place where the first step is done; null when it is done in many places. */
+  place: { href: string; label: string } | null
+  /** What one says when it is done. */
+  done: string
+}
+
+const siteOf = (domain: string | null) => (domain === null ? null : `https://${domain}`)
+
+/** The steps for each kind of finding, the first of which can be begun from the page. */
+export function useAdvice(): (finding: Finding) => Advice {
+  const { t } = useLingui()
+  const page = (url: string | null, label: (host: string) => string) =>
+    url === null ? null : { href: paths.leaving(url), label: label(hostOf(url)) }
+
+  const removal = (finding: Finding, what: string): Advice => ({
+    place: page(finding.evidence.siteUrl, host => t`Open ${host}`),
+    steps: [
+      t`Open the page and make sure that it is about you.`,
+      t`Look for "remove my information", "opt out" or "privacy" at the bottom of the page, and ask for ${what} to be removed.`,
+      t`Give an e-mail address only if the site asks for one, and nothing else that it does not know yet.`,
+      t`Come back when the page is gone and mark it as fixed. The next scan looks whether it stays away.`,
+    ],
+    done: t`It is gone`,
+  })
+
+  return finding => {
+    const { evidence, name } = finding
+    const words: Record<FindingType, () => Advice> = {
+      NAME: () => removal(finding, t`your profile`),
+      ADDRESS: () => removal(finding, t`your address`),
+      PHONE: () => removal(finding, t`your number`),
+      EMAIL: () =>
+        evidence.passwordExposed
+          ? {
+              place: page(siteOf(evidence.breachDomain), host => t`Change it on ${host}`),
+              steps: [
+                t`Change the password that you used on ${name}. Make it long and use it nowhere else.`,
+                t`If you used the same password somewhere else, change it there too: these are tried first.`,
+                t`Turn on two-step sign-in there, so that a password alone opens nothing.`,
+              ],
+              done: t`I have changed it`,
+            }
+          : {
+              place: null,
+              steps: [
+                t`No password leaked here, so no account is open.`,
+                t`Expect messages that pretend to come from ${name}. Do not use links in them: type the address yourself.`,
+                t`If you no longer need the account, close it.`,
+              ],
+              done: t`Understood`,
+            },
+      DOMAIN: () => ({
+        place: null,
+        steps: [
+          t`Change the passwords of all mailboxes under your domain, beginning with the ones that leaked.`,
+          t`Look for forwarding rules in the mailboxes that you did not make.`,
+          t`Turn on two-step sign-in for the mailboxes and for the account where the domain is registered.`,
+        ],
+        done: t`All are changed`,
+      }),
+      IMAGE: () => ({
+        place: page(evidence.image?.siteUrl ?? evidence.siteUrl, host => t`Look at ${host}`),
+        steps: [
+          t`Open the page and look whether it shows you.`,
+          t`If it pretends to be you, use the site's own "report" link and choose impersonation.`,
+          t`If it may stay, mark it as safe: it costs no points then.`,
+        ],
+        done: t`It is gone`,
+      }),
+    }
+    return words[finding.type]()
+  }
+}

@@ -1,0 +1,82 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { AnswerIndicator } from './answer-values.ts'
+
+/** A place where the step is done, by the name that its owner gives it. */
+interface Place {
+  name: string
+  url: string
+}
+
+interface Guide {
+  question: MessageDescriptor
+  steps: readonly MessageDescriptor[]
+  places: readonly Place[]
+}
+
+/** How each habit is taken up. */
+export const guides: Record<AnswerIndicator, Guide> = {
+  useMFA: {
+    question: msg`Do you use two-step sign-in (MFA) for your main accounts?`,
+    steps: [
+      msg`Begin with your e-mail: whoever reads it can reset every other password.`,
+      msg`Open the account's security settings and turn on two-step sign-in. An authenticator app is safer than text messages.`,
+      msg`Keep the backup codes where you keep your passport, not on the phone.`,
+      msg`Go on with your bank, then with everything that holds money, pictures or your address.`,
+    ],
+    places: [
+      { name: 'Google', url: 'https://myaccount.google.com/signinoptions/two-step-verification' },
+      { name: 'Microsoft', url: 'https://account.microsoft.com/security' },
+      { name: 'Apple', url: 'https://account.apple.com/account/manage' },
+      { name: 'Facebook, Instagram', url: 'https://accountscenter.facebook.com/password_and_security' },
+    ],
+  },
+  havePasswordManager: {
+    question: msg`Do you use a password manager?`,
+    steps: [
+      msg`Choose one. The one in your browser or phone is a good beginning; a separate one works everywhere.`,
+      msg`Protect it with one long passphrase that you use nowhere else, and with two-step sign-in.`,
+      msg`Save passwords as you sign in somewhere, and let it make new ones for the accounts that leaked.`,
+    ],
+    places: [],
+  },
+  haveResponsePlan: {
+    question: msg`Do you have a plan for the day your data is misused?`,
+    steps: [
+      msg`Write down the numbers of your bank and card company for blocking, on paper too.`,
+      msg`Note whom you would call first, and who has to be warned at work.`,
+      msg`Note how each main account is recovered, and where the backup codes are.`,
+    ],
+    places: [],
+  },
+  top10Apps: {
+    question: msg`Which of these apps are on your phone?`,
+    steps: [
+      msg`Remove the apps that you did not open for a month. Most have a website that does the same.`,
+      msg`For those that stay, turn off location, contacts and tracking in the phone's settings.`,
+    ],
+    places: [],
+  },
+  allSocialMediasInPrivate: {
+    question: msg`Are all your social accounts private?`,
+    steps: [
+      msg`Open the privacy settings of each account and set it to private or friends only.`,
+      msg`Hide your birthday, your e-mail address and your phone number from your profile.`,
+      msg`Look at your profile as a stranger sees it: most sites have a "view as" for that.`,
+    ],
+    places: [
+      { name: 'Facebook', url: 'https://www.facebook.com/settings/?tab=privacy' },
+      { name: 'Instagram', url: 'https://www.instagram.com/accounts/privacy_and_security/' },
+      { name: 'TikTok', url: 'https://www.tiktok.com/setting' },
+      { name: 'LinkedIn', url: 'https://www.linkedin.com/mypreferences/d/visibility' },
+    ],
+  },
+  haveCyberSecurityInsurance: {
+    question: msg`Do you have cyber insurance?`,
+    steps: [
+      msg`Look into your home and card insurance: some include identity theft already.`,
+      msg`If not, ask your insurer for it, and what it pays: experts, lost money, legal help.`,
+    ],
+    places: [],
+  },
+}

@@ -1,0 +1,202 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ExternalLink } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { categoryOf } from '../../../domain/indicators.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { TitledCard } from '../../ui/card.tsx'
+import { ChoiceField, ManyField } from '../../ui/form/choices.tsx'
+import { IconTile } from '../../ui/icon-tile.tsx'
+import { Flex, Grid, Stack } from '../../ui/layout.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Page, PageHeader } from '../../ui/page.tsx'
+import { Steps } from '../../ui/steps.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { Text } from '../../ui/text.tsx'
+import type { InvasiveApp, LeakOverview } from '../shared/contract.ts'
+import { paths } from '../shared/paths.ts'
+import { appNames, categoryIcons, categoryNames } from '../shared/words.ts'
+import { guides } from './answer-guides.ts'
+import type { AnswerChange, AnswerIndicator, Answers } from './answer-values.ts'
+import { whyItMatters } from './threat-words.ts'
+import { Trail } from './trail.tsx'
+
+export interface AnswerScreenProps {
+  indicator: AnswerIndicator
+  answers: Answers
+  /** What this answer costs and can give back; null before the first score. */
+  threat: Pick<LeakOverview['types'][number], 'points' | 'recoverable'> | null
+  /** PUT /v1/register. */
+  onAnswer: (change: AnswerChange) => void
+  busy: boolean
+  /** The last change was taken. */
+  saved: boolean
+  /** Why the last change was refused, in words. */
+  problem?: string | undefined
+}
+
+/** One of the six threats that are habits: why, how, and the person's answer (spec 2 §2, threat detail screens). */
+export function AnswerScreen(props: AnswerScreenProps) {
+  const { indicator, threat } = props
+  const { i18n } = useLingui()
+  const category = categoryOf(indicator)
+  const lost = threat === null ? 0 : -threat.points
+  const { steps } = guides[indicator]
+  return (
+    <Page id="main" tabIndex={-1} width="medium">
+      <PageHeader
+        trail={
+          <Trail
+            steps={[{ href: paths.findings(), label: <Trans>Findings</Trans> }]}
+            here={i18n._(categoryNames[category])}
+          />
+        }
+        title={
+          <Flex as="span" alignItems="center" gap={3}>
+            <IconTile icon={categoryIcons[category]} tone={lost === 0 ? 'safe' : 'neutral'} />
+            {i18n._(categoryNames[category])}
+          </Flex>
+        }
+        lead={
+          threat !== null &&
+          (lost === 0 ? (
+            <Trans>Costs you nothing.</Trans>
+          ) : (
+            <Plural value={lost} one="Costs you # point." other="Costs you # points." />
+          ))
+        }
+      />
+      <Grid
+        gap={5}
+        alignItems="start"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' }}
+      >
+        <TitledCard title={<Trans>How to do it</Trans>} gap={5} order={{ base: 1, lg: 0 }}>
+          <Text tone="quiet" measure>
+            {i18n._(whyItMatters[category])}
+          </Text>
+          <Steps steps={steps.map(step => i18n._(step))} />
+          <Places indicator={indicator} />
+        </TitledCard>
+        <AnswerCard {...props} />
+      </Grid>
+    </Page>
+  )
+}
+
+function Places({ indicator }: { indicator: AnswerIndicator }) {
+  const { places } = guides[indicator]
+  if (places.length === 0) return null
+  return (
+    <Stack gap={2}>
+      <Text size="t2" strong>
+        <Trans>Straight to the settings</Trans>
+      </Text>
+      <Flex gap={2} flexWrap="wrap">
+        {places.map(({ name, url }) => (
+          <ButtonLink key={url} look="plain" size="s" href={paths.leaving(url)}>
+            {name}
+            <ExternalLink aria-hidden="true" />
+          </ButtonLink>
+        ))}
+      </Flex>
+    </Stack>
+  )
+}
+
+function AnswerCard(props: AnswerScreenProps) {
+  const { threat } = props
+  return (
+    <TitledCard
+      title={<Trans>Your answer</Trans>}
+      gap={4}
+      aside={
+        threat !== null &&
+        threat.recoverable > 0 && (
+          <Tag tone="safe">
+            <Plural value={threat.recoverable} one="Up to # point back" other="Up to # points back" />
+          </Tag>
+        )
+      }
+    >
+      {props.indicator === 'top10Apps' ? (
+        <AppsForm {...props} />
+      ) : (
+        <YesNoForm {...props} indicator={props.indicator} />
+      )}
+      <div aria-live="polite">
+        {props.saved && (
+          <Notice tone="safe" title={<Trans>Information updated successfully</Trans>}>
+            <Trans>It counts at your next monthly scan.</Trans>
+          </Notice>
+        )}
+        {props.problem !== undefined && <Notice tone="danger">{props.problem}</Notice>}
+      </div>
+    </TitledCard>
+  )
+}
+
+type YesNoFormProps = AnswerScreenProps & { indicator: Exclude<AnswerIndicator, 'top10Apps'> }
+
+function YesNoForm({ indicator, answers, onAnswer, busy }: YesNoFormProps) {
+  const { t, i18n } = useLingui()
+  const before = answers[indicator]
+  const [answer, setAnswer] = useState<'yes' | 'no' | null>(before === null ? null : before ? 'yes' : 'no')
+  const [asked, setAsked] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (answer !== null) onAnswer({ [indicator]: answer === 'yes' })
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap={4}>
+        <ChoiceField
+          name={indicator}
+          label={i18n._(guides[indicator].question)}
+          choices={[
+            { value: 'yes', label: t`Yes` },
+            { value: 'no', label: t`No` },
+          ]}
+          value={answer}
+          error={asked && answer === null ? t`Please answer this question` : undefined}
+          onChange={setAnswer}
+        />
+        <Save busy={busy} />
+      </Stack>
+    </form>
+  )
+}
+
+function AppsForm({ answers, onAnswer, busy }: AnswerScreenProps) {
+  const { i18n } = useLingui()
+  const [used, setUsed] = useState<InvasiveApp[]>(answers.top10Apps ?? [])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onAnswer({ top10Apps: used })
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap={4}>
+        <ManyField
+          label={i18n._(guides.top10Apps.question)}
+          choices={apps.map(app => ({ value: app, label: appNames[app] }))}
+          values={used}
+          onChange={setUsed}
+        />
+        <Save busy={busy} />
+      </Stack>
+    </form>
+  )
+}
+
+const apps = Object.keys(appNames).filter((app): app is InvasiveApp => app in appNames)
+
+function Save({ busy }: { busy: boolean }) {
+  return (
+    <div>
+      <Button type="submit" busy={busy} wide>
+        <Trans>Save my answer</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { TitledCard } from '../../ui/card.tsx'
+import { type Fact, Facts } from '../../ui/facts.tsx'
+import { Box, Flex } from '../../ui/layout.ts'
+import { Link } from '../../ui/link.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { Text } from '../../ui/text.tsx'
+import type { Finding, MaskedValue } from '../shared/contract.ts'
+import { paths } from '../shared/paths.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import { sourceNames } from '../shared/words.ts'
+import { hostOf } from './host-of.ts'
+
+const kinds: Record<MaskedValue['kind'], MessageDescriptor> = {
+  email: msg`E-mail address`,
+  password: msg`Password`,
+  phone: msg`Phone number`,
+  name: msg`Name`,
+  street: msg`Street and number`,
+  city: msg`City`,
+  postalCode: msg`Postal code`,
+  country: msg`Country`,
+  domain: msg`Web domain`,
+  username: msg`User name`,
+  birthDate: msg`Date of birth`,
+}
+
+/** What is exposed (masked), and where it comes from. */
+export function EvidenceCards({ finding }: { finding: Finding }) {
+  return (
+    <>
+      <ExposedCard finding={finding} />
+      <OriginCard finding={finding} />
+    </>
+  )
+}
+
+function ExposedCard({ finding }: { finding: Finding }) {
+  const { i18n } = useLingui()
+  const formats = useFormats()
+  const { masked, exposedData, image } = finding.evidence
+  const alike = image === null ? null : formats.percent(image.similarity)
+  const facts: Fact[] = masked.map(({ kind, value }, index) => ({
+    key: `${kind} ${index}`,
+    name: i18n._(kinds[kind]),
+    value,
+  }))
+  return (
+    <TitledCard title={<Trans>What is exposed</Trans>}>
+      {image !== null && (
+        <Flex gap={4} alignItems="center" flexWrap="wrap">
+          <img
+            src={image.s3Url}
+            alt={image.title}
+            width={120}
+            height={120}
+            style={{ objectFit: 'cover', borderRadius: 'var(--radius-s)', background: 'var(--sunken)' }}
+          />
+          <Text size="t2" tone="quiet">
+            <Trans>This picture is {alike} like the one that you gave us.</Trans>
+          </Text>
+        </Flex>
+      )}
+      {facts.length > 0 && <Facts facts={facts} />}
+      {exposedData.length > 0 && (
+        <Box paddingTop={2}>
+          <Text size="t2" tone="quiet" marginBottom={2}>
+            <Trans>Kinds of data that got out there</Trans>
+          </Text>
+          <Flex as="ul" gap={2} flexWrap="wrap">
+            {exposedData.map(kind => (
+              <li key={kind}>
+                <Tag>{kind}</Tag>
+              </li>
+            ))}
+          </Flex>
+        </Box>
+      )}
+      <Text size="t2" tone="faint">
+        <Trans>We show only as much as you need to recognise it.</Trans>
+      </Text>
+    </TitledCard>
+  )
+}
+
+function OriginCard({ finding }: { finding: Finding }) {
+  const { t, i18n } = useLingui()
+  const formats = useFormats()
+  const { evidence } = finding
+  const page = evidence.image?.siteUrl ?? evidence.siteUrl
+  const facts: (Fact | null)[] = [
+    evidence.breachName === null ? null : { key: 'breach', name: t`Breach`, value: evidence.breachName },
+    evidence.breachDate === null
+      ? null
+      : { key: 'date', name: t`Date of the breach`, value: formats.date(evidence.breachDate) },
+    evidence.breachDomain === null ? null : { key: 'domain', name: t`Site`, value: evidence.breachDomain },
+    evidence.impactedDomain === null
+      ? null
+      : { key: 'impacted', name: t`Impacted domain`, value: evidence.impactedDomain },
+    evidence.breachAccounts === null
+      ? null
+      : { key: 'accounts', name: t`Accounts in the breach`, value: formats.number(evidence.breachAccounts) },
+    evidence.breachSource === null ? null : { key: 'origin', name: t`Origin`, value: evidence.breachSource },
+    page === null
+      ? null
+      : { key: 'page', name: t`Page`, value: <Link href={paths.leaving(page)}>{hostOf(page)}</Link> },
+    {
+      key: 'source',
+      name: t`Found in`,
+      value: evidence.source === null ? t`Your own report` : i18n._(sourceNames[evidence.source]),
+    },
+    { key: 'first', name: t`First seen`, value: formats.date(finding.firstSeenAt) },
+    { key: 'last', name: t`Last seen`, value: formats.date(finding.lastSeenAt) },
+  ]
+  return (
+    <TitledCard title={<Trans>Where it comes from</Trans>}>
+      <Facts facts={facts.filter(fact => fact !== null)} />
+      {evidence.description !== null && (
+        <Text size="t2" tone="quiet" measure marginTop={2}>
+          {evidence.description}
+        </Text>
+      )}
+    </TitledCard>
+  )
+}

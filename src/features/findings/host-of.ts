@@ -1,0 +1,4 @@
+/** The name of the site; the whole address if it is none. */
+export function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname : url
+}

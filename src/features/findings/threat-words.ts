@@ -1,0 +1,19 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ThreatCategory } from '../shared/contract.ts'
+
+/** Why each threat matters, in two sentences. */
+export const whyItMatters: Record<ThreatCategory, MessageDescriptor> = {
+  NAME: msg`People-search sites sell profiles under your name: age, relatives, where you lived. Fraudsters use them to sound as if they knew you.`,
+  ADDRESS: msg`Whoever knows your name finds your door. Listed addresses are used for stalking, for parcels in your name, and to pass security questions.`,
+  PHONE: msg`Listed numbers get scam calls and messages. A number can also be taken over to receive your sign-in codes.`,
+  EMAIL: msg`Passwords that leaked are tried on thousands of other sites, by machines and within hours. One that you use twice opens two doors.`,
+  DOMAIN: msg`Login details for mailboxes under your domain are going around. Whoever reads your mail can reset every other password.`,
+  IMAGE: msg`Your picture on a profile that is not yours may be somebody pretending to be you. Only you can tell.`,
+  MFA: msg`With a second step at sign-in, a leaked password alone opens nothing. It is the one habit that stops most break-ins.`,
+  CYBERSECURITY_PLAN: msg`When money is moving or an account is taken over, minutes count. A plan says whom to call and what to block.`,
+  TOP_APPS: msg`Some apps collect most of what your phone knows: where you are, whom you write to, what you buy. What is collected can leak.`,
+  SOCIAL_MEDIA: msg`What strangers can read on your profiles is what they use to pretend to be you, or to guess your security questions.`,
+  PASSWORD_MANAGER: msg`Nobody can remember fifty good passwords. A manager makes a different one for each site, so that one leak stays one leak.`,
+  CYBERSECURITY_INSURANCE: msg`If somebody misuses your identity, insurance pays for experts, lost money and legal help. Some home policies include it.`,
+}

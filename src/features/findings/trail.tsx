@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Box, Flex } from '../../ui/layout.ts'
+import { Link } from '../../ui/link.tsx'
+import { paths } from '../shared/paths.ts'
+
+interface TrailProps {
+  steps: readonly { href: string; label: ReactNode }[]
+  here: ReactNode
+}
+
+/** Where this page stands, and the way back. */
+export function Trail({ steps, here }: TrailProps) {
+  const { t } = useLingui()
+  const all = [{ href: paths.dashboard, label: t`Dashboard` }, ...steps]
+  return (
+    <Box as="nav" aria-label={t`Where you are`} fontSize="t2">
+      <Flex as="ol" gap={2} flexWrap="wrap">
+        {all.map(({ href, label }) => (
+          <Flex as="li" key={href} gap={2}>
+            <Link look="standalone" href={href}>
+              {label}
+            </Link>
+            <Box as="span" color="ink3" aria-hidden="true">
+              /
+            </Box>
+          </Flex>
+        ))}
+        <Box as="li" color="ink2" aria-current="page">
+          {here}
+        </Box>
+      </Flex>
+    </Box>
+  )
+}

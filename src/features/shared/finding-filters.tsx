@@ -1,0 +1,46 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { FilterLinks } from '../../ui/filter-links.tsx'
+import type { LeakFilter, LeakPage } from './contract.ts'
+import { useFormats } from './use-formats.ts'
+
+/** Spec 2 §4: the exposure filters; pictures have three of their own. */
+const exposureFilters = ['All', 'Reported Issues', 'Requests Completed', 'User Reported Leaks'] as const
+const imageFilters = ['All', 'Unattended', 'Reported', 'Authorized'] as const
+
+const names: Record<LeakFilter, MessageDescriptor> = {
+  All: msg`All`,
+  'Reported Issues': msg`Reported issues`,
+  'Requests Completed': msg`Requests completed`,
+  'User Reported Leaks': msg`Reported by you`,
+  Unattended: msg`Unattended`,
+  Reported: msg`Reported`,
+  Authorized: msg`Authorized`,
+}
+
+interface FindingFiltersProps {
+  counts: LeakPage['counts']
+  current: LeakFilter
+  forImages?: boolean
+  hrefOf: (filter: LeakFilter) => string
+}
+
+/** Which findings are shown. */
+export function FindingFilters({ counts, current, forImages = false, hrefOf }: FindingFiltersProps) {
+  const { t, i18n } = useLingui()
+  const formats = useFormats()
+  const filters: readonly LeakFilter[] = forImages ? imageFilters : exposureFilters
+  return (
+    <FilterLinks
+      label={t`Show`}
+      current={current}
+      items={filters.map(filter => ({
+        key: filter,
+        label: i18n._(names[filter]),
+        href: hrefOf(filter),
+        count: formats.number(counts[filter]),
+      }))}
+    />
+  )
+}

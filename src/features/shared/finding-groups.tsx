@@ -1,0 +1,64 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import { Row, Rows, TitledCard } from '../../ui/card.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { Text } from '../../ui/text.tsx'
+import type { FindingSummary } from './contract.ts'
+import { FindingRow } from './finding-row.tsx'
+import { useFormats } from './use-formats.ts'
+
+/** What is to be done with a finding, in the order in which one would do it. */
+type Group = 'yourTurn' | 'now' | 'underWay' | 'old' | 'aside' | 'done'
+
+const groups: readonly Group[] = ['yourTurn', 'now', 'underWay', 'old', 'aside', 'done']
+
+const words: Record<Group, { title: MessageDescriptor; text: MessageDescriptor }> = {
+  yourTurn: {
+    title: msg`Waiting for your answer`,
+    text: msg`The removal goes on when you have done what the site asks.`,
+  },
+  now: { title: msg`To do now`, text: msg`The worst first. Each one says what to do.` },
+  underWay: { title: msg`Under way`, text: msg`Nothing to do: we follow it and tell you when it is gone.` },
+  old: {
+    title: msg`Older than 5 years`,
+    text: msg`These count half. They still matter when you use the same password or live at the same address.`,
+  },
+  aside: { title: msg`Put aside`, text: msg`You chose to ignore these. They still cost points.` },
+  done: { title: msg`Done`, text: msg`Fixed, removed, or safe by your own word.` },
+}
+
+function groupOf({ state, resolution, olderThanFiveYears }: FindingSummary): Group {
+  if (state === 'fixed' || state === 'safe') return 'done'
+  if (state === 'ignored') return 'aside'
+  if (state === 'reported') return resolution === 'USER ACTION' ? 'yourTurn' : 'underWay'
+  return olderThanFiveYears ? 'old' : 'now'
+}
+
+/** One page of findings, by what to do next. */
+export function FindingGroups({ findings }: { findings: readonly FindingSummary[] }) {
+  return groups.map(group => {
+    const members = findings.filter(finding => groupOf(finding) === group)
+    return members.length === 0 ? null : <GroupCard key={group} group={group} findings={members} />
+  })
+}
+
+function GroupCard({ group, findings }: { group: Group; findings: readonly FindingSummary[] }) {
+  const { i18n } = useLingui()
+  const formats = useFormats()
+  const { title, text } = words[group]
+  return (
+    <TitledCard title={i18n._(title)} aside={<Tag>{formats.number(findings.length)}</Tag>}>
+      <Text size="t2" tone="quiet">
+        {i18n._(text)}
+      </Text>
+      <Rows>
+        {findings.map(finding => (
+          <Row key={finding.id}>
+            <FindingRow finding={finding} />
+          </Row>
+        ))}
+      </Rows>
+    </TitledCard>
+  )
+}

@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { useLinkProps } from './navigation.tsx'
+
+const List = chakra('nav', {
+  base: {
+    display: 'flex',
+    gap: 2,
+    flexWrap: { base: 'nowrap', md: 'wrap' },
+    overflowX: 'auto',
+    padding: '3px',
+    margin: '-3px',
+    scrollbarWidth: 'none',
+  },
+})
+const Pill = chakra('a', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 1.5,
+    minHeight: '36px',
+    paddingInline: '14px',
+    borderRadius: 'full',
+    border: '1px solid var(--line)',
+    bg: 'surface',
+    color: 'ink2',
+    fontSize: 't2',
+    fontWeight: 500,
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+    flex: 'none',
+    _hover: { color: 'ink', borderColor: 'control' },
+    _focusVisible: { outline: '2px solid var(--blue)', outlineOffset: '1px' },
+    '&[aria-current=true]': { bg: 'blueSoft', borderColor: 'blue', color: 'blueInk', fontWeight: 600 },
+  },
+})
+
+export interface FilterItem {
+  key: string
+  label: ReactNode
+  href: string
+  /** How many it shows, written in the reader's language. */
+  count?: string | undefined
+}
+
+interface FilterLinksProps {
+  label: string
+  items: readonly FilterItem[]
+  current: string
+}
+
+/** Ways to look at a list. Each has its own address. */
+export function FilterLinks({ label, items, current }: FilterLinksProps) {
+  return (
+    <List aria-label={label}>
+      {items.map(item => (
+        <OneFilter key={item.key} item={item} isCurrent={item.key === current} />
+      ))}
+    </List>
+  )
+}
+
+function OneFilter({ item, isCurrent }: { item: FilterItem; isCurrent: boolean }) {
+  return (
+    <Pill {...useLinkProps(item.href)} aria-current={isCurrent || undefined}>
+      {item.label}
+      {item.count !== undefined && <span>{item.count}</span>}
+    </Pill>
+  )
+}
