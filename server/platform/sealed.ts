@@ -16,7 +16,9 @@ export const unseal = (key: Buffer, sealed: Buffer): string | null => {
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceLength))
     decipher.setAuthTag(sealed.subarray(nonceLength, nonceLength + tagLength))
-    return decipher.update(sealed.subarray(nonceLength + tagLength), undefined, 'utf8') + decipher.final('utf8')
+    return (
+      decipher.update(sealed.subarray(nonceLength + tagLength), undefined, 'utf8') + decipher.final('utf8')
+    )
   } catch {
     return null
   }

@@ -1,7 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { exportSPKI, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeFor, goodPassword, newAddress, type SignedInPerson, signUpAndIn, signUpPerson } from '../support/identity-client.ts'
+import {
+  codeFor,
+  goodPassword,
+  newAddress,
+  type SignedInPerson,
+  signUpAndIn,
+  signUpPerson,
+} from '../support/identity-client.ts'
 import { call, cognito } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 
@@ -42,7 +49,9 @@ describe('access tokens (ASVS 9.1.2)', () => {
   })
 
   it('are refused when the public key was used as a secret', async () => {
-    const { keys }: { keys: JWK[] } = await (await fetch(`${server.url}/cognito/local_wardlight/.well-known/jwks.json`)).json()
+    const { keys }: { keys: JWK[] } = await (
+      await fetch(`${server.url}/cognito/local_wardlight/.well-known/jwks.json`)
+    ).json()
     const key = await importJWK(keys[0] ?? {}, 'RS256', { extractable: true })
     if (key instanceof Uint8Array) throw new Error('The pool shows a secret')
     const body = `${encode({ alg: 'HS256', kid: header.kid })}.${encode(payload)}`
@@ -50,17 +59,30 @@ describe('access tokens (ASVS 9.1.2)', () => {
       expect(await open(`${body}.${createHmac('sha256', secret).update(body).digest('base64url')}`)).toBe(401)
   })
 
-  it.each(['the pool’s key id', 'a key id of their own'])('are refused when a stranger signed them under %s', async which => {
-    const { privateKey } = await generateKeyPair('RS256')
-    const kid = which.startsWith('the pool') ? header.kid : 'stranger'
-    expect(await open(await new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey))).toBe(401)
-  })
+  it.each(['the pool’s key id', 'a key id of their own'])(
+    'are refused when a stranger signed them under %s',
+    async which => {
+      const { privateKey } = await generateKeyPair('RS256')
+      const kid = which.startsWith('the pool') ? header.kid : 'stranger'
+      expect(
+        await open(await new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey)),
+      ).toBe(401)
+    },
+  )
 
   it('are refused when they bring a key, or a way to one, themselves', async () => {
     const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
     const jwk = { kty: 'RSA', spki: await exportSPKI(publicKey) }
-    for (const extra of [{ jwk }, { jku: 'https://stranger.example/keys' }, { x5u: 'https://stranger.example/cert' }])
-      expect(await open(await new SignJWT(payload).setProtectedHeader({ alg: 'RS256', ...extra }).sign(privateKey))).toBe(401)
+    for (const extra of [
+      { jwk },
+      { jku: 'https://stranger.example/keys' },
+      { x5u: 'https://stranger.example/cert' },
+    ])
+      expect(
+        await open(
+          await new SignJWT(payload).setProtectedHeader({ alg: 'RS256', ...extra }).sign(privateKey),
+        ),
+      ).toBe(401)
   })
 
   it('are no id tokens and no refresh tokens', async () => {
@@ -79,7 +101,9 @@ describe('access tokens (ASVS 9.1.2)', () => {
   })
 
   it('show only the public half of the key', async () => {
-    const { keys }: { keys: JWK[] } = await (await fetch(`${server.url}/cognito/local_wardlight/.well-known/jwks.json`)).json()
+    const { keys }: { keys: JWK[] } = await (
+      await fetch(`${server.url}/cognito/local_wardlight/.well-known/jwks.json`)
+    ).json()
     expect(keys.map(key => Object.keys(key).sort())).toEqual([['alg', 'e', 'kid', 'kty', 'n', 'use']])
   })
 })
@@ -142,14 +166,20 @@ describe('who exists is not told', () => {
     const path = `/v1/user/status/${encodeURIComponent(person.email)}`
     expect((await call(server, 'GET', path)).body).toEqual({ email: person.email, status: 'UNDISCLOSED' })
     const stranger = await signUpAndIn(server)
-    expect((await call(server, 'GET', path, { token: stranger.accessToken })).body).toMatchObject({ status: 'UNDISCLOSED' })
-    expect((await call(server, 'GET', path, { token: person.accessToken })).body).toMatchObject({ status: 'CONFIRMED' })
+    expect((await call(server, 'GET', path, { token: stranger.accessToken })).body).toMatchObject({
+      status: 'UNDISCLOSED',
+    })
+    expect((await call(server, 'GET', path, { token: person.accessToken })).body).toMatchObject({
+      status: 'CONFIRMED',
+    })
   })
 
   it('even to whoever chose text messages for an address', async () => {
     const unknown = newAddress()
     await call(server, 'POST', '/v2/user/auth/toggle-mfa', { body: { email: unknown, preferred: 'SMS' } })
-    const { body } = await cognito<{ CodeDeliveryDetails: object }>(server, 'ResendConfirmationCode', { Username: unknown })
+    const { body } = await cognito<{ CodeDeliveryDetails: object }>(server, 'ResendConfirmationCode', {
+      Username: unknown,
+    })
     expect(body.CodeDeliveryDetails).toEqual({
       AttributeName: 'phone_number',
       DeliveryMedium: 'SMS',
@@ -162,9 +192,13 @@ describe('too much is too much (ASVS 6.3.1)', () => {
   it('ten wrong passwords close an account for a while, known or not, even to the right one', async () => {
     const { email } = await signUpAndIn(server)
     for (const address of [email, newAddress()]) {
-      for (let tries = 0; tries < 10; tries += 1) expect((await signIn(address, 'Wrong-password-1')).status).toBe(400)
+      for (let tries = 0; tries < 10; tries += 1)
+        expect((await signIn(address, 'Wrong-password-1')).status).toBe(400)
       const answer = await signIn(address, goodPassword)
-      expect(answer).toMatchObject({ status: 429, body: { __type: 'NotAuthorizedException', message: 'Password attempts exceeded' } })
+      expect(answer).toMatchObject({
+        status: 429,
+        body: { __type: 'NotAuthorizedException', message: 'Password attempts exceeded' },
+      })
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
     }
   })
@@ -195,15 +229,17 @@ describe('the endpoint', () => {
   const post = (body: string, head: Record<string, string>) =>
     fetch(`${server.url}/cognito/`, { method: 'POST', headers: head, body })
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/json'])(
-    'reads nothing that a form of another site can send (%s)',
-    async type => {
-      const answer = await post('{}', headers('InitiateAuth', type))
-      expect(answer.status).toBeGreaterThanOrEqual(400)
-      expect(answer.status).toBeLessThan(500)
-      expect(answer.headers.get('access-control-allow-origin')).toBeNull()
-    },
-  )
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/json',
+  ])('reads nothing that a form of another site can send (%s)', async type => {
+    const answer = await post('{}', headers('InitiateAuth', type))
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.status).toBeLessThan(500)
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+  })
 
   it.each([
     ['no JSON', '{'],
@@ -212,7 +248,10 @@ describe('the endpoint', () => {
     ['missing fields', '{}'],
     ['wrong types', '{"ClientId":1,"Username":{},"Password":[]}'],
     ['NUL', '{"ClientId":"wardlight","Username":"a\\u0000@example.com","Password":"Harbour-lantern-42"}'],
-    ['a lone surrogate', '{"ClientId":"wardlight","Username":"a@example.com","Password":"Harbour-lantern-4\\ud800"}'],
+    [
+      'a lone surrogate',
+      '{"ClientId":"wardlight","Username":"a@example.com","Password":"Harbour-lantern-4\\ud800"}',
+    ],
     ['a prototype', '{"__proto__":{"ClientId":"wardlight"},"Username":"a@example.com"}'],
     ['text without end', JSON.stringify({ ClientId: 'wardlight', Username: 'a'.repeat(70_000) })],
   ])('refuses %s in Cognito’s words', async (_what, body) => {
@@ -237,7 +276,13 @@ describe('the endpoint', () => {
     const { email, refreshToken } = await signUpAndIn(server)
     await cognito(server, 'ForgotPassword', { Username: email })
     const code = await codeFor(server, email)
-    const tables = ['identity_account', 'identity_code', 'identity_challenge', 'identity_session', 'identity_key'] as const
+    const tables = [
+      'identity_account',
+      'identity_code',
+      'identity_challenge',
+      'identity_session',
+      'identity_key',
+    ] as const
     const stored: unknown[] = []
     for (const table of tables) stored.push(await server.platform.db.selectFrom(table).selectAll().execute())
     const text = JSON.stringify(stored, (_key, value: unknown) =>

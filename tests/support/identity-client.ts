@@ -69,7 +69,8 @@ export const tokensFor = async (server: TestServer, email: string, password = go
       AuthParameters: { USERNAME: email, PASSWORD: password },
     }),
   )
-  if (!result?.AccessToken || !result.IdToken || !result.RefreshToken) throw new Error('The sign-in asks for another step')
+  if (!result?.AccessToken || !result.IdToken || !result.RefreshToken)
+    throw new Error('The sign-in asks for another step')
   return { accessToken: result.AccessToken, idToken: result.IdToken, refreshToken: result.RefreshToken }
 }
 

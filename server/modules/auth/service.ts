@@ -28,7 +28,8 @@ const isOfCompany = async (db: Kysely<Tables>, domain: string): Promise<boolean>
 
 /** What people may ask before they are known, and how their codes reach them (spec 1 §7). */
 export const createAuthService = ({ db, identity, messenger, throttle, keys }: Platform) => {
-  const countCaller = (ip: string): Promise<void> => throttle.spend(byCaller, keys.hash('throttle', ip).toString('base64url'))
+  const countCaller = (ip: string): Promise<void> =>
+    throttle.spend(byCaller, keys.hash('throttle', ip).toString('base64url'))
 
   const refuseOthers = (caller: Principal, email: string): void => {
     if (caller.email !== email.toLowerCase()) throw new AppError('0016')
@@ -59,11 +60,17 @@ export const createAuthService = ({ db, identity, messenger, throttle, keys }: P
         refuseOthers(caller, email)
         await identity.preferSecondFactor(caller.cognitoId, preferred)
         const id = caller.registerId ?? caller.cognitoId
-        await recordAudit(db, { actorId: id, action: 'factors.changed', subjectId: id, detail: { preferred } })
+        await recordAudit(db, {
+          actorId: id,
+          action: 'factors.changed',
+          subjectId: id,
+          detail: { preferred },
+        })
         return taken
       }
       await countCaller(ip)
-      if (preferred === 'SOFTWARE_TOKEN' || (preferred === 'SMS' && !messenger.canSend('sms'))) throw new AppError('0033')
+      if (preferred === 'SOFTWARE_TOKEN' || (preferred === 'SMS' && !messenger.canSend('sms')))
+        throw new AppError('0033')
       await identity.preferConfirmationChannel(email, preferred)
       return taken
     },

@@ -71,7 +71,7 @@ export const createEmailVerification = (platform: Platform) => {
 
   /** Why a link does not verify the address; null when it does. */
   const refusalOf = (address: OwnAddress, email: string, code: string): AppError | null => {
-    const status = address.status ?? 'unverified'
+    const { status } = address
     if (!can(emailVerificationLifecycle, status, { type: 'emailVerification.confirmed' }))
       return new AppError(status === 'unverified' ? '0023' : '0024')
     const { code_hash: hash, expires_at: expiresAt } = address
@@ -94,18 +94,16 @@ export const createEmailVerification = (platform: Platform) => {
       const email = address.toLowerCase()
       await throttle.spend(sending, caller.cognitoId)
       const found = await ownAddress(caller, email)
-      if (!can(emailVerificationLifecycle, found.status ?? 'unverified', { type: 'emailVerification.sent' }))
+      if (!can(emailVerificationLifecycle, found.status, { type: 'emailVerification.sent' }))
         return { email, status: 'verified' }
-      await db
-        .transaction()
-        .execute(transaction =>
-          send(transaction, {
-            registerId: found.register_id,
-            email,
-            isMain: Boolean(found.is_main),
-            language: found.language,
-          }),
-        )
+      await db.transaction().execute(transaction =>
+        send(transaction, {
+          registerId: found.register_id,
+          email,
+          isMain: Boolean(found.is_main),
+          language: found.language,
+        }),
+      )
       return { email, status: 'sent' }
     },
 

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { EmailAddressTable, Tables } from '../../platform/database/tables.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 
@@ -14,10 +14,14 @@ export const findOwnAddress = (db: Db, caller: Principal, email: string) =>
     .select(eb => [
       'register.id as register_id',
       'register.language',
-      'email_address.status',
       'email_address.code_hash',
       'email_address.expires_at',
       eb('register.email', '=', email).as('is_main'),
+      // A main address that the identity proved needs no row of its own.
+      sql<Selectable<EmailAddressTable>['status']>`coalesce(email_address.status,
+        case when register.email = ${email} and register.email_validated then 'verified' else 'unverified' end)`.as(
+        'status',
+      ),
     ])
     .where(eb =>
       eb.or([

@@ -25,24 +25,34 @@ const recipientOf = ({ to }: InboxQuery): string => {
  * `/inbox` for people, `/inbox/messages?to=ADDRESS` for programs, newest first.
  */
 export const serveInbox = async (app: FastifyInstance, { db }: Pick<Platform, 'db'>): Promise<void> => {
-  app.get<{ Querystring: InboxQuery }>('/inbox/messages', { schema: { querystring: querySchema } }, async (request, reply) => {
-    const messages = await listMessages(db, recipientOf(request.query) || null)
-    void reply.header('cache-control', 'no-store')
-    return messages.map(({ recipient, subject, text, code, channel, sent_at }) => ({
-      to: recipient,
-      subject,
-      text,
-      ...(code === null ? {} : { code }),
-      channel,
-      sentAt: sent_at.toISOString(),
-    }))
-  })
-  app.get<{ Querystring: InboxQuery }>('/inbox', { schema: { querystring: querySchema } }, async (request, reply) => {
-    const to = recipientOf(request.query)
-    const refresh = request.query.refresh !== 'off'
-    void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
-    if (refresh) void reply.header('refresh', String(refreshSeconds))
-    return renderInbox(await listMessages(db, to || null), to, refresh)
-  })
-  app.get('/inbox/style.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(inboxStyle))
+  app.get<{ Querystring: InboxQuery }>(
+    '/inbox/messages',
+    { schema: { querystring: querySchema } },
+    async (request, reply) => {
+      const messages = await listMessages(db, recipientOf(request.query) || null)
+      void reply.header('cache-control', 'no-store')
+      return messages.map(({ recipient, subject, text, code, channel, sent_at }) => ({
+        to: recipient,
+        subject,
+        text,
+        ...(code === null ? {} : { code }),
+        channel,
+        sentAt: sent_at.toISOString(),
+      }))
+    },
+  )
+  app.get<{ Querystring: InboxQuery }>(
+    '/inbox',
+    { schema: { querystring: querySchema } },
+    async (request, reply) => {
+      const to = recipientOf(request.query)
+      const refresh = request.query.refresh !== 'off'
+      void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
+      if (refresh) void reply.header('refresh', String(refreshSeconds))
+      return renderInbox(await listMessages(db, to || null), to, refresh)
+    },
+  )
+  app.get('/inbox/style.css', async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(inboxStyle),
+  )
 }

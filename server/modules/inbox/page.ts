@@ -1,6 +1,12 @@
 import type { InboxMessage } from './store.ts'
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 const escape = (text: string): string => text.replaceAll(/[&<>"']/g, sign => entities[sign] ?? sign)
 
 const addressOf = (to: string, refresh: boolean): string => {
@@ -15,7 +21,10 @@ const withLinks = (text: string): string =>
     .map((part, place) => (place % 2 === 1 ? `<a href="${escape(part)}">${escape(part)}</a>` : escape(part)))
     .join('')
 
-const article = ({ recipient, subject, text, code, channel, sent_at }: InboxMessage, refresh: boolean): string => `
+const article = (
+  { recipient, subject, text, code, channel, sent_at }: InboxMessage,
+  refresh: boolean,
+): string => `
 <li><article>
 <h2>${escape(subject)}</h2>
 <p class="facts"><span class="channel">${channel === 'email' ? 'E-mail' : 'Text message'}</span> to
@@ -26,7 +35,11 @@ ${code === null ? '' : `<p>Code: <strong class="code">${escape(code)}</strong></
 </article></li>`
 
 /** The inbox as a page without a line of script. `refresh`: it loads itself again (the answer's Refresh header does). */
-export const renderInbox = (messages: readonly InboxMessage[], to: string, refresh: boolean): string => `<!doctype html>
+export const renderInbox = (
+  messages: readonly InboxMessage[],
+  to: string,
+  refresh: boolean,
+): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

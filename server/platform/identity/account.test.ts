@@ -2,6 +2,7 @@ import {
   AssociateSoftwareTokenCommand,
   ChangePasswordCommand,
   ConfirmForgotPasswordCommand,
+  ConfirmSignUpCommand,
   DeleteUserCommand,
   ForgotPasswordCommand,
   GetUserAttributeVerificationCodeCommand,
@@ -52,13 +53,21 @@ describe('a forgotten password', () => {
   it('is replaced by the code from the e-mail, and every session ends', async () => {
     const { email, refreshToken } = await signUpAndIn(server)
     const { CodeDeliveryDetails } = await forgot(email)
-    expect(CodeDeliveryDetails).toEqual({ AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: 'p***@e***' })
+    expect(CodeDeliveryDetails).toEqual({
+      AttributeName: 'email',
+      DeliveryMedium: 'EMAIL',
+      Destination: 'p***@e***',
+    })
     await confirm(email, await codeFor(server, email))
     await expect(tokensFor(server, email)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
     await expect(tokensFor(server, email, newPassword)).resolves.toBeDefined()
     await expect(
       client().send(
-        new InitiateAuthCommand({ ClientId, AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters: { REFRESH_TOKEN: refreshToken } }),
+        new InitiateAuthCommand({
+          ClientId,
+          AuthFlow: 'REFRESH_TOKEN_AUTH',
+          AuthParameters: { REFRESH_TOKEN: refreshToken },
+        }),
       ),
     ).rejects.toMatchObject({ name: 'NotAuthorizedException' })
     expect((await server.inbox(email))[0]?.subject).toBe('Your Wardlight password was changed')
@@ -81,14 +90,34 @@ describe('a forgotten password', () => {
     await expect(tokensFor(server, email)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
   })
 
+  it('takes a phone that a stranger proved off the account, with its second factor', async () => {
+    const { email, phone, sub } = await signUpPerson(server, newAddress(), '+14165550155')
+    await call(server, 'PATCH', '/v1/user/phone', { body: { email, phone } })
+    const ConfirmationCode = await codeFor(server, phone)
+    await client().send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode }))
+    await server.platform.identity.preferSecondFactor(sub, 'SMS')
+    await forgot(email)
+    await confirm(email, await codeFor(server, email))
+    const { accessToken } = await tokensFor(server, email, newPassword)
+    expect(await attributesOf(accessToken)).not.toHaveProperty('phone_number')
+  })
+
   it('is changed by whoever knows it; the other sessions end and this one goes on', async () => {
     const person = await signUpAndIn(server)
     const elsewhere = await tokensFor(server, person.email)
     const change = (PreviousPassword: string) =>
-      client().send(new ChangePasswordCommand({ AccessToken: person.accessToken, PreviousPassword, ProposedPassword: newPassword }))
+      client().send(
+        new ChangePasswordCommand({
+          AccessToken: person.accessToken,
+          PreviousPassword,
+          ProposedPassword: newPassword,
+        }),
+      )
     await expect(change('Wrong-password-1')).rejects.toMatchObject({ name: 'NotAuthorizedException' })
     await change(goodPassword)
-    await expect(attributesOf(elsewhere.accessToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+    await expect(attributesOf(elsewhere.accessToken)).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+    })
     expect(await attributesOf(person.accessToken)).toMatchObject({ email: person.email })
   })
 })
@@ -107,7 +136,9 @@ describe('an account', () => {
     expect(await attributesOf(person.accessToken)).toMatchObject({ email: person.email })
     await verify(person.accessToken, 'email', await codeFor(server, email))
     expect(await attributesOf(person.accessToken)).toMatchObject({ email, email_verified: 'true' })
-    const { body } = await call<{ email: string }>(server, 'GET', '/v1/register', { token: person.accessToken })
+    const { body } = await call<{ email: string }>(server, 'GET', '/v1/register', {
+      token: person.accessToken,
+    })
     expect(body.email).toBe(email)
     await expect(tokensFor(server, email)).resolves.toBeDefined()
   })
@@ -117,7 +148,9 @@ describe('an account', () => {
     await expect(update(person.accessToken, 'email', other.email)).resolves.toMatchObject({
       CodeDeliveryDetailsList: [{ DeliveryMedium: 'EMAIL' }],
     })
-    await expect(verify(person.accessToken, 'email', await codeFor(server, other.email))).rejects.toMatchObject({
+    await expect(
+      verify(person.accessToken, 'email', await codeFor(server, other.email)),
+    ).rejects.toMatchObject({
       name: 'AliasExistsException',
     })
   })
@@ -131,17 +164,25 @@ describe('an account', () => {
     expect(answer.status).toBe(202)
     expect(await attributesOf(person.accessToken)).toMatchObject({ phone_number: person.phone })
     await client().send(
-      new GetUserAttributeVerificationCodeCommand({ AccessToken: person.accessToken, AttributeName: 'phone_number' }),
+      new GetUserAttributeVerificationCodeCommand({
+        AccessToken: person.accessToken,
+        AttributeName: 'phone_number',
+      }),
     )
     await verify(person.accessToken, 'phone_number', await codeFor(server, '+14165550133'))
-    expect(await attributesOf(person.accessToken)).toMatchObject({ phone_number: '+14165550133', phone_number_verified: 'true' })
+    expect(await attributesOf(person.accessToken)).toMatchObject({
+      phone_number: '+14165550133',
+      phone_number_verified: 'true',
+    })
   })
 
   it('can be deleted, and its tokens are worth nothing then', async () => {
     const person = await signUpAndIn(server)
     await client().send(new DeleteUserCommand({ AccessToken: person.accessToken }))
     expect((await call(server, 'GET', '/v1/register', { token: person.accessToken })).status).toBe(401)
-    await expect(tokensFor(server, person.email)).rejects.toMatchObject({ message: 'Incorrect username or password.' })
+    await expect(tokensFor(server, person.email)).rejects.toMatchObject({
+      message: 'Incorrect username or password.',
+    })
   })
 })
 
@@ -152,15 +193,22 @@ describe('an authenticator app', () => {
   it('is proven, turned on, and gives codes that work once', async () => {
     const { email, accessToken: AccessToken } = await signUpAndIn(server)
     const { SecretCode = '' } = await client().send(new AssociateSoftwareTokenCommand({ AccessToken }))
-    await expect(client().send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: '000000' }))).rejects.toMatchObject({
+    await expect(
+      client().send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: '000000' })),
+    ).rejects.toMatchObject({
       name: 'EnableSoftwareTokenMFAException',
     })
-    const { Status } = await client().send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: codeAt(SecretCode, now) }))
+    const { Status } = await client().send(
+      new VerifySoftwareTokenCommand({ AccessToken, UserCode: codeAt(SecretCode, now) }),
+    )
     expect(Status).toBe('SUCCESS')
     const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true }
     await client().send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings }))
     const user = await client().send(new GetUserCommand({ AccessToken }))
-    expect(user).toMatchObject({ PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA', UserMFASettingList: ['SOFTWARE_TOKEN_MFA'] })
+    expect(user).toMatchObject({
+      PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA',
+      UserMFASettingList: ['SOFTWARE_TOKEN_MFA'],
+    })
 
     const enter = async (SOFTWARE_TOKEN_MFA_CODE: string) => {
       const { Session, ChallengeName } = await client().send(

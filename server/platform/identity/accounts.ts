@@ -69,7 +69,10 @@ export const findBySession = (db: Db, sessionId: string, now: Date): Promise<Acc
     .executeTakeFirst()
 
 /** Adds an account; undefined when the address is taken. */
-export const insertAccount = (db: Db, values: Insertable<IdentityAccountTable>): Promise<{ id: string } | undefined> =>
+export const insertAccount = (
+  db: Db,
+  values: Insertable<IdentityAccountTable>,
+): Promise<{ id: string } | undefined> =>
   db
     .insertInto('identity_account')
     .values(values)
@@ -87,7 +90,11 @@ export const deleteAbandoned = async (db: Db, email: string, createdBefore: Date
     .execute()
 }
 
-export const updateAccount = async (db: Db, id: string, values: Updateable<IdentityAccountTable>): Promise<void> => {
+export const updateAccount = async (
+  db: Db,
+  id: string,
+  values: Updateable<IdentityAccountTable>,
+): Promise<void> => {
   await db.updateTable('identity_account').set(values).where('id', '=', id).execute()
 }
 
@@ -113,9 +120,19 @@ export const markEmailProven = async (db: Db, accountId: string, email: string):
   if (register === undefined) return null
   await db
     .insertInto('email_address')
-    .values({ register_id: register.id, email, kind: 'primary', status: 'verified', code_hash: null, expires_at: null, sent_at: null })
+    .values({
+      register_id: register.id,
+      email,
+      kind: 'primary',
+      status: 'verified',
+      code_hash: null,
+      expires_at: null,
+      sent_at: null,
+    })
     .onConflict(conflict =>
-      conflict.columns(['register_id', 'email']).doUpdateSet({ status: 'verified', code_hash: null, expires_at: null }),
+      conflict
+        .columns(['register_id', 'email'])
+        .doUpdateSet({ status: 'verified', code_hash: null, expires_at: null }),
     )
     .execute()
   return register.id

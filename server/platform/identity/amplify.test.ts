@@ -32,7 +32,11 @@ beforeAll(async () => {
   const { userPoolId, userPoolClientId, userPoolEndpoint } = server.platform.identity.clientSettings
   Amplify.configure({
     Auth: {
-      Cognito: { userPoolId, userPoolClientId, userPoolEndpoint: new URL(userPoolEndpoint ?? '', server.url).href },
+      Cognito: {
+        userPoolId,
+        userPoolClientId,
+        userPoolEndpoint: new URL(userPoolEndpoint ?? '', server.url).href,
+      },
     },
   })
 })
@@ -48,7 +52,14 @@ const join = async (): Promise<string> => {
   const { nextStep } = await signUp({
     username,
     password: goodPassword,
-    options: { userAttributes: { email: username, name: 'Robin Example', phone_number: '+14165550144', locale: 'en-US' } },
+    options: {
+      userAttributes: {
+        email: username,
+        name: 'Robin Example',
+        phone_number: '+14165550144',
+        locale: 'en-US',
+      },
+    },
   })
   expect(nextStep).toMatchObject({
     signUpStep: 'CONFIRM_SIGN_UP',
@@ -64,7 +75,11 @@ describe('aws-amplify, unchanged', () => {
     const username = await join()
     expect((await enter(username)).nextStep.signInStep).toBe('DONE')
     const { tokens, userSub } = await fetchAuthSession()
-    expect(tokens?.idToken?.payload).toMatchObject({ email: username, email_verified: true, 'custom:company': 'individualPlan' })
+    expect(tokens?.idToken?.payload).toMatchObject({
+      email: username,
+      email_verified: true,
+      'custom:company': 'individualPlan',
+    })
     expect((await getCurrentUser()).userId).toBe(userSub)
     const token = tokens?.accessToken.toString() ?? ''
     expect((await call(server, 'GET', '/v1/register', { token })).status).toBe(200)
@@ -86,7 +101,10 @@ describe('aws-amplify, unchanged', () => {
     const username = newAddress()
     await signUp({ username, password: goodPassword, options: { userAttributes: { email: username } } })
     expect((await enter(username)).nextStep.signInStep).toBe('CONFIRM_SIGN_UP')
-    expect(await resendSignUpCode({ username })).toMatchObject({ deliveryMedium: 'EMAIL', destination: 'p***@e***' })
+    expect(await resendSignUpCode({ username })).toMatchObject({
+      deliveryMedium: 'EMAIL',
+      destination: 'p***@e***',
+    })
     await confirmSignUp({ username, confirmationCode: await codeFor(server, username) })
     expect((await enter(username)).isSignedIn).toBe(true)
   })
@@ -116,24 +134,39 @@ describe('aws-amplify, unchanged', () => {
   it('proves a phone number, then chooses between the ways of getting a code', async () => {
     const username = await join()
     await enter(username)
-    const updated = await updateUserAttribute({ userAttribute: { attributeKey: 'phone_number', value: '+14165550145' } })
+    const updated = await updateUserAttribute({
+      userAttribute: { attributeKey: 'phone_number', value: '+14165550145' },
+    })
     expect(updated.nextStep).toMatchObject({
       updateAttributeStep: 'CONFIRM_ATTRIBUTE_WITH_CODE',
       codeDeliveryDetails: { deliveryMedium: 'SMS', destination: '+*******0145' },
     })
-    await confirmUserAttribute({ userAttributeKey: 'phone_number', confirmationCode: await codeFor(server, '+14165550145') })
-    expect(await fetchUserAttributes()).toMatchObject({ phone_number: '+14165550145', phone_number_verified: 'true' })
+    await confirmUserAttribute({
+      userAttributeKey: 'phone_number',
+      confirmationCode: await codeFor(server, '+14165550145'),
+    })
+    expect(await fetchUserAttributes()).toMatchObject({
+      phone_number: '+14165550145',
+      phone_number_verified: 'true',
+    })
     await updateMFAPreference({ sms: 'ENABLED', email: 'ENABLED' })
     expect(await fetchMFAPreference()).toEqual({ enabled: ['SMS', 'EMAIL'] })
     await signOut()
     const { nextStep } = await enter(username)
-    expect(nextStep).toMatchObject({ signInStep: 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION', allowedMFATypes: ['EMAIL', 'SMS'] })
+    expect(nextStep).toMatchObject({
+      signInStep: 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION',
+      allowedMFATypes: ['EMAIL', 'SMS'],
+    })
     expect((await confirmSignIn({ challengeResponse: 'EMAIL' })).nextStep).toMatchObject({
       signInStep: 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE',
       codeDeliveryDetails: { deliveryMedium: 'EMAIL' },
     })
-    await expect(confirmSignIn({ challengeResponse: '000000' })).rejects.toMatchObject({ name: 'CodeMismatchException' })
-    expect((await confirmSignIn({ challengeResponse: await codeFor(server, username) })).isSignedIn).toBe(true)
+    await expect(confirmSignIn({ challengeResponse: '000000' })).rejects.toMatchObject({
+      name: 'CodeMismatchException',
+    })
+    expect((await confirmSignIn({ challengeResponse: await codeFor(server, username) })).isSignedIn).toBe(
+      true,
+    )
   })
 
   it('sets up an authenticator app and signs in with it', async () => {
@@ -141,7 +174,8 @@ describe('aws-amplify, unchanged', () => {
     await enter(username)
     const { sharedSecret, getSetupUri } = await setUpTOTP()
     expect(getSetupUri('Wardlight', username).href).toContain('otpauth://totp/')
-    const codeAt = (at: number) => new TOTP({ secret: Secret.fromBase32(sharedSecret) }).generate({ timestamp: at })
+    const codeAt = (at: number) =>
+      new TOTP({ secret: Secret.fromBase32(sharedSecret) }).generate({ timestamp: at })
     await verifyTOTPSetup({ code: codeAt(Date.now()) })
     await updateMFAPreference({ totp: 'PREFERRED' })
     await signOut()

@@ -27,7 +27,8 @@ export const readEmail = (value: string): string => {
 
 /** A phone number in E.164. @throws CognitoError InvalidParameterException */
 export const readPhone = (value: string): string => {
-  if (!/^\+[1-9]\d{6,14}$/.test(value) || !isPossiblePhoneNumber(value)) throw invalidParameter('Invalid phone number format.')
+  if (!/^\+[1-9]\d{6,14}$/.test(value) || !isPossiblePhoneNumber(value))
+    throw invalidParameter('Invalid phone number format.')
   return value
 }
 
@@ -43,7 +44,8 @@ export const readAttributes = (attributes: readonly Attribute[]): OwnAttributes 
   const email = given.get('email')
   const phone = given.get('phone_number')
   const locale = given.get('locale')
-  const name = given.get('name') ?? [given.get('given_name'), given.get('family_name')].filter(Boolean).join(' ')
+  const name =
+    given.get('name') ?? [given.get('given_name'), given.get('family_name')].filter(Boolean).join(' ')
   if (name.length > maxNameLength) throw invalidParameter('The name is too long.')
   return {
     ...(email === undefined ? {} : { email: readEmail(email) }),

@@ -5,7 +5,8 @@ import type { World } from './world.ts'
 
 const period = 30
 
-const generatorOf = (secret: string): TOTP => new TOTP({ secret: Secret.fromBase32(secret), period, digits: 6, algorithm: 'SHA1' })
+const generatorOf = (secret: string): TOTP =>
+  new TOTP({ secret: Secret.fromBase32(secret), period, digits: 6, algorithm: 'SHA1' })
 
 /** The time step that a code belongs to (one step early or late is let pass); null when it fits none. */
 const stepOf = (secret: string, code: string, now: Date): number | null => {
@@ -28,13 +29,22 @@ export const proveAuthenticator = async (world: World, account: Account, code: s
   const secret = pending === null ? null : unseal(sealingKey(world), pending)
   const step = secret === null ? null : stepOf(secret, code, world.clock.now())
   if (step === null) return false
-  await updateAccount(world.db, account.id, { totp_secret: pending, totp_pending: null, totp_last_step: step })
+  await updateAccount(world.db, account.id, {
+    totp_secret: pending,
+    totp_pending: null,
+    totp_last_step: step,
+  })
   return true
 }
 
 /** Uses a code of the authenticator app; each fits once. */
-export const useAuthenticatorCode = async ({ db, keys, clock }: World, account: Account, code: string): Promise<boolean> => {
-  const secret = account.totp_secret === null ? null : unseal(keys.derive('authenticator-secret'), account.totp_secret)
+export const useAuthenticatorCode = async (
+  { db, keys, clock }: World,
+  account: Account,
+  code: string,
+): Promise<boolean> => {
+  const secret =
+    account.totp_secret === null ? null : unseal(keys.derive('authenticator-secret'), account.totp_secret)
   const step = secret === null ? null : stepOf(secret, code, clock.now())
   if (step === null) return false
   const used = await db

@@ -4,4 +4,5 @@ import { createHash } from 'node:crypto'
 export type IsBreached = (sha1: string) => Promise<boolean>
 
 /** The form in which breached passwords are published. */
-export const sha1Of = (password: string): string => createHash('sha1').update(password, 'utf8').digest('hex').toUpperCase()
+export const sha1Of = (password: string): string =>
+  createHash('sha1').update(password, 'utf8').digest('hex').toUpperCase()

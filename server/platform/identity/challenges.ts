@@ -32,7 +32,12 @@ export interface ChallengeAnswer {
   readonly ChallengeParameters: Readonly<Record<string, string>>
 }
 
-const deliver = async (world: World, account: Account, factor: Factor, code: string): Promise<Readonly<Record<string, string>>> => {
+const deliver = async (
+  world: World,
+  account: Account,
+  factor: Factor,
+  code: string,
+): Promise<Readonly<Record<string, string>>> => {
   if (factor === 'SOFTWARE_TOKEN') return {}
   const destination = factor === 'EMAIL' ? account.email : (account.phone ?? '')
   const words = signInCode(account.language, { code, minutes: challengeMinutes, channel: factor })
@@ -41,9 +46,19 @@ const deliver = async (world: World, account: Account, factor: Factor, code: str
   return { CODE_DELIVERY_DELIVERY_MEDIUM: DeliveryMedium, CODE_DELIVERY_DESTINATION: Destination }
 }
 
-const remember = async (world: World, accountId: string, kind: ChallengeKind, session: string, code: string | null) => {
+const remember = async (
+  world: World,
+  accountId: string,
+  kind: ChallengeKind,
+  session: string,
+  code: string | null,
+) => {
   const now = world.clock.now()
-  await world.db.deleteFrom('identity_challenge').where('account_id', '=', accountId).where('expires_at', '<', now).execute()
+  await world.db
+    .deleteFrom('identity_challenge')
+    .where('account_id', '=', accountId)
+    .where('expires_at', '<', now)
+    .execute()
   const hash = sessionHash(session)
   await world.db
     .insertInto('identity_challenge')
@@ -67,11 +82,19 @@ export const askFor = async (
 ): Promise<ChallengeAnswer> => {
   const session = randomBytes(48).toString('base64url')
   await remember(world, account.id, kind, session, null)
-  return { ChallengeName: kind, Session: session, ChallengeParameters: { USER_ID_FOR_SRP: account.id, ...parameters } }
+  return {
+    ChallengeName: kind,
+    Session: session,
+    ChallengeParameters: { USER_ID_FOR_SRP: account.id, ...parameters },
+  }
 }
 
 /** Asks for the code of a factor, which is sent unless an authenticator app makes it. */
-export const askForCode = async (world: World, account: Account, factor: Factor): Promise<ChallengeAnswer> => {
+export const askForCode = async (
+  world: World,
+  account: Account,
+  factor: Factor,
+): Promise<ChallengeAnswer> => {
   if (factor !== 'SOFTWARE_TOKEN') await world.limits.spend('send', account.email)
   const session = randomBytes(48).toString('base64url')
   const code = newCode()
@@ -85,7 +108,11 @@ export const askForCode = async (world: World, account: Account, factor: Factor)
 }
 
 /** The sign-in that waits under this session, one try poorer. @throws CognitoError when it is over or waits for something else. */
-export const openChallenge = async (world: World, session: string, kind: ChallengeKind): Promise<Challenge> => {
+export const openChallenge = async (
+  world: World,
+  session: string,
+  kind: ChallengeKind,
+): Promise<Challenge> => {
   const found = await world.db
     .updateTable('identity_challenge')
     .set(eb => ({ tries_left: eb('tries_left', '-', 1) }))
@@ -110,7 +137,12 @@ export const closeChallenge = async (world: World, challenge: Challenge): Promis
 }
 
 /** Checks the code of a factor. @throws CognitoError CodeMismatchException */
-export const checkCode = async (world: World, challenge: Challenge, account: Account, code: string): Promise<void> => {
+export const checkCode = async (
+  world: World,
+  challenge: Challenge,
+  account: Account,
+  code: string,
+): Promise<void> => {
   if (challenge.kind === 'SOFTWARE_TOKEN_MFA') {
     if (!(await useAuthenticatorCode(world, account, code))) throw wrongCode()
     return

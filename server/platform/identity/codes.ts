@@ -23,7 +23,8 @@ export const codeMinutes = 30
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
 /** What is stored of a code; equal codes of two accounts look different. */
-export const hashCode = (keys: SecretKeys, scope: string, code: string): Buffer => keys.hash('identity-code', `${scope}:${code}`)
+export const hashCode = (keys: SecretKeys, scope: string, code: string): Buffer =>
+  keys.hash('identity-code', `${scope}:${code}`)
 
 export interface Delivery {
   readonly AttributeName: 'email' | 'phone_number'

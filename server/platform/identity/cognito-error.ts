@@ -23,7 +23,11 @@ export class CognitoError extends Error {
   readonly status: number
   readonly retryAfterSeconds: number | null
 
-  constructor(name: ExceptionName, message: string, options: { status?: number; retryAfterSeconds?: number } = {}) {
+  constructor(
+    name: ExceptionName,
+    message: string,
+    options: { status?: number; retryAfterSeconds?: number } = {},
+  ) {
     super(message)
     this.name = name
     this.status = options.status ?? 400
@@ -31,8 +35,10 @@ export class CognitoError extends Error {
   }
 }
 
-export const invalidParameter = (message: string): CognitoError => new CognitoError('InvalidParameterException', message)
-export const notAuthorized = (message: string): CognitoError => new CognitoError('NotAuthorizedException', message)
+export const invalidParameter = (message: string): CognitoError =>
+  new CognitoError('InvalidParameterException', message)
+export const notAuthorized = (message: string): CognitoError =>
+  new CognitoError('NotAuthorizedException', message)
 
 /** One answer for a wrong password and for an account that does not exist. */
 export const wrongCredentials = (): CognitoError => notAuthorized('Incorrect username or password.')

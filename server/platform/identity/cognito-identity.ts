@@ -38,7 +38,8 @@ const verifierOf = ({ region, userPoolId, clientId }: CognitoConfig): VerifyAcce
 const silently = async (work: Promise<unknown>): Promise<void> => {
   await work.catch((error: unknown) => {
     const name = error instanceof Error ? error.name : ''
-    if (!['UserNotFoundException', 'InvalidParameterException', 'NotAuthorizedException'].includes(name)) throw error
+    if (!['UserNotFoundException', 'InvalidParameterException', 'NotAuthorizedException'].includes(name))
+      throw error
   })
 }
 
@@ -59,17 +60,22 @@ export const createCognitoIdentity = ({ cognito }: Pick<Config, 'cognito'>): Ide
     client ??= new sdk.CognitoIdentityProviderClient({ region })
     return { sdk, client }
   }
-  const setAttributes = async (Username: string, attributes: Readonly<Record<string, string>>): Promise<void> => {
+  const setAttributes = async (
+    Username: string,
+    attributes: Readonly<Record<string, string>>,
+  ): Promise<void> => {
     const { sdk, client: pool } = await admin()
     const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }))
     await pool.send(new sdk.AdminUpdateUserAttributesCommand({ UserPoolId, Username, UserAttributes }))
   }
   const statusOf = async (Username: string): Promise<'UNCONFIRMED' | 'CONFIRMED' | 'DISABLED' | null> => {
     const { sdk, client: pool } = await admin()
-    const found = await pool.send(new sdk.AdminGetUserCommand({ UserPoolId, Username })).catch((error: unknown) => {
-      if (error instanceof sdk.UserNotFoundException) return null
-      throw error
-    })
+    const found = await pool
+      .send(new sdk.AdminGetUserCommand({ UserPoolId, Username }))
+      .catch((error: unknown) => {
+        if (error instanceof sdk.UserNotFoundException) return null
+        throw error
+      })
     if (found === null) return null
     if (found.Enabled === false) return 'DISABLED'
     return found.UserStatus === 'UNCONFIRMED' ? 'UNCONFIRMED' : 'CONFIRMED'
@@ -109,7 +115,9 @@ export const createCognitoIdentity = ({ cognito }: Pick<Config, 'cognito'>): Ide
       await pool.send(new sdk.AdminDeleteUserCommand({ UserPoolId, Username }))
     },
     createReadyAccount: async () => {
-      throw new ConfigError('Accounts of Amazon Cognito are made by signing up: LOAD_DEMO needs the embedded identity.')
+      throw new ConfigError(
+        'Accounts of Amazon Cognito are made by signing up: LOAD_DEMO needs the embedded identity.',
+      )
     },
   }
 }

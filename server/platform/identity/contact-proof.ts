@@ -31,13 +31,22 @@ const takeEmail = async (db: Kysely<Tables>, account: Account, email: string): P
     await updateAccount(db, account.id, { email })
     await db.updateTable('register').set({ email }).where('cognito_id', '=', account.id).execute()
     if (account.register_id !== null)
-      await db.deleteFrom('email_address').where('register_id', '=', account.register_id).where('kind', '=', 'primary').execute()
+      await db
+        .deleteFrom('email_address')
+        .where('register_id', '=', account.register_id)
+        .where('kind', '=', 'primary')
+        .execute()
   }
   await markEmailProven(db, account.id, email)
 }
 
 /** Makes the address or number that a code proved the account's own, in the identity and in the register. */
-export const applyProof = (db: Database, account: Account, kind: 'email' | 'phone', destination: string): Promise<void> =>
+export const applyProof = (
+  db: Database,
+  account: Account,
+  kind: 'email' | 'phone',
+  destination: string,
+): Promise<void> =>
   db.transaction().execute(async transaction => {
     if (kind === 'email') await takeEmail(transaction, account, destination)
     else await markPhoneProven(transaction, account.id, destination)

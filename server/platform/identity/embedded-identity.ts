@@ -64,14 +64,20 @@ const identityOf = (world: World): Identity => {
       const { accountId, sessionId, email, emailVerified, groups, company, issuedAt } = claims
       return { cognitoId: accountId, sessionId, email, emailVerified, groups, company, issuedAt }
     },
-    clientSettings: { userPoolId: embeddedPool.id, userPoolClientId: embeddedPool.clientId, userPoolEndpoint: '/cognito' },
+    clientSettings: {
+      userPoolId: embeddedPool.id,
+      userPoolClientId: embeddedPool.clientId,
+      userPoolEndpoint: '/cognito',
+    },
     preferConfirmationChannel: (email, channel) => chooseChannel(world, email.toLowerCase(), channel),
     async preferSecondFactor(cognitoId, factor) {
       const account = await accountOf(cognitoId)
       if (!isSetUp(account, factor, messenger)) throw new AppError('0039')
-      await db.transaction().execute(transaction =>
-        setFactors(world, transaction, account, [...new Set([...account.factors, factor])], factor),
-      )
+      await db
+        .transaction()
+        .execute(transaction =>
+          setFactors(world, transaction, account, [...new Set([...account.factors, factor])], factor),
+        )
     },
     async resendConfirmation(identifier) {
       const isEmail = identifier.includes('@')
@@ -101,9 +107,11 @@ const identityOf = (world: World): Identity => {
       const account = await accountOf(cognitoId)
       if (!messenger.canSend('sms')) throw new AppError('0036')
       await orRefuse(world.limits.spend('send', account.email))
-      await db.transaction().execute(transaction =>
-        sendCode(world, transaction, account, { purpose: 'phone', channel: 'SMS', destination: phone }),
-      )
+      await db
+        .transaction()
+        .execute(transaction =>
+          sendCode(world, transaction, account, { purpose: 'phone', channel: 'SMS', destination: phone }),
+        )
     },
     async statusOf(cognitoId) {
       const account = await findById(db, cognitoId)
@@ -119,7 +127,8 @@ const identityOf = (world: World): Identity => {
         .where('email', '=', email)
         .execute()
     },
-    signOutEverywhere: cognitoId => db.transaction().execute(transaction => endSessions(transaction, cognitoId, clock.now())),
+    signOutEverywhere: cognitoId =>
+      db.transaction().execute(transaction => endSessions(transaction, cognitoId, clock.now())),
     async deleteAccount(cognitoId) {
       await db.deleteFrom('identity_account').where('id', '=', cognitoId).execute()
     },

@@ -17,7 +17,8 @@ const callerOf = (request: FastifyRequest): Caller => ({
 
 const actionOf = (request: FastifyRequest) => {
   const target = request.headers['x-amz-target']
-  const name = typeof target === 'string' && target.startsWith(targetPrefix) ? target.slice(targetPrefix.length) : ''
+  const name =
+    typeof target === 'string' && target.startsWith(targetPrefix) ? target.slice(targetPrefix.length) : ''
   const found = actions.get(name)
   if (found === undefined) throw new CognitoError('UnknownOperationException', 'Unknown operation')
   return found
@@ -28,8 +29,11 @@ const toCognitoError = (error: FastifyError | Error): CognitoError => {
   if (error instanceof AppError && error.status < 500) return invalidParameter(error.message)
   const status = 'statusCode' in error ? error.statusCode : undefined
   if (status === 429) return new CognitoError('TooManyRequestsException', 'Too many requests', { status })
-  if (status !== undefined && status >= 400 && status < 500) return new CognitoError('InvalidParameterException', 'Invalid request', { status })
-  return new CognitoError('InternalErrorException', 'Something went wrong. Please try again later.', { status: 500 })
+  if (status !== undefined && status >= 400 && status < 500)
+    return new CognitoError('InvalidParameterException', 'Invalid request', { status })
+  return new CognitoError('InternalErrorException', 'Something went wrong. Please try again later.', {
+    status: 500,
+  })
 }
 
 const sendError = async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
@@ -50,17 +54,25 @@ const sendError = async (error: FastifyError, request: FastifyRequest, reply: Fa
  */
 export const serveCognito = async (
   app: FastifyInstance,
-  { world, poolId, signingKeys }: { readonly world: World; readonly poolId: string; readonly signingKeys: SigningKeys },
+  {
+    world,
+    poolId,
+    signingKeys,
+  }: { readonly world: World; readonly poolId: string; readonly signingKeys: SigningKeys },
 ): Promise<void> => {
   await app.register(async scope => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser<string>(mediaType, { parseAs: 'string', bodyLimit: longestRequest }, (_request, body, done) => {
-      try {
-        done(null, JSON.parse(body))
-      } catch {
-        done(invalidParameter('The request is not valid JSON'))
-      }
-    })
+    scope.addContentTypeParser<string>(
+      mediaType,
+      { parseAs: 'string', bodyLimit: longestRequest },
+      (_request, body, done) => {
+        try {
+          done(null, JSON.parse(body))
+        } catch {
+          done(invalidParameter('The request is not valid JSON'))
+        }
+      },
+    )
     scope.setErrorHandler(sendError)
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       const result = await actionOf(request)(world, request.body, callerOf(request))

@@ -51,7 +51,10 @@ export const createLimits = (throttle: Throttle, keys: SecretKeys): Limits => {
       } catch (error) {
         if (!(error instanceof AppError)) throw error
         const [exception, message] = limit.refusal
-        throw new CognitoError(exception, message, { status: 429, retryAfterSeconds: error.retryAfterSeconds ?? limit.perSeconds })
+        throw new CognitoError(exception, message, {
+          status: 429,
+          retryAfterSeconds: error.retryAfterSeconds ?? limit.perSeconds,
+        })
       }
     },
     forget: (name, who) => throttle.forget(limits[name], keyOf(who)),

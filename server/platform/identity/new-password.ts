@@ -19,8 +19,12 @@ const words: Record<PasswordRule, string> = {
  *
  * @throws CognitoError InvalidPasswordException
  */
-export const hashNewPassword = async ({ passwords, isBreached }: World, password: string): Promise<string> => {
+export const hashNewPassword = async (
+  { passwords, isBreached }: World,
+  password: string,
+): Promise<string> => {
   const rule = passwordRule(password) ?? ((await isBreached(sha1Of(password))) ? 'passwordBreached' : null)
-  if (rule !== null) throw new CognitoError('InvalidPasswordException', `Password did not conform with policy: ${words[rule]}`)
+  if (rule !== null)
+    throw new CognitoError('InvalidPasswordException', `Password did not conform with policy: ${words[rule]}`)
   return passwords.hash(password)
 }

@@ -25,13 +25,16 @@ const derive = (password: string, salt: Buffer, { N, r, p }: PasswordCost): Prom
   const options: ScryptOptions = { N, r, p, maxmem: 256 * N * r }
   return new Promise((resolve, reject) =>
     // The same letters typed on different keyboards are the same password.
-    scrypt(password.normalize('NFKC'), salt, keyLength, options, (error, key) => (error ? reject(error) : resolve(key))),
+    scrypt(password.normalize('NFKC'), salt, keyLength, options, (error, key) =>
+      error ? reject(error) : resolve(key),
+    ),
   )
 }
 
 const parse = (stored: string): { cost: PasswordCost; salt: Buffer; key: Buffer } => {
   const [scheme, N, r, p, salt, key] = stored.split('$')
-  if (scheme !== 'scrypt' || salt === undefined || key === undefined) throw new Error('Unknown kind of password hash')
+  if (scheme !== 'scrypt' || salt === undefined || key === undefined)
+    throw new Error('Unknown kind of password hash')
   return {
     cost: { N: Number(N), r: Number(r), p: Number(p) },
     salt: Buffer.from(salt, 'base64url'),

@@ -20,9 +20,11 @@ const ajv = new Ajv2020({ strict: true, ownProperties: true })
 
 const field = <T>(schema: object): Field<T> => ({ schema, required: true })
 
-export const text = (maxLength = 2048, minLength = 1): Field<string> => field({ type: 'string', minLength, maxLength })
+export const text = (maxLength = 2048, minLength = 1): Field<string> =>
+  field({ type: 'string', minLength, maxLength })
 export const flag = (): Field<boolean> => field({ type: 'boolean' })
-export const oneOf = <const T extends readonly string[]>(...values: T): Field<T[number]> => field({ type: 'string', enum: values })
+export const oneOf = <const T extends readonly string[]>(...values: T): Field<T[number]> =>
+  field({ type: 'string', enum: values })
 export const optional = <T>({ schema }: Field<T>): Field<T | undefined> => ({ schema, required: false })
 export const listOf = <T>({ schema }: Field<T>, maxItems: number): Field<readonly T[]> =>
   field({ type: 'array', maxItems, items: schema })
@@ -54,9 +56,15 @@ export const action = <F extends Fields>(
   return async (world, body, caller) => {
     if (!isInput(body)) {
       const [problem] = isInput.errors ?? []
-      throw invalidParameter(`Invalid request: ${problem?.instancePath ?? ''} ${problem?.message ?? 'is malformed'}`.replace('  ', ' '))
+      throw invalidParameter(
+        `Invalid request: ${problem?.instancePath ?? ''} ${problem?.message ?? 'is malformed'}`.replace(
+          '  ',
+          ' ',
+        ),
+      )
     }
-    if (holdsUnstorableText(body)) throw invalidParameter('Invalid request: text with characters that can not be stored')
+    if (holdsUnstorableText(body))
+      throw invalidParameter('Invalid request: text with characters that can not be stored')
     return run(world, body, caller)
   }
 }

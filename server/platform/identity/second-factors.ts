@@ -28,5 +28,8 @@ export const setFactors = async (
   preferred: Factor | null,
 ): Promise<void> => {
   await updateAccount(within, account.id, { factors: [...factors], preferred_factor: preferred })
-  await messenger.send({ ...secondFactorChanged(account.language), channel: 'email', to: account.email }, within)
+  await messenger.send(
+    { ...secondFactorChanged(account.language), channel: 'email', to: account.email },
+    within,
+  )
 }

@@ -80,7 +80,11 @@ describe('refresh tokens', () => {
   it('are refused when somebody changes or invents one', async () => {
     const { refreshToken } = await signUpAndIn(server)
     const [id, generation, seal] = refreshToken.split('.')
-    for (const forged of [`${id}.${Number(generation) + 1}.${seal}`, `${id}.${generation}.${'A'.repeat(43)}`, 'x'])
+    for (const forged of [
+      `${id}.${Number(generation) + 1}.${seal}`,
+      `${id}.${generation}.${'A'.repeat(43)}`,
+      'x',
+    ])
       await expect(refresh(forged)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
     await expect(refresh(refreshToken)).resolves.toBeDefined()
   })
@@ -99,7 +103,8 @@ describe('signing out', () => {
 
   it('is answered alike for a session that is over and for a token that never was one', async () => {
     const { refreshToken: Token } = await signUpAndIn(server)
-    const revoke = (token: string) => identityClient(server).send(new RevokeTokenCommand({ ClientId, Token: token }))
+    const revoke = (token: string) =>
+      identityClient(server).send(new RevokeTokenCommand({ ClientId, Token: token }))
     await revoke(Token)
     await expect(revoke(Token)).resolves.toBeDefined()
     await expect(revoke('nonsense')).resolves.toBeDefined()
@@ -119,15 +124,23 @@ describe('signing out', () => {
   it('leaves a line in the audit trail', async () => {
     const person = await signUpAndIn(server)
     await identityClient(server).send(new RevokeTokenCommand({ ClientId, Token: person.refreshToken }))
-    const rows = await server.platform.db.selectFrom('audit_event').select('action').where('actor_id', '=', person.sub).execute()
-    expect(rows.map(row => row.action)).toEqual(expect.arrayContaining(['signUp.submitted', 'signIn.completed', 'session.ended']))
+    const rows = await server.platform.db
+      .selectFrom('audit_event')
+      .select('action')
+      .where('actor_id', '=', person.sub)
+      .execute()
+    expect(rows.map(row => row.action)).toEqual(
+      expect.arrayContaining(['signUp.submitted', 'signIn.completed', 'session.ended']),
+    )
   })
 
   it('costs an API call one statement to notice', async () => {
     const person = await signUpAndIn(server)
     await callApi(person.accessToken)
     server.queries.clear()
-    await fetch(`${server.url}/v1/user/status/${encodeURIComponent(person.email)}`, { headers: { authorization: 'Bearer x' } })
+    await fetch(`${server.url}/v1/user/status/${encodeURIComponent(person.email)}`, {
+      headers: { authorization: 'Bearer x' },
+    })
     expect(server.queries.all).toHaveLength(0)
   })
 })

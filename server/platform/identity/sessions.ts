@@ -22,7 +22,10 @@ interface RefreshToken {
 
 const sealOf = (keys: SecretKeys, body: string): Buffer => keys.hash('refresh-token', body)
 
-export const writeRefreshToken = (keys: SecretKeys, { id, generation }: Pick<Session, 'id' | 'generation'>): string => {
+export const writeRefreshToken = (
+  keys: SecretKeys,
+  { id, generation }: Pick<Session, 'id' | 'generation'>,
+): string => {
   const body = `${id}.${generation}`
   return `${body}.${sealOf(keys, body).toString('base64url')}`
 }
@@ -37,7 +40,11 @@ export const readRefreshToken = (keys: SecretKeys, text: string): RefreshToken |
 
 /** Begins a session; the account's dead ones are swept away. */
 export const startSession = async (db: Db, accountId: string, now: Date): Promise<Session> => {
-  await db.deleteFrom('identity_session').where('account_id', '=', accountId).where('expires_at', '<', now).execute()
+  await db
+    .deleteFrom('identity_session')
+    .where('account_id', '=', accountId)
+    .where('expires_at', '<', now)
+    .execute()
   return db
     .insertInto('identity_session')
     .values({
@@ -69,8 +76,13 @@ export const rotateSession = async (db: Db, token: RefreshToken, now: Date): Pro
     .returningAll()
     .executeTakeFirst()
   if (rotated !== undefined) return { kind: 'rotated', session: rotated }
-  const session = await db.selectFrom('identity_session').selectAll().where('id', '=', token.sessionId).executeTakeFirst()
-  if (session === undefined || session.ended_at !== null || session.expires_at <= now) return { kind: 'refused' }
+  const session = await db
+    .selectFrom('identity_session')
+    .selectAll()
+    .where('id', '=', token.sessionId)
+    .executeTakeFirst()
+  if (session === undefined || session.ended_at !== null || session.expires_at <= now)
+    return { kind: 'refused' }
   const isLateTwin =
     token.generation === session.generation - 1 && now.getTime() - session.rotated_at.getTime() <= graceMs
   if (isLateTwin) return { kind: 'rotated', session }
@@ -91,7 +103,12 @@ export const endSession = async (db: Db, sessionId: string, now: Date): Promise<
 }
 
 /** Ends every session of the account but `except`, and marks the register, so that no earlier token is good anywhere. */
-export const endSessions = async (db: Db, accountId: string, now: Date, except: string | null = null): Promise<void> => {
+export const endSessions = async (
+  db: Db,
+  accountId: string,
+  now: Date,
+  except: string | null = null,
+): Promise<void> => {
   await db
     .updateTable('identity_session')
     .set({ ended_at: now })
@@ -100,5 +117,9 @@ export const endSessions = async (db: Db, accountId: string, now: Date, except: 
     .$if(except !== null, query => query.where('id', '!=', except ?? ''))
     .execute()
   if (except !== null) return
-  await db.updateTable('register').set({ tokens_valid_after: now }).where('cognito_id', '=', accountId).execute()
+  await db
+    .updateTable('register')
+    .set({ tokens_valid_after: now })
+    .where('cognito_id', '=', accountId)
+    .execute()
 }

@@ -37,13 +37,28 @@ const signIn = (USERNAME: string, PASSWORD = goodPassword, ClientMetadata?: Reco
     }),
   )
 
-const respond = (ChallengeName: ChallengeNameType, Session: string | undefined, ChallengeResponses: Record<string, string>) =>
+const respond = (
+  ChallengeName: ChallengeNameType,
+  Session: string | undefined,
+  ChallengeResponses: Record<string, string>,
+) =>
   identityClient(server).send(
-    new RespondToAuthChallengeCommand({ ClientId, ChallengeName, Session: Session ?? '', ChallengeResponses }),
+    new RespondToAuthChallengeCommand({
+      ClientId,
+      ChallengeName,
+      Session: Session ?? '',
+      ChallengeResponses,
+    }),
   )
 
-const change = (person: { sub: string }, values: { enabled?: boolean; status?: 'RESET_REQUIRED' | 'FORCE_CHANGE_PASSWORD'; phone_verified?: boolean }) =>
-  server.platform.db.updateTable('identity_account').set(values).where('id', '=', person.sub).execute()
+const change = (
+  person: { sub: string },
+  values: {
+    enabled?: boolean
+    status?: 'RESET_REQUIRED' | 'FORCE_CHANGE_PASSWORD'
+    phone_verified?: boolean
+  },
+) => server.platform.db.updateTable('identity_account').set(values).where('id', '=', person.sub).execute()
 
 describe('signing in', () => {
   it('takes the address in any case of letters', async () => {
@@ -60,9 +75,16 @@ describe('signing in', () => {
   it('says that an account is disabled only to whoever knows its password, and ends its sessions', async () => {
     const person = await signUpAndIn(server)
     await change(person, { enabled: false })
-    await expect(signIn(person.email)).rejects.toMatchObject({ name: 'NotAuthorizedException', message: 'User is disabled.' })
-    await expect(signIn(person.email, 'Wrong-password-1')).rejects.toMatchObject({ message: 'Incorrect username or password.' })
-    const answer = await fetch(`${server.url}/v1/register`, { headers: { authorization: `Bearer ${person.accessToken}` } })
+    await expect(signIn(person.email)).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+      message: 'User is disabled.',
+    })
+    await expect(signIn(person.email, 'Wrong-password-1')).rejects.toMatchObject({
+      message: 'Incorrect username or password.',
+    })
+    const answer = await fetch(`${server.url}/v1/register`, {
+      headers: { authorization: `Bearer ${person.accessToken}` },
+    })
     expect([answer.status, await answer.json()]).toMatchObject([401, { code: '0015' }])
   })
 
@@ -78,24 +100,37 @@ describe('signing in', () => {
     const { ChallengeName, Session } = await signIn(person.email)
     expect(ChallengeName).toBe('NEW_PASSWORD_REQUIRED')
     const answers = { USERNAME: person.email, NEW_PASSWORD: 'Orchard-window-77' }
-    await expect(respond('NEW_PASSWORD_REQUIRED', Session, { ...answers, NEW_PASSWORD: 'short' })).rejects.toMatchObject({
+    await expect(
+      respond('NEW_PASSWORD_REQUIRED', Session, { ...answers, NEW_PASSWORD: 'short' }),
+    ).rejects.toMatchObject({
       name: 'InvalidPasswordException',
     })
-    expect((await respond('NEW_PASSWORD_REQUIRED', Session, answers)).AuthenticationResult?.AccessToken).toBeTruthy()
+    expect(
+      (await respond('NEW_PASSWORD_REQUIRED', Session, answers)).AuthenticationResult?.AccessToken,
+    ).toBeTruthy()
     await expect(tokensFor(server, person.email, 'Orchard-window-77')).resolves.toBeDefined()
   })
 
   it('does not offer SRP, whose verifiers are fast to guess', async () => {
     await expect(
       identityClient(server).send(
-        new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_SRP_AUTH', AuthParameters: { USERNAME: 'a@example.com', SRP_A: 'ab' } }),
+        new InitiateAuthCommand({
+          ClientId,
+          AuthFlow: 'USER_SRP_AUTH',
+          AuthParameters: { USERNAME: 'a@example.com', SRP_A: 'ab' },
+        }),
       ),
-    ).rejects.toMatchObject({ name: 'InvalidParameterException', message: 'USER_SRP_AUTH is not enabled for the client' })
+    ).rejects.toMatchObject({
+      name: 'InvalidParameterException',
+      message: 'USER_SRP_AUTH is not enabled for the client',
+    })
   })
 
   it('answers no administrator’s action', async () => {
     await expect(
-      identityClient(server).send(new AdminGetUserCommand({ UserPoolId: 'local_wardlight', Username: 'a@example.com' })),
+      identityClient(server).send(
+        new AdminGetUserCommand({ UserPoolId: 'local_wardlight', Username: 'a@example.com' }),
+      ),
     ).rejects.toMatchObject({ name: 'UnknownOperationException' })
   })
 })
@@ -118,7 +153,10 @@ describe('a second factor', () => {
     const { email } = await withFactors('EMAIL')
     const { ChallengeName, Session, ChallengeParameters } = await signIn(email)
     expect(ChallengeName).toBe('EMAIL_OTP')
-    expect(ChallengeParameters).toMatchObject({ CODE_DELIVERY_DELIVERY_MEDIUM: 'EMAIL', CODE_DELIVERY_DESTINATION: 'p***@e***' })
+    expect(ChallengeParameters).toMatchObject({
+      CODE_DELIVERY_DELIVERY_MEDIUM: 'EMAIL',
+      CODE_DELIVERY_DESTINATION: 'p***@e***',
+    })
     const EMAIL_OTP_CODE = await codeFor(server, email)
     const { AuthenticationResult } = await respond('EMAIL_OTP', Session, { USERNAME: email, EMAIL_OTP_CODE })
     expect(AuthenticationResult?.RefreshToken).toBeTruthy()
@@ -132,8 +170,10 @@ describe('a second factor', () => {
     const { Session } = await signIn(email)
     const code = await codeFor(server, email)
     const wrongCode = code === '000000' ? '111111' : '000000'
-    const enter = (EMAIL_OTP_CODE: string) => respond('EMAIL_OTP', Session, { USERNAME: email, EMAIL_OTP_CODE })
-    for (let tries = 0; tries < 5; tries += 1) await expect(enter(wrongCode)).rejects.toMatchObject({ name: 'CodeMismatchException' })
+    const enter = (EMAIL_OTP_CODE: string) =>
+      respond('EMAIL_OTP', Session, { USERNAME: email, EMAIL_OTP_CODE })
+    for (let tries = 0; tries < 5; tries += 1)
+      await expect(enter(wrongCode)).rejects.toMatchObject({ name: 'CodeMismatchException' })
     await expect(enter(code)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
   })
 
@@ -174,7 +214,10 @@ describe('a second factor', () => {
 
   it('can not be turned on before it is set up', async () => {
     const { accessToken: AccessToken, email } = await signUpAndIn(server)
-    for (const settings of [{ SMSMfaSettings: { Enabled: true } }, { SoftwareTokenMfaSettings: { Enabled: true } }])
+    for (const settings of [
+      { SMSMfaSettings: { Enabled: true } },
+      { SoftwareTokenMfaSettings: { Enabled: true } },
+    ])
       await expect(
         identityClient(server).send(new SetUserMFAPreferenceCommand({ AccessToken, ...settings })),
       ).rejects.toMatchObject({ name: 'InvalidParameterException' })
@@ -188,7 +231,9 @@ describe('a second factor', () => {
 
   it('can be turned off again', async () => {
     const { email, accessToken: AccessToken } = await withFactors('EMAIL')
-    await identityClient(server).send(new SetUserMFAPreferenceCommand({ AccessToken, EmailMfaSettings: { Enabled: false } }))
+    await identityClient(server).send(
+      new SetUserMFAPreferenceCommand({ AccessToken, EmailMfaSettings: { Enabled: false } }),
+    )
     await expect(tokensFor(server, email)).resolves.toBeDefined()
   })
 })

@@ -29,7 +29,8 @@ afterAll(() => server.close())
 const confirm = (Username: string, ConfirmationCode: string) =>
   identityClient(server).send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode }))
 
-const resend = (Username: string) => identityClient(server).send(new ResendConfirmationCodeCommand({ ClientId, Username }))
+const resend = (Username: string) =>
+  identityClient(server).send(new ResendConfirmationCodeCommand({ ClientId, Username }))
 
 const wrong = (code: string): string => (code === '000000' ? '111111' : '000000')
 
@@ -37,7 +38,11 @@ describe('signing up', () => {
   it('sends a code to the e-mail, and the code confirms account and address', async () => {
     const { email, sub } = await signUpPerson(server)
     const [message] = await server.inbox(email)
-    expect(message).toMatchObject({ to: email, subject: 'Your Wardlight confirmation code', code: expect.stringMatching(/^\d{6}$/) })
+    expect(message).toMatchObject({
+      to: email,
+      subject: 'Your Wardlight confirmation code',
+      code: expect.stringMatching(/^\d{6}$/),
+    })
     await confirm(email, await codeFor(server, email))
     const { idToken } = await tokensFor(server, email)
     const claims = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString())
@@ -59,7 +64,12 @@ describe('signing up', () => {
     const row = await server.platform.db
       .selectFrom('register')
       .innerJoin('email_address', 'email_address.register_id', 'register.id')
-      .select(['register.cognito_id', 'register.email_validated', 'email_address.status', 'email_address.kind'])
+      .select([
+        'register.cognito_id',
+        'register.email_validated',
+        'email_address.status',
+        'email_address.kind',
+      ])
       .where('register.email', '=', email)
       .executeTakeFirst()
     expect(row).toEqual({ cognito_id: sub, email_validated: true, status: 'verified', kind: 'primary' })
@@ -69,7 +79,12 @@ describe('signing up', () => {
     const client = identityClient(server)
     const email = newAddress()
     await client.send(
-      new SignUpCommand({ ClientId, Username: email, Password: goodPassword, UserAttributes: [{ Name: 'locale', Value: 'fr-CA' }] }),
+      new SignUpCommand({
+        ClientId,
+        Username: email,
+        Password: goodPassword,
+        UserAttributes: [{ Name: 'locale', Value: 'fr-CA' }],
+      }),
     )
     expect((await server.inbox(email))[0]?.subject).toBe('Votre code de confirmation Wardlight')
   })
@@ -88,7 +103,9 @@ describe('signing up', () => {
 
   it('says that an address is taken, in any case of letters', async () => {
     const { email } = await signUpPerson(server)
-    await expect(signUpPerson(server, email.toUpperCase())).rejects.toMatchObject({ name: 'UsernameExistsException' })
+    await expect(signUpPerson(server, email.toUpperCase())).rejects.toMatchObject({
+      name: 'UsernameExistsException',
+    })
   })
 
   it('gives an address free that nobody confirmed for a day', async () => {
@@ -97,18 +114,26 @@ describe('signing up', () => {
     expect((await signUpPerson(server, email)).sub).not.toBe(sub)
   })
 
-  it.each(['custom:company', 'email_verified', 'cognito:groups', 'sub'])('lets nobody write %s', async Name => {
-    const UserAttributes = [{ Name, Value: 'true' }]
-    await expect(
-      identityClient(server).send(new SignUpCommand({ ClientId, Username: newAddress(), Password: goodPassword, UserAttributes })),
-    ).rejects.toMatchObject({ name: 'NotAuthorizedException' })
-  })
+  it.each(['custom:company', 'email_verified', 'cognito:groups', 'sub'])(
+    'lets nobody write %s',
+    async Name => {
+      const UserAttributes = [{ Name, Value: 'true' }]
+      await expect(
+        identityClient(server).send(
+          new SignUpCommand({ ClientId, Username: newAddress(), Password: goodPassword, UserAttributes }),
+        ),
+      ).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+    },
+  )
 
-  it.each(['not-an-address', 'a b@example.com', '@example.com'])('refuses %s as an address', async Username => {
-    await expect(
-      identityClient(server).send(new SignUpCommand({ ClientId, Username, Password: goodPassword })),
-    ).rejects.toMatchObject({ name: 'InvalidParameterException' })
-  })
+  it.each(['not-an-address', 'a b@example.com', '@example.com'])(
+    'refuses %s as an address',
+    async Username => {
+      await expect(
+        identityClient(server).send(new SignUpCommand({ ClientId, Username, Password: goodPassword })),
+      ).rejects.toMatchObject({ name: 'InvalidParameterException' })
+    },
+  )
 })
 
 describe('a confirmation code', () => {
@@ -122,7 +147,9 @@ describe('a confirmation code', () => {
   it('is expired after half an hour', async () => {
     const { email } = await signUpPerson(server)
     now += 30 * 60_000
-    await expect(confirm(email, await codeFor(server, email))).rejects.toMatchObject({ name: 'ExpiredCodeException' })
+    await expect(confirm(email, await codeFor(server, email))).rejects.toMatchObject({
+      name: 'ExpiredCodeException',
+    })
   })
 
   it('is worth nothing after five wrong ones', async () => {
@@ -140,16 +167,23 @@ describe('a confirmation code', () => {
     const first = await codeFor(server, email)
     await resend(email)
     const second = await codeFor(server, email)
-    if (first !== second) await expect(confirm(email, first)).rejects.toMatchObject({ name: 'CodeMismatchException' })
+    if (first !== second)
+      await expect(confirm(email, first)).rejects.toMatchObject({ name: 'CodeMismatchException' })
     await confirm(email, second)
   })
 
   it('can be had on the phone instead, which then is the one that is proven', async () => {
     const { email, phone } = await signUpPerson(server, newAddress(), '+14165550111')
-    const answer = await call(server, 'POST', '/v2/user/auth/toggle-mfa', { body: { email, preferred: 'SMS' } })
+    const answer = await call(server, 'POST', '/v2/user/auth/toggle-mfa', {
+      body: { email, preferred: 'SMS' },
+    })
     expect(answer).toMatchObject({ status: 202, body: { acknowledged: true } })
     const { CodeDeliveryDetails } = await resend(email)
-    expect(CodeDeliveryDetails).toEqual({ AttributeName: 'phone_number', DeliveryMedium: 'SMS', Destination: '+*******0111' })
+    expect(CodeDeliveryDetails).toEqual({
+      AttributeName: 'phone_number',
+      DeliveryMedium: 'SMS',
+      Destination: '+*******0111',
+    })
     await confirm(email, await codeFor(server, phone))
     const { accessToken } = await tokensFor(server, email)
     const claims = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString())

@@ -7,7 +7,10 @@ import type { World } from './world.ts'
 
 /** Cognito's `AuthenticationResult` of one session. */
 const resultOf = async ({ tokens, keys }: World, account: Account, session: Session) => {
-  const { accessToken, idToken } = await tokens.sign(account, { id: session.id, startedAt: session.started_at })
+  const { accessToken, idToken } = await tokens.sign(account, {
+    id: session.id,
+    startedAt: session.started_at,
+  })
   return {
     AuthenticationResult: {
       AccessToken: accessToken,
@@ -49,7 +52,8 @@ export const whoHolds = async ({ db, tokens, clock }: World, accessToken: string
   if (claims === 'expired') throw notAuthorized('Access Token has expired')
   if (claims === null) throw notAuthorized('Invalid Access Token')
   const account = await findBySession(db, claims.sessionId, clock.now())
-  if (account === undefined || account.id !== claims.accountId) throw notAuthorized('Access Token has been revoked')
+  if (account === undefined || account.id !== claims.accountId)
+    throw notAuthorized('Access Token has been revoked')
   if (!account.enabled) throw notAuthorized('User is disabled.')
   return { account, sessionId: claims.sessionId }
 }

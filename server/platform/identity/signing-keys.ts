@@ -33,7 +33,11 @@ const makeKey = async (sealingKey: Buffer) => {
 }
 
 const findActive = (db: Database) =>
-  db.selectFrom('identity_key').select(['kid', 'private_key', 'public_key']).where('active', '=', true).executeTakeFirst()
+  db
+    .selectFrom('identity_key')
+    .select(['kid', 'private_key', 'public_key'])
+    .where('active', '=', true)
+    .executeTakeFirst()
 
 /** A key sealed under another secret can't sign any more; whoever signed in with it signs in again. */
 const retireUnreadable = async (db: Database, sealingKey: Buffer): Promise<void> => {

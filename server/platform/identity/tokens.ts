@@ -44,7 +44,15 @@ const strings = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
 
 const readAccess = (payload: JWTPayload, clientId: string): AccessClaims | null => {
-  const { sub, origin_jti: sessionId, token_use: use, client_id: client, iat_ms: issuedMs, auth_time: authTime, email } = payload
+  const {
+    sub,
+    origin_jti: sessionId,
+    token_use: use,
+    client_id: client,
+    iat_ms: issuedMs,
+    auth_time: authTime,
+    email,
+  } = payload
   if (use !== 'access' || client !== clientId || sub === undefined) return null
   if (typeof sessionId !== 'string' || typeof issuedMs !== 'number' || typeof email !== 'string') return null
   return {
@@ -106,7 +114,9 @@ export const createTokens = (options: {
           'cognito:username': account.id,
           name: account.name,
           locale: account.language,
-          ...(account.phone === null ? {} : { phone_number: account.phone, phone_number_verified: account.phone_verified }),
+          ...(account.phone === null
+            ? {}
+            : { phone_number: account.phone, phone_number_verified: account.phone_verified }),
         }),
       ])
       return { accessToken, idToken }

@@ -26,4 +26,5 @@ export interface Caller {
   readonly locale: 'en-US' | 'fr-FR'
 }
 
-export const minutesFrom = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * 60_000)
+export const minutesFrom = (moment: Date, minutes: number): Date =>
+  new Date(moment.getTime() + minutes * 60_000)

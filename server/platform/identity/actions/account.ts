@@ -26,11 +26,18 @@ export const getUser = action({ AccessToken: text(8192) }, async (world, { Acces
 })
 
 /** Sends a code to a new address or number; it takes the old one's place once the code is entered. */
-const sendProof = async (world: World, account: Account, kind: 'email' | 'phone', destination: string): Promise<Delivery> => {
+const sendProof = async (
+  world: World,
+  account: Account,
+  kind: 'email' | 'phone',
+  destination: string,
+): Promise<Delivery> => {
   const channel = kind === 'email' ? 'EMAIL' : 'SMS'
   if (channel === 'SMS' && !world.messenger.canSend('sms')) throw invalidParameter('SMS is not configured')
   await world.limits.spend('send', account.email)
-  return world.db.transaction().execute(transaction => sendCode(world, transaction, account, { purpose: kind, channel, destination }))
+  return world.db
+    .transaction()
+    .execute(transaction => sendCode(world, transaction, account, { purpose: kind, channel, destination }))
 }
 
 /** Changes name and language at once; e-mail and phone after their code. */
@@ -45,7 +52,8 @@ export const updateUserAttributes = action(
         ...(locale === undefined ? {} : { locale }),
       })
     const deliveries: Delivery[] = []
-    if (email !== undefined && email !== account.email) deliveries.push(await sendProof(world, account, 'email', email))
+    if (email !== undefined && email !== account.email)
+      deliveries.push(await sendProof(world, account, 'email', email))
     if (phone !== undefined && (phone !== account.phone || !account.phone_verified))
       deliveries.push(await sendProof(world, account, 'phone', phone))
     return { CodeDeliveryDetailsList: deliveries }
@@ -113,4 +121,3 @@ export const deleteUser = action({ AccessToken: text(8192) }, async (world, { Ac
   })
   return {}
 })
-

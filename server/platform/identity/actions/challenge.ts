@@ -1,7 +1,15 @@
 import { recordAudit } from '../../audit.ts'
 import type { Factor } from '../../database/identity-tables.ts'
 import { type Account, findById, updateAccount } from '../accounts.ts'
-import { askForCode, type ChallengeKind, challengeOf, checkCode, closeChallenge, openChallenge, sessionOver } from '../challenges.ts'
+import {
+  askForCode,
+  type ChallengeKind,
+  challengeOf,
+  checkCode,
+  closeChallenge,
+  openChallenge,
+  sessionOver,
+} from '../challenges.ts'
 import { CognitoError, invalidParameter, notAuthorized } from '../cognito-error.ts'
 import { hashNewPassword } from '../new-password.ts'
 import { action, oneOf, text, texts } from '../requests.ts'
@@ -37,7 +45,12 @@ const enterCode =
       await checkCode(world, challenge, account, code)
     } catch (error) {
       if (error instanceof CognitoError)
-        await recordAudit(world.db, { ...actorOf(account), actorId: null, action: 'signIn.refused', detail: { reason: kind } })
+        await recordAudit(world.db, {
+          ...actorOf(account),
+          actorId: null,
+          action: 'signIn.refused',
+          detail: { reason: kind },
+        })
       throw error
     }
     if (!(await closeChallenge(world, challenge))) throw sessionOver()
@@ -50,7 +63,9 @@ const chooseFactor = async (world: World, session: string, responses: Responses)
   const answer = answerOf(responses, 'ANSWER')
   const challenge = await openChallenge(world, session, 'SELECT_MFA_TYPE')
   const account = await accountOf(world, challenge.account_id)
-  const factor = usableFactors(account, world.messenger).find((usable: Factor) => challengeOf[usable] === answer)
+  const factor = usableFactors(account, world.messenger).find(
+    (usable: Factor) => challengeOf[usable] === answer,
+  )
   if (factor === undefined) throw invalidParameter('ANSWER is not one of the types that can be chosen')
   if (!(await closeChallenge(world, challenge))) throw sessionOver()
   return askForCode(world, account, factor)
@@ -68,7 +83,10 @@ const chooseNewPassword = async (world: World, session: string, responses: Respo
   return continueSignIn(world, account)
 }
 
-const answers: Record<ChallengeKind, (world: World, session: string, responses: Responses, caller: Caller) => Promise<object>> = {
+const answers: Record<
+  ChallengeKind,
+  (world: World, session: string, responses: Responses, caller: Caller) => Promise<object>
+> = {
   SMS_MFA: enterCode('SMS_MFA', 'SMS_MFA_CODE'),
   EMAIL_OTP: enterCode('EMAIL_OTP', 'EMAIL_OTP_CODE'),
   SOFTWARE_TOKEN_MFA: enterCode('SOFTWARE_TOKEN_MFA', 'SOFTWARE_TOKEN_MFA_CODE'),
@@ -80,9 +98,16 @@ const answers: Record<ChallengeKind, (world: World, session: string, responses: 
 export const respondToAuthChallenge = action(
   {
     ClientId: text(128),
-    ChallengeName: oneOf('SMS_MFA', 'EMAIL_OTP', 'SOFTWARE_TOKEN_MFA', 'SELECT_MFA_TYPE', 'NEW_PASSWORD_REQUIRED'),
+    ChallengeName: oneOf(
+      'SMS_MFA',
+      'EMAIL_OTP',
+      'SOFTWARE_TOKEN_MFA',
+      'SELECT_MFA_TYPE',
+      'NEW_PASSWORD_REQUIRED',
+    ),
     Session: text(2048),
     ChallengeResponses: texts(),
   },
-  (world, input, caller) => answers[input.ChallengeName](world, input.Session, input.ChallengeResponses, caller),
+  (world, input, caller) =>
+    answers[input.ChallengeName](world, input.Session, input.ChallengeResponses, caller),
 )

@@ -12,23 +12,44 @@ import { actorOf, whoHolds } from '../signed-in.ts'
 import type { World } from '../world.ts'
 
 /** Sends a code for a new password, always to the e-mail: an unknown account is answered alike, in the same time. */
-export const forgotPassword = action({ ClientId: text(128), Username: text(254) }, async (world, input, caller) => {
-  const email = readEmail(input.Username)
-  await world.limits.spend('ask', caller.ip)
-  return atLeast(async () => {
-    await world.limits.spend('send', email)
-    const account = await findByEmail(world.db, email)
-    if (account?.enabled === true)
-      await world.db.transaction().execute(async transaction => {
-        await sendCode(world, transaction, account, { purpose: 'resetPassword', channel: 'EMAIL', destination: email })
-        await recordAudit(transaction, { ...actorOf(account), actorId: null, action: 'password.resetRequested' })
-      })
-    return { CodeDeliveryDetails: deliveryTo('EMAIL', email) }
-  })
-})
+export const forgotPassword = action(
+  { ClientId: text(128), Username: text(254) },
+  async (world, input, caller) => {
+    const email = readEmail(input.Username)
+    await world.limits.spend('ask', caller.ip)
+    return atLeast(async () => {
+      await world.limits.spend('send', email)
+      const account = await findByEmail(world.db, email)
+      if (account?.enabled === true)
+        await world.db.transaction().execute(async transaction => {
+          await sendCode(world, transaction, account, {
+            purpose: 'resetPassword',
+            channel: 'EMAIL',
+            destination: email,
+          })
+          await recordAudit(transaction, {
+            ...actorOf(account),
+            actorId: null,
+            action: 'password.resetRequested',
+          })
+        })
+      return { CodeDeliveryDetails: deliveryTo('EMAIL', email) }
+    })
+  },
+)
 
 const tellChanged = (world: World, account: Account, within: World['db']) =>
   world.messenger.send({ ...passwordChanged(account.language), channel: 'email', to: account.email }, within)
+
+/** Whoever signed up without ever proving the address may have left a phone and an app of their own on the account. */
+const nothingOfStrangers = {
+  phone: null,
+  phone_verified: false,
+  factors: [],
+  preferred_factor: null,
+  totp_secret: null,
+  totp_pending: null,
+}
 
 /**
  * Sets the new password and ends every session. The code came by e-mail, so it confirms an account that was never confirmed, too: an
@@ -45,7 +66,11 @@ export const confirmForgotPassword = action(
     await useCode(world, account, 'resetPassword', input.ConfirmationCode)
     if (account !== undefined)
       await world.db.transaction().execute(async transaction => {
-        await updateAccount(transaction, account.id, { password_hash: hash, status: 'CONFIRMED' })
+        await updateAccount(transaction, account.id, {
+          password_hash: hash,
+          status: 'CONFIRMED',
+          ...(account.email_verified ? {} : nothingOfStrangers),
+        })
         await markEmailProven(transaction, account.id, email)
         await endSessions(transaction, account.id, world.clock.now())
         await recordAudit(transaction, { ...actorOf(account), action: 'password.reset' })
@@ -64,7 +89,8 @@ export const changePassword = action(
   async (world, input) => {
     const { account, sessionId } = await whoHolds(world, input.AccessToken)
     await world.limits.spend('password', account.email)
-    if (!(await world.passwords.matches(input.PreviousPassword, account.password_hash))) throw wrongCredentials()
+    if (!(await world.passwords.matches(input.PreviousPassword, account.password_hash)))
+      throw wrongCredentials()
     await world.limits.forget('password', account.email)
     const hash = await hashNewPassword(world, input.ProposedPassword)
     await world.db.transaction().execute(async transaction => {

@@ -30,13 +30,16 @@ export const getTokensFromRefreshToken = action(
 )
 
 /** Ends the session of a refresh token. Tokens that are over already are answered alike. */
-export const revokeToken = action({ ClientId: text(128), Token: text(4096) }, async (world, { Token: text }) => {
-  const token = readRefreshToken(world.keys, text)
-  if (token === null) return {}
-  const accountId = await endSession(world.db, token.sessionId, world.clock.now())
-  if (accountId === null) return {}
-  const account = await findById(world.db, accountId)
-  const id = account?.register_id ?? accountId
-  await recordAudit(world.db, { actorId: id, action: 'session.ended', subjectId: id })
-  return {}
-})
+export const revokeToken = action(
+  { ClientId: text(128), Token: text(4096) },
+  async (world, { Token: text }) => {
+    const token = readRefreshToken(world.keys, text)
+    if (token === null) return {}
+    const accountId = await endSession(world.db, token.sessionId, world.clock.now())
+    if (accountId === null) return {}
+    const account = await findById(world.db, accountId)
+    const id = account?.register_id ?? accountId
+    await recordAudit(world.db, { actorId: id, action: 'session.ended', subjectId: id })
+    return {}
+  },
+)

@@ -13,22 +13,31 @@ import { refresh } from './refresh.ts'
 const passwordPolicy = { MinimumLength: 12 }
 
 /** A factor that the caller asks for by `ClientMetadata.channel`, so that a code can be had another way. */
-const wishedFactor = (metadata: Readonly<Record<string, string>> | undefined, usable: readonly Factor[]): Factor | undefined =>
-  usable.find(factor => factor === metadata?.['channel'])
+const wishedFactor = (
+  metadata: Readonly<Record<string, string>> | undefined,
+  usable: readonly Factor[],
+): Factor | undefined => usable.find(factor => factor === metadata?.['channel'])
 
 /** After the right password: a second factor if one is on, else the tokens. */
-export const continueSignIn = async (world: World, account: Account, metadata?: Readonly<Record<string, string>>) => {
+export const continueSignIn = async (
+  world: World,
+  account: Account,
+  metadata?: Readonly<Record<string, string>>,
+) => {
   const usable = usableFactors(account, world.messenger)
   const [only, another] = usable
   if (only === undefined) return signIn(world, account)
   const preferred = usable.find(factor => factor === account.preferred_factor)
   const chosen = wishedFactor(metadata, usable) ?? preferred ?? (another === undefined ? only : undefined)
   if (chosen !== undefined) return askForCode(world, account, chosen)
-  return askFor(world, account, 'SELECT_MFA_TYPE', { MFAS_CAN_CHOOSE: JSON.stringify(usable.map(factor => challengeOf[factor])) })
+  return askFor(world, account, 'SELECT_MFA_TYPE', {
+    MFAS_CAN_CHOOSE: JSON.stringify(usable.map(factor => challengeOf[factor])),
+  })
 }
 
 const refused = async (world: World, account: Account | undefined, reason: string): Promise<void> => {
-  const who = account === undefined ? { actorId: null, subjectId: null } : { ...actorOf(account), actorId: null }
+  const who =
+    account === undefined ? { actorId: null, subjectId: null } : { ...actorOf(account), actorId: null }
   await recordAudit(world.db, { ...who, action: 'signIn.refused', detail: { reason } })
 }
 
@@ -38,13 +47,19 @@ const refuseByStatus = async (world: World, account: Account): Promise<void> => 
     await refused(world, account, 'disabled')
     throw notAuthorized('User is disabled.')
   }
-  if (account.status === 'UNCONFIRMED') throw new CognitoError('UserNotConfirmedException', 'User is not confirmed.')
+  if (account.status === 'UNCONFIRMED')
+    throw new CognitoError('UserNotConfirmedException', 'User is not confirmed.')
   if (account.status === 'RESET_REQUIRED')
     throw new CognitoError('PasswordResetRequiredException', 'Password reset required for the user')
 }
 
 /** Whose password this is. The same work, and the same answer, whether the account exists or not. */
-const checkPassword = async (world: World, email: string, password: string, { ip }: Caller): Promise<Account> => {
+const checkPassword = async (
+  world: World,
+  email: string,
+  password: string,
+  { ip }: Caller,
+): Promise<Account> => {
   await world.limits.spend('guess', ip)
   await world.limits.spend('password', email)
   const account = await findByEmail(world.db, email)
@@ -80,7 +95,12 @@ const withPassword = async (
 
 /** Begins a sign-in, or goes on with a session by its refresh token. */
 export const initiateAuth = action(
-  { ClientId: text(128), AuthFlow: text(64), AuthParameters: optional(texts()), ClientMetadata: optional(texts()) },
+  {
+    ClientId: text(128),
+    AuthFlow: text(64),
+    AuthParameters: optional(texts()),
+    ClientMetadata: optional(texts()),
+  },
   async (world, { AuthFlow: flow, AuthParameters: parameters = {}, ClientMetadata: metadata }, caller) => {
     switch (flow) {
       case 'USER_PASSWORD_AUTH':

@@ -57,7 +57,11 @@ export const signUp = action(
         created_at: now,
       })
       if (account === undefined) throw usernameExists()
-      await recordAudit(transaction, { actorId: account.id, action: 'signUp.submitted', subjectId: account.id })
+      await recordAudit(transaction, {
+        actorId: account.id,
+        action: 'signUp.submitted',
+        subjectId: account.id,
+      })
       const to = { purpose: 'signUp', channel: 'EMAIL', destination: email } as const
       const delivery = await sendCode(world, transaction, { id: account.id, language }, to)
       return { UserConfirmed: false, UserSub: account.id, CodeDeliveryDetails: delivery }
@@ -98,7 +102,10 @@ export const confirmSignUp = action(
 )
 
 /** Sends the code again, by the channel that was chosen; the answer does not tell who exists. */
-export const resendConfirmationCode = action({ ClientId: text(128), Username: text(254) }, async (world, input, caller) => {
-  await world.limits.spend('ask', caller.ip)
-  return { CodeDeliveryDetails: await resendConfirmation(world, readEmail(input.Username)) }
-})
+export const resendConfirmationCode = action(
+  { ClientId: text(128), Username: text(254) },
+  async (world, input, caller) => {
+    await world.limits.spend('ask', caller.ip)
+    return { CodeDeliveryDetails: await resendConfirmation(world, readEmail(input.Username)) }
+  },
+)

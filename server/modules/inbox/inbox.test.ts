@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const send = (to: string, text: string, code: string | null = null, channel: 'email' | 'sms' = 'email') =>
+  server.platform.messenger.send({ to, subject: 'A letter', text, code, channel })
+
+const page = async (path: string) => {
+  const answer = await fetch(`${server.url}${path}`)
+  return { answer, html: await answer.text() }
+}
+
+describe('the inbox', () => {
+  it('tells programs what was sent to an address, newest first', async () => {
+    await send('Robin@example.com', 'one')
+    await send('robin@example.com', 'two', '123456')
+    await send('someone.else@example.com', 'three')
+    const messages = await server.inbox('ROBIN@example.com')
+    expect(messages).toMatchObject([
+      { text: 'two', code: '123456', to: 'robin@example.com', channel: 'email' },
+      { text: 'one' },
+    ])
+    expect(messages[1]).not.toHaveProperty('code')
+    expect(new Date(messages[0]?.sentAt ?? '').getTime()).toBeGreaterThan(0)
+  })
+
+  it('finds text messages by their number', async () => {
+    await send('+14165550190', 'by phone', '654321', 'sms')
+    expect(await server.inbox('+14165550190')).toMatchObject([{ channel: 'sms', code: '654321' }])
+  })
+
+  it('sends nothing when the change it tells is taken back', async () => {
+    const fail = server.platform.db.transaction().execute(async transaction => {
+      await server.platform.messenger.send(
+        { to: 'never@example.com', subject: 's', text: 't', code: null, channel: 'email' },
+        transaction,
+      )
+      throw new Error('taken back')
+    })
+    await expect(fail).rejects.toThrow('taken back')
+    expect(await server.inbox('never@example.com')).toEqual([])
+  })
+
+  it('shows people a page that needs no script and no style of its own', async () => {
+    await send('page@example.com', 'Open https://wardlight.example/a?b=1&c=2 now', '111222')
+    const { answer, html } = await page('/inbox?to=page@example.com')
+    expect(answer.headers.get('content-type')).toContain('text/html')
+    expect(html).toContain('<a href="https://wardlight.example/a?b=1&amp;c=2">')
+    expect(html).toContain('111222')
+    expect(html).not.toMatch(/<script|<style|style=|javascript:/)
+    expect((await fetch(`${server.url}/inbox/style.css`)).headers.get('content-type')).toContain('text/css')
+  })
+
+  it('loads itself again unless it is told not to', async () => {
+    expect((await page('/inbox')).answer.headers.get('refresh')).toBe('5')
+    expect((await page('/inbox?refresh=off')).answer.headers.get('refresh')).toBeNull()
+  })
+
+  it('shows markup as the text it is', async () => {
+    await send('markup@example.com', '<img src=x onerror=alert(1)> "quoted" & https://x.example/"><b>')
+    const { html } = await page('/inbox?to=markup@example.com')
+    expect(html).not.toMatch(/<img|<b>/)
+    const { html: echoed } = await page(`/inbox?to=${encodeURIComponent('"><script>alert(1)</script>')}`)
+    expect(echoed).not.toContain('<script>')
+  })
+
+  it('does not exist in production', async () => {
+    const production = await startTestServer({
+      env: {
+        NODE_ENV: 'production',
+        SMTP_URL: 'smtp://127.0.0.1:1',
+        MAIL_FROM: 'wardlight@example.com',
+        SECRET_KEY: 'a secret key that is long enough for us',
+        STRIPE_SECRET_KEY: 'sk_test_1',
+        STRIPE_WEBHOOK_SECRET: 'whsec_1',
+        RUN_WORKERS: 'false',
+      },
+    })
+    expect((await fetch(`${production.url}/inbox/messages`)).status).toBe(404)
+    await production.close()
+  })
+})
