@@ -10,15 +10,15 @@ export const memberScores = async (db: Kysely<Tables>, companyId: string): Promi
   return rows.map(row => row.score)
 }
 
-/** Counts the company's score anew; it changes when a member's does (spec 2 §4). Nothing is stored below five scanned members. */
+/** Counts the company's score anew; it changes when a member's does (spec 2 §4). Nothing is stored below five scanned members. Answers the change of the number, if there was one. */
 export const updateCompanyScore = async (
   transaction: Kysely<Tables>,
   companyId: string,
   at: Date,
-): Promise<void> => {
+): Promise<{ score: number; before: number | null } | null> => {
   const scores = await memberScores(transaction, companyId)
   const score = companyScoreOf(scores)
-  if (score === null) return
+  if (score === null) return null
   const last = await transaction
     .selectFrom('company_score')
     .select(['score', 'members_scanned'])
@@ -26,9 +26,10 @@ export const updateCompanyScore = async (
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (last?.score === score && last.members_scanned === scores.length) return
+  if (last?.score === score && last.members_scanned === scores.length) return null
   await transaction
     .insertInto('company_score')
     .values({ company_id: companyId, score, members_scanned: scores.length, created_at: at })
     .execute()
+  return last?.score === score ? null : { score, before: last?.score ?? null }
 }

@@ -26,7 +26,7 @@ const scanWith = async (registerId: string, sources: readonly ExposureSource[]) 
   const world = createScanWorld(database, clock)
   const scanId = await insertScan(database, registerId)
   await createScanEngine(world, sources).run(scanId, once)
-  return { scanId, messages: world.messages }
+  return { scanId, told: world.told }
 }
 const scanAll = (registerId: string) => scanWith(registerId, createSources(createScanWorld(database, clock)))
 
@@ -117,7 +117,7 @@ describe('a scan', () => {
       'images.csv',
       `hash,site_url,source_url,title,thumbnail\n${hash},https://faces.example/1,https://faces.example/1.jpg,Faces,${picture.toString('base64')}\n`,
     )
-    const { scanId, messages } = await scanAll(id)
+    const { scanId, told } = await scanAll(id)
     const leaks = await leaksOf(id)
     expect(leaks.map(leak => `${leak.type} ${leak.threat_level} ${leak.source}`).sort()).toEqual([
       'ADDRESS HIGH peopleSearch',
@@ -138,11 +138,8 @@ describe('a scan', () => {
     expect(items.reduce((sum, item) => sum + item.points, 1000)).toBe(score)
     expect(items.find(item => item.indicator === 'useMFA')?.answeredAt).toMatch(/^20\d\d-.*Z$/)
     expect(await scanOf(scanId)).toMatchObject({ status: 'COMPLETED', attempts: 1 })
-    expect(messages).toEqual([
-      expect.objectContaining({
-        to: 'everything@mail.example',
-        subject: expect.stringContaining(`${score}`),
-      }),
+    expect(told).toEqual([
+      { news: 'scanFinished', about: expect.objectContaining({ registerId: id, score }) },
     ])
   })
 
@@ -320,7 +317,9 @@ describe('a scan', () => {
     const scanId = await insertScan(database, id)
     await engine.run(scanId, last)
     expect(await scanOf(scanId)).toMatchObject({ status: 'FAILED', error: 'TypeError' })
-    expect(world.messages[0]?.subject).toBe('Your scan could not be completed')
+    expect(world.told).toEqual([
+      { news: 'scanFailed', about: expect.objectContaining({ id: scanId, attempts: 1 }) },
+    ])
     await engine.run(scanId, last)
     expect(await scanOf(scanId)).toMatchObject({ status: 'FAILED', attempts: 1 })
   })

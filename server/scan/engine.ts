@@ -1,8 +1,7 @@
-import type { Messenger } from '../platform/mail/messenger.ts'
 import type { Platform } from '../platform/platform.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { finishScan } from './finish.ts'
-import { scanFailedMessage } from './messages.ts'
+import type { ScanNews } from './news.ts'
 import { fingerprinted, type FingerprintedExposure, saveFindings } from './save-findings.ts'
 import { type CouldNotCheckReason, type ExposureSource, SourceUnavailable } from './source.ts'
 import {
@@ -17,8 +16,8 @@ import {
 } from './store.ts'
 import { type Subject, subjectsOf } from './subjects.ts'
 
-export type ScanWorld = Pick<Platform, 'db' | 'keys' | 'files' | 'clock' | 'log' | 'config'> & {
-  readonly messenger: Pick<Messenger, 'send'>
+export type ScanWorld = Pick<Platform, 'db' | 'keys' | 'files' | 'clock' | 'log'> & {
+  readonly news: ScanNews
 }
 
 export interface ScanEngine {
@@ -42,7 +41,7 @@ type Asked =
 
 /** Asks every source about everything that a person gave. Each answer is kept as it comes. */
 export const createScanEngine = (world: ScanWorld, sources: readonly ExposureSource[]): ScanEngine => {
-  const { db, keys, files, messenger, clock, log, config } = world
+  const { db, keys, files, news, clock, log } = world
 
   const subjectsOfRegister = async (registerId: string): Promise<Subject[]> => {
     const person = await findScannedPerson(db, registerId)
@@ -125,11 +124,9 @@ export const createScanEngine = (world: ScanWorld, sources: readonly ExposureSou
         at,
       })
       if (!first || source === undefined) return
-      await saveFindings(
-        transaction,
-        { registerId: scan.register_id, scanId: scan.id, source: source.name, at },
-        found,
-      )
+      const about = { registerId: scan.register_id, scanId: scan.id, source: source.name, at }
+      for (const { id, type } of await saveFindings(transaction, about, found))
+        await news.findingReappeared(transaction, { id, registerId: scan.register_id, category: type, at })
     })
   }
 
@@ -142,12 +139,7 @@ export const createScanEngine = (world: ScanWorld, sources: readonly ExposureSou
       signal.throwIfAborted()
       await doCheck(scan, check, subjects, signal)
     }
-    await finishScan(db, messenger, {
-      id: scan.id,
-      registerId: scan.register_id,
-      at: clock.now(),
-      publicUrl: config.publicUrl,
-    })
+    await finishScan(db, news, { id: scan.id, registerId: scan.register_id, at: clock.now() })
   }
 
   const fail = async (scanId: string, why: string): Promise<void> => {
@@ -163,13 +155,12 @@ export const createScanEngine = (world: ScanWorld, sources: readonly ExposureSou
         subjectId: failed.register_id,
         detail: { scanId },
       })
-      const person = await transaction
-        .selectFrom('register')
-        .select(['email', 'language', 'email_notifications'])
-        .where('id', '=', failed.register_id)
-        .executeTakeFirstOrThrow()
-      if (person.email_notifications.important)
-        await messenger.send(scanFailedMessage(person.language, person.email, config.publicUrl), transaction)
+      await news.scanFailed(transaction, {
+        id: scanId,
+        registerId: failed.register_id,
+        attempts: failed.attempts,
+        at: clock.now(),
+      })
     })
   }
 

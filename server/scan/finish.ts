@@ -3,9 +3,8 @@ import { indicatorOfType, isFindingType } from '../../domain/indicators.ts'
 import { type Answers, countScore, countsInScore, type ScoredFinding } from '../../domain/score.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import type { Messenger } from '../platform/mail/messenger.ts'
 import { updateCompanyScore } from './company-score.ts'
-import { scanFinishedMessage } from './messages.ts'
+import type { ScanNews } from './news.ts'
 import { moveScan } from './store.ts'
 
 /** "Have you fixed this problem": what was confirmed since the last scan becomes the answer now (spec 2 §4). */
@@ -31,9 +30,6 @@ const findAnswers = async (transaction: Kysely<Tables>, registerId: string) =>
       'have_password_manager as havePasswordManager',
       'have_cyber_security_insurance as haveCyberSecurityInsurance',
       'answered_at',
-      'email',
-      'language',
-      'email_notifications',
       'company_id',
     ])
     .where('id', '=', registerId)
@@ -85,8 +81,8 @@ const findUncheckedSources = async (transaction: Kysely<Tables>, scanId: string)
  */
 export const finishScan = async (
   db: Kysely<Tables>,
-  messenger: Pick<Messenger, 'send'>,
-  scan: { readonly id: string; readonly registerId: string; readonly at: Date; readonly publicUrl: string },
+  news: ScanNews,
+  scan: { readonly id: string; readonly registerId: string; readonly at: Date },
 ): Promise<void> => {
   await db.transaction().execute(async transaction => {
     const finished = await moveScan(transaction, scan.id, 'deepScan.finished', {
@@ -97,9 +93,6 @@ export const finishScan = async (
     await applyConfirmations(transaction, scan.registerId)
     const {
       answered_at: answeredAt,
-      email,
-      language,
-      email_notifications: wanted,
       company_id: companyId,
       ...answers
     } = await findAnswers(transaction, scan.registerId)
@@ -121,7 +114,6 @@ export const finishScan = async (
         created_at: scan.at,
       })
       .execute()
-    if (companyId !== null) await updateCompanyScore(transaction, companyId, scan.at)
     await recordAudit(transaction, {
       actorId: null,
       action: 'scan.completed',
@@ -129,8 +121,16 @@ export const finishScan = async (
       companyId,
       detail: { scanId: scan.id, score: counted.score },
     })
-    if (wanted.important)
-      await messenger.send(scanFinishedMessage(language, email, counted.score, scan.publicUrl), transaction)
+    await news.scanFinished(transaction, {
+      id: scan.id,
+      registerId: scan.registerId,
+      score: counted.score,
+      at: scan.at,
+    })
+    if (companyId === null) return
+    const changed = await updateCompanyScore(transaction, companyId, scan.at)
+    if (changed !== null)
+      await news.companyScoreChanged(transaction, { id: companyId, at: scan.at, ...changed })
   })
 }
 

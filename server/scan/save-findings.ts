@@ -1,10 +1,17 @@
 import { type Kysely, sql } from 'kysely'
+import type { FindingType } from '../../domain/indicators.ts'
 import { removableTypes } from '../../domain/leak-actions.ts'
 import { leakLifecycle } from '../../machines/lifecycle/leak.ts'
 import { next, sourcesOf } from '../../machines/lifecycle/transitions.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import type { SecretKeys } from '../platform/secret-keys.ts'
 import type { FoundExposure, SourceName } from './source.ts'
+
+/** A finding that was fixed and is there again. */
+export interface ReappearedFinding {
+  readonly id: string
+  readonly type: FindingType
+}
 
 /** A found exposure under the name that it keeps through all scans of this person. */
 export type FingerprintedExposure = FoundExposure & { readonly fingerprint: string }
@@ -28,7 +35,8 @@ const reappeared =
 
 /**
  * Adds what is new, notes of the rest that it was seen again, and leaves out what the person has said is not theirs. Runs in the
- * transaction that marks the check as done, so that a scan that is cut off neither loses nor doubles a finding.
+ * transaction that marks the check as done, so that a scan that is cut off neither loses nor doubles a finding. Answers those that
+ * were fixed and have come back.
  */
 export const saveFindings = async (
   transaction: Kysely<Tables>,
@@ -39,8 +47,8 @@ export const saveFindings = async (
     readonly at: Date
   },
   found: readonly FingerprintedExposure[],
-): Promise<void> => {
-  if (found.length === 0) return
+): Promise<ReappearedFinding[]> => {
+  if (found.length === 0) return []
   const rows = found.map(({ type, fingerprint, threatLevel, exposedOn, evidence }) => ({
     type,
     fingerprint,
@@ -48,7 +56,7 @@ export const saveFindings = async (
     exposedOn,
     evidence,
   }))
-  await sql`with given as (
+  const { rows: came } = await sql<ReappearedFinding & { event: string }>`with given as (
       select * from json_to_recordset(${JSON.stringify(rows)}::json)
         as given (type text, fingerprint text, "threatLevel" text, "exposedOn" date, evidence jsonb)
       where not exists (select from leak_disowned gone
@@ -67,12 +75,14 @@ export const saveFindings = async (
         last_seen_at = excluded.last_seen_at,
         last_scan_id = excluded.last_scan_id,
         state = case when leak.state = any(${reappearing}) and leak.type = any(${removableTypes}) then ${reappeared} else leak.state end
-      returning id
+      returning id, type
+    ), told as (
+      select saved.id, saved.type, case when before.id is null then 'found' else 'reappeared' end as event
+      from saved left join before on before.id = saved.id
+      where before.id is null or (before.state = any(${reappearing}) and before.type = any(${removableTypes}))
+    ), kept as (
+      insert into leak_event (leak_id, event, actor, at) select id, event, 'scan', ${about.at} from told
     )
-    insert into leak_event (leak_id, event, actor, at)
-    select saved.id, case when before.id is null then 'found' else 'reappeared' end, 'scan', ${about.at}
-    from saved left join before on before.id = saved.id
-    where before.id is null or (before.state = any(${reappearing}) and before.type = any(${removableTypes}))`.execute(
-    transaction,
-  )
+    select id, type, event from told where event = 'reappeared'`.execute(transaction)
+  return came
 }

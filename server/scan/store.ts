@@ -12,6 +12,7 @@ export interface RunningScan {
   readonly id: string
   readonly register_id: string
   readonly status: Tables['scan']['status']
+  readonly attempts: number
 }
 
 /** Moves a scan as its chart allows; undefined when it is not where the event can happen. */
@@ -27,7 +28,7 @@ export const moveScan = (
     .set({ status: to, ...change })
     .where('id', '=', scanId)
     .where('status', 'in', from)
-    .returning(['id', 'register_id', 'status'])
+    .returning(['id', 'register_id', 'status', 'attempts'])
     .executeTakeFirst()
 }
 
@@ -38,7 +39,7 @@ export const countAttempt = (db: Db, scanId: string): Promise<RunningScan | unde
     .set(eb => ({ attempts: eb('attempts', '+', 1) }))
     .where('id', '=', scanId)
     .where('status', 'in', ['INITIATED', 'PROCESSING', 'SCANNING'])
-    .returning(['id', 'register_id', 'status'])
+    .returning(['id', 'register_id', 'status', 'attempts'])
     .executeTakeFirst()
 
 /** What of the person is looked for. */

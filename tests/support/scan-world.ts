@@ -3,9 +3,8 @@ import { readConfig } from '../../server/config.ts'
 import type { Clock } from '../../server/platform/clock.ts'
 import type { RegisterTable } from '../../server/platform/database/tables.ts'
 import { createLog } from '../../server/platform/log.ts'
-import type { Message } from '../../server/platform/mail/messenger.ts'
 import { createDatabaseFileStore } from '../../server/platform/storage.ts'
-import type { ScanWorld } from '../../server/scan/engine.ts'
+import type { ScanNews } from '../../server/scan/news.ts'
 import type { TestDatabase } from './test-database.ts'
 
 export interface MovableClock extends Clock {
@@ -17,22 +16,26 @@ export const clockAt = (time: string): MovableClock => {
   return { now: () => now, set: later => void (now = new Date(later)) }
 }
 
-/** What a scan engine needs, on a test database; messages are kept in a list. */
-export const createScanWorld = (
-  { db, keys }: TestDatabase,
-  clock: Clock,
-): ScanWorld & { readonly messages: Message[] } => {
+/** What a scan engine needs, on a test database; what people are told is kept in a list. */
+export const createScanWorld = ({ db, keys }: TestDatabase, clock: Clock) => {
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' })
-  const messages: Message[] = []
+  const told: { news: keyof ScanNews; about: object }[] = []
+  const hear = (news: keyof ScanNews) => async (_within: unknown, about: object) =>
+    void told.push({ news, about })
   return {
     db,
     keys,
     config,
     clock,
-    messages,
+    told,
     files: createDatabaseFileStore(db),
     log: createLog(config),
-    messenger: { canSend: () => true, send: async message => void messages.push(message), deliver: async () => 'sent' },
+    news: {
+      scanFinished: hear('scanFinished'),
+      scanFailed: hear('scanFailed'),
+      findingReappeared: hear('findingReappeared'),
+      companyScoreChanged: hear('companyScoreChanged'),
+    } satisfies ScanNews,
   }
 }
 

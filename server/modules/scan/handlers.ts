@@ -5,6 +5,8 @@ import type { Platform } from '../../platform/platform.ts'
 import { createScanEngine } from '../../scan/engine.ts'
 import { defineScanJobs } from '../../scan/jobs.ts'
 import { createSources } from '../../scan/sources/index.ts'
+import { createNotifier } from '../notifications/notify.ts'
+import { createOccasions } from '../notifications/occasions.ts'
 import { findPublishedScore } from './company-store.ts'
 import { createScanService } from './service.ts'
 
@@ -17,7 +19,10 @@ export type ScanOperations =
 
 /** Personal scans, and the company's score as its members see it (spec 1 §7 Score and scan). Declares the scan jobs. */
 export const createScanModule = (platform: Platform): Handlers<ScanOperations> => {
-  defineScanJobs(platform, createScanEngine(platform, createSources(platform)))
+  const news = createOccasions(
+    createNotifier({ messenger: platform.messenger, publicUrl: platform.config.publicUrl }),
+  )
+  defineScanJobs(platform, createScanEngine({ ...platform, news }, createSources(platform)))
   const service = createScanService(platform)
   return {
     startPersonalScan: async request => service.start(registerIdOf(request)),

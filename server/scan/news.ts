@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely'
+import type { FindingType } from '../../domain/indicators.ts'
+import type { Tables } from '../platform/database/tables.ts'
+
+/** What people are told about their scans. Runs in the transaction of what it tells. */
+export interface ScanNews {
+  scanFinished(
+    within: Kysely<Tables>,
+    scan: { readonly id: string; readonly registerId: string; readonly score: number; readonly at: Date },
+  ): Promise<void>
+  scanFailed(
+    within: Kysely<Tables>,
+    scan: { readonly id: string; readonly registerId: string; readonly attempts: number; readonly at: Date },
+  ): Promise<void>
+  findingReappeared(
+    within: Kysely<Tables>,
+    finding: {
+      readonly id: string
+      readonly registerId: string
+      readonly category: FindingType
+      readonly at: Date
+    },
+  ): Promise<void>
+  companyScoreChanged(
+    within: Kysely<Tables>,
+    company: {
+      readonly id: string
+      readonly score: number
+      readonly before: number | null
+      readonly at: Date
+    },
+  ): Promise<void>
+}
