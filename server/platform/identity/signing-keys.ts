@@ -20,6 +20,8 @@ const asKey = async (jwk: JWK): Promise<CryptoKey> => {
   return key
 }
 
+const isJwk = (value: unknown): value is JWK => typeof value === 'object' && value !== null && 'kty' in value
+
 const makeKey = async (sealingKey: Buffer) => {
   const pair = await generateKeyPair(algorithm, { modulusLength: 2048, extractable: true })
   const publicJwk = await exportJWK(pair.publicKey)
@@ -63,7 +65,8 @@ export const loadSigningKeys = async (db: Database, keys: SecretKeys): Promise<S
   const privateText = row === undefined ? null : unseal(sealingKey, row.private_key)
   if (row === undefined || privateText === null) throw new Error('The key that signs tokens can not be read')
   const publicJwk: JWK = row.public_key
-  const privateJwk: JWK = JSON.parse(privateText)
+  const privateJwk: unknown = JSON.parse(privateText)
+  if (!isJwk(privateJwk)) throw new Error('The key that signs tokens is no key')
   const publicKey = await asKey(publicJwk)
   return {
     kid: row.kid,
