@@ -1,16 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
-import { codeRule } from '../../../domain/validation.ts'
 import type { Failure } from '../../../machines/port-error.ts'
-import { ruleWords } from '../../i18n/rules.ts'
 import { Button } from '../../ui/plain/button.tsx'
-import { bareCode, CodeField } from '../../ui/plain/code-field.tsx'
+import { CodeField } from '../../ui/plain/code-field.tsx'
 import { Heading, Stack } from '../../ui/plain/frame.tsx'
 import { Notice } from '../../ui/plain/notice.tsx'
-import { useForm } from '../../ui/plain/use-form.ts'
 import { Ways } from '../../ui/plain/ways.tsx'
-import { isAboutTheCode } from '../shared/code-failure-words.ts'
 import { ResendButton } from '../shared/resend-button.tsx'
+import { useCodeForm } from '../shared/use-code-form.ts'
 import { resetFailureWords } from './reset-failure-words.ts'
 
 export interface ResetCodeStepProps {
@@ -25,22 +21,9 @@ export interface ResetCodeStepProps {
 
 /** Step 2: the code from the message. A wrong one leads back here after the password was sent with it. */
 export function ResetCodeStep(props: ResetCodeStepProps) {
-  const { destination, failure } = props
+  const { destination } = props
   const { t } = useLingui()
-  const input = useRef<HTMLInputElement>(null)
-  const form = useForm({
-    check: ({ code = '' }) => {
-      const broken = codeRule(bareCode(code))
-      return broken ? { code: broken } : {}
-    },
-    submit: ({ code = '' }) => props.submit(bareCode(code)),
-  })
-  const broken = form.broken['code']
-  const wrong = failure && isAboutTheCode(failure) ? t(resetFailureWords(failure)) : undefined
-
-  useEffect(() => {
-    if (failure) input.current?.select()
-  }, [failure])
+  const form = useCodeForm(props.failure, props.submit)
 
   return (
     <form {...form.props}>
@@ -48,14 +31,8 @@ export function ResetCodeStep(props: ResetCodeStepProps) {
         <Heading title={t`Check your messages`}>
           {t`If there is an account, a code is on its way to ${destination}. Enter it here.`}
         </Heading>
-        {failure && !wrong && <Notice tone="bad">{t(resetFailureWords(failure))}</Notice>}
-        <CodeField
-          ref={input}
-          label={t`Verification code`}
-          name="code"
-          autoFocus
-          error={broken ? t(ruleWords[broken]) : wrong}
-        />
+        {form.failure && <Notice tone="bad">{t(resetFailureWords(form.failure))}</Notice>}
+        <CodeField ref={form.input} label={t`Verification code`} name="code" autoFocus error={form.error} />
         <Button type="submit">{t`Continue`}</Button>
         <Ways>
           <ResendButton from={props.resendFrom} isBusy={props.isBusy} resend={props.resend} />

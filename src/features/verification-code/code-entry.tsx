@@ -1,17 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
-import { codeRule } from '../../../domain/validation.ts'
 import type { Channel } from '../../../machines/flow/ports/auth.ts'
 import type { Failure } from '../../../machines/port-error.ts'
-import { ruleWords } from '../../i18n/rules.ts'
 import { Button } from '../../ui/plain/button.tsx'
-import { bareCode, CodeField } from '../../ui/plain/code-field.tsx'
+import { CodeField } from '../../ui/plain/code-field.tsx'
 import { Heading, Stack } from '../../ui/plain/frame.tsx'
 import { Notice } from '../../ui/plain/notice.tsx'
-import { useForm } from '../../ui/plain/use-form.ts'
 import { Ways } from '../../ui/plain/ways.tsx'
-import { codeFailureWords, isAboutTheCode } from '../shared/code-failure-words.ts'
+import { codeFailureWords } from '../shared/code-failure-words.ts'
 import { ResendButton } from '../shared/resend-button.tsx'
+import { useCodeForm } from '../shared/use-code-form.ts'
 
 /** What is being done right now, if anything. */
 export type CodeWork = 'checking' | 'resending' | 'switchingChannel' | null
@@ -37,16 +34,9 @@ export interface CodeEntryProps {
 
 /** The code, and the ways out when it does not come: again, by the other channel, to another number. */
 export function CodeEntry(props: CodeEntryProps) {
-  const { channel, destination, failure, work, other } = props
+  const { channel, destination, work, other } = props
   const { t } = useLingui()
-  const input = useRef<HTMLInputElement>(null)
-  const form = useForm({
-    check: ({ code = '' }) => {
-      const broken = codeRule(bareCode(code))
-      return broken ? { code: broken } : {}
-    },
-    submit: ({ code = '' }) => props.submit(bareCode(code)),
-  })
+  const form = useCodeForm(props.failure, props.submit)
   const isSent = channel !== 'SOFTWARE_TOKEN'
   const to = destination ?? ''
   const says: Record<Channel, { title: string; text: string }> = {
@@ -65,27 +55,14 @@ export function CodeEntry(props: CodeEntryProps) {
       text: t`Enter the code that it shows for Wardlight. It changes every 30 seconds.`,
     },
   }
-  const broken = form.broken['code']
-  const wrong = failure && isAboutTheCode(failure) ? t(codeFailureWords(failure)) : undefined
-
-  // A refused code is there to be replaced: the field takes the focus with what is in it selected.
-  useEffect(() => {
-    if (failure) input.current?.select()
-  }, [failure])
 
   return (
     <form {...form.props}>
       <Stack>
         <Heading title={says[channel].title}>{says[channel].text}</Heading>
-        {failure && !wrong && <Notice tone="bad">{t(codeFailureWords(failure))}</Notice>}
-        {props.isSentAgain && !failure && <Notice tone="good">{t`A new code is on its way.`}</Notice>}
-        <CodeField
-          ref={input}
-          label={t`Verification code`}
-          name="code"
-          autoFocus
-          error={broken ? t(ruleWords[broken]) : wrong}
-        />
+        {form.failure && <Notice tone="bad">{t(codeFailureWords(form.failure))}</Notice>}
+        {props.isSentAgain && !props.failure && <Notice tone="good">{t`A new code is on its way.`}</Notice>}
+        <CodeField ref={form.input} label={t`Verification code`} name="code" autoFocus error={form.error} />
         <Button type="submit" busy={work === 'checking' && t`Checking…`}>{t`Confirm`}</Button>
         <Ways>
           {isSent && (

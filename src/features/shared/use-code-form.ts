@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { codeRule } from '../../../domain/validation.ts'
+import type { Failure } from '../../../machines/port-error.ts'
+import { ruleWords } from '../../i18n/rules.ts'
+import { bareCode } from '../../ui/plain/code-field.tsx'
+import { useForm } from '../../ui/plain/use-form.ts'
+import { codeFailureWords, isAboutTheCode } from './code-failure-words.ts'
+
+/**
+ * A form of one code, handed over without what surrounds it in a message. A refusal by the flow stands beside the field when it is
+ * about the code (`error`), else it is for the screen to show (`failure`).
+ */
+export function useCodeForm(refusal: Failure | null, submit: (code: string) => void) {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  const { broken, props } = useForm({
+    check: ({ code = '' }) => {
+      const rule = codeRule(bareCode(code))
+      return rule ? { code: rule } : {}
+    },
+    submit: ({ code = '' }) => submit(bareCode(code)),
+  })
+
+  // A refused code is there to be replaced: the field takes the focus with what is in it selected.
+  useEffect(() => {
+    if (refusal) input.current?.select()
+  }, [refusal])
+
+  const rule = broken['code']
+  const isWrong = refusal !== null && isAboutTheCode(refusal)
+  const wrong = isWrong ? t(codeFailureWords(refusal)) : undefined
+  return { props, input, error: rule ? t(ruleWords[rule]) : wrong, failure: isWrong ? null : refusal }
+}
