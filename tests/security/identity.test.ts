@@ -252,6 +252,8 @@ describe('the endpoint', () => {
       'a lone surrogate',
       '{"ClientId":"wardlight","Username":"a@example.com","Password":"Harbour-lantern-4\\ud800"}',
     ],
+    ['nesting without end', `{"ClientId":"wardlight","x":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
+    ['a name that no header can hold', '{"ClientId":"wardlight","ClientMetadata":{"\\u00e9\\n\\u20ac":5}}'],
     ['a prototype', '{"__proto__":{"ClientId":"wardlight"},"Username":"a@example.com"}'],
     ['text without end', JSON.stringify({ ClientId: 'wardlight', Username: 'a'.repeat(70_000) })],
   ])('refuses %s in Cognito’s words', async (_what, body) => {

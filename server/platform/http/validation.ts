@@ -33,19 +33,24 @@ const isAjvError = (value: unknown): value is ErrorObject =>
 export const refusedFields = (validation: readonly unknown[]): RefusedField[] =>
   validation.filter(isAjvError).map(fieldOf)
 
-const hasUnstorableText = (value: unknown): boolean => {
+/** Deeper than anything that the contract describes; a body of brackets only must not exhaust the stack. */
+const deepest = 32
+
+/** Whether PostgreSQL could not store the texts of a value: NUL, lone surrogates; or it is nested without end. */
+export const hasUnstorableText = (value: unknown, depth = 0): boolean => {
   if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed()
-  if (Buffer.isBuffer(value)) return false
-  if (Array.isArray(value)) return value.some(hasUnstorableText)
-  if (typeof value === 'object' && value !== null)
-    return Object.entries(value).some(([key, inner]) => hasUnstorableText(key) || hasUnstorableText(inner))
-  return false
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return false
+  if (depth > deepest) return true
+  if (Array.isArray(value)) return value.some(inner => hasUnstorableText(inner, depth + 1))
+  return Object.entries(value).some(
+    ([key, inner]) => hasUnstorableText(key) || hasUnstorableText(inner, depth + 1),
+  )
 }
 
 /** Refuses text that PostgreSQL can't store (NUL, lone surrogates), everywhere, once. */
 export const refuseUnstorableText = (app: FastifyInstance): void => {
   app.addHook('preValidation', async request => {
-    if ([request.params, request.query, request.body].some(hasUnstorableText))
+    if ([request.params, request.query, request.body].some(part => hasUnstorableText(part)))
       throw new AppError('0000', { status: 400, message: 'Text with characters that can not be stored' })
   })
 }

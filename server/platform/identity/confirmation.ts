@@ -11,9 +11,14 @@ const choiceMinutes = 24 * 60
 
 const hashOf = ({ keys }: World, email: string): Buffer => keys.hash('channel-choice', email)
 
-/** Remembers where an address, known or not, wants its confirmation code: the same statement, so the same time. */
+/** Remembers where an address, known or not, wants its confirmation code: the same statements, so the same time. */
 export const chooseChannel = async (world: World, email: string, channel: Channel): Promise<void> => {
-  const choice = { channel, chosen_at: world.clock.now() }
+  const now = world.clock.now()
+  const choice = { channel, chosen_at: now }
+  await world.db
+    .deleteFrom('identity_channel_choice')
+    .where('chosen_at', '<', minutesFrom(now, -choiceMinutes))
+    .execute()
   await world.db
     .insertInto('identity_channel_choice')
     .values({ email_hash: hashOf(world, email), ...choice })

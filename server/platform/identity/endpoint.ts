@@ -43,7 +43,6 @@ const sendError = async (error: FastifyError, request: FastifyRequest, reply: Fa
   return reply
     .status(answer.status)
     .header('x-amzn-errortype', answer.name)
-    .header('x-amzn-errormessage', answer.message)
     .type(mediaType)
     .send(JSON.stringify({ __type: answer.name, message: answer.message }))
 }

@@ -1,4 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
+import { hasUnstorableText } from '../http/validation.ts'
 import { invalidParameter } from './cognito-error.ts'
 import type { Caller, World } from './world.ts'
 
@@ -42,11 +43,6 @@ export const object = <F extends Fields>(fields: F): Field<Input<F>> => field(ob
 export const texts = (): Field<Readonly<Record<string, string>>> =>
   field({ type: 'object', maxProperties: 20, additionalProperties: { type: 'string', maxLength: 4096 } })
 
-const holdsUnstorableText = (value: unknown): boolean => {
-  if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed()
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsUnstorableText)
-}
-
 /** An action whose request has these fields. @throws CognitoError InvalidParameterException before anything is done. */
 export const action = <F extends Fields>(
   fields: F,
@@ -63,7 +59,7 @@ export const action = <F extends Fields>(
         ),
       )
     }
-    if (holdsUnstorableText(body))
+    if (hasUnstorableText(body))
       throw invalidParameter('Invalid request: text with characters that can not be stored')
     return run(world, body, caller)
   }
