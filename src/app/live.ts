@@ -22,6 +22,7 @@ import { createReads } from './reads.ts'
 import { createFlowShelf, openFlows } from './open-flows.ts'
 import type { AppRouter } from './router.tsx'
 import { say } from './say.ts'
+import { createWrites } from './writes.ts'
 
 export interface LiveSurroundings {
   settings: BrowserSettings
@@ -88,6 +89,8 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
     return arrived
   }
 
+  const registerId = async () => (await person()).register.id
+
   const opened = createFlowShelf()
   session.subscribe(snapshot => loading.set(snapshot.hasTag('loading')))
   const reloadRegister = async () => {
@@ -104,7 +107,8 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
     session,
     arrive,
     closeFlow: opened.close,
-    reads: createReads(api, async () => (await person()).register.id),
+    reads: createReads(api, registerId),
+    writes: createWrites(api, registerId, register => session.send({ type: 'session.registerChanged', register })),
     isPasswordBreached: password => isPasswordBreached(api, password),
     async resendVerifications(emails) {
       const outcomes = await Promise.allSettled(emails.map(email => ports.email.resendVerificationEmail({ email })))

@@ -12,6 +12,8 @@ const sentences = {
     kind: 'error',
     words: msg`We could not sign you out. Please check your connection and try again.`,
   },
+  offline: { kind: 'error', words: msg`Network error. Please check your internet connection.` },
+  notChanged: { kind: 'error', words: msg`Something went wrong. Please try again later.` },
   emailResent: { kind: 'success', words: msg`Email successfully resent!` },
   emailNotResent: {
     kind: 'error',

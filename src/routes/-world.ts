@@ -10,6 +10,7 @@ import type { OnboardingInput, registerOnboardingFlow } from '../../machines/flo
 import type { sessionFlow } from '../../machines/flow/session.ts'
 import type { signInFlow } from '../../machines/flow/sign-in.ts'
 import type { signUpFlow } from '../../machines/flow/sign-up.ts'
+import type { Failure } from '../../machines/port-error.ts'
 import type { components } from '../../openapi/generated/api.d.ts'
 import type { Locale } from '../i18n/locales.ts'
 
@@ -52,11 +53,23 @@ export interface Reads {
   finding: (id: string) => Promise<Schemas['Finding']>
 }
 
+/** Changes that take one call; each resolves to whether it was made. The person has been told when it was not. */
+export interface Writes {
+  setLeakStatus: (id: string, status: Schemas['LeakStatus']) => Promise<boolean>
+  ignoreLeak: (id: string) => Promise<boolean>
+  markLeakSafe: (id: string) => Promise<boolean>
+  /** "Not me": the finding is removed for good. */
+  disownLeak: (id: string) => Promise<boolean>
+  /** PUT /v1/register with what has changed; why it was refused, or null. */
+  changeRegister: (change: Omit<Schemas['RegisterChanges'], 'image'>) => Promise<Failure | null>
+}
+
 /** What is downloaded when somebody is signed in, or begins to be: the session chart, the flows, the API. */
 export interface Live {
   session: ActorRefFromLogic<typeof sessionFlow>
   flows: Flows
   reads: Reads
+  writes: Writes
   isPasswordBreached: (password: string) => Promise<boolean>
   /** Sends the verification links of these addresses again, and says how that went. */
   resendVerifications: (emails: readonly string[]) => Promise<void>

@@ -25,6 +25,7 @@ import { Route as OnboardingPaymentFailedRouteImport } from './_onboarding/payme
 import { Route as OnboardingUserformRouteImport } from './_onboarding/userform.tsx'
 import { Route as OnboardingWelcomeRouteImport } from './_onboarding/welcome.tsx'
 import { Route as PersonalDashboardRouteImport } from './_personal/dashboard.tsx'
+import { Route as PublicContactRouteImport } from './_public/contact.tsx'
 import { Route as PublicForgotpasswordRouteImport } from './_public/forgotpassword.tsx'
 import { Route as PublicLeavingRouteImport } from './_public/leaving.tsx'
 import { Route as PublicMaintenanceRouteImport } from './_public/maintenance.tsx'
@@ -32,6 +33,11 @@ import { Route as PublicSignupRouteImport } from './_public/signup.tsx'
 import { Route as PublicVerifyEmailRouteImport } from './_public/verify-email.tsx'
 import { Route as LegalPrivacyRouteImport } from './legal/privacy.tsx'
 import { Route as LegalTosRouteImport } from './legal/tos.tsx'
+import { Route as PersonalAnswersAnswerRouteImport } from './_personal/answers.$answer.tsx'
+import { Route as PersonalChar123kindChar125LeaksIndexRouteImport } from './_personal/{$kind}-leaks.index.tsx'
+import { Route as PersonalChar123kindChar125LeaksIdRouteImport } from './_personal/{$kind}-leaks.$id.tsx'
+import { Route as FindingsTypeIndexRouteImport } from './findings.$type.index.tsx'
+import { Route as FindingsTypeIdRouteImport } from './findings.$type.$id.tsx'
 import { Route as PublicEmailVerifyEmailCodeRouteImport } from './_public/email.verify.$email.$code.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -111,6 +117,11 @@ const PersonalDashboardRoute = PersonalDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => PersonalRoute,
 } as any)
+const PublicContactRoute = PublicContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => PublicRoute,
+} as any)
 const PublicForgotpasswordRoute = PublicForgotpasswordRouteImport.update({
   id: '/forgotpassword',
   path: '/forgotpassword',
@@ -146,6 +157,33 @@ const LegalTosRoute = LegalTosRouteImport.update({
   path: '/legal/tos',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PersonalAnswersAnswerRoute = PersonalAnswersAnswerRouteImport.update({
+  id: '/answers/$answer',
+  path: '/answers/$answer',
+  getParentRoute: () => PersonalRoute,
+} as any)
+const PersonalChar123kindChar125LeaksIndexRoute =
+  PersonalChar123kindChar125LeaksIndexRouteImport.update({
+    id: '/{$kind}-leaks/',
+    path: '/{$kind}-leaks/',
+    getParentRoute: () => PersonalRoute,
+  } as any)
+const PersonalChar123kindChar125LeaksIdRoute =
+  PersonalChar123kindChar125LeaksIdRouteImport.update({
+    id: '/{$kind}-leaks/$id',
+    path: '/{$kind}-leaks/$id',
+    getParentRoute: () => PersonalRoute,
+  } as any)
+const FindingsTypeIndexRoute = FindingsTypeIndexRouteImport.update({
+  id: '/findings/$type/',
+  path: '/findings/$type/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FindingsTypeIdRoute = FindingsTypeIdRouteImport.update({
+  id: '/findings/$type/$id',
+  path: '/findings/$type/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PublicEmailVerifyEmailCodeRoute =
   PublicEmailVerifyEmailCodeRouteImport.update({
     id: '/email/verify/$email/$code',
@@ -167,6 +205,7 @@ export interface FileRoutesByFullPath {
   '/userform': typeof OnboardingUserformRoute
   '/welcome': typeof OnboardingWelcomeRoute
   '/dashboard': typeof PersonalDashboardRoute
+  '/contact': typeof PublicContactRoute
   '/forgotpassword': typeof PublicForgotpasswordRoute
   '/leaving': typeof PublicLeavingRoute
   '/maintenance': typeof PublicMaintenanceRoute
@@ -174,6 +213,11 @@ export interface FileRoutesByFullPath {
   '/verify-email': typeof PublicVerifyEmailRoute
   '/legal/privacy': typeof LegalPrivacyRoute
   '/legal/tos': typeof LegalTosRoute
+  '/answers/$answer': typeof PersonalAnswersAnswerRoute
+  '/{$kind}-leaks/$id': typeof PersonalChar123kindChar125LeaksIdRoute
+  '/findings/$type/$id': typeof FindingsTypeIdRoute
+  '/{$kind}-leaks/': typeof PersonalChar123kindChar125LeaksIndexRoute
+  '/findings/$type/': typeof FindingsTypeIndexRoute
   '/email/verify/$email/$code': typeof PublicEmailVerifyEmailCodeRoute
 }
 export interface FileRoutesByTo {
@@ -190,6 +234,7 @@ export interface FileRoutesByTo {
   '/userform': typeof OnboardingUserformRoute
   '/welcome': typeof OnboardingWelcomeRoute
   '/dashboard': typeof PersonalDashboardRoute
+  '/contact': typeof PublicContactRoute
   '/forgotpassword': typeof PublicForgotpasswordRoute
   '/leaving': typeof PublicLeavingRoute
   '/maintenance': typeof PublicMaintenanceRoute
@@ -197,6 +242,11 @@ export interface FileRoutesByTo {
   '/verify-email': typeof PublicVerifyEmailRoute
   '/legal/privacy': typeof LegalPrivacyRoute
   '/legal/tos': typeof LegalTosRoute
+  '/answers/$answer': typeof PersonalAnswersAnswerRoute
+  '/{$kind}-leaks/$id': typeof PersonalChar123kindChar125LeaksIdRoute
+  '/findings/$type/$id': typeof FindingsTypeIdRoute
+  '/{$kind}-leaks': typeof PersonalChar123kindChar125LeaksIndexRoute
+  '/findings/$type': typeof FindingsTypeIndexRoute
   '/email/verify/$email/$code': typeof PublicEmailVerifyEmailCodeRoute
 }
 export interface FileRoutesById {
@@ -217,6 +267,7 @@ export interface FileRoutesById {
   '/_onboarding/userform': typeof OnboardingUserformRoute
   '/_onboarding/welcome': typeof OnboardingWelcomeRoute
   '/_personal/dashboard': typeof PersonalDashboardRoute
+  '/_public/contact': typeof PublicContactRoute
   '/_public/forgotpassword': typeof PublicForgotpasswordRoute
   '/_public/leaving': typeof PublicLeavingRoute
   '/_public/maintenance': typeof PublicMaintenanceRoute
@@ -224,6 +275,11 @@ export interface FileRoutesById {
   '/_public/verify-email': typeof PublicVerifyEmailRoute
   '/legal/privacy': typeof LegalPrivacyRoute
   '/legal/tos': typeof LegalTosRoute
+  '/_personal/answers/$answer': typeof PersonalAnswersAnswerRoute
+  '/_personal/{$kind}-leaks/$id': typeof PersonalChar123kindChar125LeaksIdRoute
+  '/findings/$type/$id': typeof FindingsTypeIdRoute
+  '/_personal/{$kind}-leaks/': typeof PersonalChar123kindChar125LeaksIndexRoute
+  '/findings/$type/': typeof FindingsTypeIndexRoute
   '/_public/email/verify/$email/$code': typeof PublicEmailVerifyEmailCodeRoute
 }
 export interface FileRouteTypes {
@@ -242,6 +298,7 @@ export interface FileRouteTypes {
     | '/userform'
     | '/welcome'
     | '/dashboard'
+    | '/contact'
     | '/forgotpassword'
     | '/leaving'
     | '/maintenance'
@@ -249,6 +306,11 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/legal/privacy'
     | '/legal/tos'
+    | '/answers/$answer'
+    | '/{$kind}-leaks/$id'
+    | '/findings/$type/$id'
+    | '/{$kind}-leaks/'
+    | '/findings/$type/'
     | '/email/verify/$email/$code'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -265,6 +327,7 @@ export interface FileRouteTypes {
     | '/userform'
     | '/welcome'
     | '/dashboard'
+    | '/contact'
     | '/forgotpassword'
     | '/leaving'
     | '/maintenance'
@@ -272,6 +335,11 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/legal/privacy'
     | '/legal/tos'
+    | '/answers/$answer'
+    | '/{$kind}-leaks/$id'
+    | '/findings/$type/$id'
+    | '/{$kind}-leaks'
+    | '/findings/$type'
     | '/email/verify/$email/$code'
   id:
     | '__root__'
@@ -291,6 +359,7 @@ export interface FileRouteTypes {
     | '/_onboarding/userform'
     | '/_onboarding/welcome'
     | '/_personal/dashboard'
+    | '/_public/contact'
     | '/_public/forgotpassword'
     | '/_public/leaving'
     | '/_public/maintenance'
@@ -298,6 +367,11 @@ export interface FileRouteTypes {
     | '/_public/verify-email'
     | '/legal/privacy'
     | '/legal/tos'
+    | '/_personal/answers/$answer'
+    | '/_personal/{$kind}-leaks/$id'
+    | '/findings/$type/$id'
+    | '/_personal/{$kind}-leaks/'
+    | '/findings/$type/'
     | '/_public/email/verify/$email/$code'
   fileRoutesById: FileRoutesById
 }
@@ -313,6 +387,8 @@ export interface RootRouteChildren {
   SigninRoute: typeof SigninRoute
   LegalPrivacyRoute: typeof LegalPrivacyRoute
   LegalTosRoute: typeof LegalTosRoute
+  FindingsTypeIdRoute: typeof FindingsTypeIdRoute
+  FindingsTypeIndexRoute: typeof FindingsTypeIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -429,6 +505,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PersonalDashboardRouteImport
       parentRoute: typeof PersonalRoute
     }
+    '/_public/contact': {
+      id: '/_public/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof PublicContactRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_public/forgotpassword': {
       id: '/_public/forgotpassword'
       path: '/forgotpassword'
@@ -478,6 +561,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LegalTosRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_personal/answers/$answer': {
+      id: '/_personal/answers/$answer'
+      path: '/answers/$answer'
+      fullPath: '/answers/$answer'
+      preLoaderRoute: typeof PersonalAnswersAnswerRouteImport
+      parentRoute: typeof PersonalRoute
+    }
+    '/_personal/{$kind}-leaks/': {
+      id: '/_personal/{$kind}-leaks/'
+      path: '/{$kind}-leaks'
+      fullPath: '/{$kind}-leaks/'
+      preLoaderRoute: typeof PersonalChar123kindChar125LeaksIndexRouteImport
+      parentRoute: typeof PersonalRoute
+    }
+    '/_personal/{$kind}-leaks/$id': {
+      id: '/_personal/{$kind}-leaks/$id'
+      path: '/{$kind}-leaks/$id'
+      fullPath: '/{$kind}-leaks/$id'
+      preLoaderRoute: typeof PersonalChar123kindChar125LeaksIdRouteImport
+      parentRoute: typeof PersonalRoute
+    }
+    '/findings/$type/': {
+      id: '/findings/$type/'
+      path: '/findings/$type'
+      fullPath: '/findings/$type/'
+      preLoaderRoute: typeof FindingsTypeIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/findings/$type/$id': {
+      id: '/findings/$type/$id'
+      path: '/findings/$type/$id'
+      fullPath: '/findings/$type/$id'
+      preLoaderRoute: typeof FindingsTypeIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_public/email/verify/$email/$code': {
       id: '/_public/email/verify/$email/$code'
       path: '/email/verify/$email/$code'
@@ -512,10 +630,18 @@ const OnboardingRouteWithChildren = OnboardingRoute._addFileChildren(
 
 interface PersonalRouteChildren {
   PersonalDashboardRoute: typeof PersonalDashboardRoute
+  PersonalAnswersAnswerRoute: typeof PersonalAnswersAnswerRoute
+  PersonalChar123kindChar125LeaksIdRoute: typeof PersonalChar123kindChar125LeaksIdRoute
+  PersonalChar123kindChar125LeaksIndexRoute: typeof PersonalChar123kindChar125LeaksIndexRoute
 }
 
 const PersonalRouteChildren: PersonalRouteChildren = {
   PersonalDashboardRoute: PersonalDashboardRoute,
+  PersonalAnswersAnswerRoute: PersonalAnswersAnswerRoute,
+  PersonalChar123kindChar125LeaksIdRoute:
+    PersonalChar123kindChar125LeaksIdRoute,
+  PersonalChar123kindChar125LeaksIndexRoute:
+    PersonalChar123kindChar125LeaksIndexRoute,
 }
 
 const PersonalRouteWithChildren = PersonalRoute._addFileChildren(
@@ -523,6 +649,7 @@ const PersonalRouteWithChildren = PersonalRoute._addFileChildren(
 )
 
 interface PublicRouteChildren {
+  PublicContactRoute: typeof PublicContactRoute
   PublicForgotpasswordRoute: typeof PublicForgotpasswordRoute
   PublicLeavingRoute: typeof PublicLeavingRoute
   PublicMaintenanceRoute: typeof PublicMaintenanceRoute
@@ -532,6 +659,7 @@ interface PublicRouteChildren {
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
+  PublicContactRoute: PublicContactRoute,
   PublicForgotpasswordRoute: PublicForgotpasswordRoute,
   PublicLeavingRoute: PublicLeavingRoute,
   PublicMaintenanceRoute: PublicMaintenanceRoute,
@@ -555,6 +683,8 @@ const rootRouteChildren: RootRouteChildren = {
   SigninRoute: SigninRoute,
   LegalPrivacyRoute: LegalPrivacyRoute,
   LegalTosRoute: LegalTosRoute,
+  FindingsTypeIdRoute: FindingsTypeIdRoute,
+  FindingsTypeIndexRoute: FindingsTypeIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

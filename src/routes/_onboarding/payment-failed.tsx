@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { PaymentFailedScreen } from '../../features/onboarding/payment-failed-screen.tsx'
+import { useSupportHref } from '../../features/shared/support.ts'
 import { guardPerson } from '../-guard.ts'
 import { onVisitOnly, openOnboarding } from '../-onboarding.ts'
 import { PageTitle } from '../-page-title.tsx'
@@ -14,12 +15,12 @@ export const Route = createFileRoute('/_onboarding/payment-failed')({
 
 function PaymentFailedPage() {
   const { t } = useLingui()
-  const { world } = Route.useRouteContext()
+  const supportHref = useSupportHref()
   const { actor } = Route.useLoaderData()
   return (
     <>
       <PageTitle>{t`Payment failed`}</PageTitle>
-      <PaymentFailedScreen actor={actor} supportHref={`mailto:${world.settings.supportEmail}`} />
+      <PaymentFailedScreen actor={actor} supportHref={supportHref} />
     </>
   )
 }

@@ -1,49 +1,35 @@
-import { useLingui } from '@lingui/react/macro'
-import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
-import { DashboardScreen } from '../../features/dashboard/dashboard-screen.tsx'
+import { createFileRoute } from '@tanstack/react-router'
+import { dashboardSearchIn } from '../-findings-search.ts'
 import { guardPerson } from '../-guard.ts'
-import { PageTitle } from '../-page-title.tsx'
+import { FindingsTab } from '../-findings-tab.tsx'
+import { OverviewTab } from '../-overview-tab.tsx'
 
+/** The personal dashboard (spec 2 §2): Overview, and Findings by the search parameters. */
 export const Route = createFileRoute('/_personal/dashboard')({
+  validateSearch: dashboardSearchIn,
+  loaderDeps: ({ search }) => search,
   beforeLoad: guardPerson('completed'),
-  loader: async ({ context: { world, arrived } }) => {
+  loader: async ({ context: { world, arrived }, deps }) => {
     const live = await world.live()
+    if (deps.tab === 'findings') {
+      const { type = 'ALL', filter = 'All', page } = deps
+      const [overview, list] = await Promise.all([
+        live.reads.leakOverview(),
+        live.reads.findings({ type, filter, page }),
+      ])
+      return { live, arrived, tab: 'findings' as const, overview, list, search: { type, filter } as const }
+    }
     const dashboard = await live.reads.dashboard()
     const scan = dashboard.currentScan
-    return {
-      live,
-      dashboard,
-      // A scan that runs is followed, so that the page changes by itself when it ends.
-      following: scan && live.flows.personalScan({ cognitoId: arrived.user.cognitoId, scan }),
-    }
+    // A scan that runs is followed, so that the page changes by itself when it ends.
+    const following = scan && live.flows.personalScan({ cognitoId: arrived.user.cognitoId, scan })
+    return { live, arrived, tab: 'overview' as const, dashboard, following }
   },
   onLeave: ({ context }) => context.world.closeFlow('personalScan'),
   component: DashboardPage,
 })
 
 function DashboardPage() {
-  const { t } = useLingui()
-  const { register } = Route.useRouteContext().arrived
-  const { live, dashboard, following } = Route.useLoaderData()
-  const router = useRouter()
-  const [isStarting, setStarting] = useState(false)
-  const start = async () => {
-    setStarting(true)
-    await live.startScan()
-    await router.invalidate()
-    setStarting(false)
-  }
-  return (
-    <>
-      <PageTitle>{t`Dashboard`}</PageTitle>
-      <DashboardScreen
-        dashboard={dashboard}
-        name={register.preferredName ?? (register.fullname || null)}
-        starting={isStarting}
-        onStartScan={() => void start()}
-        onRetryScan={() => following?.send({ type: 'scan.retryAsked' })}
-      />
-    </>
-  )
+  const data = Route.useLoaderData()
+  return data.tab === 'findings' ? <FindingsTab {...data} /> : <OverviewTab {...data} />
 }

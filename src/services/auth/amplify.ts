@@ -1,5 +1,6 @@
 /** Amplify, about 40 kB: load this module by `import()`, behind the first screen. */
 import { Amplify } from 'aws-amplify'
+import { ConsoleLogger } from 'aws-amplify/utils'
 import type { BrowserSettings } from '../../../domain/browser-settings.ts'
 
 export {
@@ -15,6 +16,8 @@ export {
 
 /** Points Amplify to the user pool: our own endpoint on this origin, or Amazon Cognito's. */
 export const configure = ({ userPoolId, userPoolClientId, userPoolEndpoint }: BrowserSettings['identity']): void => {
+  // Amplify warns of any endpoint that is not Amazon's.
+  ConsoleLogger.LOG_LEVEL = 'ERROR'
   Amplify.configure({
     Auth: {
       Cognito: {

@@ -1,4 +1,5 @@
-import type { EmailVerificationPorts, RegisterPorts } from '../../../machines/flow/ports/register.ts'
+import type { EmailVerificationPorts, Register, RegisterPorts } from '../../../machines/flow/ports/register.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
 import { type Api, answerOf } from '../api/client.ts'
 
 /** One JSON part and, if there is one, the picture (openapi/schemas/register.yaml#/RegisterForm). */
@@ -20,6 +21,13 @@ export const createRegisterPorts = (api: Api): RegisterPorts => ({
       }),
     ),
 })
+
+/** What may change without a new picture. */
+export type RegisterChange = Omit<components['schemas']['RegisterChanges'], 'image'>
+
+/** PUT /v1/register: only what is given is changed. */
+export const updateRegister = (api: Api, payload: RegisterChange): Promise<Register> =>
+  answerOf(api.PUT('/v1/register', { body: { payload }, bodySerializer: () => formOf({ payload }) }))
 
 /** The links that verify an e-mail address. */
 export const createEmailVerificationPorts = (api: Api): EmailVerificationPorts => ({

@@ -1,0 +1,42 @@
+import type { SessionRegister } from '../../machines/flow/ports/session.ts'
+import { failureOf, PortError } from '../../machines/port-error.ts'
+import type { Writes } from '../routes/-world.ts'
+import type { Api } from '../services/api/client.ts'
+import { updateRegister } from '../services/register/register-ports.ts'
+import { say } from './say.ts'
+
+/** Small changes that take one call. Each resolves to whether it was made; the person has been told when it was not. */
+export const createWrites = (
+  api: Api,
+  registerId: () => Promise<string>,
+  registerChanged: (register: SessionRegister) => void,
+): Writes => {
+  const told = async (change: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await change()
+      return true
+    } catch (error) {
+      void say(error instanceof PortError && error.offline ? 'offline' : 'notChanged')
+      return false
+    }
+  }
+  const leak = async (leakId: string) => ({ params: { path: { id: await registerId(), leakId } } })
+
+  return {
+    setLeakStatus: (id, status) => told(() => api.PUT('/v1/leaks', { body: { leaks: [{ id, status }] } })),
+    ignoreLeak: id => told(async () => api.POST('/v2/user/{id}/leak/{leakId}/ignore', await leak(id))),
+    markLeakSafe: id => told(async () => api.PATCH('/v2/user/{id}/leak/{leakId}/safe', await leak(id))),
+    disownLeak: id =>
+      told(async () =>
+        api.DELETE('/v2/user/{id}/leak/{leak}', { params: { path: { id: await registerId(), leak: id } } }),
+      ),
+    async changeRegister(payload) {
+      try {
+        registerChanged(await updateRegister(api, payload))
+        return null
+      } catch (error) {
+        return failureOf(error)
+      }
+    },
+  }
+}

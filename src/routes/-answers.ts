@@ -1,0 +1,14 @@
+import type { AnswerIndicator } from '../features/findings/answer-values.ts'
+
+/** The addresses of the six threats that are answers (domain/addresses.ts writes them). */
+const answers: Readonly<Record<string, AnswerIndicator>> = {
+  'two-step-sign-in': 'useMFA',
+  'response-plan': 'haveResponsePlan',
+  apps: 'top10Apps',
+  'social-accounts': 'allSocialMediasInPrivate',
+  'password-manager': 'havePasswordManager',
+  insurance: 'haveCyberSecurityInsurance',
+}
+
+export const answerIndicatorOf = (answer: string): AnswerIndicator | undefined =>
+  Object.hasOwn(answers, answer) ? answers[answer] : undefined

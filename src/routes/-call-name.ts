@@ -1,0 +1,5 @@
+import type { Arrived } from './-world.ts'
+
+/** How a person wants to be called: the preferred name, else the full one; null when neither is known. */
+export const callName = ({ register }: Arrived): string | null =>
+  register.preferredName ?? (register.fullname === '' ? null : register.fullname)

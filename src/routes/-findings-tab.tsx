@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import { FindingsScreen, type FindingsSearchState } from '../features/dashboard/findings-screen.tsx'
+import type { LeakOverview, LeakPage } from '../features/shared/contract.ts'
+import { callName } from './-call-name.ts'
+import { PageTitle } from './-page-title.tsx'
+import type { Arrived } from './-world.ts'
+
+interface FindingsTabProps {
+  arrived: Arrived
+  overview: LeakOverview
+  list: LeakPage
+  search: FindingsSearchState
+}
+
+export function FindingsTab({ arrived, overview, list, search }: FindingsTabProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageTitle>{t`Findings`}</PageTitle>
+      <FindingsScreen name={callName(arrived)} search={search} page={list} overview={overview} />
+    </>
+  )
+}

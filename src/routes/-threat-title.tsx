@@ -1,0 +1,10 @@
+import { useLingui } from '@lingui/react'
+import type { ThreatCategory } from '../features/shared/contract.ts'
+import { categoryNames } from '../features/shared/words.ts'
+import { PageTitle } from './-page-title.tsx'
+
+/** Names a page after its threat. */
+export function ThreatTitle({ category }: { category: ThreatCategory }) {
+  const { i18n } = useLingui()
+  return <PageTitle>{i18n._(categoryNames[category])}</PageTitle>
+}

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react'
+import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { categoryOf } from '../../../domain/indicators.ts'
+import type { Failure } from '../../../machines/port-error.ts'
+import { AnswerScreen } from '../../features/findings/answer-screen.tsx'
+import type { AnswerChange } from '../../features/findings/answer-values.ts'
+import { failureWords } from '../../features/shared/failure-words.ts'
+import { answerIndicatorOf } from '../-answers.ts'
+import { guardPerson } from '../-guard.ts'
+import { ThreatTitle } from '../-threat-title.tsx'
+
+/** One of the six threats that are habits (spec 2 §2, threat detail screens). */
+export const Route = createFileRoute('/_personal/answers/$answer')({
+  beforeLoad: guardPerson('completed'),
+  loader: async ({ context: { world }, params }) => {
+    const indicator = answerIndicatorOf(params.answer)
+    if (!indicator) throw notFound()
+    const live = await world.live()
+    const { types } = await live.reads.leakOverview()
+    return { live, indicator, threat: types.find(type => type.indicator === indicator) ?? null }
+  },
+  component: AnswerPage,
+})
+
+type Outcome = { kind: 'saved' } | { kind: 'refused'; failure: Failure }
+
+function AnswerPage() {
+  const { i18n } = useLingui()
+  const router = useRouter()
+  const { arrived } = Route.useRouteContext()
+  const { live, indicator, threat } = Route.useLoaderData()
+  const answers = useSelector(live.session, ({ context }) => context.register) ?? arrived.register
+  const [isBusy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+
+  const save = async (change: AnswerChange) => {
+    setBusy(true)
+    const failure = await live.writes.changeRegister(change)
+    setOutcome(failure ? { kind: 'refused', failure } : { kind: 'saved' })
+    if (!failure) await router.invalidate()
+    setBusy(false)
+  }
+  return (
+    <>
+      <ThreatTitle category={categoryOf(indicator)} />
+      <AnswerScreen
+        key={indicator}
+        indicator={indicator}
+        answers={answers}
+        threat={threat}
+        busy={isBusy}
+        saved={outcome?.kind === 'saved'}
+        problem={outcome?.kind === 'refused' ? i18n._(failureWords(outcome.failure)) : undefined}
+        onAnswer={change => void save(change)}
+      />
+    </>
+  )
+}

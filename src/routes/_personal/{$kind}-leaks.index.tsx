@@ -1,0 +1,30 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { ThreatScreen } from '../../features/findings/threat-screen.tsx'
+import { listSearchIn } from '../-findings-search.ts'
+import { guardPerson } from '../-guard.ts'
+import { findingTypeOf } from '../-leak-kinds.ts'
+import { ThreatTitle } from '../-threat-title.tsx'
+
+/** name-leaks, address-leaks, phone-leaks, email-leaks, domain-leaks, image-leaks (spec 1 §2). */
+export const Route = createFileRoute('/_personal/{$kind}-leaks/')({
+  validateSearch: listSearchIn,
+  loaderDeps: ({ search }) => search,
+  beforeLoad: guardPerson('completed'),
+  loader: async ({ context: { world }, params, deps }) => {
+    const type = findingTypeOf(params.kind)
+    if (!type) throw notFound()
+    const { reads } = await world.live()
+    return { type, filter: deps.filter ?? 'All', page: await reads.findings({ type, ...deps }) }
+  },
+  component: ThreatPage,
+})
+
+function ThreatPage() {
+  const data = Route.useLoaderData()
+  return (
+    <>
+      <ThreatTitle category={data.type} />
+      <ThreatScreen {...data} />
+    </>
+  )
+}

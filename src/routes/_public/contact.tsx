@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { MaintenanceScreen } from '../../features/maintenance/maintenance-screen.tsx'
+import { guard } from '../-guard.ts'
+import { PublicPageFrame } from '../-public-frame.tsx'
+
+/** Only in maintenance mode (spec 1 §2): the same page, which says how support is reached meanwhile. */
+export const Route = createFileRoute('/_public/contact')({
+  beforeLoad: guard('maintenance'),
+  component: ContactPage,
+})
+
+function ContactPage() {
+  const { t } = useLingui()
+  const { world } = Route.useRouteContext()
+  return (
+    <PublicPageFrame world={world} title={t`Contact`}>
+      <MaintenanceScreen />
+    </PublicPageFrame>
+  )
+}

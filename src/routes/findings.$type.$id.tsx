@@ -1,0 +1,10 @@
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { findingTypeOf } from './-leak-kinds.ts'
+
+/** `/findings/email/<id>` is `/email-leaks/<id>` by another name. */
+export const Route = createFileRoute('/findings/$type/$id')({
+  beforeLoad: ({ params: { type, id } }) => {
+    if (!findingTypeOf(type)) throw notFound()
+    throw redirect({ to: '/{$kind}-leaks/$id', params: { kind: type, id }, replace: true })
+  },
+})

@@ -1,0 +1,10 @@
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { findingTypeOf } from './-leak-kinds.ts'
+
+/** `/findings/email` is `/email-leaks` by another name. */
+export const Route = createFileRoute('/findings/$type/')({
+  beforeLoad: ({ params }) => {
+    if (!findingTypeOf(params.type)) throw notFound()
+    throw redirect({ to: '/{$kind}-leaks', params: { kind: params.type }, replace: true })
+  },
+})
