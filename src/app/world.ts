@@ -11,17 +11,11 @@ import { createFlag } from './flag.ts'
 import { lazyActor } from './lazy-actor.ts'
 import type { RunningLive } from './live.ts'
 import type { AppRouter } from './router.tsx'
+import { signInBeginning } from './sign-in-beginning.ts'
 
 export interface ConnectedWorld extends World {
   /** Called once, when the router is there: reactions navigate with it. */
   connect: (router: AppRouter) => void
-}
-
-/** How sign-in stands before its chart has loaded (machines/flow/sign-in.ts; a test compares the two). */
-export const signInBeginning = {
-  value: 'entering',
-  context: { email: '', step: null, failure: null },
-  tags: ['editable'],
 }
 
 /**

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { formatsFor, formattingLocaleOf } from './format.ts'
+
+/** The blanks of typography, as plain ones. */
+const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ')
+
+describe('dates and numbers', () => {
+  it('follow the language, and French of Canada when the browser speaks it', () => {
+    expect(formattingLocaleOf('fr-FR', ['en-US', 'fr-CA'])).toBe('fr-CA')
+    expect(formattingLocaleOf('fr-FR', ['en-CA'])).toBe('fr-FR')
+    expect(formattingLocaleOf('en-US', ['fr-FR', 'en-GB'])).toBe('en-GB')
+    expect(formattingLocaleOf('en-US', ['fr-FR'])).toBe('en-US')
+  })
+
+  it('keep a calendar date on its day, wherever it is read', () => {
+    expect(formatsFor('en-US', 'America/Toronto').date('1990-04-23')).toBe('April 23, 1990')
+    expect(formatsFor('fr-FR', 'Pacific/Auckland').date('1990-04-23')).toBe('23 avril 1990')
+  })
+
+  it('move an instant into the time zone of the reader', () => {
+    expect(formatsFor('en-US', 'America/Toronto').date('2026-01-01T02:00:00.000Z')).toBe('December 31, 2025')
+  })
+
+  it('are written as each language does', () => {
+    const english = formatsFor('en-US')
+    const french = formatsFor('fr-FR')
+    expect(english.number(12_345)).toBe('12,345')
+    expect(plain(french.number(12_345))).toBe('12 345')
+    expect(english.money(4999, 'USD')).toBe('$49.99')
+    expect(plain(french.money(4999, 'USD'))).toBe('49,99 $US')
+    expect(english.percent(69.23)).toBe('69.2%')
+    expect(english.change(12)).toBe('+12')
+    expect(english.change(0)).toBe('0')
+    expect(french.list(['nom', 'adresse', 'téléphone'])).toBe('nom, adresse et téléphone')
+  })
+})

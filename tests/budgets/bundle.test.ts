@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { filesUnder, readBundle } from './bundle.ts'
+
+const bundle = readBundle()
+
+/** What the browser requests to show sign-in: what boots, the app, and the words of the language. */
+const firstScreen = (language: string) =>
+  bundle.withImports([
+    bundle.entry,
+    bundle.scriptOf('main'),
+    bundle.scriptOf(`locales/${language}/entry.po`),
+  ])
+
+/** What is requested beyond it to show a signed-in person their dashboard. */
+const dashboard = () => {
+  const known = firstScreen('en-US')
+  const needed = bundle.withImports([
+    'src/app/live.ts',
+    'src/services/auth/amplify.ts',
+    'src/services/flags/growthbook.ts',
+    'locales/en-US/app.po',
+    'src/routes/_personal.tsx',
+    'src/routes/_personal/dashboard.tsx',
+  ].map(bundle.scriptOf))
+  return [...needed].filter(script => !known.has(script))
+}
+
+/** A trait that a library's code keeps when it is minified. */
+const traits = {
+  Chakra: /chakra-ui|--chakra/,
+  Amplify: /AWSCognitoIdentityProviderService|CognitoIdentityServiceProvider\.\$\{/,
+  charts: /apexcharts/i,
+  'the phone library': /nonGeographic|metadata\.min/,
+}
+
+describe('the first screen', () => {
+  it.each(['en-US', 'fr-FR'])('needs at most 100 kB of JavaScript in at most 3 requests (%s)', language => {
+    const scripts = firstScreen(language)
+    expect(scripts.size).toBeLessThanOrEqual(3)
+    expect(bundle.brotliBytes(scripts)).toBeLessThanOrEqual(100_000)
+  })
+
+  it.each(Object.entries(traits))('holds no %s', (_name, trait) => {
+    expect(bundle.textOf(firstScreen('en-US'))).not.toMatch(trait)
+  })
+})
+
+describe('the personal dashboard', () => {
+  it('needs at most 240 kB of JavaScript more', () => {
+    expect(bundle.brotliBytes(dashboard())).toBeLessThanOrEqual(240_000)
+  })
+
+  it('is where Chakra and Amplify are, so their traits are worth looking for', () => {
+    const text = bundle.textOf(dashboard())
+    expect(text).toMatch(traits.Chakra)
+    expect(text).toMatch(traits.Amplify)
+  })
+})
+
+describe('what is shipped', () => {
+  const shipped = bundle.files
+
+  it('has no picture above 100 kB', () => {
+    const pictures = [...shipped, ...filesUnder(join(import.meta.dirname, '../../public'))].filter(({ path }) =>
+      /\.(?:png|jpe?g|gif|webp|avif|svg|ico)$/i.test(path),
+    )
+    expect(pictures).not.toEqual([])
+    expect(pictures.filter(({ bytes }) => bytes > 100_000)).toEqual([])
+  })
+
+  it('has no font above 50 kB', () => {
+    const fonts = shipped.filter(({ path }) => path.endsWith('.woff2'))
+    expect(fonts.length).toBeGreaterThan(0)
+    expect(fonts.filter(({ bytes }) => bytes > 50_000)).toEqual([])
+  })
+
+  it('has no source maps', () => {
+    expect(shipped.filter(({ path }) => path.endsWith('.map'))).toEqual([])
+  })
+
+  it('has every text asset compressed beforehand', () => {
+    const paths = new Set(shipped.map(({ path }) => path))
+    const texts = [...paths].filter(path => /dist\/assets\/.*\.(?:js|css|svg|json)$/.test(path))
+    expect(texts.filter(path => !paths.has(`${path}.br`))).toEqual([])
+  })
+})
