@@ -35,24 +35,16 @@ const platformOf = name => {
     : words.some(word => word.startsWith('gnu'))
       ? 'glibc'
       : undefined
-  return {
-    ...(os && { os: [os] }),
-    ...(cpu && { cpu: [cpu] }),
-    ...(os === 'linux' && libc && { libc: [libc] }),
-  }
+  return { cpu: cpu && [cpu], libc: os === 'linux' && libc ? [libc] : undefined, os: os && [os] }
 }
 
 let added = 0
 for (const [path, { optionalDependencies = {}, dev }] of Object.entries(lock.packages))
   for (const [name, version] of Object.entries(optionalDependencies)) {
-    const platform = platformOf(name)
-    if (!/^\d/.test(version) || platform.cpu === undefined || isThere(path, name, version)) continue
-    lock.packages[`${beside(path)}node_modules/${name}`] = {
-      version,
-      ...platform,
-      ...(dev && { dev }),
-      optional: true,
-    }
+    const { cpu, libc, os } = platformOf(name)
+    if (!/^\d/.test(version) || cpu === undefined || isThere(path, name, version)) continue
+    // In npm's own order of keys.
+    lock.packages[`${beside(path)}node_modules/${name}`] = { version, cpu, dev, libc, optional: true, os }
     added += 1
   }
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en')))
