@@ -16,21 +16,30 @@ const packagesOf = file => {
 }
 
 /**
+ * Whether what is installed is what is wanted. Optional packages may be missing (other platforms); a package that is there too much
+ * does no harm.
+ *
+ * @param {Record<string, LockedPackage>} wanted
+ * @param {Record<string, LockedPackage>} installed
+ */
+export const holds = (wanted, installed) =>
+  Object.entries(wanted).every(([path, { version, optional }]) => {
+    const found = installed[path]
+    return path === '' || (found === undefined ? optional === true : found.version === version)
+  })
+
+/**
  * Whether node_modules holds what package-lock.json asks for. npm notes what it installed in node_modules/.package-lock.json
- * when it is done, so an interrupted installation is told apart as well. Optional packages may be missing (other platforms).
+ * when it is done, so an interrupted installation is told apart as well.
  */
 export const isInstalled = () => {
   const wanted = packagesOf('package-lock.json')
-  const installed = packagesOf('node_modules/.package-lock.json')
   if (wanted === null)
     throw new Refusal(
       'package-lock.json is missing or damaged; get it back with git checkout package-lock.json.',
     )
-  if (installed === null || !existsSync(projectNode)) return false
-  return Object.entries(wanted).every(([path, { version, optional }]) => {
-    const found = installed[path]
-    return path === '' || (found === undefined ? optional === true : found.version === version)
-  })
+  const installed = packagesOf('node_modules/.package-lock.json')
+  return installed !== null && existsSync(projectNode) && holds(wanted, installed)
 }
 
 /** Installs exactly what package-lock.json says, unless it is there already. */

@@ -33,7 +33,7 @@ const withReport = async command => {
  * @param {{ passed: number, failed: number, skipped: number, status: number, output: string, always?: string }} found
  * @returns {Result}
  */
-const counted = ({ passed, failed, skipped, status, output, always = '' }) => {
+export const counted = ({ passed, failed, skipped, status, output, always = '' }) => {
   const crashed = failed === 0 && (status !== 0 || passed === 0) ? 1 : 0
   const notes = [
     ...(crashed ? [`The runner ended with status ${status}, and ${passed} tests had passed.`] : []),
@@ -43,7 +43,7 @@ const counted = ({ passed, failed, skipped, status, output, always = '' }) => {
 }
 
 /** The table that the statecharts' tests print: from its heading to the next empty line. @param {string} output */
-const coverageTable = output =>
+export const coverageTable = output =>
   /^machine +states +transitions +paths\n(?:.+\n)+/m.exec(output)?.[0].trimEnd() ?? ''
 
 export const runVitest = async () => {

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { holds } from './install.mjs'
+
+const wanted = {
+  '': {},
+  'node_modules/fastify': { version: '5.12.8' },
+  'node_modules/@biomejs/cli-darwin-arm64': { version: '2.6.8', optional: true },
+}
+
+describe('an installation', () => {
+  it('is current when every package has its version, though those of other platforms are missing', () => {
+    expect(holds(wanted, { 'node_modules/fastify': { version: '5.12.8' } })).toBe(true)
+  })
+
+  it('is out of date when a package has another version', () => {
+    expect(holds(wanted, { 'node_modules/fastify': { version: '5.12.7' } })).toBe(false)
+  })
+
+  it('is incomplete when a package is missing', () => {
+    expect(holds(wanted, {})).toBe(false)
+  })
+})
