@@ -35,7 +35,7 @@ const ready = (server: ChildProcess): Promise<void> =>
     server.once('exit', status => reject(new Error(`Wardlight ended with status ${status}:\n${said}`)))
   })
 
-/** Starts the built product with its demo, and gives what ends it. Its address is in WARDLIGHT_URL. */
+/** Starts the built product with its demo, and gives what ends it. Its address is in WARDLIGHT_URL, its data folder in WARDLIGHT_DATA. */
 export default async (): Promise<() => Promise<void>> => {
   await ensureBuilt()
   const folder = newDataFolder()
@@ -59,6 +59,7 @@ export default async (): Promise<() => Promise<void>> => {
   await ready(server)
   server.removeAllListeners('exit')
   process.env['WARDLIGHT_URL'] = url
+  process.env['WARDLIGHT_DATA'] = folder
   return async () => {
     const ended = once(server, 'exit')
     server.kill('SIGTERM')

@@ -38,4 +38,5 @@ export const test = base.extend<Fixtures>({
 export { expectAccessible } from './axe.ts'
 export { looks } from './looks.ts'
 export { fillSignUp, newPerson, password, signIn, signUp } from './people.ts'
+export { type Locale, type Words, wordsOf } from './words.ts'
 export { expect }

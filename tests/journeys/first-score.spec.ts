@@ -1,0 +1,53 @@
+import { expect, expectAccessible, type Locale, signUp, test, wordsOf } from './support/test.ts'
+import { importCorpus } from './support/corpus.ts'
+import { cards, fillProfile, payWith, submitProfile } from './support/profile.ts'
+
+const locale: Locale = 'fr-FR'
+
+test.describe('a new person', () => {
+  test.use({ locale })
+  test.setTimeout(150_000)
+
+  test('signs up in French, pays at the second try, is scanned, and sees the score change with what is known', async ({ page, inbox }) => {
+    const words = wordsOf(locale)
+    const { email } = await signUp(page, inbox)
+
+    await expect(page).toHaveURL(/get-started/)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: words('Continue to payment') }).click()
+    await expectAccessible(page)
+    await payWith(page, cards.declined)
+    await expect(page).toHaveURL(/payment-failed/)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: words('Try again') }).click()
+    await payWith(page, cards.succeeds)
+    await expect(page).toHaveURL(/welcome/)
+    await inbox.message(email, /49,99/)
+
+    await page.goto('/userform')
+    await page.getByRole('button', { name: words('Check and start the scan') }).click()
+    await expect(page.getByText(words('Please look at these fields again'))).toBeVisible()
+    await expectAccessible(page)
+    await fillProfile(page, words)
+    await submitProfile(page, words)
+
+    await expect(page).toHaveURL(/dashboard/, { timeout: 30_000 })
+    const score = page.getByRole('img', { name: /1\s?000/ })
+    await expect(page.getByRole('heading', { name: words('Why this score') })).toBeVisible()
+    await expectAccessible(page)
+    const before = await score.getAttribute('aria-label')
+
+    const said = await importCorpus(`breach,email,exposed\nHarbourForum,${email},Email addresses;Passwords\n`)
+    expect(said).toContain('1 added')
+    await page.getByRole('link', { name: words('Get another scan') }).click()
+    await page.getByRole('button', { name: words('Continue to payment') }).click()
+    await payWith(page, cards.succeeds)
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: words('Scan now') }).click()
+    await page.getByRole('button', { name: words('Use a scan') }).click()
+    await expect(score).not.toHaveAttribute('aria-label', before ?? '', { timeout: 30_000 })
+    await page.goto('/email-leaks')
+    await expect(page.getByText('HarbourForum').first()).toBeVisible()
+    await expectAccessible(page)
+  })
+})

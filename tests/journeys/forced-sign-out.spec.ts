@@ -1,0 +1,27 @@
+import { expect, signUp, test } from './support/test.ts'
+
+/** Asks for a finding by an id that is none, without leaving the page: one 400. */
+const askBadly = (time: number) => {
+  history.pushState({}, '', `/email-leaks/not-an-id-${time}`)
+  dispatchEvent(new PopStateEvent('popstate'))
+}
+
+test.describe('a session', () => {
+  test('ends in both tabs, with the reason, after five bad requests within ten seconds', async ({ page, context, inbox }) => {
+    await signUp(page, inbox)
+    await expect(page).toHaveURL(/get-started/)
+    const other = await context.newPage()
+    await other.goto('/get-started')
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const time of [1, 2, 3, 4, 5]) {
+      const answered = page.waitForResponse(response => response.status() === 400)
+      await page.evaluate(askBadly, time)
+      await answered
+    }
+    for (const tab of [page, other]) {
+      await expect(tab).toHaveURL(/\/$/)
+      await expect(tab.getByRole('status').or(tab.getByRole('alert')).first()).toBeVisible()
+      expect(await tab.evaluate(() => Object.keys(localStorage).filter(key => key.includes('Token')))).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,21 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { projectNode, root } from '../../../scripts/lib/project.mjs'
+
+const run = promisify(execFile)
+
+/** Imports a CSV into the corpus of the Wardlight that runs, as `npm run corpus -- import FILE` does. Answers what it says. */
+export const importCorpus = async (csv: string): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'wardlight-corpus-'))
+  const file = join(folder, 'corpus.csv')
+  await writeFile(file, csv)
+  const { stdout } = await run(projectNode, ['scripts/corpus.ts', 'import', file], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: '', DATA_DIR: process.env['WARDLIGHT_DATA'] ?? '' },
+  })
+  await rm(folder, { recursive: true })
+  return stdout
+}

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export type Locale = 'en-US' | 'fr-FR'
+
+/** A text by its English words, in the language of the journey. */
+export type Words = (english: string) => string
+
+const catalogues = (locale: Locale): string => {
+  const folder = join(import.meta.dirname, '../../../locales', locale)
+  return readdirSync(folder)
+    .filter(name => name.endsWith('.po'))
+    .map(name => readFileSync(join(folder, name), 'utf8'))
+    .join('\n\n')
+}
+
+/** The text of a PO field, which may stand on several lines. */
+const textOf = (quoted: string): string =>
+  quoted
+    .trim()
+    .split('\n')
+    .map((line): string => JSON.parse(line))
+    .join('')
+
+/** The product's own catalogues, so that one journey can be walked in both languages. */
+export const wordsOf = (locale: Locale): Words => {
+  const entry = /^msgid ((?:".*"\n)+)msgstr ((?:".*"(?:\n|$))+)/gm
+  const known = new Map([...catalogues(locale).matchAll(entry)].map(([, id = '""', text = '""']) => [textOf(id), textOf(text)]))
+  return english => {
+    const text = known.get(english)
+    if (text === undefined || text === '') throw new Error(`no ${locale} words for "${english}"`)
+    return text
+  }
+}
