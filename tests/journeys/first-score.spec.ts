@@ -37,7 +37,7 @@ test.describe('a new person', () => {
     await expectAccessible(page)
     const before = await score.getAttribute('aria-label')
 
-    const said = await importCorpus(`breach,email,exposed\nHarbourForum,${email},Email addresses;Passwords\n`)
+    const said = await importCorpus(`email,breach\n${email},Canva\n`)
     expect(said).toContain('1 added')
     await page.getByRole('link', { name: words('Get another scan') }).click()
     await page.getByRole('button', { name: words('Continue to payment') }).click()
@@ -47,7 +47,7 @@ test.describe('a new person', () => {
     await page.getByRole('button', { name: words('Use a scan') }).click()
     await expect(score).not.toHaveAttribute('aria-label', before ?? '', { timeout: 30_000 })
     await page.goto('/email-leaks')
-    await expect(page.getByText('HarbourForum').first()).toBeVisible()
+    await expect(page.getByText('Canva').first()).toBeVisible()
     await expectAccessible(page)
   })
 })
