@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { type Answers, countScore, type ScoredFinding } from '../../domain/score.ts'
+import { type FindingType, indicatorOfType } from '../../domain/indicators.ts'
+import type { ThreatLevel } from '../../domain/threats.ts'
+
+/** The same people at every start: a small generator of numbers from 0 to 1 (mulberry32). */
+export const createDice = (seed: number) => {
+  let state = seed
+  const roll = (): number => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+  return {
+    chance: (probability: number): boolean => roll() < probability,
+    below: (bound: number): number => Math.floor(roll() * bound),
+    pick: <T>(from: readonly [T, ...T[]]): T => from[Math.floor(roll() * from.length)] ?? from[0],
+  }
+}
+export type Dice = ReturnType<typeof createDice>
+
+const firstNames = [
+  'Ada',
+  'Amir',
+  'Beatriz',
+  'Bjorn',
+  'Camille',
+  'Chidi',
+  'Dana',
+  'Daniel',
+  'Elif',
+  'Emil',
+  'Farah',
+  'Felix',
+  'Grace',
+  'Hugo',
+  'Ingrid',
+  'Ivan',
+  'Jade',
+  'Jonas',
+  'Kemi',
+  'Kai',
+] as const
+const lastNames = [
+  'Abara',
+  'Bergeron',
+  'Castell',
+  'Dufour',
+  'Eklund',
+  'Farrow',
+  'Gagnier',
+  'Haddad',
+  'Ivanek',
+  'Joubert',
+  'Kessler',
+  'Lavoie',
+  'Moreau',
+  'Nakata',
+  'Olawale',
+  'Petrov',
+  'Quinlan',
+  'Rousselle',
+  'Sandoval',
+  'Tremont',
+] as const
+
+export const departments = [
+  { name: 'Finance', share: 28, risk: 0.45 },
+  { name: 'Marketing', share: 30, risk: 0.75 },
+  { name: 'Sales', share: 44, risk: 0.85 },
+  { name: 'Technology', share: 40, risk: 0.3 },
+  { name: 'Customer Success', share: 34, risk: 0.6 },
+  { name: 'Operations', share: 24, risk: 0.5 },
+] as const
+
+/** Months of history; the last one is the present. */
+export const months = 12
+
+export interface DemoFinding {
+  readonly id: string
+  readonly type: FindingType
+  readonly name: string
+  readonly level: ThreatLevel
+  readonly date: string
+  readonly password: boolean
+  /** From which month it was known, and from which it was fixed (never: `months`). */
+  readonly from: number
+  readonly fixed: number
+}
+
+export interface DemoMember {
+  readonly registerId: string
+  readonly fullname: string
+  readonly email: string
+  readonly department: string
+  readonly status: 'Not Invited' | 'Invited' | 'Pending' | 'Registered' | 'Completed Profile'
+  readonly isExecutive: boolean
+  readonly findings: readonly DemoFinding[]
+  /** The answers in each month. */
+  readonly answers: (month: number) => Answers
+}
+
+const exposures = [
+  { type: 'EMAIL', name: 'LinkedIn', level: 'HIGH', date: '2012-05-05', password: true },
+  { type: 'EMAIL', name: 'Canva', level: 'HIGH', date: '2019-05-24', password: true },
+  { type: 'EMAIL', name: 'Internet Archive', level: 'HIGH', date: '2024-09-28', password: true },
+  { type: 'EMAIL', name: 'Trello', level: 'LOW', date: '2024-01-16', password: false },
+  { type: 'EMAIL', name: 'crm.example', level: 'CRITICAL', date: '2026-01-09', password: true },
+  { type: 'ADDRESS', name: 'findpeople.example', level: 'HIGH', date: '2026-02-03', password: false },
+  { type: 'ADDRESS', name: 'whoislocal.example', level: 'HIGH', date: '2025-08-14', password: false },
+  { type: 'PHONE', name: 'numberfinder.example', level: 'MODERATE', date: '2025-11-30', password: false },
+  { type: 'PHONE', name: 'whoislocal.example', level: 'MODERATE', date: '2020-03-02', password: false },
+  { type: 'NAME', name: 'whoswho.example', level: 'LOW', date: '2025-05-21', password: false },
+  { type: 'IMAGE', name: 'meetup.example', level: 'MODERATE', date: '2026-04-17', password: false },
+  {
+    type: 'DOMAIN',
+    name: 'Newsletter service Brightpost',
+    level: 'MODERATE',
+    date: '2024-06-02',
+    password: false,
+  },
+] as const satisfies readonly Omit<DemoFinding, 'id' | 'from' | 'fixed'>[]
+
+const statusOf = (index: number): DemoMember['status'] => {
+  if (index % 10 === 9) return index % 20 === 9 ? 'Not Invited' : 'Invited'
+  if (index % 10 === 8) return index % 20 === 8 ? 'Pending' : 'Registered'
+  return index % 10 === 7 && index % 30 === 7 ? 'Invited' : 'Completed Profile'
+}
+
+const findingsOf = (dice: Dice, risk: number): DemoFinding[] =>
+  exposures
+    .filter(() => dice.chance(risk * 0.45))
+    .map(exposure => {
+      const from = dice.chance(0.7) ? 0 : dice.below(months)
+      return {
+        ...exposure,
+        id: randomUUID(),
+        from,
+        fixed: dice.chance(0.35) ? Math.min(months, from + 1 + dice.below(months)) : months,
+      }
+    })
+
+const answersOf = (dice: Dice, risk: number): DemoMember['answers'] => {
+  const since = () => (dice.chance(1 - risk * 0.6) ? dice.below(months + 3) - 3 : months)
+  const [mfa, plan, social, manager, insurance] = [since(), since() + 2, since(), since(), since() + 4]
+  const apps = ['facebook', 'instagram', 'tiktok', 'linkedin', 'whatsapp', 'youtube'].filter(() =>
+    dice.chance(risk),
+  )
+  return month => ({
+    useMFA: month >= mfa,
+    haveResponsePlan: month >= plan,
+    top10Apps: apps,
+    allSocialMediasInPrivate: month >= social,
+    havePasswordManager: month >= manager,
+    haveCyberSecurityInsurance: month >= insurance,
+  })
+}
+
+/** The people of the demo company, all invented, in departments that differ in how they fare. */
+export const inventMembers = (count: number, domain: string): DemoMember[] => {
+  const dice = createDice(20261120)
+  return Array.from({ length: count }, (_, index) => {
+    const department = departments[index % departments.length] ?? departments[0]
+    const first = firstNames[index % firstNames.length] ?? 'Ada'
+    const last = lastNames[Math.floor(index / firstNames.length + index) % lastNames.length] ?? 'Abara'
+    const status = statusOf(index)
+    return {
+      registerId: randomUUID(),
+      fullname: `${first} ${last}`,
+      email: `${first}.${last}@${domain}`.toLowerCase(),
+      department: department.name,
+      status,
+      isExecutive: index % 25 === 3,
+      findings: status === 'Completed Profile' ? findingsOf(dice, department.risk) : [],
+      answers: answersOf(dice, department.risk),
+    }
+  })
+}
+
+/** A member's score as it was in a month, by the same formula as everybody's. */
+export const scoreIn = (member: DemoMember, month: number, on: string) => {
+  const findings = member.findings
+    .filter(finding => finding.from <= month && month < finding.fixed)
+    .map(
+      (finding): ScoredFinding => ({
+        id: finding.id,
+        indicator: indicatorOfType(finding.type),
+        name: finding.name,
+        date: finding.date,
+        threatLevel: finding.level,
+        inProgress: false,
+      }),
+    )
+  return countScore({ findings, answers: member.answers(month), on })
+}

@@ -1,0 +1,292 @@
+import { type Kysely, sql } from 'kysely'
+import { companyScoreOf } from '../../domain/score-bands.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import type { Platform } from '../platform/platform.ts'
+import { evidence } from '../scan/source.ts'
+import { admin, type DemoPerson, employee, owner } from './accounts.ts'
+import {
+  type DemoFinding,
+  type DemoMember,
+  departments,
+  inventMembers,
+  months,
+  scoreIn,
+} from './company-people.ts'
+import { allOn, insertRegister } from './people.ts'
+import type { DemoScans } from './scans.ts'
+
+export const companyDomain = 'northwind.example'
+const memberCount = 200
+const licensedSeats = 250
+
+type Db = Kysely<Tables>
+
+const monthAgo = (now: Date, count: number): Date => {
+  const date = new Date(now.getTime() - 5 * 86_400_000)
+  date.setUTCMonth(date.getUTCMonth() - count)
+  return date
+}
+
+/** When the scans of a month of the history were: the last one is a few days ago. */
+const timeOf = (now: Date, month: number): Date => monthAgo(now, months - 1 - month)
+
+const insertCompany = async (
+  db: Db,
+  createdAt: Date,
+): Promise<{ id: string; departmentIds: ReadonlyMap<string, string> }> => {
+  const { id } = await db
+    .insertInto('company')
+    .values({
+      name: 'Northwind',
+      industry: 'Information Technology',
+      domains: [companyDomain],
+      logo: null,
+      licensed_seats: licensedSeats,
+      onboarding_completed_at: createdAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .insertInto('department')
+    .values(departments.map(({ name }) => ({ company_id: id, name })))
+    .returning(['id', 'name'])
+    .execute()
+  return { id, departmentIds: new Map(rows.map(row => [row.name, row.id])) }
+}
+
+const hasRegister = (member: DemoMember): boolean =>
+  member.status === 'Completed Profile' || member.status === 'Registered'
+
+const insertRegisters = async (
+  db: Db,
+  companyId: string,
+  members: readonly DemoMember[],
+  at: Date,
+): Promise<void> => {
+  const rows = members.filter(hasRegister).map((member, index) => {
+    const isComplete = member.status === 'Completed Profile'
+    const answers = member.answers(months - 1)
+    return {
+      id: member.registerId,
+      email: member.email,
+      fullname: member.fullname,
+      status: isComplete ? 'completed' : 'pending',
+      birth_date: isComplete ? `19${70 + (index % 30)}-0${1 + (index % 9)}-1${index % 9}` : null,
+      address: isComplete
+        ? {
+            street: 'Maple Avenue',
+            number: String(10 + index),
+            postalCode: 'K1P 1J1',
+            city: 'Ottawa',
+            country: 'CA',
+            countryState: 'ON',
+          }
+        : null,
+      answers: isComplete ? answers : {},
+    }
+  })
+  await sql`insert into register (id, email, email_validated, fullname, status, birth_date, address, groups, company_id, use_mfa, have_response_plan,
+      have_password_manager, have_cyber_security_insurance, all_social_medias_in_private, top10_apps, push_notifications, email_notifications, created_at)
+    select id, email, true, fullname, status, birth_date, address, '{USER}', ${companyId}, (answers->>'useMFA')::boolean, (answers->>'haveResponsePlan')::boolean,
+      (answers->>'havePasswordManager')::boolean, (answers->>'haveCyberSecurityInsurance')::boolean, (answers->>'allSocialMediasInPrivate')::boolean,
+      case when answers ? 'top10Apps' then array(select jsonb_array_elements_text(answers->'top10Apps')) end, ${allOn}::jsonb, ${allOn}::jsonb, ${at}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as given (id uuid, email text, fullname text, status text, birth_date date, address jsonb, answers jsonb)`.execute(
+    db,
+  )
+}
+
+const insertMembers = async (
+  db: Db,
+  companyId: string,
+  departmentIds: ReadonlyMap<string, string>,
+  members: readonly DemoMember[],
+  joinedAt: Date,
+): Promise<void> => {
+  await db
+    .insertInto('company_member')
+    .values(
+      members.map(member => ({
+        company_id: companyId,
+        department_id: departmentIds.get(member.department) ?? null,
+        register_id: hasRegister(member) ? member.registerId : null,
+        email: member.email,
+        fullname: member.fullname,
+        job_role: member.isExecutive ? `Head of ${member.department}` : `${member.department} specialist`,
+        status: member.status,
+        is_executive: member.isExecutive,
+        joined_at: hasRegister(member) ? joinedAt : null,
+      })),
+    )
+    .execute()
+}
+
+const stateOf = (finding: DemoFinding): string => (finding.fixed < months ? 'fixed' : 'detected')
+
+const insertHistory = async (db: Db, members: readonly DemoMember[], now: Date): Promise<number[][]> => {
+  const scanned = members.filter(member => member.status === 'Completed Profile')
+  const scanIds = new Map(scanned.map(member => [member.registerId, crypto.randomUUID()]))
+  const lastScan = timeOf(now, months - 1)
+  const scans = scanned.map(member => ({ id: scanIds.get(member.registerId), register: member.registerId }))
+  await sql`insert into scan (id, register_id, status, trigger, attempts, requested_at, started_at, completed_at)
+    select id, register, 'COMPLETED', 'monthly', 1, ${lastScan}::timestamptz, ${lastScan}::timestamptz, ${lastScan}::timestamptz
+    from json_to_recordset(${JSON.stringify(scans)}::json) as given (id uuid, register uuid)`.execute(db)
+  const leaks = scanned.flatMap(member =>
+    member.findings.map(finding => ({
+      id: finding.id,
+      register: member.registerId,
+      type: finding.type,
+      state: stateOf(finding),
+      level: finding.level,
+      source: finding.type === 'EMAIL' || finding.type === 'DOMAIN' ? 'embeddedCorpus' : 'peopleSearch',
+      evidence: evidence({
+        name: finding.name,
+        breachName: finding.type === 'EMAIL' ? finding.name : null,
+        breachDate: finding.date,
+        passwordExposed: finding.password,
+        exposedData: finding.password ? ['Email addresses', 'Passwords'] : ['Names'],
+      }),
+      date: finding.date,
+      seen: timeOf(now, finding.from).toISOString(),
+      scan: scanIds.get(member.registerId),
+    })),
+  )
+  await sql`insert into leak (id, register_id, type, fingerprint, state, threat_level, source, evidence, exposed_on, first_seen_at, last_seen_at, last_scan_id)
+    select id, register, type, id::text, state, level, source, evidence, date, seen, ${lastScan}::timestamptz, scan
+    from json_to_recordset(${JSON.stringify(leaks)}::json)
+      as given (id uuid, register uuid, type text, state text, level text, source text, evidence jsonb, date date, seen timestamptz, scan uuid)`.execute(
+    db,
+  )
+  return insertScores(db, scanned, scanIds, now)
+}
+
+/** A score for every scanned member and month; answers the numbers, month by month. */
+const insertScores = async (
+  db: Db,
+  scanned: readonly DemoMember[],
+  scanIds: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<number[][]> => {
+  const byMonth = Array.from({ length: months }, (_, month) => {
+    const at = timeOf(now, month)
+    return scanned.map(member => ({
+      register: member.registerId,
+      scan: month === months - 1 ? scanIds.get(member.registerId) : null,
+      at: at.toISOString(),
+      ...scoreIn(member, month, at.toISOString().slice(0, 10)),
+    }))
+  })
+  await sql`insert into score (register_id, scan_id, score, items, created_at)
+    select register, scan, score, items, at from json_to_recordset(${JSON.stringify(byMonth.flat())}::json)
+      as given (register uuid, scan uuid, score integer, items jsonb, at timestamptz)`.execute(db)
+  return byMonth.map(rows => rows.map(row => row.score))
+}
+
+const insertCompanyScores = async (
+  db: Db,
+  companyId: string,
+  byMonth: readonly number[][],
+  now: Date,
+): Promise<void> => {
+  const rows = byMonth.flatMap((scores, month) => {
+    const score = companyScoreOf(scores)
+    return score === null
+      ? []
+      : [{ company_id: companyId, score, members_scanned: scores.length, created_at: timeOf(now, month) }]
+  })
+  if (rows.length > 0) await db.insertInto('company_score').values(rows).execute()
+}
+
+interface Colleague {
+  readonly person: DemoPerson
+  readonly group: 'USER' | 'ADMIN' | 'COMPANY_OWNER'
+  readonly department: string
+  readonly jobRole: string
+  readonly street: string
+  readonly number: string
+  readonly postalCode: string
+  readonly city: string
+}
+
+const colleagues: readonly Colleague[] = [
+  {
+    person: employee,
+    group: 'USER',
+    department: 'Marketing',
+    jobRole: 'Campaign manager',
+    street: 'Maple Avenue',
+    number: '27',
+    postalCode: 'K1P 1J1',
+    city: 'Ottawa',
+  },
+  {
+    person: admin,
+    group: 'ADMIN',
+    department: 'Technology',
+    jobRole: 'IT security lead',
+    street: 'Birch Road',
+    number: '5',
+    postalCode: 'M4C 1A1',
+    city: 'Toronto',
+  },
+  {
+    person: owner,
+    group: 'COMPANY_OWNER',
+    department: 'Operations',
+    jobRole: 'Managing director',
+    street: 'Quay Lane',
+    number: '14',
+    postalCode: 'M5A 1B1',
+    city: 'Toronto',
+  },
+]
+
+const birthDates = ['1994-02-11', '1987-07-30', '1979-12-05'] as const
+
+/** Northwind: two hundred people in departments, a year of scores, and the three of them who can sign in. */
+export const loadCompany = async (
+  { db }: Platform,
+  scans: DemoScans,
+  accountOf: (email: string) => string,
+  now: Date,
+): Promise<void> => {
+  const start = timeOf(now, 0)
+  const { id: companyId, departmentIds } = await insertCompany(db, start)
+  const members = inventMembers(memberCount - colleagues.length, companyDomain)
+  await insertRegisters(db, companyId, members, start)
+  await insertMembers(db, companyId, departmentIds, members, start)
+  await insertCompanyScores(db, companyId, await insertHistory(db, members, now), now)
+  for (const [index, { person, group, department, jobRole, ...place }] of colleagues.entries()) {
+    const registerId = await insertRegister(db, person, accountOf(person.email), {
+      status: 'completed',
+      company_id: companyId,
+      gender: 'Rather Not Say',
+      birth_date: birthDates[index] ?? null,
+      address: JSON.stringify({ ...place, country: 'CA', countryState: 'ON' }),
+      top10_apps: ['linkedin', 'whatsapp'],
+      use_mfa: group !== 'USER',
+      have_response_plan: group === 'ADMIN',
+      have_password_manager: true,
+      have_cyber_security_insurance: group === 'COMPANY_OWNER',
+      all_social_medias_in_private: group !== 'USER',
+      credits: 1,
+      created_at: start,
+    })
+    await db
+      .insertInto('company_member')
+      .values({
+        company_id: companyId,
+        department_id: departmentIds.get(department) ?? null,
+        register_id: registerId,
+        email: person.email,
+        fullname: person.fullname,
+        job_role: jobRole,
+        group_name: group,
+        status: 'Completed Profile',
+        is_executive: group === 'COMPANY_OWNER',
+        joined_at: start,
+      })
+      .execute()
+    await scans.scan(registerId, timeOf(now, months - 2))
+    await scans.scan(registerId, timeOf(now, months - 1))
+  }
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { indicators } from '../../domain/indicators.ts'
+import { passwordRule } from '../../domain/validation.ts'
+import type { components } from '../../openapi/generated/api.d.ts'
+import { signIn } from '../../tests/support/people.ts'
+import { startTestServer, type TestServer } from '../../tests/support/test-server.ts'
+import { isBreachedSha1 } from '../modules/breached-passwords/store.ts'
+import { sha1Of } from '../platform/identity/breached-passwords.ts'
+import { admin, demoPassword, demoPeople, employee, fresh, individual, operator, owner } from './accounts.ts'
+import { loadDemo } from './load-demo.ts'
+
+type Schemas = components['schemas']
+
+let server: TestServer
+let took = 0
+beforeAll(async () => {
+  server = await startTestServer()
+  const began = performance.now()
+  await loadDemo(server.platform)
+  took = performance.now() - began
+})
+afterAll(() => server.close())
+
+const enter = async (person: { email: string }) => {
+  const session = await signIn(server, person.email, demoPassword)
+  const { body: register } = await session.call<Schemas['Register']>('GET', '/v1/register')
+  return { ...session, register }
+}
+
+describe('the demo', () => {
+  it('is there within seconds', () => expect(took).toBeLessThan(5_000))
+
+  it('has a password that anybody could choose, were it not printed', async () => {
+    expect(passwordRule(demoPassword)).toBeNull()
+    expect(await isBreachedSha1(server.platform.db, sha1Of(demoPassword))).toBe(false)
+    expect(await isBreachedSha1(server.platform.db, sha1Of('Password123!'))).toBe(true)
+  })
+
+  it('lets all six sign in', async () => {
+    for (const person of demoPeople) expect((await enter(person)).register.email).toBe(person.email)
+  })
+
+  it('shows a person with every one of the twelve threats, a history, and work under way', async () => {
+    const person = await enter(individual)
+    const { body } = await person.call<Schemas['PersonalDashboard']>('GET', `/v2/user/${person.register.id}/dashboard`)
+    expect(body.threats.map(threat => threat.indicator).sort()).toEqual([...indicators].sort())
+    expect(body.history.length).toBeGreaterThanOrEqual(6)
+    expect(body.score).toMatchObject({ mayBeTooHigh: true, band: 'good' })
+    expect(body.uncheckedSources).toEqual([{ source: 'haveIBeenPwned', subjectKind: 'EMAIL', reason: 'UNREACHABLE' }])
+    expect(body.items.some(item => item.olderThanFiveYears > 0)).toBe(true)
+    expect(body.inProgress.map(report => report.resolution)).toEqual(['USER ACTION', 'ACCEPTED'])
+    expect(body.items.reduce((sum, item) => sum + item.points, 1000)).toBe(body.protectionScore)
+    const all = await person.call<Schemas['LeakPage']>('GET', `/v2/user/${person.register.id}/leak/ALL?pageSize=50`)
+    expect(new Set(all.body.items.map(item => item.state))).toEqual(new Set(['detected', 'reported', 'ignored', 'safe', 'fixed']))
+  })
+
+  it('shows a newcomer with one credit', async () => {
+    expect((await enter(fresh)).register).toMatchObject({ status: 'pending', emailValidated: true, stripe: { credits: 1 }, role: 'userB2C' })
+  })
+
+  it('shows a company of two hundred with a year of scores', async () => {
+    const boss = await enter(owner)
+    expect(boss.register).toMatchObject({ role: 'admin', groups: ['COMPANY_OWNER'], company: { name: 'Northwind' } })
+    expect((await enter(admin)).register.role).toBe('admin')
+    expect((await enter(employee)).register.role).toBe('employee')
+    expect((await enter(operator)).register.operator).toBe(true)
+    const { rows } = { rows: await server.platform.db.selectFrom('company_score').select('score').where('company_id', '=', boss.register.companyId ?? '').execute() }
+    expect(rows.length).toBeGreaterThanOrEqual(12)
+    const members = await server.platform.db.selectFrom('company_member').select('id').where('company_id', '=', boss.register.companyId ?? '').execute()
+    expect(members).toHaveLength(200)
+    const published = await boss.call<Schemas['PublishedCompanyScore']>('GET', `/v1/score/company/${boss.register.companyId}`)
+    expect(published.body.score).toBeGreaterThan(300)
+  })
+
+  it('is loaded once, and whole after it was cut off', async () => {
+    const count = async () => (await server.platform.db.selectFrom('register').select('id').execute()).length
+    const before = await count()
+    await loadDemo(server.platform)
+    expect(await count()).toBe(before)
+    await server.platform.db.deleteFrom('installation').where('key', '=', 'demo').execute()
+    await loadDemo(server.platform)
+    expect(await count()).toBe(before)
+  })
+})

@@ -1,0 +1,192 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../platform/database/tables.ts'
+import type { Platform } from '../platform/platform.ts'
+import { importCorpusFile } from '../scan/corpus/import.ts'
+import { individual } from './accounts.ts'
+import { insertRegister } from './people.ts'
+import type { DemoScans } from './scans.ts'
+
+type Leaks = { readonly type: string; readonly site: string }
+
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000)
+
+const where = (registerId: string, { type, site }: Leaks) =>
+  sql`register_id = ${registerId} and type = ${type} and evidence->>'name' = ${site}`
+
+/** A decision of the person about one finding, made at that time. */
+const decide = (
+  db: Kysely<Tables>,
+  registerId: string,
+  leak: Leaks,
+  state: 'fixed' | 'ignored' | 'safe',
+  at: Date,
+) => {
+  const events = { fixed: 'fixed', ignored: 'ignored', safe: 'markedSafe' }
+  return sql`with moved as (update leak set state = ${state} where ${where(registerId, leak)} returning id)
+    insert into leak_event (leak_id, event, actor, at) select id, ${events[state]}, 'person', ${at} from moved`.execute(
+    db,
+  )
+}
+
+interface DemoReport {
+  readonly leak: Leaks
+  readonly issue: string
+  readonly resolution: string
+  /** What happened, by whom, when. */
+  readonly events: readonly {
+    readonly event: string
+    readonly actor: 'person' | 'operator'
+    readonly at: Date
+  }[]
+  readonly instructions?: string
+  readonly answerBy?: Date
+  readonly isOver?: boolean
+}
+
+/** A removal request with its whole history. */
+const report = async (db: Kysely<Tables>, registerId: string, given: DemoReport): Promise<void> => {
+  const [first, last] = [given.events[0], given.events.at(-1)]
+  if (first === undefined || last === undefined) return
+  const events = given.events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() }))
+  await sql`with moved as (
+      update leak set state = ${given.isOver === true ? 'fixed' : 'reported'} where ${where(registerId, given.leak)} returning id
+    ), asked as (
+      insert into report (leak_id, resolution, issues, instructions, answer_by, requested_at, updated_at)
+      select id, ${given.resolution}, array[${given.issue}], ${given.instructions ?? null}, ${given.answerBy ?? null}::timestamptz, ${first.at}::timestamptz, ${last.at}::timestamptz
+      from moved returning leak_id
+    ) insert into leak_event (leak_id, event, actor, at)
+      select leak_id, event, actor, at from asked, json_to_recordset(${JSON.stringify(events)}::json) as told (event text, actor text, at timestamptz)`.execute(
+    db,
+  )
+}
+
+const profile = {
+  preferred_name: 'Robin',
+  gender: 'Other',
+  birth_date: '1990-04-23',
+  status: 'completed' as const,
+  address: JSON.stringify({
+    street: 'Harbour Street',
+    number: '118',
+    postalCode: 'M5V 2T6',
+    city: 'Toronto',
+    country: 'CA',
+    countryState: 'ON',
+  }),
+  web_domains: ['robinmercer.example'],
+  social_media_accounts: ['instagram', 'linkedin', 'tiktok'],
+  top10_apps: ['facebook', 'instagram', 'messenger', 'tiktok', 'snapchat', 'linkedin', 'x'],
+  use_mfa: false,
+  have_response_plan: false,
+  have_password_manager: false,
+  have_cyber_security_insurance: false,
+  all_social_medias_in_private: false,
+  credits: 2,
+}
+
+/**
+ * Robin: half a year of really being scanned, with what a person does in between. Every one of the twelve threats is there at the end,
+ * some of it under way, fixed or set aside.
+ */
+export const loadIndividual = async (
+  platform: Platform,
+  scans: DemoScans,
+  cognitoId: string,
+  now: Date,
+): Promise<void> => {
+  const { db, files, keys } = platform
+  const id = await insertRegister(db, individual, cognitoId, { ...profile, created_at: daysBefore(now, 186) })
+  const picture = await readFile(join(import.meta.dirname, 'pictures/robin.webp'))
+  const pictureId = await files.put(id, { mediaType: 'image/webp', bytes: picture })
+  await db.updateTable('register').set({ picture_id: pictureId }).where('id', '=', id).execute()
+  await db
+    .insertInto('email_address')
+    .values([
+      {
+        register_id: id,
+        email: 'robin.mercer@mail.example',
+        kind: 'secondary',
+        status: 'verified',
+        code_hash: null,
+        expires_at: null,
+        sent_at: null,
+      },
+      {
+        register_id: id,
+        email: 'robin@oldmail.example',
+        kind: 'secondary',
+        status: 'sent',
+        code_hash: null,
+        expires_at: null,
+        sent_at: null,
+      },
+    ])
+    .execute()
+  const ago = (days: number) => daysBefore(now, days)
+
+  await scans.scan(id, ago(183))
+  await decide(db, id, { type: 'EMAIL', site: 'Adobe' }, 'fixed', ago(170))
+  await decide(db, id, { type: 'EMAIL', site: 'Dropbox' }, 'fixed', ago(170))
+  await scans.scan(id, ago(152))
+  await decide(db, id, { type: 'EMAIL', site: 'Internet Archive' }, 'fixed', ago(141))
+  await decide(db, id, { type: 'EMAIL', site: 'Trello' }, 'ignored', ago(141))
+  await decide(db, id, { type: 'IMAGE', site: 'alumni.example' }, 'safe', ago(140))
+  await report(db, id, {
+    leak: { type: 'ADDRESS', site: 'oldlistings.example' },
+    issue: 'EXPOSED_DATA',
+    resolution: 'SOLVED',
+    isOver: true,
+    events: [
+      { event: 'reported', actor: 'person', at: ago(139) },
+      { event: 'accepted', actor: 'operator', at: ago(137) },
+      { event: 'solved', actor: 'operator', at: ago(124) },
+    ],
+  })
+  // The listing is gone from its site, as the request asked.
+  await sql`delete from corpus_listing where site = 'oldlistings.example'`.execute(db)
+  await db
+    .updateTable('register')
+    .set({ top10_apps: ['facebook', 'instagram', 'linkedin'] })
+    .where('id', '=', id)
+    .execute()
+  await scans.scan(id, ago(121))
+  await importCorpusFile(db, keys, join(import.meta.dirname, 'corpus/later/listings.csv'))
+  await scans.scan(id, ago(91))
+  await report(db, id, {
+    leak: { type: 'NAME', site: 'whoswho.example' },
+    issue: 'EXPOSED_DATA',
+    resolution: 'FAILED',
+    events: [
+      { event: 'reported', actor: 'person', at: ago(80) },
+      { event: 'accepted', actor: 'operator', at: ago(78) },
+      { event: 'failed', actor: 'operator', at: ago(48) },
+    ],
+  })
+  await scans.scan(id, ago(60))
+  await report(db, id, {
+    leak: { type: 'IMAGE', site: 'blog.example' },
+    issue: 'UNAUTHORIZED_USE',
+    resolution: 'USER ACTION',
+    instructions:
+      'The site asks you to confirm by e-mail that you are the person in the picture. Look for a message from blog.example.',
+    answerBy: daysBefore(now, -8),
+    events: [
+      { event: 'reported', actor: 'person', at: ago(20) },
+      { event: 'accepted', actor: 'operator', at: ago(18) },
+      { event: 'userAction', actor: 'operator', at: ago(3) },
+    ],
+  })
+  await scans.scan(id, ago(33))
+  await report(db, id, {
+    leak: { type: 'ADDRESS', site: 'findpeople.example' },
+    issue: 'EXPOSED_DATA',
+    resolution: 'ACCEPTED',
+    events: [
+      { event: 'reported', actor: 'person', at: ago(12) },
+      { event: 'accepted', actor: 'operator', at: ago(11) },
+    ],
+  })
+  await scans.scan(id, ago(6), { silent: true })
+}

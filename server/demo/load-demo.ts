@@ -1,0 +1,86 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Platform } from '../platform/platform.ts'
+import { importCorpusFile } from '../scan/corpus/import.ts'
+import { demoPassword, demoPeople, fresh, operator } from './accounts.ts'
+import { companyDomain, loadCompany } from './company.ts'
+import { loadIndividual } from './individual.ts'
+import { insertAccounts, insertRegister } from './people.ts'
+import { createDemoScans } from './scans.ts'
+
+/** What the start prints. */
+export const demoAccounts: readonly string[] = [
+  ...demoPeople.map(person => `${person.email.padEnd(28)} ${person.shows}`),
+  `The password of all of them: ${demoPassword}`,
+]
+
+const mark = 'demo'
+const corpusFiles = [
+  'breaches.json',
+  'accounts.csv',
+  'stealer-logs.csv',
+  'listings.csv',
+  'domains.csv',
+  'images.csv',
+  'passwords.csv',
+]
+
+const isLoaded = async ({ db }: Platform): Promise<boolean> => {
+  const row = await db.selectFrom('installation').select('key').where('key', '=', mark).executeTakeFirst()
+  return row !== undefined
+}
+
+/** A start that was cut off while it loaded the demo left parts of it; nothing of anybody else. */
+const clearRemains = async ({ db }: Platform): Promise<void> => {
+  const emails = demoPeople.map(person => person.email)
+  await db.deleteFrom('register').where('email', 'in', emails).execute()
+  await db
+    .deleteFrom('register')
+    .where('email', 'like', `%@${companyDomain}`)
+    .where('cognito_id', 'is', null)
+    .execute()
+  await sql`delete from company where domains = array[${companyDomain}]`.execute(db)
+  await db.deleteFrom('identity_account').where('email', 'in', emails).execute()
+}
+
+const operatorProfile = {
+  status: 'completed' as const,
+  address: JSON.stringify({
+    street: 'Front Street',
+    number: '1',
+    postalCode: 'M5J 1E6',
+    city: 'Toronto',
+    country: 'CA',
+    countryState: 'ON',
+  }),
+  gender: 'Rather Not Say',
+  birth_date: '1985-09-12',
+}
+
+/**
+ * People, a company and exposure data to look at, once for each data folder. Everything about people is invented; the facts of breaches
+ * are those that haveibeenpwned.com publishes. Never in production mode: the configuration refuses it.
+ */
+export const loadDemo = async (platform: Platform): Promise<void> => {
+  if (platform.config.mode === 'production' || (await isLoaded(platform))) return
+  const { db, keys, clock } = platform
+  const now = clock.now()
+  await clearRemains(platform)
+  for (const file of corpusFiles) await importCorpusFile(db, keys, join(import.meta.dirname, 'corpus', file))
+  const accounts = await insertAccounts(db, now)
+  const accountOf = (email: string): string => accounts.get(email) ?? crypto.randomUUID()
+  const scans = createDemoScans(platform)
+  const freshId = await insertRegister(db, fresh, accountOf(fresh.email), { credits: 1 })
+  await db
+    .insertInto('credit_grant')
+    .values({ register_id: freshId, source: 'demo', reference: mark, credits: 1 })
+    .execute()
+  await insertRegister(db, operator, accountOf(operator.email), operatorProfile)
+  await loadIndividual(platform, scans, accountOf('individual@demo.example'), now)
+  await loadCompany(platform, scans, accountOf, now)
+  await db
+    .insertInto('installation')
+    .values({ key: mark, value: now.toISOString() })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,60 @@
+import type { Platform } from '../platform/platform.ts'
+import { createNotifier } from '../modules/notifications/notify.ts'
+import { createOccasions } from '../modules/notifications/occasions.ts'
+import { createScanEngine } from '../scan/engine.ts'
+import { type ExposureSource, SourceUnavailable } from '../scan/source.ts'
+import { createSources } from '../scan/sources/index.ts'
+
+export interface DemoScans {
+  /** Really scans the person at that time; `silent` adds a source that could not be reached. */
+  scan(registerId: string, at: Date, options?: { readonly silent?: boolean }): Promise<void>
+}
+
+const unreachable: ExposureSource = {
+  name: 'haveIBeenPwned',
+  kinds: ['EMAIL'],
+  check: async () => {
+    throw new SourceUnavailable('UNREACHABLE')
+  },
+}
+
+/** The scan engine over the demo corpus, at any time in the past. It tells people by notifications and sends no messages. */
+export const createDemoScans = (platform: Platform): DemoScans => {
+  let now = new Date()
+  const clock = { now: () => now }
+  const messenger = { ...platform.messenger, send: async () => undefined }
+  const news = createOccasions(createNotifier({ messenger, publicUrl: platform.config.publicUrl }))
+  const sources = createSources({ ...platform, config: { ...platform.config, hibp: null } })
+  const withoutApi = sources.filter(source => source.name !== 'haveIBeenPwned')
+  const world = { ...platform, clock, news }
+  const engines = {
+    complete: createScanEngine(world, sources),
+    silent: createScanEngine(world, [...withoutApi, unreachable]),
+  }
+  return {
+    async scan(registerId, at, { silent = false } = {}) {
+      now = at
+      const earlier = await platform.db
+        .selectFrom('scan')
+        .select('id')
+        .where('register_id', '=', registerId)
+        .limit(1)
+        .execute()
+      const { id } = await platform.db
+        .insertInto('scan')
+        .values({
+          register_id: registerId,
+          status: 'INITIATED',
+          trigger: earlier.length === 0 ? 'first' : 'monthly',
+          error: null,
+          requested_at: at,
+          started_at: null,
+          completed_at: null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const engine = silent ? engines.silent : engines.complete
+      await engine.run(id, { isLast: false, signal: new AbortController().signal })
+    },
+  }
+}
