@@ -3,14 +3,19 @@ import type { Platform } from '../platform/platform.ts'
 import { createAuthModule } from './auth/handlers.ts'
 import { createBreachedPasswordsModule } from './breached-passwords/handlers.ts'
 import { createDashboardModule } from './dashboard/handlers.ts'
+import { createDeskModule } from './desk/handlers.ts'
 import { createEmailVerificationModule } from './email-verification/handlers.ts'
 import { defineEmailVerificationJobs } from './email-verification/jobs.ts'
+import { createImagesModule } from './images/handlers.ts'
 import { createLeaksModule } from './leaks/handlers.ts'
 import type { notBuilt } from './not-built.ts'
 import { createNotificationsModule } from './notifications/handlers.ts'
 import { createPaymentsModule } from './payments/handlers.ts'
 import { createRegisterModule } from './register/handlers.ts'
+import { createReportsModule } from './reports/handlers.ts'
+import { createResponsePlanModule } from './response-plan/handlers.ts'
 import { createScanModule } from './scan/handlers.ts'
+import { createUserReportsModule } from './user-reports/handlers.ts'
 
 /** Every operation has a handler or stands in the list of those not built: anything else does not compile. */
 type Built = Handlers<Exclude<OperationId, (typeof notBuilt)[number]>>
@@ -24,8 +29,13 @@ export const createModules = (platform: Platform): Built => {
     ...createRegisterModule(platform),
     ...createPaymentsModule(platform),
     ...createNotificationsModule(platform),
+    ...createResponsePlanModule(platform),
     ...createScanModule(platform),
     ...createLeaksModule(platform),
+    ...createReportsModule(platform),
+    ...createUserReportsModule(platform),
+    ...createImagesModule(platform),
+    ...createDeskModule(platform),
     ...createDashboardModule(platform),
     ...createBreachedPasswordsModule(platform),
   }

@@ -42,17 +42,6 @@ export const notBuilt = [
   'resendInvites',
   'updateInvite',
   'validateInvite',
-  // leaks
-  'cancelReport',
-  'decideOnImages',
-  'deleteReport',
-  'listCompanyReports',
-  'listImageLeaks',
-  'listReports',
-  'reportExposure',
-  'reportImage',
-  'reportLeak',
-  'updateReport',
   // people
   'addAdmin',
   'alertUsers',
@@ -68,19 +57,6 @@ export const notBuilt = [
   'listCompanyUsers',
   'listDepartments',
   'updateAdmin',
-  // response-plan
-  'createResponsePlan',
-  'getOwnResponsePlan',
-  'getResponsePlanAggregation',
-  'getResponsePlanByCode',
-  'listBanks',
-  'notifyPlanContacts',
-  'updateResponsePlan',
-  // scan
-  'createUserReport',
-  'createUserReportOfType',
-  'listUserReports',
-  'listUserReportsOfType',
   // wardlight
   'listCompanies',
 ] as const satisfies readonly OperationId[]

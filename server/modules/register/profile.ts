@@ -14,7 +14,7 @@ const duplicates = (values: readonly string[], taken: readonly string[]): boolea
   return new Set(all).size < all.length
 }
 
-const isPhone = (value: string): boolean => {
+export const isPhone = (value: string): boolean => {
   try {
     return parsePhoneNumberWithError(value).isValid()
   } catch {

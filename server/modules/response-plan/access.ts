@@ -1,0 +1,91 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { planVisitMinutes } from '../../../domain/response-plan.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Occasions } from '../notifications/occasions.ts'
+import type { PlanCodes } from './codes.ts'
+import type { Viewer } from './present.ts'
+import { type Doing, findDoor, openVisit, type PlanInUse, type WholePlan } from './store.ts'
+
+/** Ten tries in a quarter of an hour, by code and by address (design: security.md). */
+const tries = { name: 'plan-access', attempts: 10, perSeconds: 900, code: '0024' } as const
+
+/** Who asks for a plan. */
+export interface Asker {
+  readonly registerId: string | null
+  readonly ip: string
+  /** The token of a visit. */
+  readonly token: string | null
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** Compares without telling by time how much was right. */
+export const isSameText = (left: string, right: string): boolean =>
+  timingSafeEqual(digest(left), digest(right))
+
+/** Who is not signed in and has no visit gets nothing, without a look at the plan. @throws AppError 0024. */
+export const refuseNobody = (asker: Asker): void => {
+  if (asker.registerId === null && asker.token === null) throw new AppError('0024')
+}
+
+/**
+ * Whether the asker may use the plan: its owner, or a visitor whose access has not ended.
+ *
+ * @throws AppError 0025 for an access that has ended, 0024 for everything else.
+ */
+export const actorFor = (plan: PlanInUse | undefined, asker: Asker, now: Date): Doing => {
+  if (plan !== undefined && plan.register_id === asker.registerId)
+    return { by: 'owner', actorId: asker.registerId, at: now }
+  const endsAt = plan?.visit_ends_at ?? null
+  if (endsAt === null) throw new AppError('0024')
+  if (endsAt <= now) throw new AppError('0025')
+  return { by: 'visitor', actorId: null, at: now }
+}
+
+/** The access of a visitor who comes by code and date of birth (spec 2 §2). */
+export const createDoorkeeper = (
+  { db, clock, throttle }: Pick<Platform, 'db' | 'clock' | 'throttle'>,
+  codes: PlanCodes,
+  occasions: Occasions,
+) => ({
+  /**
+   * Lets a visitor in, tells the owner, and notes it in the plan's history. A wrong code and a wrong date are answered alike, after
+   * the same work.
+   *
+   * @throws AppError 0024, or 429 after too many tries with this code or from this address.
+   */
+  async letIn(code: string, birthday: string, ip: string): Promise<{ plan: WholePlan; viewer: Viewer }> {
+    const codeHash = codes.hash(code)
+    await throttle.spend(tries, `ip:${ip}`)
+    await throttle.spend(tries, `code:${codeHash.toString('base64url')}`)
+    const door = await findDoor(db, codeHash)
+    const isRight = isSameText(door?.birthday ?? '', birthday)
+    if (door === undefined || !isRight) {
+      await recordAudit(db, {
+        actorId: null,
+        action: 'responsePlan.accessRefused',
+        subjectId: door?.register_id ?? null,
+      })
+      throw new AppError('0024')
+    }
+    const at = clock.now()
+    const { token, token_hash } = codes.makeToken()
+    const endsAt = new Date(at.getTime() + planVisitMinutes * 60_000)
+    const plan = await db.transaction().execute(async transaction => {
+      const opened = await openVisit(transaction, door, { token_hash, ends_at: endsAt }, at)
+      await occasions.planAccessed(transaction, { registerId: door.register_id, at })
+      return opened
+    })
+    if (plan === undefined) throw new AppError('0024')
+    const history = [
+      { at: at.toISOString(), event: 'plan.accessed' as const, actor: 'visitor' as const, action: null },
+      ...plan.history,
+    ]
+    return {
+      plan: { ...plan, history: history.slice(0, 100) },
+      viewer: { seenAs: 'visitor', access: { token, endsAt: endsAt.toISOString() } },
+    }
+  },
+})

@@ -1,0 +1,38 @@
+import { type Kysely, sql } from 'kysely'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+
+type Aggregation = components['schemas']['PlanAggregation']
+
+interface Counts extends Omit<Aggregation, 'withoutPlan' | 'percentage'> {
+  readonly exists: boolean
+}
+
+/** How many of a company's members are prepared: counts only, nobody's plan (spec 2 §6). @throws AppError 0004. */
+export const aggregatePlans = async (
+  db: Kysely<Tables>,
+  companyId: string,
+  at: Date,
+): Promise<Aggregation> => {
+  const { rows } = await sql<Counts>`
+    select exists (select from company where id = ${companyId}) as exists,
+      count(*) as "members",
+      count(plan.id) as "withPlan",
+      count(*) filter (where plan.run_state = 'inProgress') as "runsInProgress",
+      count(*) filter (where plan.run_state = 'completed') as "runsCompleted",
+      count(*) filter (where plan.id is not null and person.last_response_plan_check >= date_trunc('month', ${at}::timestamptz, 'UTC'))
+        as "checkedThisMonth"
+    from company_member as member
+    left join register as person on person.id = member.register_id
+    left join response_plan as plan on plan.register_id = person.id
+    where member.company_id = ${companyId}`.execute(db)
+  const [counts] = rows
+  if (counts === undefined || !counts.exists) throw new AppError('0004')
+  const { exists: _company, ...all } = counts
+  return {
+    ...all,
+    withoutPlan: all.members - all.withPlan,
+    percentage: all.members === 0 ? 0 : Math.round((100 * all.withPlan) / all.members),
+  }
+}

@@ -1,0 +1,46 @@
+import { type Kysely, sql } from 'kysely'
+import { planCheckMonths } from '../../../domain/response-plan.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Occasions } from '../notifications/occasions.ts'
+
+const batch = 100
+
+/** Takes the next plans that nobody looked over for a month, nor was reminded of, and marks them as reminded. */
+const takeDue = async (transaction: Kysely<Tables>, at: Date): Promise<string[]> => {
+  const { rows } = await sql<{ register_id: string }>`
+    update response_plan set reminded_at = ${at} where id in (
+      select response_plan.id from response_plan join register on register.id = register_id
+      where greatest(response_plan.created_at, last_response_plan_check, reminded_at)
+        < ${at}::timestamptz - make_interval(months => ${planCheckMonths})
+      order by response_plan.id limit ${batch} for update of response_plan skip locked
+    ) returning register_id`.execute(transaction)
+  return rows.map(row => row.register_id)
+}
+
+/** Reminds every owner whose plan was not looked over for a month (spec 1 §7, lastResponsePlanCheck). */
+export const remindToCheck = async (db: Kysely<Tables>, occasions: Occasions, at: Date): Promise<void> => {
+  for (;;) {
+    const reminded = await db.transaction().execute(async transaction => {
+      const owners = await takeDue(transaction, at)
+      for (const registerId of owners) await occasions.planCheckDue(transaction, { registerId, at })
+      return owners.length
+    })
+    if (reminded < batch) return
+  }
+}
+
+/** Every day at eight in the morning UTC; each owner hears of it once a month. */
+export const scheduleCheckReminder = (
+  { db, jobs, clock }: Pick<Platform, 'db' | 'jobs' | 'clock'>,
+  occasions: Occasions,
+): void =>
+  jobs.schedule(
+    {
+      name: 'responsePlan.checkReminder',
+      retryLimit: 5,
+      expireInSeconds: 3600,
+      work: () => remindToCheck(db, occasions, clock.now()),
+    },
+    '0 8 * * *',
+  )

@@ -1,0 +1,102 @@
+import { planMessage } from '../../platform/mail/templates/plan-message.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Occasions } from '../notifications/occasions.ts'
+import {
+  endDelivery,
+  failDeliveries,
+  findMessage,
+  findStuckMessages,
+  lockDelivery,
+} from './messages-store.ts'
+
+/** A message to contacts: becomes one job for each of them. */
+export const messageQueue = 'responsePlan.message'
+/** A message to one contact. */
+const deliveryQueue = 'responsePlan.delivery'
+
+const minutes = 60_000
+/** Deliveries that waited so long get a job again. */
+const stuckAfter = 15 * minutes
+/** An alarm that is a day late helps nobody: it is shown as failed. */
+const givenUpAfter = 24 * 60 * minutes
+
+type DeliveryPlatform = Pick<Platform, 'db' | 'jobs' | 'messenger' | 'clock'>
+
+/**
+ * Hands one message over, once: the row is locked, and what became of it is written in the transaction in which the message goes
+ * out. A process that dies in between leaves the row waiting for the next try, and no message in the inbox. A mail server that took
+ * a message just before such a death gets it again with the same Message-ID.
+ */
+const deliver = async (
+  { db, messenger, clock }: DeliveryPlatform,
+  deliveryId: string,
+  isLast: boolean,
+): Promise<void> => {
+  try {
+    await db.transaction().execute(async transaction => {
+      const delivery = await lockDelivery(transaction, deliveryId)
+      if (delivery === undefined) return
+      const wording = planMessage(delivery.language, {
+        ownerName: delivery.owner_name,
+        contactName: delivery.name,
+        message: delivery.message,
+      })
+      const outcome = await messenger.deliver(
+        { ...wording, to: delivery.email },
+        { id: deliveryId, within: transaction },
+      )
+      await endDelivery(transaction, deliveryId, outcome, clock.now())
+    })
+  } catch (error) {
+    if (isLast) await endDelivery(db, deliveryId, 'failed', clock.now())
+    throw error
+  }
+}
+
+/** Gives each waiting recipient of a message a job, and tells the owner when it was not they who wrote. */
+const distribute = async (
+  { db, jobs, clock }: DeliveryPlatform,
+  occasions: Occasions,
+  messageId: string,
+): Promise<void> => {
+  const message = await findMessage(db, messageId)
+  if (message === undefined) return
+  await db.transaction().execute(async transaction => {
+    for (const id of message.waiting ?? [])
+      await jobs.send(deliveryQueue, { deliveryId: id }, { key: id, within: transaction })
+    if (message.sent_by === 'visitor')
+      await occasions.planContactsNotified(transaction, {
+        registerId: message.register_id,
+        messageId,
+        at: clock.now(),
+      })
+  })
+}
+
+const sweep = async ({ db, jobs, clock }: DeliveryPlatform): Promise<void> => {
+  const now = clock.now()
+  await failDeliveries(db, new Date(now.getTime() - givenUpAfter), now)
+  for (const messageId of await findStuckMessages(db, new Date(now.getTime() - stuckAfter)))
+    await jobs.send(messageQueue, { messageId }, { key: messageId })
+}
+
+/** Declares the jobs by which messages reach the contacts of a plan. */
+export const defineDeliveryJobs = (platform: DeliveryPlatform, occasions: Occasions): void => {
+  platform.jobs.define<{ messageId: string }>({
+    name: messageQueue,
+    retryLimit: 10,
+    expireInSeconds: 60,
+    work: ({ messageId }) => distribute(platform, occasions, messageId),
+  })
+  platform.jobs.define<{ deliveryId: string }>({
+    name: deliveryQueue,
+    retryLimit: 6,
+    expireInSeconds: 120,
+    concurrency: 2,
+    work: ({ deliveryId }, { isLast }) => deliver(platform, deliveryId, isLast),
+  })
+  platform.jobs.schedule(
+    { name: 'responsePlan.sweep', retryLimit: 2, expireInSeconds: 300, work: () => sweep(platform) },
+    '*/10 * * * *',
+  )
+}

@@ -1,0 +1,143 @@
+import { type Kysely, sql } from 'kysely'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Doing } from './store.ts'
+
+type Db = Kysely<Tables>
+type Schemas = components['schemas']
+
+export interface Recipient {
+  readonly contactId: string
+  readonly name: string
+  readonly email: string
+}
+
+/** A delivery as people see it. */
+export interface DeliveryRow {
+  readonly id: string
+  readonly message_id: string
+  readonly contact_id: string
+  readonly name: string
+  readonly email: string
+  readonly status: Schemas['DeliveryStatus']
+  readonly requested_at: Date
+  readonly ended_at: Date | null
+}
+
+/**
+ * Notes a message with a delivery for each recipient, with its line in the plan's history and in the audit trail. Nothing, and an
+ * empty answer, when this request was noted before.
+ */
+export const insertMessage = async (
+  db: Db,
+  plan: { readonly id: string; readonly register_id: string },
+  message: { readonly requestId: string; readonly text: string; readonly recipients: readonly Recipient[] },
+  doing: Doing,
+): Promise<DeliveryRow[]> => {
+  const { rows } = await sql<DeliveryRow>`
+    with message as (
+      insert into response_plan_message (plan_id, request_id, message, sent_by, requested_at)
+      values (${plan.id}, ${message.requestId}, ${message.text}, ${doing.by}, ${doing.at})
+      on conflict do nothing
+      returning id, requested_at
+    ), delivery as (
+      insert into response_plan_delivery (message_id, contact_id, name, email)
+      select message.id, recipient."contactId", recipient.name, recipient.email
+      from message, json_to_recordset(${JSON.stringify(message.recipients)})
+        as recipient ("contactId" uuid, name text, email text)
+      returning id, message_id, contact_id, name, email, status, ended_at
+    ), history as (
+      insert into response_plan_event (plan_id, at, event, actor)
+      select ${plan.id}::uuid, ${doing.at}::timestamptz, 'contacts.notified', ${doing.by} from message
+    ), trail as (
+      insert into audit_event (actor_id, action, subject_id, detail)
+      select ${doing.actorId}::uuid, 'responsePlan.contacts.notified', ${plan.register_id}::uuid,
+        jsonb_build_object('planId', ${plan.id}::text, 'by', ${doing.by}::text, 'contacts', ${message.recipients.length}::int)
+      from message
+    )
+    select delivery.*, message.requested_at from delivery join message on message.id = delivery.message_id
+    order by delivery.name`.execute(db)
+  return rows
+}
+
+const deliveryQuery = (db: Db) =>
+  db
+    .selectFrom('response_plan_delivery')
+    .innerJoin('response_plan_message', 'response_plan_message.id', 'response_plan_delivery.message_id')
+    .selectAll('response_plan_delivery')
+    .select('response_plan_message.requested_at')
+
+/** What an earlier request with this id became. */
+export const findDeliveries = (db: Db, planId: string, requestId: string): Promise<DeliveryRow[]> =>
+  deliveryQuery(db)
+    .where('response_plan_message.plan_id', '=', planId)
+    .where('response_plan_message.request_id', '=', requestId)
+    .orderBy('response_plan_delivery.name')
+    .execute()
+
+/** A message and who of its recipients still waits. */
+export const findMessage = (db: Db, messageId: string) =>
+  db
+    .selectFrom('response_plan_message')
+    .innerJoin('response_plan', 'response_plan.id', 'response_plan_message.plan_id')
+    .select(['response_plan_message.sent_by', 'response_plan.register_id'])
+    .select(eb =>
+      eb
+        .selectFrom('response_plan_delivery')
+        .select(({ fn }) =>
+          fn
+            .coalesce(fn.agg<string[]>('array_agg', ['response_plan_delivery.id']), sql<string[]>`'{}'`)
+            .as('ids'),
+        )
+        .whereRef('response_plan_delivery.message_id', '=', 'response_plan_message.id')
+        .where('response_plan_delivery.status', '=', 'queued')
+        .as('waiting'),
+    )
+    .where('response_plan_message.id', '=', messageId)
+    .executeTakeFirst()
+
+/** A delivery that still waits, with its message, locked; nothing when another worker has it or it has ended. */
+export const lockDelivery = (db: Db, deliveryId: string) =>
+  deliveryQuery(db)
+    .innerJoin('response_plan', 'response_plan.id', 'response_plan_message.plan_id')
+    .innerJoin('register', 'register.id', 'response_plan.register_id')
+    .select(['response_plan_message.message', 'register.fullname as owner_name', 'register.language'])
+    .where('response_plan_delivery.id', '=', deliveryId)
+    .where('response_plan_delivery.status', '=', 'queued')
+    .forUpdate('response_plan_delivery')
+    .skipLocked()
+    .executeTakeFirst()
+
+export const endDelivery = async (
+  db: Db,
+  deliveryId: string,
+  status: Exclude<Schemas['DeliveryStatus'], 'queued'>,
+  at: Date,
+): Promise<void> => {
+  await db
+    .updateTable('response_plan_delivery')
+    .set({ status, ended_at: at })
+    .where('id', '=', deliveryId)
+    .where('status', '=', 'queued')
+    .execute()
+}
+
+/** Messages with deliveries that have waited since before `since`: their jobs were given up, or lost with a queue. */
+export const findStuckMessages = async (db: Db, since: Date): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('response_plan_delivery')
+    .innerJoin('response_plan_message', 'response_plan_message.id', 'response_plan_delivery.message_id')
+    .select('response_plan_message.id')
+    .distinct()
+    .where('response_plan_delivery.status', '=', 'queued')
+    .where('response_plan_message.requested_at', '<', since)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Gives up what has waited since before `since`. */
+export const failDeliveries = async (db: Db, since: Date, at: Date): Promise<void> => {
+  await sql`update response_plan_delivery set status = 'failed', ended_at = ${at}
+    from response_plan_message as message
+    where message.id = message_id and status = 'queued' and message.requested_at < ${since}`.execute(db)
+}

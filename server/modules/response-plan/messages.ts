@@ -1,0 +1,85 @@
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { AppError, invalidInput } from '../../platform/http/app-error.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { actorFor, type Asker, isSameText, refuseNobody } from './access.ts'
+import { createPlanCodes } from './codes.ts'
+import { messageQueue } from './deliveries.ts'
+import { findDeliveries, insertMessage, type Recipient } from './messages-store.ts'
+import { presentDelivery } from './present.ts'
+import { findPlanForUse, type PlanInUse } from './store.ts'
+
+type Schemas = components['schemas']
+
+/** Limits guesses at the date of birth, and how often contacts can be written to. */
+const messages = { name: 'plan-message', attempts: 10, perSeconds: 900, code: '0024' } as const
+
+const recipientsOf = (plan: PlanInUse, wanted: readonly string[]): Recipient[] => {
+  const contacts = new Map(
+    [...plan.family_contacts, ...plan.professional_contacts].map(contact => [
+      contact.id.toLowerCase(),
+      contact,
+    ]),
+  )
+  return wanted.map(id => {
+    const contact = contacts.get(id.toLowerCase())
+    if (contact === undefined) throw invalidInput({ name: 'contact', rule: 'contactUnknown' })
+    return { contactId: contact.id, name: contact.name, email: contact.email }
+  })
+}
+
+export const createPlanMessages = ({
+  db,
+  jobs,
+  clock,
+  throttle,
+  keys,
+}: Pick<Platform, 'db' | 'jobs' | 'clock' | 'throttle' | 'keys'>) => {
+  const codes = createPlanCodes(keys)
+  return {
+    /**
+     * Sends a message to contacts of the plan, each by a job of its own. The same request again answers what became of the first one.
+     *
+     * @throws AppError 400 without a register id ("Register ID is required but not available", spec 1 §8) or for a stranger among the
+     *   contacts; 0024 when plan, register and date of birth don't belong together; 0025 when the visit has ended.
+     */
+    async send(
+      planId: string,
+      registerId: string | null,
+      asker: Asker,
+      wanted: Schemas['NotifyContacts'],
+    ): Promise<Schemas['ContactsNotified']> {
+      if (registerId === null)
+        throw new AppError('0000', {
+          status: 400,
+          message: 'Register ID is required but not available',
+          fields: [{ name: 'x-register-id', rule: 'required' }],
+        })
+      refuseNobody(asker)
+      await throttle.spend(messages, `ip:${asker.ip}`)
+      await throttle.spend(messages, `plan:${planId.toLowerCase()}`)
+      const tokenHash = asker.token === null ? null : codes.hashToken(asker.token)
+      const plan = await findPlanForUse(db, { id: planId }, { tokenHash, lock: false })
+      const isRight = isSameText(plan?.birthday ?? '', wanted.birthday)
+      const belongs = isSameText(plan?.register_id ?? '', registerId.toLowerCase())
+      const doing = actorFor(plan, asker, clock.now())
+      if (plan === undefined || !isRight || !belongs) throw new AppError('0024')
+      const message = {
+        requestId: wanted.requestId,
+        text: wanted.message,
+        recipients: recipientsOf(plan, wanted.contact),
+      }
+      const rows = await db.transaction().execute(async transaction => {
+        const inserted = await insertMessage(transaction, plan, message, doing)
+        const [first] = inserted
+        if (first === undefined) return findDeliveries(transaction, plan.id, wanted.requestId)
+        await jobs.send(
+          messageQueue,
+          { messageId: first.message_id },
+          { key: first.message_id, within: transaction },
+        )
+        return inserted
+      })
+      return { deliveries: rows.map(presentDelivery) }
+    },
+  }
+}

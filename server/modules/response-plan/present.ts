@@ -1,0 +1,73 @@
+import { planActions, planProgress } from '../../../domain/response-plan.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { actionStates } from './run.ts'
+import type { WholePlan } from './store.ts'
+
+type Schemas = components['schemas']
+
+/** Times inside of JSON come as text in PostgreSQL's form. */
+const instant = (time: Date | string): string => new Date(time).toISOString()
+const maybeInstant = (time: Date | string | null): string | null => (time === null ? null : instant(time))
+
+interface Delivery {
+  readonly id: string
+  readonly contact_id: string
+  readonly name: string
+  readonly email: string
+  readonly status: Schemas['DeliveryStatus']
+  readonly requested_at: Date | string
+  readonly ended_at: Date | string | null
+}
+
+export const presentDelivery = (row: Delivery): Schemas['PlanDelivery'] => ({
+  id: row.id,
+  contactId: row.contact_id,
+  name: row.name,
+  email: row.email,
+  status: row.status,
+  requestedAt: instant(row.requested_at),
+  endedAt: maybeInstant(row.ended_at),
+})
+
+/** As whom the plan is shown: the owner reads the code, a visitor gets an access that ends. */
+export type Viewer =
+  | { readonly seenAs: 'owner'; readonly code: string }
+  | { readonly seenAs: 'visitor'; readonly access: Schemas['PlanVisit'] }
+
+const personal = (row: WholePlan, viewer: Viewer) =>
+  viewer.seenAs === 'owner'
+    ? {
+        seenAs: viewer.seenAs,
+        access: null,
+        code: viewer.code,
+        savedCode: row.saved_code,
+        birthday: row.birthday,
+      }
+    : { seenAs: viewer.seenAs, access: viewer.access, code: null, savedCode: null, birthday: null }
+
+/** A plan as the contract shows it. */
+export const presentPlan = (row: WholePlan, viewer: Viewer): Schemas['ResponsePlan'] => ({
+  id: row.id,
+  registerId: row.register_id,
+  version: row.version,
+  ...personal(row, viewer),
+  ownerName: row.owner_name,
+  familyContacts: row.family_contacts,
+  professionalContacts: row.professional_contacts,
+  bank: row.bank,
+  checks: planActions.map(action => ({
+    action,
+    ...(row.actions[action] ?? { state: 'open', changedAt: null }),
+  })),
+  run: {
+    state: row.run_state,
+    startedAt: maybeInstant(row.run_started_at),
+    endedAt: maybeInstant(row.run_ended_at),
+  },
+  progress: planProgress(row.run_state, actionStates(row.actions)),
+  deliveries: row.deliveries.map(presentDelivery),
+  history: row.history.map(({ at, event, actor, action }) => ({ at: instant(at), event, by: actor, action })),
+  lastCheckAt: maybeInstant(row.last_check_at),
+  createdAt: instant(row.created_at),
+  updatedAt: instant(row.updated_at),
+})

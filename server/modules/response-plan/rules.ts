@@ -1,0 +1,56 @@
+import { birthDateRule } from '../../../domain/validation.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { invalidInput, type RefusedField } from '../../platform/http/app-error.ts'
+import { isPhone } from '../register/profile.ts'
+import { isBankOfTheList } from './banks.ts'
+
+type Schemas = components['schemas']
+type Lists = Partial<
+  Pick<Schemas['NewResponsePlan'], 'birthday' | 'familyContacts' | 'professionalContacts' | 'bank'>
+>
+
+function* brokenContacts(name: string, contacts: readonly Schemas['PlanContact'][]): Generator<RefusedField> {
+  for (const [at, { phone }] of contacts.entries())
+    if (!isPhone(phone)) yield { name: `${name}.${at}.phone`, rule: 'phoneNotValid' }
+}
+
+function* brokenBanks(banks: readonly Schemas['PlanBank'][]): Generator<RefusedField> {
+  for (const [at, { bankId, contact }] of banks.entries()) {
+    if (bankId !== null && !isBankOfTheList(bankId)) yield { name: `bank.${at}.bankId`, rule: 'bankUnknown' }
+    for (const [way, { phone, email }] of contact.entries()) {
+      if (phone === null && email === null) yield { name: `bank.${at}.contact.${way}`, rule: 'required' }
+      if (phone !== null && !isPhone(phone))
+        yield { name: `bank.${at}.contact.${way}.phone`, rule: 'phoneNotValid' }
+    }
+  }
+}
+
+function* brokenRules(lists: Lists, today: string): Generator<RefusedField> {
+  if (lists.birthday !== undefined) {
+    const rule = birthDateRule(lists.birthday, today)
+    if (rule !== null) yield { name: 'birthday', rule }
+  }
+  yield* brokenContacts('familyContacts', lists.familyContacts ?? [])
+  yield* brokenContacts('professionalContacts', lists.professionalContacts ?? [])
+  yield* brokenBanks(lists.bank ?? [])
+}
+
+const hasDoubles = (items: readonly { readonly id: string }[]): boolean =>
+  new Set(items.map(({ id }) => id.toLowerCase())).size < items.length
+
+/**
+ * The rules of spec 2 §5 for contacts and banks that the contract's schemas can't say.
+ *
+ * @throws AppError 400 with every field that breaks a rule.
+ */
+export const checkPlanLists = (lists: Lists, now: Date): void => {
+  const broken = [...brokenRules(lists, now.toISOString().slice(0, 10))]
+  if (broken.length > 0) throw invalidInput(...broken)
+}
+
+/** Every contact and every bank has an id of its own, across all of the plan's lists. @throws AppError 400. */
+export const refuseDoubleIds = (plan: Required<Omit<Lists, 'birthday'>>): void => {
+  if (hasDoubles([...plan.familyContacts, ...plan.professionalContacts]))
+    throw invalidInput({ name: 'familyContacts', rule: 'duplicate' })
+  if (hasDoubles(plan.bank)) throw invalidInput({ name: 'bank', rule: 'duplicate' })
+}

@@ -1,0 +1,55 @@
+import { transition } from 'xstate'
+import { planActions, type PlanRunState } from '../../../domain/response-plan.ts'
+import {
+  type ResponsePlanActions,
+  responsePlanRunLifecycle,
+} from '../../../machines/lifecycle/response-plan-run.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { StoredActions } from '../../platform/database/response-plan-tables.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+
+export type PlanEvent = components['schemas']['PlanEvent']
+
+/** How a run is stored. */
+export interface StoredRun {
+  readonly run_state: PlanRunState
+  readonly actions: StoredActions
+  readonly run_started_at: Date | null
+  readonly run_ended_at: Date | null
+}
+
+/** Every action of the plan; one that came into the product after the plan was made is open. */
+export const actionStates = (stored: StoredActions): ResponsePlanActions =>
+  Object.fromEntries(planActions.map(action => [action, stored[action]?.state ?? 'open']))
+
+export const newActions = (): StoredActions =>
+  Object.fromEntries(planActions.map(action => [action, { state: 'open' as const, changedAt: null }]))
+
+const moments: Readonly<
+  Record<PlanRunState, (run: StoredRun, at: Date) => Pick<StoredRun, 'run_started_at' | 'run_ended_at'>>
+> = {
+  idle: () => ({ run_started_at: null, run_ended_at: null }),
+  inProgress: (run, at) => ({ run_started_at: run.run_started_at ?? at, run_ended_at: null }),
+  completed: (run, at) => ({ run_started_at: run.run_started_at, run_ended_at: at }),
+  aborted: (run, at) => ({ run_started_at: run.run_started_at, run_ended_at: at }),
+}
+
+/** The run after an event, by the chart. @throws AppError 0027 when the chart refuses it. */
+export const moveRun = (run: StoredRun, event: PlanEvent, at: Date): StoredRun => {
+  const before = responsePlanRunLifecycle.resolveState({
+    value: run.run_state,
+    context: { actions: actionStates(run.actions) },
+  })
+  if (!before.can(event)) throw new AppError('0027')
+  const [after] = transition(responsePlanRunLifecycle, before, event)
+  const isReset = after.value === 'idle'
+  const actions: StoredActions = Object.fromEntries(
+    planActions.map(action => {
+      const state = after.context.actions[action] ?? 'open'
+      const old = run.actions[action]
+      if (isReset) return [action, { state, changedAt: null }]
+      return [action, old?.state === state ? old : { state, changedAt: at.toISOString() }]
+    }),
+  )
+  return { run_state: after.value, actions, ...moments[after.value](run, at) }
+}

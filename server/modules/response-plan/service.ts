@@ -1,0 +1,167 @@
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { AppError, invalidInput } from '../../platform/http/app-error.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Occasions } from '../notifications/occasions.ts'
+import { actorFor, type Asker, createDoorkeeper, refuseNobody } from './access.ts'
+import { createPlanCodes } from './codes.ts'
+import { presentPlan, type Viewer } from './present.ts'
+import { checkPlanLists, refuseDoubleIds } from './rules.ts'
+import { moveRun, newActions } from './run.ts'
+import {
+  findPlan,
+  findPlanForUse,
+  findPlanOf,
+  type HistoryLine,
+  insertPlan,
+  type PlanInUse,
+  type PlanUpdate,
+  savePlan,
+} from './store.ts'
+
+type Schemas = components['schemas']
+
+/** Whether the change touches what two devices could undo each other in. */
+const changesLists = (change: Schemas['PlanChange']): boolean =>
+  [change.familyContacts, change.professionalContacts, change.bank, change.birthday].some(
+    part => part !== undefined,
+  )
+
+/** Who has not the owner's rights can't touch these. @throws AppError 0016. */
+const refuseOwnersPart = (change: Schemas['PlanChange']): void => {
+  if ([change.birthday, change.savedCode, change.newCode].some(part => part !== undefined))
+    throw new AppError('0016')
+}
+
+/** @throws AppError 400 when lists come without the version that was read, 0027 when another device was first. */
+const refuseOldVersion = (change: Schemas['PlanChange'], current: number): void => {
+  if (!changesLists(change)) return
+  if (change.version === undefined) throw invalidInput({ name: 'version', rule: 'required' })
+  if (change.version !== current) throw new AppError('0027')
+}
+
+const linesOf = (change: Schemas['PlanChange']): HistoryLine[] => [
+  ...(changesLists(change) ? [{ event: 'plan.changed' as const, action: null }] : []),
+  ...(change.newCode === undefined ? [] : [{ event: 'code.renewed' as const, action: null }]),
+  ...(change.event === undefined
+    ? []
+    : [{ event: change.event.type, action: 'action' in change.event ? change.event.action : null }]),
+]
+
+export const createResponsePlanService = (platform: Platform, occasions: Occasions) => {
+  const { db, clock } = platform
+  const codes = createPlanCodes(platform.keys)
+  const doorkeeper = createDoorkeeper(platform, codes, occasions)
+
+  const asOwner = (plan: { readonly code_sealed: Buffer }): Viewer => ({
+    seenAs: 'owner',
+    code: codes.read(plan.code_sealed),
+  })
+
+  const viewerOf = (
+    by: 'owner' | 'visitor',
+    plan: PlanInUse,
+    asker: Asker,
+    codeSealed = plan.code_sealed,
+  ): Viewer => {
+    if (by === 'owner' || asker.token === null || plan.visit_ends_at === null)
+      return asOwner({ code_sealed: codeSealed })
+    return { seenAs: 'visitor', access: { token: asker.token, endsAt: plan.visit_ends_at.toISOString() } }
+  }
+
+  const tokenHashOf = ({ token }: Asker): Buffer | null => (token === null ? null : codes.hashToken(token))
+
+  const update = (
+    plan: PlanInUse,
+    change: Schemas['PlanChange'],
+    at: Date,
+    code: PlanUpdate['code'],
+  ): PlanUpdate => ({
+    version: changesLists(change) ? plan.version + 1 : plan.version,
+    savedCode: change.newCode === undefined ? (change.savedCode ?? plan.saved_code) : false,
+    birthday: change.birthday ?? plan.birthday,
+    familyContacts: change.familyContacts ?? plan.family_contacts,
+    professionalContacts: change.professionalContacts ?? plan.professional_contacts,
+    bank: change.bank ?? plan.bank,
+    run: change.event === undefined ? plan : moveRun(plan, change.event, at),
+    code,
+  })
+
+  return {
+    /** Makes the person's plan and its access code. @throws AppError 0027 when there is one already. */
+    async create(registerId: string, wanted: Schemas['NewResponsePlan']): Promise<Schemas['ResponsePlan']> {
+      const at = clock.now()
+      checkPlanLists(wanted, at)
+      refuseDoubleIds(wanted)
+      const { code, kept } = codes.make()
+      const plan = {
+        id: crypto.randomUUID(),
+        register_id: registerId,
+        actions: newActions(),
+        ...kept,
+        ...wanted,
+      }
+      const id = await insertPlan(db, plan, at)
+      if (id === null) throw new AppError('0027')
+      const made = await findPlan(db, id)
+      if (made === undefined) throw new AppError('0001')
+      return presentPlan(made, { seenAs: 'owner', code })
+    },
+
+    /** The person's own plan, if there is one. */
+    async showOwn(registerId: string): Promise<Schemas['OwnPlan']> {
+      const plan = await findPlanOf(db, registerId)
+      return { plan: plan === undefined ? null : presentPlan(plan, asOwner(plan)) }
+    },
+
+    /** The plan of this code: for its owner, for a visitor within a visit, or for one who comes with the date of birth. */
+    async open(code: string, asker: Asker, birthday: string | null): Promise<Schemas['ResponsePlan']> {
+      if (birthday !== null && asker.token === null) {
+        const own = asker.registerId === null ? undefined : await findPlanOf(db, asker.registerId)
+        if (own === undefined || !own.code_hash.equals(codes.hash(code))) {
+          const { plan, viewer } = await doorkeeper.letIn(code, birthday, asker.ip)
+          return presentPlan(plan, viewer)
+        }
+        return presentPlan(own, asOwner(own))
+      }
+      refuseNobody(asker)
+      const found = await findPlanForUse(
+        db,
+        { codeHash: codes.hash(code) },
+        { tokenHash: tokenHashOf(asker), lock: false },
+      )
+      const { by } = actorFor(found, asker, clock.now())
+      const plan = found === undefined ? undefined : await findPlan(db, found.id)
+      if (found === undefined || plan === undefined) throw new AppError('0024')
+      return presentPlan(plan, viewerOf(by, found, asker))
+    },
+
+    /**
+     * Changes lists, settings, or moves the run; everything of one call or nothing. Calls at the same time are taken one after the
+     * other: moves of the run are judged by the chart, lists by the version that the caller had read.
+     */
+    async change(
+      code: string,
+      asker: Asker,
+      change: Schemas['PlanChange'],
+    ): Promise<Schemas['ResponsePlan']> {
+      refuseNobody(asker)
+      checkPlanLists(change, clock.now())
+      const changed = await db.transaction().execute(async transaction => {
+        const by = { codeHash: codes.hash(code) }
+        const plan = await findPlanForUse(transaction, by, { tokenHash: tokenHashOf(asker), lock: true })
+        const doing = actorFor(plan, asker, clock.now())
+        if (plan === undefined) throw new AppError('0024')
+        if (doing.by === 'visitor') refuseOwnersPart(change)
+        refuseOldVersion(change, plan.version)
+        const after = update(plan, change, doing.at, change.newCode === undefined ? null : codes.make().kept)
+        refuseDoubleIds(after)
+        const endVisits = change.newCode !== undefined || change.birthday !== undefined
+        await savePlan(transaction, plan, after, doing, { lines: linesOf(change), endVisits })
+        return { id: plan.id, viewer: viewerOf(doing.by, plan, asker, after.code?.code_sealed) }
+      })
+      const plan = await findPlan(db, changed.id)
+      if (plan === undefined) throw new AppError('0024')
+      return presentPlan(plan, changed.viewer)
+    },
+  }
+}

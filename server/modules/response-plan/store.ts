@@ -1,0 +1,235 @@
+import { type Kysely, type QueryCreator, type Selectable, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { ResponsePlanTable } from '../../platform/database/response-plan-tables.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+
+type Db = Kysely<Tables>
+type Schemas = components['schemas']
+type PlanRow = Selectable<ResponsePlanTable>
+
+/** What a plan's pages show of its past and of its messages; older ones stay in the tables. */
+const shownLength = 100
+
+/** Who does something to a plan, and when. */
+export interface Doing {
+  readonly by: Schemas['PlanActor']
+  /** The register of who is signed in; null for a visitor. */
+  readonly actorId: string | null
+  readonly at: Date
+}
+
+/** One line of a plan's history. */
+export interface HistoryLine {
+  readonly event: Schemas['PlanHistoryEvent']
+  readonly action: Schemas['PlanAction'] | null
+}
+
+const planQuery = (db: QueryCreator<Tables>) =>
+  db
+    .selectFrom('response_plan')
+    .innerJoin('register', 'register.id', 'response_plan.register_id')
+    .selectAll('response_plan')
+    .select(['register.fullname as owner_name', 'register.last_response_plan_check as last_check_at'])
+    .select(eb => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('response_plan_delivery')
+          .innerJoin('response_plan_message', 'response_plan_message.id', 'response_plan_delivery.message_id')
+          .select([
+            'response_plan_delivery.id',
+            'response_plan_delivery.contact_id',
+            'response_plan_delivery.name',
+            'response_plan_delivery.email',
+            'response_plan_delivery.status',
+            'response_plan_delivery.ended_at',
+            'response_plan_message.requested_at',
+          ])
+          .whereRef('response_plan_message.plan_id', '=', 'response_plan.id')
+          .orderBy('response_plan_message.requested_at', 'desc')
+          .orderBy('response_plan_delivery.name')
+          .limit(shownLength),
+      ).as('deliveries'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('response_plan_event')
+          .select([
+            'response_plan_event.at',
+            'response_plan_event.event',
+            'response_plan_event.actor',
+            'response_plan_event.action',
+          ])
+          .whereRef('response_plan_event.plan_id', '=', 'response_plan.id')
+          .orderBy('response_plan_event.id', 'desc')
+          .limit(shownLength),
+      ).as('history'),
+    ])
+
+/** A plan with everything that its pages show, in one statement. */
+export const findPlan = (db: Db, id: string) =>
+  planQuery(db).where('response_plan.id', '=', id).executeTakeFirst()
+export const findPlanOf = (db: Db, registerId: string) =>
+  planQuery(db).where('response_plan.register_id', '=', registerId).executeTakeFirst()
+
+export type WholePlan = NonNullable<Awaited<ReturnType<typeof findPlan>>>
+
+/** What lets somebody in. The same little work whether the code is right or wrong. */
+export const findDoor = (db: Db, codeHash: Buffer) =>
+  db
+    .selectFrom('response_plan')
+    .select(['id', 'register_id', 'birthday'])
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirst()
+
+/** A plan beside the visit that a token names; locked when it is about to change. */
+export const findPlanForUse = (
+  db: Db,
+  by: { readonly codeHash: Buffer } | { readonly id: string },
+  { tokenHash, lock }: { readonly tokenHash: Buffer | null; readonly lock: boolean },
+) =>
+  db
+    .selectFrom('response_plan')
+    .selectAll('response_plan')
+    .select(eb =>
+      eb
+        .selectFrom('response_plan_visit')
+        .select('response_plan_visit.ends_at')
+        .whereRef('response_plan_visit.plan_id', '=', 'response_plan.id')
+        .where('response_plan_visit.token_hash', '=', tokenHash ?? Buffer.alloc(0))
+        .as('visit_ends_at'),
+    )
+    .$if('codeHash' in by, query =>
+      query.where('code_hash', '=', 'codeHash' in by ? by.codeHash : Buffer.alloc(0)),
+    )
+    .$if('id' in by, query => query.where('id', '=', 'id' in by ? by.id : ''))
+    .$if(lock, query => query.forUpdate('response_plan'))
+    .executeTakeFirst()
+
+export type PlanInUse = NonNullable<Awaited<ReturnType<typeof findPlanForUse>>>
+
+/** The statements that note what happened to a plan, for the audit trail and for its own history. */
+const noted = (
+  db: Db,
+  plan: { readonly id: string; readonly register_id: string },
+  doing: Doing,
+  lines: readonly HistoryLine[],
+) =>
+  db
+    .with('history', query =>
+      query
+        .insertInto('response_plan_event')
+        .values(lines.map(line => ({ plan_id: plan.id, at: doing.at, actor: doing.by, ...line })))
+        .returning('response_plan_event.id'),
+    )
+    .with('trail', query =>
+      query
+        .insertInto('audit_event')
+        .values(
+          lines.map(({ event, action }) => ({
+            actor_id: doing.actorId,
+            action: `responsePlan.${event}`,
+            subject_id: plan.register_id,
+            company_id: null,
+            detail: JSON.stringify({ planId: plan.id, by: doing.by, action }),
+          })),
+        )
+        .returning('audit_event.id'),
+    )
+
+/** Makes the plan, and the answer "I have a response plan" with it. null when the person has one already. */
+export const insertPlan = async (
+  db: Db,
+  plan: Pick<PlanRow, 'id' | 'register_id' | 'code_hash' | 'code_sealed' | 'birthday' | 'actions'> &
+    Pick<Schemas['NewResponsePlan'], 'familyContacts' | 'professionalContacts' | 'bank'>,
+  at: Date,
+): Promise<string | null> => {
+  const { rows } = await sql<{ id: string }>`
+    with made as (
+      insert into response_plan (id, register_id, code_hash, code_sealed, birthday, family_contacts, professional_contacts,
+        bank, actions, created_at, updated_at)
+      values (${plan.id}, ${plan.register_id}, ${plan.code_hash}, ${plan.code_sealed}, ${plan.birthday},
+        ${JSON.stringify(plan.familyContacts)}, ${JSON.stringify(plan.professionalContacts)}, ${JSON.stringify(plan.bank)},
+        ${JSON.stringify(plan.actions)}, ${at}, ${at})
+      on conflict do nothing
+      returning id, register_id
+    ), history as (
+      insert into response_plan_event (plan_id, at, event, actor) select id, ${at}, 'plan.created', 'owner' from made
+    ), trail as (
+      insert into audit_event (actor_id, action, subject_id, detail)
+      select register_id, 'responsePlan.plan.created', register_id, jsonb_build_object('planId', id) from made
+    ), answer as (
+      update register set have_response_plan = true from made where register.id = made.register_id
+    )
+    select id from made`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+export interface PlanUpdate {
+  readonly version: number
+  readonly savedCode: boolean
+  readonly birthday: string
+  readonly familyContacts: Schemas['PlanContact'][]
+  readonly professionalContacts: Schemas['PlanContact'][]
+  readonly bank: Schemas['PlanBank'][]
+  readonly run: Pick<PlanRow, 'run_state' | 'actions' | 'run_started_at' | 'run_ended_at'>
+  /** A new code, when there is one. */
+  readonly code: { readonly code_hash: Buffer; readonly code_sealed: Buffer } | null
+}
+
+const saveColumns = (update: PlanUpdate, at: Date) => ({
+  version: update.version,
+  saved_code: update.savedCode,
+  birthday: update.birthday,
+  family_contacts: JSON.stringify(update.familyContacts),
+  professional_contacts: JSON.stringify(update.professionalContacts),
+  bank: JSON.stringify(update.bank),
+  run_state: update.run.run_state,
+  actions: JSON.stringify(update.run.actions),
+  run_started_at: update.run.run_started_at,
+  run_ended_at: update.run.run_ended_at,
+  updated_at: at,
+  ...update.code,
+})
+
+/** Writes a locked plan back, with what happened to it. */
+export const savePlan = async (
+  db: Db,
+  plan: Pick<PlanRow, 'id' | 'register_id'>,
+  update: PlanUpdate,
+  doing: Doing,
+  { lines, endVisits }: { readonly lines: readonly HistoryLine[]; readonly endVisits: boolean },
+): Promise<void> => {
+  const writer = lines.length === 0 ? db : noted(db, plan, doing, lines)
+  await writer
+    .with('ended', query =>
+      query
+        .deleteFrom('response_plan_visit')
+        .where('plan_id', '=', plan.id)
+        .$if(!endVisits, visits => visits.where('ends_at', '<', doing.at))
+        .returning('response_plan_visit.id'),
+    )
+    .updateTable('response_plan')
+    .set(saveColumns(update, doing.at))
+    .where('response_plan.id', '=', plan.id)
+    .execute()
+}
+
+/** Opens a visit and answers the plan as it was a moment before. */
+export const openVisit = async (
+  db: Db,
+  plan: Pick<PlanRow, 'id' | 'register_id'>,
+  visit: { readonly token_hash: Buffer; readonly ends_at: Date },
+  at: Date,
+): Promise<WholePlan | undefined> => {
+  const doing: Doing = { by: 'visitor', actorId: null, at }
+  return planQuery(
+    noted(db, plan, doing, [{ event: 'plan.accessed', action: null }]).with('visit', query =>
+      query
+        .insertInto('response_plan_visit')
+        .values({ plan_id: plan.id, opened_at: at, ...visit })
+        .returning('response_plan_visit.id'),
+    ),
+  )
+    .where('response_plan.id', '=', plan.id)
+    .executeTakeFirst()
+}

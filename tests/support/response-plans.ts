@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { components } from '../../openapi/generated/api.d.ts'
+import { type Answer, call, type Person } from './people.ts'
+import type { TestServer } from './test-server.ts'
+
+type Schemas = components['schemas']
+export type Plan = Schemas['ResponsePlan']
+
+export const birthday = '1988-04-17'
+
+let contacts = 0
+/** A critical contact nobody has used in this run. */
+export const newContact = (changes: Partial<Schemas['PlanContact']> = {}): Schemas['PlanContact'] => {
+  contacts += 1
+  return {
+    id: crypto.randomUUID(),
+    name: `Contact ${contacts}`,
+    email: `contact.${Date.now().toString(36)}.${contacts}@example.com`,
+    phone: '+14165550142',
+    relationship: 'Sister',
+    ...changes,
+  }
+}
+
+export const newPlan = (changes: Partial<Schemas['NewResponsePlan']> = {}): Schemas['NewResponsePlan'] => ({
+  birthday,
+  familyContacts: [newContact()],
+  professionalContacts: [newContact({ relationship: 'Manager' })],
+  bank: [],
+  ...changes,
+})
+
+export const makePlan = async (
+  person: Person,
+  changes: Partial<Schemas['NewResponsePlan']> = {},
+): Promise<Plan> => {
+  const { status, body } = await person.call<Plan>('POST', '/v1/responsePlan', newPlan(changes))
+  if (status !== 201) throw new Error(`The plan was not made: ${JSON.stringify(body)}`)
+  return body
+}
+
+/** The code as it stands in a path. */
+export const planPath = (plan: Pick<Plan, 'code'>): string => `/v1/responsePlan/${plan.code ?? ''}`
+
+/** Comes by code and date of birth, as nobody. */
+export const visit = (server: TestServer, code: string, date: string): Promise<Answer<Plan>> =>
+  call<Plan>(server, 'GET', `/v1/responsePlan/${encodeURIComponent(code)}`, {
+    headers: { 'x-birthday': date },
+  })
+
+/** Forgets every counted attempt, so that one test's tries don't limit another's. */
+export const forgetAttempts = async (server: TestServer): Promise<void> => {
+  await sql`truncate throttle`.execute(server.platform.db)
+}
