@@ -1,4 +1,4 @@
-import { Menu as ChakraMenu, Portal } from '@chakra-ui/react'
+import { Menu as ChakraMenu } from '@chakra-ui/react'
 import { Check, type LucideIcon } from 'lucide-react'
 import { Fragment, type ReactElement, type ReactNode } from 'react'
 import { Box } from './layout.ts'
@@ -28,30 +28,28 @@ interface MenuProps {
   groups: readonly MenuGroup[]
 }
 
-/** A list of things to do, opened by a button. */
+/** A list of things to do, opened by a button. It opens beside the button, not at the end of the body, so it stays in its landmark. */
 export function Menu({ trigger, groups }: MenuProps) {
   return (
     <ChakraMenu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
       <ChakraMenu.Trigger asChild>{trigger}</ChakraMenu.Trigger>
-      <Portal>
-        <ChakraMenu.Positioner>
-          <ChakraMenu.Content>
-            {groups.map((group, index) => (
-              <Fragment key={group.key}>
-                {index > 0 && <ChakraMenu.Separator />}
-                <ChakraMenu.ItemGroup>
-                  {group.title !== undefined && (
-                    <ChakraMenu.ItemGroupLabel>{group.title}</ChakraMenu.ItemGroupLabel>
-                  )}
-                  {group.items.map(item => (
-                    <Item key={item.key} item={item} />
-                  ))}
-                </ChakraMenu.ItemGroup>
-              </Fragment>
-            ))}
-          </ChakraMenu.Content>
-        </ChakraMenu.Positioner>
-      </Portal>
+      <ChakraMenu.Positioner>
+        <ChakraMenu.Content>
+          {groups.map((group, index) => (
+            <Fragment key={group.key}>
+              {index > 0 && <ChakraMenu.Separator />}
+              <ChakraMenu.ItemGroup>
+                {group.title !== undefined && (
+                  <ChakraMenu.ItemGroupLabel>{group.title}</ChakraMenu.ItemGroupLabel>
+                )}
+                {group.items.map(item => (
+                  <Item key={item.key} item={item} />
+                ))}
+              </ChakraMenu.ItemGroup>
+            </Fragment>
+          ))}
+        </ChakraMenu.Content>
+      </ChakraMenu.Positioner>
     </ChakraMenu.Root>
   )
 }

@@ -10,8 +10,8 @@ interface StateProps {
   children?: ReactNode
   /** What to do now: a button or a link. */
   action?: ReactNode
-  /** The heading's level; 2 unless the state stands inside a titled card. */
-  level?: 2 | 3
+  /** The heading's level: 2 unless the state is the whole page or stands inside a titled card. */
+  level?: 1 | 2 | 3
 }
 
 /** There is nothing here yet, and why, and what to do. */
@@ -23,7 +23,6 @@ export function EmptyState({
   action,
   level = 2,
 }: StateProps & { icon: LucideIcon; tone?: Tone }) {
-  const Title = level === 2 ? SectionTitle : ItemTitle
   return (
     <Flex
       direction="column"
@@ -34,7 +33,7 @@ export function EmptyState({
     >
       <IconTile icon={icon} tone={tone} />
       <Stack gap={1.5} alignItems="center">
-        <Title>{title}</Title>
+        <StateTitle level={level}>{title}</StateTitle>
         {children !== undefined && (
           <Text as="div" size="t2" tone="quiet" maxWidth="52ch" textWrap="balance">
             {children}
@@ -44,6 +43,11 @@ export function EmptyState({
       {action}
     </Flex>
   )
+}
+
+function StateTitle({ level, children }: { level: 1 | 2 | 3; children: ReactNode }) {
+  if (level === 3) return <ItemTitle>{children}</ItemTitle>
+  return <SectionTitle as={level === 1 ? 'h1' : 'h2'}>{children}</SectionTitle>
 }
 
 /** Something could not be shown; said aloud when it appears. */

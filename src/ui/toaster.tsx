@@ -21,10 +21,10 @@ const icons: Record<ToastKind, { icon: LucideIcon; colour: string }> = {
 
 const isKind = (value: string | undefined): value is ToastKind => value !== undefined && value in icons
 
-/** Where the toasts appear. Mount it once. */
-export function Toaster({ closeLabel }: { closeLabel: string }) {
+/** Where the toasts appear; `label` names the region. Mount it once. */
+export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
   return (
-    <ChakraToaster toaster={toaster} insetInline={{ mdDown: '16px' }}>
+    <ChakraToaster toaster={toaster} aria-label={label} insetInline={{ mdDown: '16px' }}>
       {item => {
         const { icon: Icon, colour } = icons[isKind(item.type) ? item.type : 'info']
         return (

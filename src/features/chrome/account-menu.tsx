@@ -52,6 +52,8 @@ export function initialsOf(name: string, email: string): string {
 export function AccountMenu(props: AccountMenuProps) {
   const { name, email, account, accountHref, hasDashboard, onSignOut } = props
   const { t } = useLingui()
+  const initials = initialsOf(name, email)
+  const called = name === '' ? email : name
   const places: MenuItem[] = [
     ...(hasDashboard
       ? [{ key: 'dashboard', label: t`Dashboard`, icon: LayoutDashboard, href: paths.dashboard }]
@@ -68,8 +70,8 @@ export function AccountMenu(props: AccountMenuProps) {
   return (
     <Menu
       trigger={
-        <Avatar type="button" aria-label={t`Account of ${name === '' ? email : name}`}>
-          {initialsOf(name, email)}
+        <Avatar type="button" aria-label={t`${initials}: account of ${called}`}>
+          {initials}
         </Avatar>
       }
       groups={groups}

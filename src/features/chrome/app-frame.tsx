@@ -53,7 +53,7 @@ export function AppFrame({ header, unverified, superAdmin, children }: AppFrameP
       {unverified && <UnverifiedEmailBanner {...unverified} />}
       {children}
       <AppFooter termsHref={paths.terms} privacyHref={paths.privacy} />
-      <Toaster closeLabel={t`Close`} />
+      <Toaster label={t`Messages`} closeLabel={t`Close`} />
     </Flex>
   )
 }

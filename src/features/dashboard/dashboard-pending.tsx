@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Box, Grid, Stack } from '../../ui/layout.ts'
+import { Box, Grid, Stack, VisuallyHidden } from '../../ui/layout.ts'
 import { Page } from '../../ui/page.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
@@ -11,6 +11,7 @@ export function DashboardPending() {
   const { t } = useLingui()
   return (
     <Page id="main" tabIndex={-1}>
+      <VisuallyHidden as="h1">{t`Dashboard`}</VisuallyHidden>
       <Loading words={t`Loading your dashboard`}>
         <Stack gap={5}>
           <Stack gap={2}>
@@ -54,6 +55,7 @@ export function DashboardError({ words, onRetry }: DashboardErrorProps) {
     <Page id="main" tabIndex={-1}>
       <Card>
         <ErrorState
+          level={1}
           title={<Trans>Your score could not be displayed due to a server error.</Trans>}
           action={
             <Button onClick={onRetry}>

@@ -126,7 +126,7 @@ function GivesBack({ item, title }: { item: ScoreItem; title: string }) {
       display="inline-block"
       paddingBlock={1}
       href={itemPath(item)}
-      aria-label={t`Fix and get ${back} points: ${title}`}
+      aria-label={t`Fix ${back}: ${title}`}
     >
       <Trans>Fix {back}</Trans>
     </Link>

@@ -52,7 +52,7 @@ export function useItemDetail(): (item: ScoreItem) => string {
       return t`Removal in progress on ${inProgress} of ${item.count}`
     }
     if (olderThanFiveYears > 0) {
-      return t`${names(item)} · ${plural(olderThanFiveYears, { one: '# older than 5 years, counts less', other: '# older than 5 years, count less' })}`
+      return t`${names(item)} · ${plural(olderThanFiveYears, { one: '# older than 5 years, counts half', other: '# older than 5 years, count half' })}`
     }
     return names(item)
   }
