@@ -29,6 +29,13 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
+interface WorkSettings {
+  readonly includeMetadata: true
+  readonly pollingIntervalSeconds: number
+  readonly notifyPollingIntervalSeconds: number
+  readonly localConcurrency: number
+}
+
 /** Jobs on PostgreSQL by pg-boss: they survive restarts, and any number of processes share them. */
 export const createJobs = (options: { connectionString: string; runWorkers: boolean; log: Logger }): Jobs => {
   const boss = new PgBoss({
@@ -57,9 +64,15 @@ export const createJobs = (options: { connectionString: string; runWorkers: bool
         await boss.updateQueue(queue.name, settings)
       },
       work: async () => {
-        await boss.work<Data, void, { includeMetadata: true; pollingIntervalSeconds: number; localConcurrency: number }>(
+        await boss.work<Data, void, WorkSettings>(
           queue.name,
-          { includeMetadata: true, pollingIntervalSeconds: 1, localConcurrency: queue.concurrency ?? 2 },
+          {
+            includeMetadata: true,
+            pollingIntervalSeconds: 1,
+            // Nobody is notified of retries and of jobs that were put off: they are found by asking.
+            notifyPollingIntervalSeconds: 2,
+            localConcurrency: queue.concurrency ?? 2,
+          },
           async jobs => {
             for (const job of jobs)
               await queue.work(job.data, { isLast: job.retryCount >= job.retryLimit, signal: signalOf(job) })

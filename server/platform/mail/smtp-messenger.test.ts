@@ -1,0 +1,100 @@
+import { createServer, type Server } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+
+/** As much of a mail server as taking letters needs; `busy` makes it put off so many of them. */
+const startMailServer = async () => {
+  const letters: string[] = []
+  const state = { busy: 0 }
+  const listener: Server = createServer(socket => {
+    let letter: string | null = null
+    socket.on('error', () => undefined)
+    socket.write('220 test\r\n')
+    socket.on('data', chunk => {
+      const text = chunk.toString()
+      if (letter !== null) {
+        letter += text
+        if (!letter.endsWith('\r\n.\r\n')) return
+        letters.push(letter)
+        letter = null
+        socket.write('250 taken\r\n')
+      } else if (/^DATA/i.test(text)) {
+        if (state.busy > 0) {
+          state.busy -= 1
+          socket.write('451 try again\r\n')
+          return
+        }
+        letter = ''
+        socket.write('354 go on\r\n')
+      } else if (/^QUIT/i.test(text)) socket.end('221 bye\r\n')
+      else socket.write('250 fine\r\n')
+    })
+  })
+  await new Promise<void>(resolve => listener.listen(0, '127.0.0.1', resolve))
+  const address = listener.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return { letters, state, port, close: () => void listener.close() }
+}
+
+let mail: Awaited<ReturnType<typeof startMailServer>>
+let server: TestServer
+
+beforeAll(async () => {
+  mail = await startMailServer()
+  server = await startTestServer({
+    env: { SMTP_URL: `smtp://127.0.0.1:${mail.port}`, MAIL_FROM: 'wardlight@example.com' },
+  })
+})
+afterAll(async () => {
+  await server.close()
+  mail.close()
+})
+
+const letter = {
+  channel: 'email',
+  to: 'robin@example.com',
+  subject: 'Bonjour à vous',
+  text: 'Your code: 123456',
+  code: '123456',
+} as const
+const arrived = (count: number) => expect.poll(() => mail.letters.length, { timeout: 15_000 }).toBe(count)
+
+describe('messages by SMTP', () => {
+  it('arrive once, and can not be read in the queue', async () => {
+    await server.platform.messenger.send(letter)
+    await arrived(1)
+    expect(mail.letters[0]).toContain('To: robin@example.com')
+    expect(mail.letters[0]).toContain('123456')
+    const { rows } = await sql`select data from pgboss.job where name = 'message.send'`.execute(
+      server.platform.db,
+    )
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toMatch(/robin|123456/)
+  })
+
+  it('are tried again under the same id when the mail server is busy', async () => {
+    mail.state.busy = 1
+    await server.platform.messenger.send(letter)
+    await arrived(2)
+    expect(mail.letters[1]).toMatch(/Message-ID: <[\w-]+@wardlight>/)
+  })
+
+  it('are not sent when the change they tell is taken back', async () => {
+    const fail = server.platform.db.transaction().execute(async transaction => {
+      await server.platform.messenger.send(letter, transaction)
+      throw new Error('taken back')
+    })
+    await expect(fail).rejects.toThrow('taken back')
+    await server.platform.messenger.send({ ...letter, subject: 'After' })
+    await arrived(3)
+    expect(mail.letters[2]).toContain('Subject: After')
+  })
+
+  it('go by e-mail only: nobody is offered a text message', async () => {
+    expect(server.platform.messenger.canSend('sms')).toBe(false)
+    await expect(
+      server.platform.messenger.send({ ...letter, channel: 'sms', to: '+14165550100' }),
+    ).rejects.toThrow()
+  })
+})
