@@ -1,10 +1,6 @@
 /** When a session is ended for the person (spec 1 §8). */
 
-export const signOutReasons = ['unauthorized-action', 'consecutives-bad-requests'] as const
-export type SignOutReason = (typeof signOutReasons)[number]
-
-export const isSignOutReason = (value: unknown): value is SignOutReason =>
-  typeof value === 'string' && signOutReasons.some(reason => reason === value)
+export { isSignOutReason, type SignOutReason, signOutReasons } from './sign-out-reasons.ts'
 
 /** Spec 1 §9: bad-request window 10 000 ms, limit 5. */
 export const badRequestWindowMs = 10_000

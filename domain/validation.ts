@@ -3,18 +3,19 @@
  * breaks, or null; the words for each id are in `src/i18n/rules.ts`. Browser and server name a refused field as `{name, rule}`.
  */
 
+import type { EmailRule } from './email-rule.ts'
+
+export { type EmailRule, emailRule, maxEmailLength } from './email-rule.ts'
+
 export const passwordMinLength = 12
 export const maxSecondaryEmails = 4
 export const maxAlternativeNames = 4
 export const maxWebDomains = 4
-/** RFC 5321: the longest address that can be written to. */
-export const maxEmailLength = 254
 export const maxNameLength = 100
 export const maxPasswordLength = 256
 export const websiteLength = { min: 8, max: 2000 } as const
 export const contextLength = { min: 50, max: 2000 } as const
 
-export type EmailRule = 'emailRequired' | 'emailNotValid'
 export type NameRule = 'nameRequired' | 'nameTooLong'
 export type PasswordRule =
   | 'passwordRequired'
@@ -50,16 +51,6 @@ export type Rule =
   | WebsiteRule
   | ContextRule
   | RequiredRule
-
-/** The browser's own pattern for e-mail inputs, plus a dot in the domain. */
-const emailPattern =
-  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
-
-export const emailRule = (value: string): EmailRule | null => {
-  const email = value.trim()
-  if (!email) return 'emailRequired'
-  return email.length <= maxEmailLength && emailPattern.test(email) ? null : 'emailNotValid'
-}
 
 export const nameRule = (value: string): NameRule | null => {
   const name = value.trim()

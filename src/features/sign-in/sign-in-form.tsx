@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { emailRule } from '../../../domain/validation.ts'
+import { emailRule } from '../../../domain/email-rule.ts'
 import type { Credentials } from '../../../machines/flow/ports/auth.ts'
 import { Button } from '../../ui/plain/button.tsx'
 import { ErrorSummary } from '../../ui/plain/error-summary.tsx'

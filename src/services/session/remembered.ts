@@ -1,4 +1,4 @@
-import { isSignOutReason, type SignOutReason } from '../../../domain/session-rules.ts'
+import { isSignOutReason, type SignOutReason } from '../../../domain/sign-out-reasons.ts'
 
 /** What this tab remembers beyond a reload, none of it about the person. */
 const reasonKey = 'wardlight-sign-out-reason'

@@ -1,0 +1,15 @@
+/** RFC 5321: the longest address that can be written to. */
+export const maxEmailLength = 254
+
+export type EmailRule = 'emailRequired' | 'emailNotValid'
+
+/** The browser's own pattern for e-mail inputs, plus a dot in the domain. */
+const emailPattern =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
+
+/** The rule of e-mail addresses (spec 2 §5); the only one that sign-in needs, so it stands by itself. */
+export const emailRule = (value: string): EmailRule | null => {
+  const email = value.trim()
+  if (!email) return 'emailRequired'
+  return email.length <= maxEmailLength && emailPattern.test(email) ? null : 'emailNotValid'
+}

@@ -1,0 +1,6 @@
+/** Why a session is ended for the person (spec 1 §8). */
+export const signOutReasons = ['unauthorized-action', 'consecutives-bad-requests'] as const
+export type SignOutReason = (typeof signOutReasons)[number]
+
+export const isSignOutReason = (value: unknown): value is SignOutReason =>
+  typeof value === 'string' && signOutReasons.some(reason => reason === value)
