@@ -1443,7 +1443,8 @@ export interface paths {
         get: operations["getLeakOverview"];
         /**
          * Mark findings as fixed and confirm what was fixed
-         * @description All or nothing. A finding that may not take the status is refused (409, 0027). Confirmations count at the next monthly scan (spec 2 §4).
+         * @description All or nothing. A finding that may not take the status is refused (409, 0027), so is one whose removal was requested: its request
+         *     is cancelled or ended first. Confirmations count at the next monthly scan (spec 2 §4).
          */
         put: operations["updateLeaks"];
         post?: never;
@@ -1503,7 +1504,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask for a finding to be taken down */
+        /**
+         * Ask for a finding to be taken down
+         * @description What stands on somebody's page can be taken down: names, addresses, phone numbers, pictures, and whatever the person found
+         *     themselves. A breach can't (409, 0027). A finding that came back can be requested again.
+         */
         post: operations["reportLeak"];
         delete?: never;
         options?: never;
@@ -1541,7 +1546,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Mark a finding as safe or a picture as authorised */
+        /**
+         * Mark a finding as safe or a picture as authorised
+         * @description It is restored by PUT /v1/leaks with the status detected.
+         */
         patch: operations["markLeakSafe"];
         trace?: never;
     };
@@ -1673,7 +1681,8 @@ export interface paths {
         put?: never;
         /**
          * Ask for a picture to be taken down by its addresses
-         * @description The addresses must be those of one of the person's own findings (0010); the server never fetches them.
+         * @description The addresses must be those of one of the person's own findings (0010); the server never fetches them. For what is no picture only
+         *     siteUrl counts.
          */
         post: operations["reportImage"];
         delete?: never;
@@ -1931,6 +1940,62 @@ export interface paths {
         };
         /** One scan of the person, with its progress */
         get: operations["getScan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operator/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The removal requests, the ones that are due first */
+        get: operations["listDeskRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operator/requests/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One removal request with its evidence and history */
+        get: operations["getDeskRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Move a removal request on
+         * @description The version says which state of the request the operator has seen: when a colleague or the person was first, nothing changes (409,
+         *     0027). The person is told in their language, by notification and e-mail as they have set it.
+         */
+        patch: operations["moveDeskRequest"];
+        trace?: never;
+    };
+    "/v1/operator/requests/{id}/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Our copy of the picture that should go */
+        get: operations["getDeskPicture"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3509,8 +3574,9 @@ export interface components {
             context: components["schemas"]["LongText"];
             leakDate: components["schemas"]["CalendarDate"] | null;
             createdAt: components["schemas"]["Instant"];
-            resolution: components["schemas"]["ReportResolution"];
-            /** @description The finding that was made of it. */
+            /** @description Null once the request was cancelled or deleted, or the person said that it is not about them. */
+            resolution: components["schemas"]["ReportResolution"] | null;
+            /** @description The finding that was made of it; null once the person said that it is not about them. */
             findingId: components["schemas"]["Uuid"] | null;
         };
         UserReportPage: {
@@ -3694,6 +3760,8 @@ export interface components {
             answerBy: components["schemas"]["Instant"] | null;
             /** @description What the person is asked to do (USER ACTION); plain text. */
             instructions: components["schemas"]["LongText"] | null;
+            /** @description What the desk wrote with its last move; plain text. */
+            message: components["schemas"]["LongText"] | null;
             denyReasons: components["schemas"]["DenyReasons"];
             canCancel: boolean;
             canDelete: boolean;
@@ -3732,6 +3800,8 @@ export interface components {
              * @enum {string}
              */
             by: "person" | "desk" | "scan";
+            /** @description What the desk wrote to the person, or the person to the desk; plain text. */
+            message: components["schemas"]["LongText"] | null;
         };
         /** @description A finding with everything that is known about it. */
         Finding: {
@@ -3773,14 +3843,21 @@ export interface components {
             _id: components["schemas"]["Uuid"];
             state: components["schemas"]["LeakState"];
             resolution: components["schemas"]["ReportResolution"] | null;
+            reportId: components["schemas"]["Uuid"] | null;
+            requestedAt: components["schemas"]["Instant"] | null;
+            /** @description Until when the person should act (USER ACTION). */
+            answerBy: components["schemas"]["Instant"] | null;
             s3Url: components["schemas"]["ImageUrl"];
             siteUrl: components["schemas"]["WebAddress"];
             sourceUrl: components["schemas"]["WebAddress"];
             title: components["schemas"]["ShortText"];
+            /** @description What the desk wrote with its last move, or what the person is asked to do. */
             details: components["schemas"]["LongText"] | null;
             denyReasons: components["schemas"]["DenyReasons"];
             similarity: components["schemas"]["Percentage"];
             firstSeenAt: components["schemas"]["Instant"];
+            /** @description It was gone once and has come back. */
+            reappeared: boolean;
             actions: components["schemas"]["LeakActions"];
         };
         ImageCounts: {
@@ -4147,6 +4224,103 @@ export interface components {
         OperatorCompanies: {
             companies: components["schemas"]["OperatorCompany"][];
             pagination: components["schemas"]["Pagination"];
+        };
+        /**
+         * @description open is all that the desk still works on, overdue those of them that are late, closed the rest; or one resolution.
+         * @enum {string}
+         */
+        DeskFilter: "open" | "overdue" | "closed" | "ACCEPTED" | "WAITING FEEDBACK" | "USER ACTION" | "FAILED" | "REMOVE" | "REQUEST DENIED" | "SOLVED" | "PENDING";
+        /** @description Grows with every move of the request. */
+        DeskVersion: number;
+        DeskRow: {
+            id: components["schemas"]["Uuid"];
+            version: components["schemas"]["DeskVersion"];
+            type: components["schemas"]["FindingType"];
+            /** @description The site, the breach or the domain. */
+            name: components["schemas"]["ShortText"];
+            resolution: components["schemas"]["ReportResolution"];
+            /** @description Its age counts from here. */
+            requestedAt: components["schemas"]["Instant"];
+            updatedAt: components["schemas"]["Instant"];
+            /** @description Until when its next move should be made; null when it is closed. */
+            dueAt: components["schemas"]["Instant"] | null;
+            /** @description Until when the person should act (USER ACTION). */
+            answerBy: components["schemas"]["Instant"] | null;
+            /** @description How often it came back after it was gone. */
+            timesReappeared: components["schemas"]["Count"];
+        };
+        DeskCounts: {
+            open: components["schemas"]["Count"];
+            overdue: components["schemas"]["Count"];
+            closed: components["schemas"]["Count"];
+            PENDING: components["schemas"]["Count"];
+            ACCEPTED: components["schemas"]["Count"];
+            "WAITING FEEDBACK": components["schemas"]["Count"];
+            "USER ACTION": components["schemas"]["Count"];
+            FAILED: components["schemas"]["Count"];
+            REMOVE: components["schemas"]["Count"];
+            "REQUEST DENIED": components["schemas"]["Count"];
+            SOLVED: components["schemas"]["Count"];
+        };
+        DeskQueue: {
+            items: components["schemas"]["DeskRow"][];
+            pagination: components["schemas"]["Pagination"];
+            counts: components["schemas"]["DeskCounts"];
+        };
+        /** @description Whose data it is, as far as a removal needs it. */
+        DeskPerson: {
+            fullname: components["schemas"]["ShortText"];
+            /** @description In which messages to the person are best written. */
+            language: components["schemas"]["Language"];
+        };
+        DeskHistoryEntry: {
+            at: components["schemas"]["Instant"];
+            event: components["schemas"]["FindingEvent"];
+            /** @enum {string} */
+            by: "person" | "desk" | "scan";
+            /** @description The colleague who did it. */
+            operator: components["schemas"]["ShortText"] | null;
+            message: components["schemas"]["LongText"] | null;
+            denyReasons: components["schemas"]["DenyReasons"];
+        };
+        /**
+         * @description accept: we take it on. awaitFeedback: we have asked the site and wait. feedbackArrived: back to us. askPerson: the person must act.
+         *     deny: not to be removed, with a reason. fail, remove, solve: how it ended.
+         * @enum {string}
+         */
+        DeskMove: "accept" | "deny" | "awaitFeedback" | "feedbackArrived" | "askPerson" | "fail" | "remove" | "solve";
+        DeskRequest: {
+            id: components["schemas"]["Uuid"];
+            version: components["schemas"]["DeskVersion"];
+            type: components["schemas"]["FindingType"];
+            /** @description The site, the breach or the domain. */
+            name: components["schemas"]["ShortText"];
+            origin: components["schemas"]["FindingOrigin"];
+            issues: components["schemas"]["ReportIssues"];
+            resolution: components["schemas"]["ReportResolution"];
+            requestedAt: components["schemas"]["Instant"];
+            updatedAt: components["schemas"]["Instant"];
+            dueAt: components["schemas"]["Instant"] | null;
+            answerBy: components["schemas"]["Instant"] | null;
+            /** @description What the desk wrote with its last move. */
+            message: components["schemas"]["LongText"] | null;
+            denyReasons: components["schemas"]["DenyReasons"];
+            person: components["schemas"]["DeskPerson"];
+            evidence: components["schemas"]["Evidence"];
+            firstSeenAt: components["schemas"]["Instant"];
+            lastSeenAt: components["schemas"]["Instant"];
+            /** @description Of this finding, earlier requests included; oldest first. */
+            history: components["schemas"]["DeskHistoryEntry"][];
+            /** @description What the chart allows now. */
+            moves: components["schemas"]["DeskMove"][];
+        };
+        DeskMoveRequest: {
+            version: components["schemas"]["DeskVersion"];
+            move: components["schemas"]["DeskMove"];
+            /** @description To the person, in plain text; must be there for askPerson. */
+            message?: string;
+            /** @description At least one for deny, none for anything else. */
+            denyReasons?: components["schemas"]["DenyReason"][];
         };
     };
     responses: {
@@ -6731,6 +6905,8 @@ export interface operations {
     listCompanyReports: {
         parameters: {
             query?: {
+                /** @description The company that an operator is viewing (super-admin mode, spec 1 §4). Anybody else may leave it out, or name their own company. */
+                companyId?: components["parameters"]["CompanyView"];
                 resolution?: components["schemas"]["ReportResolution"];
                 /** @description The page to show, from 1. */
                 page?: components["parameters"]["Page"];
@@ -7199,6 +7375,110 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Scan"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listDeskRequests: {
+        parameters: {
+            query?: {
+                /** @description Those that are still with the desk unless told. */
+                filter?: components["schemas"]["DeskFilter"];
+                type?: components["schemas"]["FindingType"];
+                /** @description The page to show, from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Records per page; 10 unless told (spec 1 §9). */
+                pageSize?: components["parameters"]["PageSize"];
+                /** @description Keeps what contains these words. */
+                searchValue?: components["parameters"]["SearchValue"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. What is closed comes newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskQueue"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getDeskRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskRequest"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    moveDeskRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeskMoveRequest"];
+            };
+        };
+        responses: {
+            /** @description The request as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskRequest"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getDeskPicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture, served as an attachment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": Blob;
                 };
             };
             default: components["responses"]["Error"];

@@ -74,8 +74,12 @@ describe('the contract as a whole', () => {
       'GET /v1/breached-passwords/{prefix}',
       'GET /v1/findings/{id}',
       'GET /v1/operator/companies',
+      'GET /v1/operator/requests',
+      'GET /v1/operator/requests/{id}',
+      'GET /v1/operator/requests/{id}/picture',
       'GET /v1/payments/{id}',
       'GET /v1/scans/{id}',
+      'PATCH /v1/operator/requests/{id}',
       'POST /v1/payments/webhook',
     ])
     expect(beyond.filter(operation => tagsOf(operation).length !== 1)).toEqual([])

@@ -1,5 +1,9 @@
-import { isRemovable } from '../../../domain/leak-actions.ts'
-import { leakLifecycle, type LeakEvent } from '../../../machines/lifecycle/leak.ts'
+import { isRequestable } from '../../../domain/report.ts'
+import { type LeakEvent, leakLifecycle } from '../../../machines/lifecycle/leak.ts'
+import {
+  type ReportResolutionEvent,
+  reportResolutionLifecycle,
+} from '../../../machines/lifecycle/report-resolution.ts'
 import { can } from '../../../machines/lifecycle/transitions.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 
@@ -19,28 +23,39 @@ type ChartAction = keyof typeof eventOfAction
 const isChartAction = (word: string): word is ChartAction => Object.hasOwn(eventOfAction, word)
 const chartActions = Object.keys(eventOfAction).filter(isChartAction)
 
-const reportActions: Readonly<Record<Schemas['ReportResolution'], readonly Schemas['LeakAction'][]>> = {
-  PENDING: ['cancelReport'],
-  ACCEPTED: [],
-  'WAITING FEEDBACK': [],
-  'USER ACTION': ['answerReport'],
-  FAILED: ['problemSolved', 'deleteReport'],
-  'REQUEST DENIED': ['problemSolved', 'deleteReport'],
-  SOLVED: [],
-  REMOVE: [],
-}
+const eventOfReportAction = {
+  answerReport: 'report.personAnswered',
+  cancelReport: 'report.cancelled',
+  problemSolved: 'report.solvedByPerson',
+  deleteReport: 'report.deleted',
+} as const satisfies Partial<Record<Schemas['LeakAction'], ReportResolutionEvent['type']>>
 
-/** What a person may do with a finding now, the main thing first. What the chart refuses is not offered. */
+type ReportAction = keyof typeof eventOfReportAction
+
+const isReportAction = (word: string): word is ReportAction => Object.hasOwn(eventOfReportAction, word)
+const reportActions = Object.keys(eventOfReportAction).filter(isReportAction)
+
+/**
+ * What a person may do with a finding now, the main thing first. What the charts refuse is not offered. While a removal is requested,
+ * only what its own chart allows: the finding is fixed when the request ends.
+ */
 export const leakActions = (
   state: Schemas['LeakState'],
   resolution: Schemas['ReportResolution'] | null,
   type: Schemas['FindingType'],
+  origin: Schemas['FindingOrigin'],
 ): Schemas['LeakAction'][] => {
-  const ofReport = state === 'reported' && resolution !== null ? reportActions[resolution] : []
+  if (state === 'reported')
+    return resolution === null
+      ? []
+      : reportActions.filter(action =>
+          can(reportResolutionLifecycle, resolution, { type: eventOfReportAction[action] }),
+        )
+  const isOffered = isRequestable(type, origin)
   const ofChart = chartActions
     .filter(action => can(leakLifecycle, state, { type: eventOfAction[action] }))
-    .filter(action => action !== 'report' || isRemovable(type))
-  return [...ofReport, ...(isRemovable(type) ? ofChart : fixFirst(ofChart))]
+    .filter(action => action !== 'report' || isOffered)
+  return isOffered ? ofChart : fixFirst(ofChart)
 }
 
 /** What can't be taken down is fixed: a password is changed, a server is secured. */

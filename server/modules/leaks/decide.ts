@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely'
-import { leakLifecycle, type LeakEvent } from '../../../machines/lifecycle/leak.ts'
+import { type LeakEvent, leakLifecycle } from '../../../machines/lifecycle/leak.ts'
 import { can, next } from '../../../machines/lifecycle/transitions.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
-import { AppError } from '../../platform/http/app-error.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { AppError } from '../../platform/http/app-error.ts'
 
 type Schemas = components['schemas']
 type Db = Kysely<Tables>
 
-/** What a person decides about a finding, as the chart and as its history call it. */
+/** What a person decides about a finding that stays, as the chart and as its history call it. */
 const decisions = {
   'leak.ignored': 'ignored',
   'leak.authorised': 'markedSafe',
@@ -18,54 +18,105 @@ const decisions = {
 
 export type Decision = keyof typeof decisions
 
-const lockLeaks = (db: Db, registerId: string, ids: readonly string[]) =>
-  db
+/** One finding and what the person says about it; `leak.disowned` is "not me". */
+export interface Choice {
+  readonly id: string
+  readonly decision: Decision | 'leak.disowned'
+}
+
+/** Who decides, and when; with a type, only about findings of that type. */
+export interface Decider {
+  readonly registerId: string
+  readonly at: Date
+  readonly type?: Schemas['FindingType']
+}
+
+const lockOwn = async (db: Db, { registerId, type }: Decider, ids: readonly string[]) => {
+  const leaks = await db
     .selectFrom('leak')
-    .select(['id', 'state', 'fingerprint'])
+    .select(['id', 'state'])
     .where('register_id', '=', registerId)
     .where('id', 'in', [...ids])
+    .$if(type !== undefined, query => query.where('type', '=', type ?? 'IMAGE'))
     .orderBy('id')
     .forUpdate()
     .execute()
-
-const lockOwn = async (db: Db, registerId: string, ids: readonly string[]) => {
-  const leaks = await lockLeaks(db, registerId, ids)
   if (leaks.length < new Set(ids).size) throw new AppError('0010')
-  return leaks
+  return new Map(leaks.map(leak => [leak.id, leak.state]))
+}
+
+type LeakState = Schemas['LeakState']
+
+/**
+ * The state after a decision. A finding whose removal was requested is fixed by the end of its request and not by a decision
+ * beside it: the request is cancelled, or declared solved, first.
+ */
+const stateAfter = (state: LeakState, decision: Decision): LeakState => {
+  const to =
+    decision === 'leak.fixed' && state === 'reported' ? null : next(leakLifecycle, state, { type: decision })
+  if (to === null || to === 'notMe') throw new AppError('0027')
+  return to
+}
+
+/** Moves findings that stay: states, history and audit trail in one statement. */
+const move = async (
+  transaction: Db,
+  { registerId, at }: Decider,
+  moves: readonly { readonly id: string; readonly to: LeakState; readonly decision: Decision }[],
+): Promise<void> => {
+  const rows = moves.map(({ id, to, decision }) => ({ id, to, event: decisions[decision], action: decision }))
+  await sql`with given as (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json) as given (id uuid, "to" text, event text, action text)
+    ), moved as (
+      update leak set state = given."to" from given where leak.id = given.id returning leak.id, given.event, given.action
+    ), told as (
+      insert into leak_event (leak_id, at, event, actor) select id, ${at}::timestamptz, event, 'person' from moved
+    ) insert into audit_event (actor_id, action, subject_id, detail)
+      select ${registerId}::uuid, action, ${registerId}::uuid, jsonb_build_object('findingId', id) from moved`.execute(
+    transaction,
+  )
+}
+
+/** Removes findings for good; later scans leave them out. */
+const remove = async (
+  transaction: Db,
+  { registerId, at }: Decider,
+  ids: readonly string[],
+): Promise<void> => {
+  await sql`with gone as (
+      delete from leak where register_id = ${registerId} and id = any(${ids}::uuid[]) returning id, fingerprint
+    ), kept_out as (
+      insert into leak_disowned (register_id, fingerprint, at) select ${registerId}::uuid, fingerprint, ${at}::timestamptz from gone
+      on conflict do nothing
+    ) insert into audit_event (actor_id, action, subject_id, detail)
+      select ${registerId}::uuid, 'leak.disowned', ${registerId}::uuid, jsonb_build_object('findingId', id) from gone`.execute(
+    transaction,
+  )
 }
 
 /**
- * Carries out one decision on several findings of a person: on all of them or on none.
+ * Carries out a person's decisions about several findings: all of them or none. At most three statements.
  *
- * @throws AppError 0010 for a finding that is not theirs, 0027 for one that the chart refuses it for.
+ * @throws AppError 0010 for a finding that is not theirs, 0027 for one that the chart refuses it for or that is named twice.
  */
 export const decide = async (
   transaction: Db,
-  registerId: string,
-  ids: readonly string[],
-  decision: Decision,
+  decider: Decider,
+  choices: readonly Choice[],
 ): Promise<void> => {
-  const leaks = await lockOwn(transaction, registerId, ids)
-  const moves = leaks.map(({ id, state }) => ({ id, to: next(leakLifecycle, state, { type: decision }) }))
-  const [refused] = moves.filter(move => move.to === null)
-  if (refused !== undefined) throw new AppError('0027')
-  await sql`with moved as (
-      update leak set state = given."to" from json_to_recordset(${JSON.stringify(moves)}::json) as given (id uuid, "to" text)
-      where leak.id = given.id returning leak.id
-    ) insert into leak_event (leak_id, event, actor) select id, ${decisions[decision]}, 'person' from moved`.execute(
-    transaction,
-  )
-}
-
-/** "Not me": the finding goes for good, and later scans leave it out. @throws AppError 0010, 0027 */
-export const disown = async (transaction: Db, registerId: string, leakId: string): Promise<void> => {
-  const [leak] = await lockOwn(transaction, registerId, [leakId])
-  if (leak === undefined || !can(leakLifecycle, leak.state, { type: 'leak.disowned' }))
-    throw new AppError('0027')
-  await sql`with gone as (delete from leak where id = ${leakId} returning register_id, fingerprint)
-    insert into leak_disowned (register_id, fingerprint) select register_id, fingerprint from gone on conflict do nothing`.execute(
-    transaction,
-  )
+  const ids = choices.map(choice => choice.id)
+  if (new Set(ids).size < ids.length) throw new AppError('0027')
+  const states = await lockOwn(transaction, decider, ids)
+  const moves: { id: string; to: LeakState; decision: Decision }[] = []
+  const disowned: string[] = []
+  for (const { id, decision } of choices) {
+    const state = states.get(id) ?? 'detected'
+    if (decision !== 'leak.disowned') moves.push({ id, to: stateAfter(state, decision), decision })
+    else if (can(leakLifecycle, state, { type: decision })) disowned.push(id)
+    else throw new AppError('0027')
+  }
+  if (moves.length > 0) await move(transaction, decider, moves)
+  if (disowned.length > 0) await remove(transaction, decider, disowned)
 }
 
 /** Keeps or takes back "I have fixed this"; it counts at the next scan (spec 2 §4). */
@@ -80,6 +131,11 @@ export const confirmFixes = async (
   ].map(part => part.map(change => change.indicator))
   await sql`with withdrawn as (
       delete from fix_confirmation where register_id = ${registerId} and indicator = any(${notFixed}::text[])
+    ), trail as (
+      insert into audit_event (actor_id, action, subject_id, detail)
+      select ${registerId}::uuid, 'fix.' || case when fixed then 'confirmed' else 'withdrawn' end, ${registerId}::uuid,
+        jsonb_build_object('indicator', indicator)
+      from json_to_recordset(${JSON.stringify(changes)}::json) as change (indicator text, fixed boolean)
     ) insert into fix_confirmation (register_id, indicator) select ${registerId}, unnest(${fixed}::text[])
       on conflict do nothing`.execute(transaction)
 }

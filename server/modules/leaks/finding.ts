@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { indicatorOfType } from '../../../domain/indicators.ts'
 import { isOlderThanFiveYears } from '../../../domain/score.ts'
+import { reportResolutionLifecycle } from '../../../machines/lifecycle/report-resolution.ts'
+import { can } from '../../../machines/lifecycle/transitions.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { leakActions } from './actions.ts'
@@ -12,6 +14,7 @@ interface HistoryRow {
   readonly at: string
   readonly event: Schemas['FindingEvent']
   readonly actor: string
+  readonly message: string | null
 }
 
 /** One finding of the person with its history and its report, in one statement; undefined when it is not theirs. */
@@ -20,12 +23,13 @@ export const findFinding = (db: Kysely<Tables>, registerId: string, leakId: stri
     .select([
       'report.issues',
       'report.instructions',
+      'report.message',
       'report.deny_reasons',
       'report.answer_by',
       'report.requested_at',
       'report.updated_at',
       sql<HistoryRow[]>`(select coalesce(json_agg(entry order by entry.at), '[]') from (
-        select at, event, actor from leak_event where leak_id = leak.id order by at desc limit 200) as entry)`.as(
+        select at, event, actor, message from leak_event where leak_id = leak.id order by at desc limit 200) as entry)`.as(
         'history',
       ),
     ])
@@ -63,9 +67,10 @@ const presentReport = (
     updatedAt: new Date(row.updated_at).toISOString(),
     answerBy: row.answer_by?.toISOString() ?? null,
     instructions: row.instructions,
+    message: row.message,
     denyReasons: row.deny_reasons ?? [],
-    canCancel: row.resolution === 'PENDING',
-    canDelete: row.resolution === 'FAILED' || row.resolution === 'REQUEST DENIED',
+    canCancel: can(reportResolutionLifecycle, row.resolution, { type: 'report.cancelled' }),
+    canDelete: can(reportResolutionLifecycle, row.resolution, { type: 'report.deleted' }),
   }
 }
 
@@ -89,11 +94,12 @@ export const presentFinding = (row: FindingRow, today: string): Schemas['Finding
     points: row.points,
     recoverable: row.state === 'reported' ? 0 : row.recoverable,
     scanId: row.first_scan_id,
-    history: row.history.map(({ at, event, actor }) => ({
+    history: row.history.map(({ at, event, actor, message }) => ({
       at: new Date(at).toISOString(),
       event,
       by: actors[actor] ?? 'scan',
+      message,
     })),
-    actions: leakActions(row.state, row.resolution, type),
+    actions: leakActions(row.state, row.resolution, type, sourceOf(row) === null ? 'person' : 'scan'),
   }
 }

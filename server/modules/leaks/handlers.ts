@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/http/app-error.ts'
 import { type Handlers, registerIdOf } from '../../platform/http/contract.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { confirmFixes, type Decision, decide, disown } from './decide.ts'
+import { type Choice, confirmFixes, type Decision, decide } from './decide.ts'
 import { findFinding, presentFinding } from './finding.ts'
 import { listLeaks } from './list.ts'
 import { leakOverview } from './overview.ts'
@@ -35,9 +35,12 @@ export const createLeaksModule = ({
     return presentFinding(found, today())
   }
 
-  const decideOn = async (registerId: string, leakId: string, decision: Decision) => {
-    await db.transaction().execute(transaction => decide(transaction, registerId, [leakId], decision))
-    return finding(registerId, leakId)
+  const decideAll = (registerId: string, choices: readonly Choice[]) =>
+    db.transaction().execute(transaction => decide(transaction, { registerId, at: clock.now() }, choices))
+
+  const decideOn = async (registerId: string, id: string, decision: Decision) => {
+    await decideAll(registerId, [{ id, decision }])
+    return finding(registerId, id)
   }
 
   return {
@@ -45,26 +48,12 @@ export const createLeaksModule = ({
     updateLeaks: async request => {
       const registerId = registerIdOf(request)
       const { leaks = [], confirmations = [] } = request.body
-      const [fixed, restored] = [
-        leaks.filter(leak => leak.status === 'fixed'),
-        leaks.filter(leak => leak.status === 'detected'),
-      ]
-      if (new Set(leaks.map(leak => leak.id)).size < leaks.length) throw new AppError('0027')
+      const choices = leaks.map(({ id, status }) => ({
+        id,
+        decision: status === 'fixed' ? ('leak.fixed' as const) : ('leak.restored' as const),
+      }))
       await db.transaction().execute(async transaction => {
-        if (fixed.length > 0)
-          await decide(
-            transaction,
-            registerId,
-            fixed.map(leak => leak.id),
-            'leak.fixed',
-          )
-        if (restored.length > 0)
-          await decide(
-            transaction,
-            registerId,
-            restored.map(leak => leak.id),
-            'leak.restored',
-          )
+        if (choices.length > 0) await decide(transaction, { registerId, at: clock.now() }, choices)
         if (confirmations.length > 0) await confirmFixes(transaction, registerId, confirmations)
       })
       return overview(registerId)
@@ -77,9 +66,7 @@ export const createLeaksModule = ({
     ignoreLeak: async request => decideOn(registerIdOf(request), request.params.leakId, 'leak.ignored'),
     markLeakSafe: async request => decideOn(registerIdOf(request), request.params.leakId, 'leak.authorised'),
     removePersonalLeak: async request => {
-      await db
-        .transaction()
-        .execute(transaction => disown(transaction, registerIdOf(request), request.params.leak))
+      await decideAll(registerIdOf(request), [{ id: request.params.leak, decision: 'leak.disowned' }])
       return undefined
     },
   }

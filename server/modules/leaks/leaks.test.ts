@@ -120,7 +120,7 @@ describe('findings', () => {
     await person.call('PUT', '/v1/leaks', { leaks: [{ id, status: 'fixed' }] })
     await person.call('PUT', '/v1/leaks', { leaks: [{ id, status: 'detected' }] })
     const { body } = await person.call<Schemas['Finding']>('PATCH', `${path}/safe`)
-    expect(body).toMatchObject({ state: 'safe', actions: [] })
+    expect(body).toMatchObject({ state: 'safe', actions: ['restore'] })
     expect(body.history.map(({ event, by }) => `${event} by ${by}`)).toEqual([
       'ignored by person',
       'restored by person',

@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { isOlderThanFiveYears } from '../../../domain/score.ts'
 import { isFindingType } from '../../../domain/indicators.ts'
+import { isOlderThanFiveYears } from '../../../domain/score.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
-import type { StoredEvidence } from '../../scan/source.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import type { StoredEvidence } from '../../scan/source.ts'
 import { leakActions } from './actions.ts'
 
 type Schemas = components['schemas']
@@ -85,7 +85,7 @@ export const presentRow = (row: LeakRow, today: string): Schemas['FindingSummary
     lastSeenAt: row.last_seen_at.toISOString(),
     olderThanFiveYears: isOlderThanFiveYears(row.exposed_on, today),
     points: row.points,
-    actions: leakActions(row.state, row.resolution, type),
+    actions: leakActions(row.state, row.resolution, type, sourceOf(row) === null ? 'person' : 'scan'),
   }
 }
 

@@ -8,6 +8,8 @@ import { newsWords } from './words.ts'
 export interface ToldNews {
   readonly kind: NotificationKind
   readonly data: NotificationData
+  /** What somebody wrote to this person. */
+  readonly note?: string | null
 }
 
 const settings: Readonly<Record<Locale, (link: string) => string>> = {
@@ -22,8 +24,12 @@ const settings: Readonly<Record<Locale, (link: string) => string>> = {
 export const newsLetter = (locale: Locale, news: readonly ToldNews[], publicUrl: string): Wording | null => {
   const [first] = news
   if (first === undefined) return null
-  const paragraphs = news.map(
-    ({ kind, data }) => `${newsWords(locale, kind, data).text}\n${publicUrl}${notificationPath(kind, data)}`,
+  const paragraphs = news.map(({ kind, data, note }) =>
+    [
+      newsWords(locale, kind, data).text,
+      ...(note === undefined || note === null ? [] : ['', note, '']),
+      `${publicUrl}${notificationPath(kind, data)}`,
+    ].join('\n'),
   )
   const { subject } = newsWords(locale, first.kind, first.data)
   return letter(locale, subject, [...paragraphs, settings[locale](`${publicUrl}/account-settings`)])

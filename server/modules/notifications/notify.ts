@@ -5,9 +5,9 @@ import {
   isPresentable,
   type NotificationCategory,
   type NotificationData,
-  notificationData,
   type NotificationKind,
   type NotificationToggles,
+  notificationData,
 } from '../../../domain/notifications.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Locale, Messenger } from '../../platform/mail/messenger.ts'
@@ -19,6 +19,8 @@ export interface News {
   readonly data?: Partial<NotificationData>
   /** What it is about: the same again for the same person tells nothing, so that a repeated job does not. */
   readonly once?: string
+  /** What somebody wrote to this person; only the e-mail carries it. */
+  readonly note?: string
 }
 
 /** A person; or everybody who has high privileges in a company. */
@@ -82,6 +84,9 @@ const add = async (
   return rows
 }
 
+const noteOf = ({ kind, data }: ToldNews, news: readonly News[]): string | null =>
+  news.find(one => one.kind === kind && (one.data?.findingId ?? null) === data.findingId)?.note ?? null
+
 /** The one place from which people are told things. */
 export const createNotifier = ({
   messenger,
@@ -94,7 +99,9 @@ export const createNotifier = ({
     if (news.length === 0) return
     for (const person of await add(within, audience, at, news)) {
       const wanted = enabledCategories(person.email_notifications, person.groups)
-      const told = person.added.filter(({ category }) => wanted.includes(category))
+      const told = person.added
+        .filter(({ category }) => wanted.includes(category))
+        .map(added => ({ ...added, note: noteOf(added, news) }))
       const wording = newsLetter(person.language, told, publicUrl)
       if (wording === null || !person.email_validated) continue
       await messenger.send({ ...wording, channel: 'email', to: person.email }, within)

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { kindOfThreat, type NotificationData } from '../../../domain/notifications.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -93,6 +93,8 @@ export const createOccasions = ({ notify }: Notifier) => ({
       readonly category: Schemas['ThreatCategory']
       readonly resolution: Schemas['ReportResolution']
       readonly s3Url: string | null
+      /** What the desk wrote to the person; the e-mail carries it ("details lead to an e-mail with next steps", spec 2 §4). */
+      readonly message?: string
       readonly at: Date
     },
   ): Promise<void> {
@@ -105,7 +107,12 @@ export const createOccasions = ({ notify }: Notifier) => ({
       reportId: report.id,
     }
     const kind = report.category === 'IMAGE' ? 'reportedImageStatus' : kindOfThreat[report.category]
-    await notify(within, { registerId: report.registerId }, report.at, { kind, data })
+    const note = report.message ?? ''
+    await notify(within, { registerId: report.registerId }, report.at, {
+      kind,
+      data,
+      ...(note === '' ? {} : { note }),
+    })
   },
 
   /** A finding that was solved was found again. */

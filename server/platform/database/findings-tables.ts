@@ -28,6 +28,12 @@ export interface ReportTable {
   instructions: string | null
   deny_reasons: Generated<Schemas['DenyReason'][]>
   answer_by: Instant | null
+  /** Grows with every move: who moves it on names the one they have seen. */
+  version: Generated<number>
+  /** What the desk wrote with its last move. */
+  message: string | null
+  /** Until when the next move should come; null when it has ended. */
+  due_at: Instant | null
   requested_at: Generated<Date | string>
   updated_at: Generated<Date | string>
 }

@@ -7,6 +7,7 @@ import type { IdentityTables } from './identity-tables.ts'
 import type { InboxTables } from './inbox-tables.ts'
 import type { NotificationTables } from './notification-tables.ts'
 import type { PaymentTables } from './payment-tables.ts'
+import type { ReportTables } from './report-tables.ts'
 import type { ResponsePlanTables } from './response-plan-tables.ts'
 
 type Schemas = components['schemas']
@@ -151,6 +152,12 @@ export interface LeakEventTable {
   event: string
   /** person, scan, operator */
   actor: string
+  /** The removal request that it belongs to; it may be gone. */
+  report_id: string | null
+  /** What the desk wrote to the person, or the person to the desk. */
+  message: string | null
+  deny_reasons: Generated<Schemas['DenyReason'][]>
+  operator_id: string | null
 }
 
 /** Every score a person ever had, with the items that made it (docs/score.md). */
@@ -195,6 +202,7 @@ export interface Tables
   extends IdentityTables,
     InboxTables,
     PaymentTables,
+    ReportTables,
     CorpusTables,
     CompanyTables,
     FindingsTables,

@@ -15,7 +15,7 @@ export const leakModel = defineModel({
   ],
   promises: [
     {
-      says: 'can be restored when it is ignored or fixed, and only then',
+      says: 'can be restored when it is ignored, safe or fixed, and only then',
       when: ({ event }) => event !== null,
       holds: ({ after }) => after.can({ type: 'leak.restored' }) === after.hasTag('reviewable'),
     },

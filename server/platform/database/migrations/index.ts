@@ -8,6 +8,7 @@ import { company } from './0006-company.ts'
 import { findings } from './0007-findings.ts'
 import { notifications } from './0007-notifications.ts'
 import { responsePlan } from './0008-response-plan.ts'
+import { reports } from './0009-reports.ts'
 
 /** Every migration by its name; names sort in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007-findings': findings,
   '0007-notifications': notifications,
   '0008-response-plan': responsePlan,
+  '0009-reports': reports,
 }

@@ -1,0 +1,16 @@
+import type { components } from '../openapi/generated/api.d.ts'
+
+export type DenialReason = components['schemas']['DenyReason']
+
+/** Why a removal request may be denied, in the spec's order (spec 2 §4). */
+export const denialReasons: readonly DenialReason[] = [
+  'CONSENT_GIVEN',
+  'NEWS_AND_REPORTING',
+  'USER_ERROR',
+  'PUBLIC_FIGURE',
+  'OWNERSHIP_DISPUTE',
+]
+
+/** A denial names at least one reason; nothing else names any. */
+export const hasFittingReasons = (isDenial: boolean, reasons: readonly DenialReason[]): boolean =>
+  isDenial === reasons.length > 0

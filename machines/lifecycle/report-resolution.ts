@@ -1,0 +1,96 @@
+import { setup } from 'xstate'
+
+export type ReportResolutionEvent =
+  | { type: 'report.requested' }
+  | { type: 'report.cancelled' }
+  | { type: 'report.accepted' }
+  | { type: 'report.denied' }
+  | { type: 'report.feedbackAwaited' }
+  | { type: 'report.feedbackArrived' }
+  | { type: 'report.personAsked' }
+  | { type: 'report.personAnswered' }
+  | { type: 'report.solved' }
+  | { type: 'report.removed' }
+  | { type: 'report.failed' }
+  | { type: 'report.solvedByPerson' }
+  | { type: 'report.deleted' }
+  | { type: 'report.reappeared' }
+
+/**
+ * The removal request of a name, address, phone number or picture (spec 2 §4). The states are the words that are stored; a
+ * finding is unattended while it has no request. Tags are the cards under which people see them; `withDesk` tells the ones
+ * that the takedown desk still works on.
+ */
+export const reportResolutionLifecycle = setup({
+  types: {
+    events: {} as ReportResolutionEvent,
+    tags: {} as
+      | 'course'
+      | 'withDesk'
+      | 'requestReceived'
+      | 'inProgress'
+      | 'actionRequired'
+      | 'unsuccessful'
+      | 'successful',
+  },
+}).createMachine({
+  id: 'reportResolution',
+  initial: 'unattended',
+  states: {
+    unattended: {
+      on: { 'report.requested': 'PENDING' },
+    },
+    PENDING: {
+      tags: ['course', 'withDesk', 'requestReceived'],
+      on: {
+        'report.cancelled': 'unattended',
+        'report.accepted': 'ACCEPTED',
+        'report.denied': 'REQUEST DENIED',
+      },
+    },
+    ACCEPTED: {
+      tags: ['course', 'withDesk', 'inProgress'],
+      on: {
+        'report.feedbackAwaited': 'WAITING FEEDBACK',
+        'report.personAsked': 'USER ACTION',
+        'report.solved': 'SOLVED',
+        'report.removed': 'REMOVE',
+        'report.failed': 'FAILED',
+      },
+    },
+    'WAITING FEEDBACK': {
+      tags: ['withDesk', 'inProgress'],
+      on: {
+        'report.feedbackArrived': 'ACCEPTED',
+        'report.solved': 'SOLVED',
+        'report.removed': 'REMOVE',
+        'report.failed': 'FAILED',
+      },
+    },
+    'USER ACTION': {
+      tags: ['withDesk', 'actionRequired'],
+      on: {
+        'report.personAnswered': 'WAITING FEEDBACK',
+        'report.solved': 'SOLVED',
+        'report.removed': 'REMOVE',
+        'report.failed': 'FAILED',
+      },
+    },
+    'REQUEST DENIED': {
+      tags: 'unsuccessful',
+      on: { 'report.deleted': 'unattended', 'report.solvedByPerson': 'SOLVED' },
+    },
+    FAILED: {
+      tags: 'unsuccessful',
+      on: { 'report.deleted': 'unattended', 'report.solvedByPerson': 'SOLVED' },
+    },
+    SOLVED: {
+      tags: 'successful',
+      on: { 'report.reappeared': 'unattended' },
+    },
+    REMOVE: {
+      tags: ['course', 'successful'],
+      on: { 'report.reappeared': 'unattended' },
+    },
+  },
+})

@@ -1,0 +1,35 @@
+import { type Handlers, registerIdOf } from '../../platform/http/contract.ts'
+import { wantedPage } from '../../platform/http/pagination.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { createNotifier } from '../notifications/notify.ts'
+import { createOccasions } from '../notifications/occasions.ts'
+import { createDeskService } from './service.ts'
+
+export type DeskOperations = 'listDeskRequests' | 'getDeskRequest' | 'moveDeskRequest' | 'getDeskPicture'
+
+/** The takedown desk; the contract lets operators in and nobody else. */
+export const createDeskModule = (platform: Platform): Handlers<DeskOperations> => {
+  const service = createDeskService(
+    platform,
+    createOccasions(createNotifier({ ...platform, publicUrl: platform.config.publicUrl })),
+  )
+  return {
+    listDeskRequests: async ({ query }) =>
+      service.queue(
+        {
+          filter: query.filter ?? 'open',
+          type: query.type,
+          searchValue: query.searchValue ?? '',
+          now: platform.clock.now(),
+        },
+        wantedPage(query),
+      ),
+    getDeskRequest: async request => service.show(request.params.id),
+    moveDeskRequest: async request => service.move(registerIdOf(request), request.params.id, request.body),
+    getDeskPicture: async request => {
+      const picture = await service.picture(request.params.id)
+      request.setHeader('content-disposition', 'attachment; filename="picture.webp"')
+      return picture
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { evidenceOf, sourceOf, typeOf } from '../leaks/rows.ts'
+import type { DeskRow, RequestRow } from './store.ts'
+
+type Schemas = components['schemas']
+
+const instant = (moment: Date | string): string => new Date(moment).toISOString()
+
+export const presentRow = (row: DeskRow): Schemas['DeskRow'] => ({
+  id: row.id,
+  version: row.version,
+  type: typeOf(row),
+  name: row.name.slice(0, 200),
+  resolution: row.resolution,
+  requestedAt: instant(row.requested_at),
+  updatedAt: instant(row.updated_at),
+  dueAt: row.due_at?.toISOString() ?? null,
+  answerBy: row.answer_by?.toISOString() ?? null,
+  timesReappeared: row.times_reappeared,
+})
+
+const actors: Readonly<Record<string, 'person' | 'desk' | 'scan'>> = {
+  person: 'person',
+  operator: 'desk',
+}
+
+/** A request as the desk sees it; where our copy of the picture is is the desk's own address. */
+export const presentRequest = (row: RequestRow, moves: Schemas['DeskMove'][]): Schemas['DeskRequest'] => {
+  const { name, image, ...evidence } = evidenceOf(row)
+  return {
+    id: row.id,
+    version: row.version,
+    type: typeOf(row),
+    name: name.slice(0, 200),
+    origin: sourceOf(row) === null ? 'person' : 'scan',
+    issues: row.issues,
+    resolution: row.resolution,
+    requestedAt: instant(row.requested_at),
+    updatedAt: instant(row.updated_at),
+    dueAt: row.due_at?.toISOString() ?? null,
+    answerBy: row.answer_by?.toISOString() ?? null,
+    message: row.message,
+    denyReasons: row.deny_reasons,
+    person: { fullname: row.fullname.slice(0, 200), language: row.language },
+    evidence: {
+      ...evidence,
+      source: sourceOf(row),
+      image: image === null ? null : { ...image, s3Url: deskCopy(row.id, image.s3Url) },
+    },
+    firstSeenAt: row.first_seen_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+    history: row.history.map(entry => ({
+      at: instant(entry.at),
+      event: entry.event,
+      by: actors[entry.actor] ?? 'scan',
+      operator: entry.operator?.slice(0, 200) ?? null,
+      message: entry.message,
+      denyReasons: entry.deny_reasons,
+    })),
+    moves,
+  }
+}
+
+const deskCopy = (reportId: string, s3Url: string): string =>
+  s3Url.startsWith('/v1/register/picture/') ? `/v1/operator/requests/${reportId}/picture` : s3Url

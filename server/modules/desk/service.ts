@@ -1,0 +1,109 @@
+import { hasFittingReasons } from '../../../domain/denial-reason.ts'
+import { reportResolutionLifecycle } from '../../../machines/lifecycle/report-resolution.ts'
+import { can } from '../../../machines/lifecycle/transitions.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { AppError, invalidInput } from '../../platform/http/app-error.ts'
+import { pagination, rowsOf, type WantedPage } from '../../platform/http/pagination.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { typeOf } from '../leaks/rows.ts'
+import type { Occasions } from '../notifications/occasions.ts'
+import type { ReportMove } from '../reports/moves.ts'
+import { lockReport, moveReport } from '../reports/store.ts'
+import { presentRequest, presentRow } from './present.ts'
+import * as store from './store.ts'
+
+type Schemas = components['schemas']
+
+const eventOfMove: Readonly<Record<Schemas['DeskMove'], ReportMove>> = {
+  accept: 'report.accepted',
+  deny: 'report.denied',
+  awaitFeedback: 'report.feedbackAwaited',
+  feedbackArrived: 'report.feedbackArrived',
+  askPerson: 'report.personAsked',
+  fail: 'report.failed',
+  remove: 'report.removed',
+  solve: 'report.solved',
+}
+
+const isMove = (word: string): word is Schemas['DeskMove'] => Object.hasOwn(eventOfMove, word)
+const deskMoves = Object.keys(eventOfMove).filter(isMove)
+
+/** The moves that the chart allows the desk. */
+export const movesFrom = (resolution: Schemas['ReportResolution']): Schemas['DeskMove'][] =>
+  deskMoves.filter(move => can(reportResolutionLifecycle, resolution, { type: eventOfMove[move] }))
+
+/** @throws AppError 400 for a denial without a reason, reasons without a denial, and a question without words. */
+const refuseUnfit = ({ move, denyReasons = [], message = '' }: Schemas['DeskMoveRequest']): void => {
+  if (!hasFittingReasons(move === 'deny', denyReasons))
+    throw invalidInput({ name: 'denyReasons', rule: move === 'deny' ? 'required' : 'notAllowed' })
+  if (move === 'askPerson' && message.trim() === '') throw invalidInput({ name: 'message', rule: 'required' })
+}
+
+/** The takedown desk: operators answer removal requests (issue 3 §3; spec 2 §4). */
+export const createDeskService = (
+  { db, clock, files }: Pick<Platform, 'db' | 'clock' | 'files'>,
+  occasions: Pick<Occasions, 'reportMoved'>,
+) => {
+  const show = async (reportId: string): Promise<Schemas['DeskRequest']> => {
+    const row = await store.findRequest(db, reportId)
+    if (row === undefined) throw new AppError('0026')
+    return presentRequest(row, movesFrom(row.resolution))
+  }
+
+  return {
+    show,
+
+    async queue(query: store.DeskQuery, wanted: WantedPage): Promise<Schemas['DeskQueue']> {
+      const [counts, rows] = await Promise.all([
+        store.countRequests(db, query),
+        store.findRequests(db, query, rowsOf(wanted)),
+      ])
+      return { items: rows.map(presentRow), pagination: pagination(wanted, counts[query.filter]), counts }
+    },
+
+    /**
+     * Moves a request on and tells the person, in one transaction.
+     *
+     * @throws AppError 0026 for a request that is gone, 0027 when somebody else was first or the chart refuses it.
+     */
+    async move(operatorId: string, reportId: string, wanted: Schemas['DeskMoveRequest']) {
+      refuseUnfit(wanted)
+      const at = clock.now()
+      const message = wanted.message?.trim() ?? ''
+      await db.transaction().execute(async transaction => {
+        const report = await lockReport(transaction, reportId)
+        if (report === undefined) throw new AppError('0026')
+        if (report.version !== wanted.version) throw new AppError('0027')
+        const resolution = await moveReport(transaction, report, {
+          move: eventOfMove[wanted.move],
+          by: 'operator',
+          actorId: operatorId,
+          at,
+          message: message === '' ? null : message,
+          denyReasons: wanted.denyReasons ?? [],
+        })
+        if (resolution === null) return
+        await occasions.reportMoved(transaction, {
+          id: report.id,
+          registerId: report.register_id,
+          findingId: report.leak_id,
+          category: typeOf(report),
+          resolution,
+          s3Url: report.s3_url,
+          message,
+          at,
+        })
+      })
+      return show(reportId)
+    },
+
+    /** Our copy of the picture. @throws AppError 0026 where there is none. */
+    async picture(reportId: string): Promise<Buffer> {
+      const row = await store.findPictureOfRequest(db, reportId)
+      const id = /^\/v1\/register\/picture\/([0-9a-f-]{36})\.webp$/.exec(row?.s3_url ?? '')?.[1]
+      const picture = row === undefined || id === undefined ? null : await files.get(row.register_id, id)
+      if (picture === null) throw new AppError('0026')
+      return picture.bytes
+    },
+  }
+}

@@ -1,0 +1,156 @@
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { reportResolutionLifecycle } from '../../../machines/lifecycle/report-resolution.ts'
+import { statesOf } from '../../../machines/lifecycle/transitions.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+
+type Schemas = components['schemas']
+type Db = Kysely<Tables>
+type Filter = Schemas['DeskFilter']
+
+/** What the desk still works on, by the tag of the chart. */
+export const withDesk: readonly string[] = statesOf(reportResolutionLifecycle).filter(state =>
+  reportResolutionLifecycle.root.states[state]?.tags.includes('withDesk'),
+)
+
+const isOpen = sql<SqlBool>`report.resolution = any(${withDesk})`
+const is = (resolution: Schemas['ReportResolution']) => sql<SqlBool>`report.resolution = ${resolution}`
+
+const filtersAt = (now: Date): Readonly<Record<Filter, RawBuilder<SqlBool>>> => ({
+  open: isOpen,
+  overdue: sql<SqlBool>`(${isOpen} and report.due_at < ${now})`,
+  closed: sql<SqlBool>`not ${isOpen}`,
+  PENDING: is('PENDING'),
+  ACCEPTED: is('ACCEPTED'),
+  'WAITING FEEDBACK': is('WAITING FEEDBACK'),
+  'USER ACTION': is('USER ACTION'),
+  FAILED: is('FAILED'),
+  REMOVE: is('REMOVE'),
+  'REQUEST DENIED': is('REQUEST DENIED'),
+  SOLVED: is('SOLVED'),
+})
+
+/** Which requests an operator wants to see. */
+export interface DeskQuery {
+  readonly filter: Filter
+  readonly type: Schemas['FindingType'] | undefined
+  readonly searchValue: string
+  readonly now: Date
+}
+
+const containing = (words: string): string => `%${words.replace(/[\\%_]/g, character => `\\${character}`)}%`
+
+/** Of the finding, operators search only what tells where it stands. */
+const requestsOf = (db: Db, { type, searchValue }: DeskQuery) =>
+  db
+    .selectFrom('report')
+    .innerJoin('leak', 'leak.id', 'report.leak_id')
+    .$if(type !== undefined, query => query.where('leak.type', '=', type ?? 'NAME'))
+    .$if(searchValue.trim() !== '', query =>
+      query.where(
+        sql<SqlBool>`concat_ws(' ', leak.evidence->>'name', leak.evidence->>'siteUrl') ilike ${containing(searchValue.trim())}`,
+      ),
+    )
+
+/** How many requests each filter shows. */
+export const countRequests = async (db: Db, query: DeskQuery): Promise<Schemas['DeskCounts']> => {
+  const filters = filtersAt(query.now)
+  return requestsOf(db, query)
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere(filters.open).as('open'),
+      fn.countAll<number>().filterWhere(filters.overdue).as('overdue'),
+      fn.countAll<number>().filterWhere(filters.closed).as('closed'),
+      fn.countAll<number>().filterWhere(filters.PENDING).as('PENDING'),
+      fn.countAll<number>().filterWhere(filters.ACCEPTED).as('ACCEPTED'),
+      fn.countAll<number>().filterWhere(filters['WAITING FEEDBACK']).as('WAITING FEEDBACK'),
+      fn.countAll<number>().filterWhere(filters['USER ACTION']).as('USER ACTION'),
+      fn.countAll<number>().filterWhere(filters.FAILED).as('FAILED'),
+      fn.countAll<number>().filterWhere(filters.REMOVE).as('REMOVE'),
+      fn.countAll<number>().filterWhere(filters['REQUEST DENIED']).as('REQUEST DENIED'),
+      fn.countAll<number>().filterWhere(filters.SOLVED).as('SOLVED'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** One page of the queue: what is due first, then what was closed last. */
+export const findRequests = (
+  db: Db,
+  query: DeskQuery,
+  page: { readonly offset: number; readonly limit: number },
+) =>
+  requestsOf(db, query)
+    .select([
+      'report.id',
+      'report.version',
+      'leak.type',
+      sql<string>`leak.evidence->>'name'`.as('name'),
+      'report.resolution',
+      'report.requested_at',
+      'report.updated_at',
+      'report.due_at',
+      'report.answer_by',
+      sql<number>`(select count(*) from leak_event where leak_id = leak.id and event = 'reappeared')`.as(
+        'times_reappeared',
+      ),
+    ])
+    .where(filtersAt(query.now)[query.filter])
+    .orderBy(sql`report.due_at asc nulls last`)
+    .orderBy('report.updated_at', 'desc')
+    .orderBy('report.id')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute()
+
+export type DeskRow = Awaited<ReturnType<typeof findRequests>>[number]
+
+interface HistoryRow {
+  readonly at: string
+  readonly event: Schemas['FindingEvent']
+  readonly actor: string
+  readonly operator: string | null
+  readonly message: string | null
+  readonly deny_reasons: Schemas['DenyReason'][]
+}
+
+/** One request with all that the desk needs of finding and person, in one statement: no score, no price, no other finding. */
+export const findRequest = (db: Db, reportId: string) =>
+  db
+    .selectFrom('report')
+    .innerJoin('leak', 'leak.id', 'report.leak_id')
+    .innerJoin('register', 'register.id', 'leak.register_id')
+    .select([
+      'report.id',
+      'report.version',
+      'report.issues',
+      'report.resolution',
+      'report.requested_at',
+      'report.updated_at',
+      'report.due_at',
+      'report.answer_by',
+      'report.message',
+      'report.deny_reasons',
+      'leak.type',
+      'leak.source',
+      'leak.evidence',
+      'leak.first_seen_at',
+      'leak.last_seen_at',
+      'register.fullname',
+      'register.language',
+      sql<HistoryRow[]>`(select coalesce(json_agg(entry order by entry.at), '[]') from (
+        select at, event, actor, colleague.fullname as operator, message, deny_reasons
+        from leak_event left join register as colleague on colleague.id = leak_event.operator_id
+        where leak_id = leak.id order by at desc limit 200) as entry)`.as('history'),
+    ])
+    .where('report.id', '=', reportId)
+    .executeTakeFirst()
+
+export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>
+
+/** Where our copy of the picture of a request is kept. */
+export const findPictureOfRequest = (db: Db, reportId: string) =>
+  db
+    .selectFrom('report')
+    .innerJoin('leak', 'leak.id', 'report.leak_id')
+    .select(['leak.register_id', sql<string | null>`leak.evidence->'image'->>'s3Url'`.as('s3_url')])
+    .where('report.id', '=', reportId)
+    .executeTakeFirst()

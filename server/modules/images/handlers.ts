@@ -1,0 +1,16 @@
+import { type Handlers, registerIdOf } from '../../platform/http/contract.ts'
+import { wantedPage } from '../../platform/http/pagination.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { createImagesService } from './service.ts'
+
+export type ImageOperations = 'listImageLeaks' | 'decideOnImages'
+
+/** Image leaks (spec 1 §3, spec 2 §4). */
+export const createImagesModule = (platform: Platform): Handlers<ImageOperations> => {
+  const service = createImagesService(platform)
+  return {
+    listImageLeaks: async request =>
+      service.list(registerIdOf(request), request.query.status ?? 'Unattended', wantedPage(request.query)),
+    decideOnImages: async request => service.decide(registerIdOf(request), request.body.images),
+  }
+}

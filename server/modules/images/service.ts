@@ -1,0 +1,75 @@
+import { isImageListed } from '../../../domain/image-visibility.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { pagination, rowsOf, type WantedPage } from '../../platform/http/pagination.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { leakActions } from '../leaks/actions.ts'
+import { type Choice, decide } from '../leaks/decide.ts'
+import { evidenceOf, sourceOf, typeOf } from '../leaks/rows.ts'
+import { countPictures, findPictures, type PictureRow } from './store.ts'
+
+type Schemas = components['schemas']
+
+const eventOfDecision: Readonly<Record<Schemas['ImageDecision']['decision'], Choice['decision']>> = {
+  authorize: 'leak.authorised',
+  restore: 'leak.restored',
+  notMe: 'leak.disowned',
+}
+
+const present = (row: PictureRow): Schemas['ImageLeak'][] => {
+  const { image } = evidenceOf(row)
+  if (image === null || !isImageListed(image)) return []
+  const { s3Url, siteUrl, sourceUrl, title, similarity } = image
+  return [
+    {
+      _id: row.id,
+      state: row.state,
+      resolution: row.resolution,
+      reportId: row.report_id,
+      requestedAt: row.requested_at === null ? null : new Date(row.requested_at).toISOString(),
+      answerBy: row.answer_by?.toISOString() ?? null,
+      s3Url,
+      siteUrl,
+      sourceUrl,
+      title,
+      details: row.instructions ?? row.message,
+      denyReasons: row.deny_reasons ?? [],
+      similarity,
+      firstSeenAt: row.first_seen_at.toISOString(),
+      reappeared: row.reappeared,
+      actions: leakActions(
+        row.state,
+        row.resolution,
+        typeOf(row),
+        sourceOf(row) === null ? 'person' : 'scan',
+      ),
+    },
+  ]
+}
+
+/** Pictures that look like a person, and what they decide about them (spec 2 §4). */
+export const createImagesService = ({ db, clock }: Pick<Platform, 'db' | 'clock'>) => {
+  const list = async (
+    registerId: string,
+    filter: Schemas['ImageFilter'],
+    wanted: WantedPage,
+  ): Promise<Schemas['ImageLeakPage']> => {
+    const [counts, rows] = await Promise.all([
+      countPictures(db, registerId),
+      findPictures(db, registerId, { filter, ...rowsOf(wanted) }),
+    ])
+    return { images: rows.flatMap(present), pagination: pagination(wanted, counts[filter]), counts }
+  }
+
+  return {
+    list,
+
+    /** All or nothing; answers the unattended ones that are left. @throws AppError 0010, 0027 */
+    async decide(registerId: string, decisions: readonly Schemas['ImageDecision'][]) {
+      const choices = decisions.map(({ _id, decision }) => ({ id: _id, decision: eventOfDecision[decision] }))
+      await db
+        .transaction()
+        .execute(transaction => decide(transaction, { registerId, at: clock.now(), type: 'IMAGE' }, choices))
+      return list(registerId, 'Unattended', { page: 1, pageSize: 10 })
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+
+type Schemas = components['schemas']
+type Db = Kysely<Tables>
+type Filter = Schemas['ImageFilter']
+
+/** A picture that was reported stays under Reported when it was solved or removed (spec 2 §4). */
+const filters: Readonly<Record<Filter, RawBuilder<SqlBool>>> = {
+  Unattended: sql`leak.state = 'detected'`,
+  Reported: sql`(leak.state = 'reported' or (leak.state = 'fixed' and report.id is not null))`,
+  Authorized: sql`leak.state = 'safe'`,
+}
+
+/** As `isImageListed` in domain/image-visibility.ts: only with a site, a source and a title (spec 1 §5). */
+const isListed = sql<SqlBool>`(leak.evidence->'image'->>'siteUrl') ~ '\\S' and (leak.evidence->'image'->>'sourceUrl') ~ '\\S'
+  and (leak.evidence->'image'->>'title') ~ '\\S'`
+
+const picturesOf = (db: Db, registerId: string) =>
+  db
+    .selectFrom('leak')
+    .leftJoin('report', 'report.leak_id', 'leak.id')
+    .where('leak.register_id', '=', registerId)
+    .where('leak.type', '=', 'IMAGE')
+    .where(isListed)
+
+export const countPictures = (db: Db, registerId: string) =>
+  picturesOf(db, registerId)
+    .select(eb => [
+      eb.fn.countAll<number>().filterWhere(filters.Unattended).as('Unattended'),
+      eb.fn.countAll<number>().filterWhere(filters.Reported).as('Reported'),
+      eb.fn.countAll<number>().filterWhere(filters.Authorized).as('Authorized'),
+    ])
+    .executeTakeFirstOrThrow()
+
+/** A person's pictures under one filter, those found last first. */
+export const findPictures = (
+  db: Db,
+  registerId: string,
+  page: { readonly filter: Filter; readonly offset: number; readonly limit: number },
+) =>
+  picturesOf(db, registerId)
+    .select([
+      'leak.id',
+      'leak.type',
+      'leak.state',
+      'leak.source',
+      'leak.evidence',
+      'leak.first_seen_at',
+      'report.id as report_id',
+      'report.resolution',
+      'report.requested_at',
+      'report.answer_by',
+      'report.instructions',
+      'report.message',
+      'report.deny_reasons',
+      sql<boolean>`exists (select from leak_event where leak_id = leak.id and event = 'reappeared')`.as(
+        'reappeared',
+      ),
+    ])
+    .where(filters[page.filter])
+    .orderBy('leak.first_seen_at', 'desc')
+    .orderBy('leak.id')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute()
+
+export type PictureRow = Awaited<ReturnType<typeof findPictures>>[number]

@@ -1,0 +1,57 @@
+import { operatorGroup } from '../../../domain/roles.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { callerOf, type Handlers, registerIdOf } from '../../platform/http/contract.ts'
+import { wantedPage } from '../../platform/http/pagination.ts'
+import type { Principal } from '../../platform/http/principal.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { createNotifier } from '../notifications/notify.ts'
+import { createOccasions } from '../notifications/occasions.ts'
+import { createReportsService } from './service.ts'
+
+export type ReportOperations =
+  | 'reportLeak'
+  | 'updateReport'
+  | 'deleteReport'
+  | 'cancelReport'
+  | 'reportImage'
+  | 'listReports'
+  | 'listCompanyReports'
+
+/** The caller's own company, or the one that an operator is viewing; nobody else may name one. */
+const companyOf = (who: Principal, viewed: string | undefined): string => {
+  const companyId = who.groups.includes(operatorGroup) ? (viewed ?? who.companyId) : who.companyId
+  if (companyId === null) throw new AppError('0007')
+  return companyId
+}
+
+/** Removal requests from the person's side (spec 2 §4). Always their own: the register is the caller's. */
+export const createReportsModule = (platform: Platform): Handlers<ReportOperations> => {
+  const service = createReportsService(
+    platform,
+    createOccasions(createNotifier({ ...platform, publicUrl: platform.config.publicUrl })),
+  )
+  return {
+    reportLeak: async request =>
+      service.request(registerIdOf(request), request.params.leakId, request.body.issues),
+    updateReport: async request =>
+      service.move(
+        registerIdOf(request),
+        request.params.reportId,
+        service.moveTo(request.body.resolution),
+        request.body.note ?? null,
+      ),
+    deleteReport: async request =>
+      service.move(registerIdOf(request), request.params.reportId, 'report.deleted', null),
+    cancelReport: async request =>
+      service.move(registerIdOf(request), request.params.reportId, 'report.cancelled', null),
+    reportImage: async request => service.requestByAddress(registerIdOf(request), request.body),
+    listReports: async request =>
+      service.list(registerIdOf(request), request.query.resolution, wantedPage(request.query)),
+    listCompanyReports: async request =>
+      service.listOfCompany(
+        companyOf(callerOf(request), request.query.companyId),
+        request.query.resolution,
+        wantedPage(request.query),
+      ),
+  }
+}

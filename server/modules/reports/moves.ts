@@ -1,0 +1,43 @@
+import type { LeakEvent } from '../../../machines/lifecycle/leak.ts'
+import {
+  type ReportResolutionEvent,
+  reportResolutionLifecycle,
+} from '../../../machines/lifecycle/report-resolution.ts'
+import { next } from '../../../machines/lifecycle/transitions.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+
+type Schemas = components['schemas']
+
+/** What people and the desk do to a request; coming back is the scan's doing. */
+export type ReportMove = Exclude<ReportResolutionEvent['type'], 'report.requested' | 'report.reappeared'>
+
+interface MoveFacts {
+  /** How the history of the finding calls it. */
+  readonly told: Schemas['FindingEvent']
+  /** What it means for the finding; null when the finding stays reported. */
+  readonly leak: LeakEvent['type'] | null
+}
+
+/** What each move of a request means for its finding: the two charts go together. */
+export const moveFacts: Readonly<Record<ReportMove, MoveFacts>> = {
+  'report.cancelled': { told: 'reportCancelled', leak: 'leak.reportWithdrawn' },
+  'report.deleted': { told: 'reportDeleted', leak: 'leak.reportWithdrawn' },
+  'report.accepted': { told: 'accepted', leak: null },
+  'report.denied': { told: 'requestDenied', leak: null },
+  'report.feedbackAwaited': { told: 'waitingFeedback', leak: null },
+  'report.feedbackArrived': { told: 'accepted', leak: null },
+  'report.personAsked': { told: 'userAction', leak: null },
+  'report.personAnswered': { told: 'waitingFeedback', leak: null },
+  'report.solved': { told: 'solved', leak: 'leak.fixed' },
+  'report.removed': { told: 'removed', leak: 'leak.fixed' },
+  'report.failed': { told: 'failed', leak: null },
+  'report.solvedByPerson': { told: 'solved', leak: 'leak.fixed' },
+}
+
+/** The resolution after a move. @throws AppError 0027 when the chart refuses it. */
+export const resolutionAfter = (resolution: Schemas['ReportResolution'], move: ReportMove) => {
+  const to = next(reportResolutionLifecycle, resolution, { type: move })
+  if (to === null) throw new AppError('0027')
+  return to
+}

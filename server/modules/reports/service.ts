@@ -1,0 +1,158 @@
+import type { Kysely } from 'kysely'
+import { isRequestable } from '../../../domain/report.ts'
+import { leakLifecycle } from '../../../machines/lifecycle/leak.ts'
+import { reportResolutionLifecycle } from '../../../machines/lifecycle/report-resolution.ts'
+import { can, initialStateOf, next } from '../../../machines/lifecycle/transitions.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { pagination, rowsOf, type WantedPage } from '../../platform/http/pagination.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findFinding, presentFinding } from '../leaks/finding.ts'
+import { sourceOf, typeOf } from '../leaks/rows.ts'
+import type { Occasions } from '../notifications/occasions.ts'
+import type { ReportMove } from './moves.ts'
+import * as store from './store.ts'
+
+type Schemas = components['schemas']
+type Resolution = Schemas['ReportResolution']
+
+/** What a person may move a report to (contract, updateReport), and by which event of the chart. */
+const personsMoves: Readonly<Partial<Record<Resolution, ReportMove>>> = {
+  'WAITING FEEDBACK': 'report.personAnswered',
+  SOLVED: 'report.solvedByPerson',
+}
+
+/** A person's removal requests (spec 2 §4): made, moved and withdrawn by the chart, told and recorded in one transaction. */
+export const createReportsService = (
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  occasions: Pick<Occasions, 'reportMoved'>,
+) => {
+  const finding = async (registerId: string, leakId: string): Promise<Schemas['Finding']> => {
+    const row = await findFinding(db, registerId, leakId)
+    if (row === undefined) throw new AppError('0010')
+    return presentFinding(row, clock.now().toISOString().slice(0, 10))
+  }
+
+  const addRequest = async (
+    transaction: Kysely<Tables>,
+    registerId: string,
+    leakId: string,
+    issues: readonly Schemas['ReportIssue'][],
+  ): Promise<void> => {
+    const leak = await store.lockLeak(transaction, registerId, leakId)
+    if (leak === undefined) throw new AppError('0010')
+    const leakState = next(leakLifecycle, leak.state, { type: 'leak.reported' })
+    const type = typeOf(leak)
+    const isOpen = can(reportResolutionLifecycle, initialStateOf(reportResolutionLifecycle), {
+      type: 'report.requested',
+    })
+    if (leakState === null || !isOpen || !isRequestable(type, sourceOf(leak) === null ? 'person' : 'scan'))
+      throw new AppError('0027')
+    const at = clock.now()
+    const id = await store.addReport(transaction, { registerId, leakId, leakState, issues, at })
+    await occasions.reportMoved(transaction, {
+      id,
+      registerId,
+      findingId: leakId,
+      category: type,
+      resolution: 'PENDING',
+      s3Url: leak.s3_url,
+      at,
+    })
+  }
+
+  const request = (registerId: string, leakId: string, issues: readonly Schemas['ReportIssue'][]) =>
+    db.transaction().execute(transaction => addRequest(transaction, registerId, leakId, issues))
+
+  return {
+    async request(registerId: string, leakId: string, issues: readonly Schemas['ReportIssue'][]) {
+      await request(registerId, leakId, issues)
+      return finding(registerId, leakId)
+    },
+
+    /** By the addresses of a finding that the person knows of. */
+    async requestByAddress(
+      registerId: string,
+      wanted: Schemas['NewImageReport'],
+    ): Promise<Schemas['Report']> {
+      const leak = await store.findLeakAt(db, registerId, wanted)
+      if (leak === undefined) throw new AppError('0010')
+      await request(registerId, leak.id, wanted.issues)
+      const { report } = await finding(registerId, leak.id)
+      if (report === null) throw new AppError('0026')
+      return report
+    },
+
+    /** One move of the person's own request. Another's request answers as one that does not exist. */
+    async move(registerId: string, reportId: string, move: ReportMove, note: string | null) {
+      const leakId = await db.transaction().execute(async transaction => {
+        const report = await store.lockReport(transaction, reportId)
+        if (report === undefined || report.register_id !== registerId) throw new AppError('0026')
+        const message = note?.trim() ?? ''
+        await store.moveReport(transaction, report, {
+          move,
+          by: 'person',
+          actorId: registerId,
+          at: clock.now(),
+          message: message === '' ? null : message,
+        })
+        return report.leak_id
+      })
+      return finding(registerId, leakId)
+    },
+
+    /** The event by which a person moves a report to a resolution. @throws AppError 0027 for a move that is the desk's. */
+    moveTo(resolution: Resolution): ReportMove {
+      const move = personsMoves[resolution]
+      if (move === undefined) throw new AppError('0027')
+      return move
+    },
+
+    async list(
+      registerId: string,
+      resolution: Resolution | undefined,
+      wanted: WantedPage,
+    ): Promise<Schemas['ReportPage']> {
+      const [total, rows] = await Promise.all([
+        store.countReports(db, registerId, resolution),
+        store.findReports(db, registerId, { resolution, ...rowsOf(wanted) }),
+      ])
+      return {
+        items: rows.map(row => ({
+          id: row.id,
+          findingId: row.leak_id,
+          type: typeOf(row),
+          name: row.name.slice(0, 200),
+          resolution: row.resolution,
+          requestedAt: new Date(row.requested_at).toISOString(),
+          updatedAt: new Date(row.updated_at).toISOString(),
+          answerBy: row.answer_by?.toISOString() ?? null,
+        })),
+        pagination: pagination(wanted, total),
+      }
+    },
+
+    async listOfCompany(
+      companyId: string,
+      resolution: Resolution | undefined,
+      wanted: WantedPage,
+    ): Promise<Schemas['CompanyReportPage']> {
+      const [total, rows] = await Promise.all([
+        store.countCompanyReports(db, companyId, resolution),
+        store.findCompanyReports(db, companyId, { resolution, ...rowsOf(wanted) }),
+      ])
+      return {
+        items: rows.map(row => ({
+          id: row.id,
+          type: typeOf(row),
+          resolution: row.resolution,
+          requestedAt: new Date(row.requested_at).toISOString(),
+          updatedAt: new Date(row.updated_at).toISOString(),
+          department: row.department,
+        })),
+        pagination: pagination(wanted, total),
+      }
+    },
+  }
+}

@@ -1,0 +1,258 @@
+import { type Kysely, sql } from 'kysely'
+import { answerBy, dueAt } from '../../../domain/report.ts'
+import { leakLifecycle } from '../../../machines/lifecycle/leak.ts'
+import { next } from '../../../machines/lifecycle/transitions.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { moveFacts, type ReportMove, resolutionAfter } from './moves.ts'
+
+type Schemas = components['schemas']
+type Db = Kysely<Tables>
+
+/** Our copy of a finding's picture, or where it stands. */
+export const s3UrlOfLeak = sql<string | null>`leak.evidence->'image'->>'s3Url'`
+
+/**
+ * A request and its finding, with the finding locked: whoever changes either takes this lock first. The request itself may be
+ * older than the lock, so that a change must name its version.
+ */
+export const lockReport = (transaction: Db, reportId: string) =>
+  transaction
+    .selectFrom('report')
+    .innerJoin('leak', 'leak.id', 'report.leak_id')
+    .select([
+      'report.id',
+      'report.leak_id',
+      'report.resolution',
+      'report.version',
+      'leak.state',
+      'leak.type',
+      'leak.register_id',
+      s3UrlOfLeak.as('s3_url'),
+    ])
+    .where('report.id', '=', reportId)
+    .forUpdate('leak')
+    .executeTakeFirst()
+
+export type LockedReport = NonNullable<Awaited<ReturnType<typeof lockReport>>>
+
+/** Who moves a request, when, and what they write. */
+export interface MadeMove {
+  readonly move: ReportMove
+  readonly by: 'person' | 'operator'
+  /** The register of the person or the operator. */
+  readonly actorId: string
+  readonly at: Date
+  readonly message: string | null
+  readonly denyReasons?: readonly Schemas['DenyReason'][]
+}
+
+const leakStateAfter = (state: LockedReport['state'], move: ReportMove): string => {
+  const { leak } = moveFacts[move]
+  const to = leak === null ? state : next(leakLifecycle, state, { type: leak })
+  if (to === null) throw new AppError('0027')
+  return to
+}
+
+/**
+ * Moves a locked request: request, finding, history and audit trail in one statement. A request that is withdrawn goes with the
+ * finding's return to detected (migration 0009). Answers the new resolution; null when nothing was requested any more.
+ *
+ * @throws AppError 0027 when the chart refuses it, or when somebody else was first.
+ */
+export const moveReport = async (
+  transaction: Db,
+  report: LockedReport,
+  made: MadeMove,
+): Promise<Schemas['ReportResolution'] | null> => {
+  const to = resolutionAfter(report.resolution, made.move)
+  const resolution = to === 'unattended' ? null : to
+  const stored = resolution ?? report.resolution
+  const fromDesk = made.by === 'operator'
+  const detail = JSON.stringify({
+    reportId: report.id,
+    findingId: report.leak_id,
+    from: report.resolution,
+    to,
+  })
+  const { rows } = await sql`with moved as (
+      update report set
+        resolution = ${stored},
+        version = version + 1,
+        updated_at = ${made.at},
+        due_at = ${dueAt(stored, made.at)},
+        answer_by = ${answerBy(stored, made.at)},
+        instructions = ${stored === 'USER ACTION' ? made.message : null},
+        message = case when ${fromDesk} then ${made.message}::text else message end,
+        deny_reasons = case when ${fromDesk} then ${made.denyReasons ?? []}::text[] else deny_reasons end
+      where id = ${report.id} and version = ${report.version} returning id, leak_id
+    ), finding as (
+      update leak set state = ${leakStateAfter(report.state, made.move)} from moved where leak.id = moved.leak_id
+    ), told as (
+      insert into leak_event (leak_id, at, event, actor, report_id, message, deny_reasons, operator_id)
+      select leak_id, ${made.at}::timestamptz, ${moveFacts[made.move].told}, ${made.by}, id, ${made.message}::text,
+        ${made.denyReasons ?? []}::text[], ${fromDesk ? made.actorId : null}::uuid from moved
+    ), trail as (
+      insert into audit_event (actor_id, action, subject_id, detail)
+      select ${made.actorId}::uuid, ${made.move}, ${report.register_id}::uuid, ${detail}::jsonb from moved
+    ) select id from moved`.execute(transaction)
+  if (rows.length === 0) throw new AppError('0027')
+  return resolution
+}
+
+/** A finding of the person, locked; undefined when it is not theirs. */
+export const lockLeak = (transaction: Db, registerId: string, leakId: string) =>
+  transaction
+    .selectFrom('leak')
+    .select(['id', 'state', 'type', 'source', s3UrlOfLeak.as('s3_url')])
+    .where('id', '=', leakId)
+    .where('register_id', '=', registerId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Adds a request to a locked finding: request, finding, history and audit trail in one statement. Answers its id. */
+export const addReport = async (
+  transaction: Db,
+  request: {
+    readonly registerId: string
+    readonly leakId: string
+    readonly leakState: string
+    readonly issues: readonly Schemas['ReportIssue'][]
+    readonly at: Date
+  },
+): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`with finding as (
+      update leak set state = ${request.leakState} where id = ${request.leakId} returning id
+    ), made as (
+      insert into report (leak_id, issues, due_at, requested_at, updated_at)
+      select id, ${request.issues}::text[], ${dueAt('PENDING', request.at)}::timestamptz, ${request.at}::timestamptz, ${request.at}::timestamptz
+      from finding returning id, leak_id
+    ), told as (
+      insert into leak_event (leak_id, at, event, actor, report_id)
+      select leak_id, ${request.at}::timestamptz, 'reported', 'person', id from made
+    ), trail as (
+      insert into audit_event (actor_id, action, subject_id, detail)
+      select ${request.registerId}::uuid, 'report.requested', ${request.registerId}::uuid,
+        jsonb_build_object('reportId', id, 'findingId', leak_id, 'to', 'PENDING') from made
+    ) select id from made`.execute(transaction)
+  const [made] = rows
+  if (made === undefined) throw new AppError('0027')
+  return made.id
+}
+
+/** The person's finding at these addresses; for what is no picture only the page counts. */
+export const findLeakAt = (
+  db: Db,
+  registerId: string,
+  where: Pick<Schemas['NewImageReport'], 'type' | 's3Url' | 'sourceUrl' | 'siteUrl'>,
+) =>
+  db
+    .selectFrom('leak')
+    .select('id')
+    .where('register_id', '=', registerId)
+    .where('type', '=', where.type)
+    .where(sql<boolean>`evidence->>'siteUrl' = ${where.siteUrl}`)
+    .$if(where.type === 'IMAGE', query =>
+      query
+        .where(sql<boolean>`evidence->'image'->>'sourceUrl' = ${where.sourceUrl}`)
+        .where(sql<boolean>`evidence->'image'->>'s3Url' = ${where.s3Url}`),
+    )
+    .orderBy('first_seen_at')
+    .limit(1)
+    .executeTakeFirst()
+
+const reportsOf = (db: Db, registerId: string, resolution: Schemas['ReportResolution'] | undefined) =>
+  db
+    .selectFrom('report')
+    .innerJoin('leak', 'leak.id', 'report.leak_id')
+    .where('leak.register_id', '=', registerId)
+    .$if(resolution !== undefined, query => query.where('report.resolution', '=', resolution ?? 'PENDING'))
+
+/** A person's requests, the newest first. */
+export const findReports = (
+  db: Db,
+  registerId: string,
+  page: {
+    readonly resolution: Schemas['ReportResolution'] | undefined
+    readonly offset: number
+    readonly limit: number
+  },
+) =>
+  reportsOf(db, registerId, page.resolution)
+    .select([
+      'report.id',
+      'report.leak_id',
+      'leak.type',
+      sql<string>`leak.evidence->>'name'`.as('name'),
+      'report.resolution',
+      'report.requested_at',
+      'report.updated_at',
+      'report.answer_by',
+    ])
+    .orderBy('report.requested_at', 'desc')
+    .orderBy('report.id')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute()
+
+export const countReports = async (
+  db: Db,
+  registerId: string,
+  resolution: Schemas['ReportResolution'] | undefined,
+): Promise<number> => {
+  const { total } = await reportsOf(db, registerId, resolution)
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+const reportsOfCompany = (db: Db, companyId: string, resolution: Schemas['ReportResolution'] | undefined) =>
+  db
+    .selectFrom('register')
+    .innerJoin('leak', 'leak.register_id', 'register.id')
+    .innerJoin('report', 'report.leak_id', 'leak.id')
+    .where('register.company_id', '=', companyId)
+    .$if(resolution !== undefined, query => query.where('report.resolution', '=', resolution ?? 'PENDING'))
+
+/** The requests of a company's people, without anything that tells whose they are (spec 2 §6). */
+export const findCompanyReports = (
+  db: Db,
+  companyId: string,
+  page: {
+    readonly resolution: Schemas['ReportResolution'] | undefined
+    readonly offset: number
+    readonly limit: number
+  },
+) =>
+  reportsOfCompany(db, companyId, page.resolution)
+    .leftJoin('company_member', join =>
+      join
+        .onRef('company_member.register_id', '=', 'register.id')
+        .onRef('company_member.company_id', '=', 'register.company_id'),
+    )
+    .leftJoin('department', 'department.id', 'company_member.department_id')
+    .select([
+      'report.id',
+      'leak.type',
+      'report.resolution',
+      'report.requested_at',
+      'report.updated_at',
+      'department.name as department',
+    ])
+    .orderBy('report.requested_at', 'desc')
+    .orderBy('report.id')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute()
+
+export const countCompanyReports = async (
+  db: Db,
+  companyId: string,
+  resolution: Schemas['ReportResolution'] | undefined,
+): Promise<number> => {
+  const { total } = await reportsOfCompany(db, companyId, resolution)
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}

@@ -1,0 +1,39 @@
+import { type Handlers, registerIdOf } from '../../platform/http/contract.ts'
+import { wantedPage } from '../../platform/http/pagination.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { createNotifier } from '../notifications/notify.ts'
+import { createOccasions } from '../notifications/occasions.ts'
+import { createUserReportsService } from './service.ts'
+
+export type UserReportOperations =
+  | 'reportExposure'
+  | 'createUserReport'
+  | 'createUserReportOfType'
+  | 'listUserReports'
+  | 'listUserReportsOfType'
+
+/** Exposures that people report themselves (spec 1 §7, spec 2 §5). */
+export const createUserReportsModule = (platform: Platform): Handlers<UserReportOperations> => {
+  const service = createUserReportsService(
+    platform,
+    createOccasions(createNotifier({ ...platform, publicUrl: platform.config.publicUrl })),
+  )
+  return {
+    reportExposure: async request => {
+      const { type, siteUrl, leakDate, context = null } = request.body
+      return service.add(registerIdOf(request), { type, website: siteUrl, context, leakDate }, 'siteUrl')
+    },
+    createUserReport: async request => {
+      const { type, website, context, leakDate = null } = request.body
+      return service.add(registerIdOf(request), { type, website, context, leakDate })
+    },
+    createUserReportOfType: async request => {
+      const { website, context, leakDate = null } = request.body
+      return service.add(registerIdOf(request), { type: request.params.type, website, context, leakDate })
+    },
+    listUserReports: async request =>
+      service.list(registerIdOf(request), undefined, wantedPage(request.query)),
+    listUserReportsOfType: async request =>
+      service.list(registerIdOf(request), request.params.type, wantedPage(request.query)),
+  }
+}

@@ -1,0 +1,136 @@
+import { findingTypeOfExposure, threatOfExposure, websiteKey } from '../../../domain/report.ts'
+import { contextRule, websiteRule } from '../../../domain/validation.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { AppError, invalidInput } from '../../platform/http/app-error.ts'
+import { pagination, rowsOf, type WantedPage } from '../../platform/http/pagination.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { ThrottleRule } from '../../platform/throttle.ts'
+import { evidence } from '../../scan/source.ts'
+import type { Occasions } from '../notifications/occasions.ts'
+import { addExposure, countUserReports, findUserReports } from './store.ts'
+
+type Schemas = components['schemas']
+type ExposureType = Schemas['ExposureType']
+
+/** What a person says about an exposure that they found; the spec's older call sends no context. */
+export interface ToldExposure {
+  readonly type: ExposureType
+  readonly website: string
+  readonly context: string | null
+  readonly leakDate: string | null
+}
+
+/** Each of them is work for the desk. */
+const perDay: ThrottleRule = {
+  name: 'exposure-report',
+  attempts: 50,
+  perSeconds: 24 * 60 * 60,
+  code: '0000',
+}
+
+/** What was exposed, in the words that the sources use. */
+const exposedData: Readonly<Record<ExposureType, string>> = {
+  address: 'Physical addresses',
+  image: 'Photos',
+  phone: 'Phone numbers',
+  name: 'Names',
+  email: 'Email addresses',
+}
+
+/** Exposures that people find themselves: each becomes a finding with a removal request (spec 2 §§3, 5). */
+export const createUserReportsService = (
+  { db, clock, keys, throttle }: Pick<Platform, 'db' | 'clock' | 'keys' | 'throttle'>,
+  occasions: Pick<Occasions, 'reportMoved'>,
+) => {
+  const refuseBadInput = ({ website, context, leakDate }: ToldExposure, site: 'website' | 'siteUrl') => {
+    const badSite = websiteRule(website)
+    if (badSite !== null) throw invalidInput({ name: site, rule: badSite })
+    const badContext = context === null ? null : contextRule(context)
+    if (badContext !== null) throw invalidInput({ name: 'context', rule: badContext })
+    const today = clock.now().toISOString().slice(0, 10)
+    if (leakDate !== null && leakDate > today) throw invalidInput({ name: 'leakDate', rule: 'inTheFuture' })
+  }
+
+  return {
+    /** @throws AppError 400 with the spec's rules; 0027 for the same page under the same type, unless it was gone. */
+    async add(
+      registerId: string,
+      told: ToldExposure,
+      site: 'website' | 'siteUrl' = 'website',
+    ): Promise<Schemas['UserReport']> {
+      refuseBadInput(told, site)
+      await throttle.spend(perDay, registerId)
+      const at = clock.now()
+      const findingType = findingTypeOfExposure[told.type]
+      const context = told.context?.trim() ?? ''
+      const added = await db.transaction().execute(async transaction => {
+        const exposure = await addExposure(transaction, {
+          registerId,
+          type: told.type,
+          findingType,
+          fingerprint: keys
+            .hash('finding', ['person', told.type, websiteKey(told.website)].join('|'))
+            .toString('hex')
+            .slice(0, 40),
+          threatLevel: threatOfExposure[told.type],
+          evidence: evidence({
+            name: new URL(told.website).hostname,
+            siteUrl: told.website,
+            exposedData: [exposedData[told.type]],
+            description: context === '' ? null : context,
+          }),
+          website: told.website,
+          context,
+          leakDate: told.leakDate,
+          issues: ['EXPOSED_DATA'],
+          at,
+        })
+        if (exposure === undefined) throw new AppError('0027')
+        await occasions.reportMoved(transaction, {
+          id: exposure.report_id,
+          registerId,
+          findingId: exposure.leak_id,
+          category: findingType,
+          resolution: 'PENDING',
+          s3Url: null,
+          at,
+        })
+        return exposure
+      })
+      return {
+        id: added.id,
+        type: told.type,
+        website: told.website,
+        context,
+        leakDate: told.leakDate,
+        createdAt: at.toISOString(),
+        resolution: 'PENDING',
+        findingId: added.leak_id,
+      }
+    },
+
+    async list(
+      registerId: string,
+      type: ExposureType | undefined,
+      wanted: WantedPage,
+    ): Promise<Schemas['UserReportPage']> {
+      const [total, rows] = await Promise.all([
+        countUserReports(db, registerId, type),
+        findUserReports(db, registerId, { type, ...rowsOf(wanted) }),
+      ])
+      return {
+        items: rows.map(row => ({
+          id: row.id,
+          type: row.type,
+          website: row.website,
+          context: row.context,
+          leakDate: row.leak_date,
+          createdAt: new Date(row.created_at).toISOString(),
+          resolution: row.resolution,
+          findingId: row.leak_id,
+        })),
+        pagination: pagination(wanted, total),
+      }
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import { type Kysely, sql } from 'kysely'
+import { dueAt } from '../../../domain/report.ts'
+import { leakLifecycle } from '../../../machines/lifecycle/leak.ts'
+import { next, sourcesOf } from '../../../machines/lifecycle/transitions.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { StoredEvidence } from '../../scan/source.ts'
+
+type Schemas = components['schemas']
+type Db = Kysely<Tables>
+
+/** A finding that was fixed and is reported again has come back; from any other state the same page is no news. */
+const reappearing = sourcesOf(leakLifecycle, 'leak.reappeared')
+const reported = next(leakLifecycle, 'detected', { type: 'leak.reported' }) ?? 'reported'
+
+/** What becomes of an exposure that a person found. */
+export interface NewExposure {
+  readonly registerId: string
+  readonly type: Schemas['ExposureType']
+  readonly findingType: Schemas['FindingType']
+  readonly fingerprint: string
+  readonly threatLevel: Schemas['ThreatLevel']
+  readonly evidence: StoredEvidence
+  readonly website: string
+  readonly context: string
+  readonly leakDate: string | null
+  readonly issues: readonly Schemas['ReportIssue'][]
+  readonly at: Date
+}
+
+export interface AddedExposure {
+  readonly id: string
+  readonly leak_id: string
+  readonly report_id: string
+}
+
+/**
+ * Adds an exposure as a finding with its request, history and audit trail, in one statement. undefined when the person has reported
+ * it before and it is not gone, or has said that it is not about them.
+ */
+export const addExposure = async (
+  transaction: Db,
+  exposure: NewExposure,
+): Promise<AddedExposure | undefined> => {
+  const { registerId, at } = exposure
+  const { rows } = await sql<AddedExposure>`with before as (
+      select id from leak where register_id = ${registerId} and fingerprint = ${exposure.fingerprint}
+    ), finding as (
+      insert into leak (register_id, type, fingerprint, state, threat_level, source, evidence, exposed_on, first_seen_at, last_seen_at)
+      select ${registerId}::uuid, ${exposure.findingType}, ${exposure.fingerprint}, ${reported}, ${exposure.threatLevel}, 'person',
+        ${JSON.stringify(exposure.evidence)}::jsonb, ${exposure.leakDate}::date, ${at}::timestamptz, ${at}::timestamptz
+      where not exists (select from leak_disowned where register_id = ${registerId} and fingerprint = ${exposure.fingerprint})
+      on conflict (register_id, fingerprint) do update set
+        state = excluded.state, evidence = excluded.evidence, exposed_on = excluded.exposed_on, last_seen_at = excluded.last_seen_at
+      where leak.state = any(${reappearing})
+      returning id
+    ), request as (
+      insert into report (leak_id, issues, due_at, requested_at, updated_at)
+      select id, ${exposure.issues}::text[], ${dueAt('PENDING', at)}::timestamptz, ${at}::timestamptz, ${at}::timestamptz from finding
+      on conflict (leak_id) do update set id = excluded.id, resolution = excluded.resolution, issues = excluded.issues, version = 1,
+        instructions = null, message = null, deny_reasons = '{}', answer_by = null, due_at = excluded.due_at,
+        requested_at = excluded.requested_at, updated_at = excluded.updated_at
+      returning id, leak_id
+    ), noted as (
+      insert into user_report (register_id, leak_id, type, website, context, leak_date, created_at)
+      select ${registerId}::uuid, id, ${exposure.type}, ${exposure.website}, ${exposure.context}, ${exposure.leakDate}::date,
+        ${at}::timestamptz from finding
+      on conflict (leak_id) do update set context = excluded.context, website = excluded.website, leak_date = excluded.leak_date,
+        created_at = excluded.created_at
+      returning id, leak_id
+    ), told as (
+      insert into leak_event (leak_id, at, event, actor, report_id)
+      select leak_id, ${at}::timestamptz, case when exists (select from before) then 'reappeared' else 'found' end, 'person', id
+      from request
+      union all
+      select leak_id, ${at}::timestamptz + interval '1 millisecond', 'reported', 'person', id from request
+    ), trail as (
+      insert into audit_event (actor_id, action, subject_id, detail)
+      select ${registerId}::uuid, 'exposure.reported', ${registerId}::uuid,
+        jsonb_build_object('reportId', id, 'findingId', leak_id, 'to', 'PENDING') from request
+    ) select noted.id, noted.leak_id, request.id as report_id from noted join request using (leak_id)`.execute(
+    transaction,
+  )
+  return rows[0]
+}
+
+const userReportsOf = (db: Db, registerId: string, type: Schemas['ExposureType'] | undefined) =>
+  db
+    .selectFrom('user_report')
+    .where('user_report.register_id', '=', registerId)
+    .$if(type !== undefined, query => query.where('user_report.type', '=', type ?? 'name'))
+
+/** What a person reported, the newest first. */
+export const findUserReports = (
+  db: Db,
+  registerId: string,
+  page: {
+    readonly type: Schemas['ExposureType'] | undefined
+    readonly offset: number
+    readonly limit: number
+  },
+) =>
+  userReportsOf(db, registerId, page.type)
+    .leftJoin('report', 'report.leak_id', 'user_report.leak_id')
+    .select([
+      'user_report.id',
+      'user_report.type',
+      'user_report.website',
+      'user_report.context',
+      'user_report.leak_date',
+      'user_report.created_at',
+      'user_report.leak_id',
+      'report.resolution',
+    ])
+    .orderBy('user_report.created_at', 'desc')
+    .orderBy('user_report.id')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute()
+
+export const countUserReports = async (
+  db: Db,
+  registerId: string,
+  type: Schemas['ExposureType'] | undefined,
+): Promise<number> => {
+  const { total } = await userReportsOf(db, registerId, type)
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}

@@ -1,0 +1,23 @@
+import type { Generated } from 'kysely'
+import type { components } from '../../../openapi/generated/api.d.ts'
+
+type Schemas = components['schemas']
+
+/** An exposure that a person found and told us about. */
+export interface UserReportTable {
+  id: Generated<string>
+  register_id: string
+  /** The finding that was made of it; null once the person said that it is not about them. */
+  leak_id: string | null
+  type: Schemas['ExposureType']
+  website: string
+  context: string
+  /** yyyy-mm-dd */
+  leak_date: string | null
+  created_at: Generated<Date | string>
+}
+
+/** Tables of the reports capability. The removal requests themselves are in findings-tables.ts. */
+export interface ReportTables {
+  user_report: UserReportTable
+}

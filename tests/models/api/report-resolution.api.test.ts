@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, it } from 'vitest'
+import type { reportResolutionLifecycle } from '../../../machines/lifecycle/report-resolution.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { FingerprintedExposure } from '../../../server/scan/save-findings.ts'
+import {
+  comeAsOperator,
+  comeAsPerson,
+  deskMoves,
+  exposure,
+  newFinding,
+  outcomeOf,
+  type Registered,
+  scanFinds,
+} from '../../support/findings.ts'
+import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '../../support/model.ts'
+import { startTestServer, type TestServer } from '../../support/test-server.ts'
+import { reportResolutionModel } from '../lifecycle/report-resolution.model.ts'
+
+type Schemas = components['schemas']
+
+/** The finding of which the removal is requested; its last request, for tries at what is over. */
+interface Subject {
+  readonly findingId: string
+  readonly found: FingerprintedExposure
+  reportId: string
+}
+
+const nowhere = '00000000-0000-4000-8000-000000000000'
+
+let server: TestServer
+let person: Registered
+let operator: Registered
+let findings = 0
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
+  person = await comeAsPerson(server)
+  operator = await comeAsOperator(server)
+})
+afterAll(() => server.close())
+
+const findingOf = async (id: string) =>
+  (await person.call<Schemas['Finding']>('GET', `/v1/findings/${id}`)).body
+
+const desk = (move: Schemas['DeskMove']) => async (subject: Subject) =>
+  outcomeOf(await deskMoves(operator, subject.reportId, move))
+
+const personMoves = async (subject: Subject, resolution: Schemas['ReportResolution']) =>
+  outcomeOf(
+    await person.call('PATCH', `/v2/user/${person.id}/report/${subject.reportId}`, {
+      resolution,
+      note: 'I did what you asked.',
+    }),
+  )
+
+const driverOf = (
+  type: Schemas['FindingType'],
+): LifecycleDriver<typeof reportResolutionLifecycle, Subject> => ({
+  async begin() {
+    findings += 1
+    const found = exposure(type, `site-${findings}.example`)
+    return { findingId: await newFinding(server, person, found), found, reportId: nowhere }
+  },
+  read: async ({ findingId }) => (await findingOf(findingId)).report?.resolution ?? 'unattended',
+  events: {
+    'report.requested': async subject => {
+      const answer = await person.call<Schemas['Finding']>(
+        'POST',
+        `/v2/user/${person.id}/leak/${subject.findingId}/report`,
+        { issues: ['UNAUTHORIZED_USE'] },
+      )
+      subject.reportId = answer.body.report?.id ?? subject.reportId
+      return outcomeOf(answer)
+    },
+    'report.cancelled': async ({ reportId }) =>
+      outcomeOf(await person.call('PATCH', `/v2/user/${person.id}/report/${reportId}/cancel`)),
+    'report.accepted': desk('accept'),
+    'report.denied': desk('deny'),
+    'report.feedbackAwaited': desk('awaitFeedback'),
+    'report.feedbackArrived': desk('feedbackArrived'),
+    'report.personAsked': desk('askPerson'),
+    'report.personAnswered': subject => personMoves(subject, 'WAITING FEEDBACK'),
+    'report.solved': desk('solve'),
+    'report.removed': desk('remove'),
+    'report.failed': desk('fail'),
+    'report.solvedByPerson': subject => personMoves(subject, 'SOLVED'),
+    'report.deleted': async ({ reportId }) =>
+      outcomeOf(await person.call('DELETE', `/v2/user/${person.id}/report/${reportId}`)),
+    'report.reappeared': async ({ found }) =>
+      (await scanFinds(server, person.id, found)).length > 0 ? 'accepted' : 'refused',
+  },
+})
+
+describe.each(['NAME', 'IMAGE'] as const)(
+  'the removal request of a finding of type %s over the API',
+  type => {
+    for (const path of lifecyclePaths(reportResolutionModel))
+      it(path.name, () => walkLifecycle(path, driverOf(type)))
+  },
+)

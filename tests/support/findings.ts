@@ -1,0 +1,121 @@
+import type { components } from '../../openapi/generated/api.d.ts'
+import { type FingerprintedExposure, saveFindings } from '../../server/scan/save-findings.ts'
+import { evidence } from '../../server/scan/source.ts'
+import { type Answer, type Person, signUp } from './people.ts'
+import type { TestServer } from './test-server.ts'
+
+type Schemas = components['schemas']
+
+/** A person and the id of their register. */
+export type Registered = Person & { readonly id: string }
+
+/** Somebody new, with their register. */
+export const comeAsPerson = async (server: TestServer): Promise<Registered> => {
+  const person = await signUp(server)
+  const { body } = await person.call<Schemas['Register']>('GET', '/v1/register')
+  return { ...person, id: body.id }
+}
+
+/** Somebody new who works at the takedown desk. */
+export const comeAsOperator = async (server: TestServer): Promise<Registered> => {
+  const operator = await comeAsPerson(server)
+  await server.platform.db
+    .updateTable('register')
+    .set({ groups: ['SUPER_ADMIN'] })
+    .where('id', '=', operator.id)
+    .execute()
+  return operator
+}
+
+/** Something that a source found about a person, the same at every scan. */
+export const exposure = (
+  type: Schemas['FindingType'],
+  host: string,
+  known: Partial<Parameters<typeof evidence>[0]> = {},
+): FingerprintedExposure => ({
+  type,
+  identity: [host],
+  fingerprint: `${type} ${host}`,
+  threatLevel: 'HIGH',
+  exposedOn: '2026-03-01',
+  evidence: evidence({
+    name: host,
+    siteUrl: `https://${host}/page`,
+    ...(type === 'IMAGE'
+      ? {
+          image: {
+            s3Url: `https://${host}/portrait.jpg`,
+            siteUrl: `https://${host}/page`,
+            sourceUrl: `https://${host}/portrait.jpg`,
+            title: 'A portrait',
+            similarity: 98,
+          },
+        }
+      : {}),
+    ...known,
+  }),
+})
+
+/** A finished scan's save: what it found is new, seen again, or back. Answers those that are back. */
+export const scanFinds = async (
+  server: TestServer,
+  registerId: string,
+  ...found: readonly FingerprintedExposure[]
+) => {
+  const { db } = server.platform
+  const { id: scanId } = await db
+    .insertInto('scan')
+    .values({
+      register_id: registerId,
+      status: 'COMPLETED',
+      trigger: 'monthly',
+      error: null,
+      started_at: null,
+      completed_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const about = { registerId, scanId, source: 'peopleSearch' as const, at: new Date() }
+  return db.transaction().execute(transaction => saveFindings(transaction, about, found))
+}
+
+/** A finding of the person by its name, as a scan leaves it; answers its id. */
+export const newFinding = async (
+  server: TestServer,
+  person: Registered,
+  found: FingerprintedExposure,
+): Promise<string> => {
+  await scanFinds(server, person.id, found)
+  const { id } = await server.platform.db
+    .selectFrom('leak')
+    .select('id')
+    .where('register_id', '=', person.id)
+    .where('fingerprint', '=', found.fingerprint)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Whether a call was accepted by the chart: 2xx, or refused with 404 or 409. Anything else is a fault. */
+export const outcomeOf = ({ status, body }: Answer): 'accepted' | 'refused' => {
+  if (status >= 200 && status < 300) return 'accepted'
+  if (status === 404 || status === 409) return 'refused'
+  throw new Error(`${status} ${JSON.stringify(body)}`)
+}
+
+/** The desk moves a request, knowing its latest version. */
+export const deskMoves = async (
+  operator: Person,
+  reportId: string,
+  move: Schemas['DeskMove'],
+  said: Partial<Schemas['DeskMoveRequest']> = {},
+): Promise<Answer<Schemas['DeskRequest']>> => {
+  const path = `/v1/operator/requests/${reportId}`
+  const { body } = await operator.call<Schemas['DeskRequest']>('GET', path)
+  return operator.call('PATCH', path, {
+    version: body.version ?? 1,
+    move,
+    ...(move === 'deny' ? { denyReasons: ['CONSENT_GIVEN'] } : {}),
+    ...(move === 'askPerson' ? { message: 'Please answer the e-mail of the site.' } : {}),
+    ...said,
+  })
+}
