@@ -61,14 +61,6 @@ module.exports = {
       to: { path: '^src/features/', pathNot: '^src/features/shared/' },
     },
     {
-      name: 'modules-apart',
-      comment:
-        "A capability of the server reaches another one through the platform or through that module's service, not its tables.",
-      severity: 'error',
-      from: { path: '^server/modules/([^/]+)/', pathNot: tests },
-      to: { path: '^server/modules/[^/]+/(store|handlers)\\.ts$', pathNot: '^server/modules/$1/' },
-    },
-    {
       name: 'platform-below-modules',
       comment: 'server/platform carries the modules and knows none of them.',
       severity: 'error',

@@ -18,7 +18,6 @@ export const planted = [
   ['server/knows-flows.ts', '../machines/flow/sign-in.ts', 'room-server'],
   ['src/features/dashboard/knows-sign-in.ts', '../sign-in/screen.tsx', 'features-apart'],
   ['src/features/shared/knows-sign-in.ts', '../sign-in/screen.tsx', 'shared-stays-below'],
-  ['server/modules/leaks/reads-register.ts', '../register/store.ts', 'modules-apart'],
   ['server/platform/knows-modules.ts', '../modules/register/service.ts', 'platform-below-modules'],
   ['machines/lifecycle/knows-flows.ts', '../flow/sign-in.ts', 'lifecycles-are-pure'],
   ['machines/flow/knows-react.ts', 'react', 'machines-packages'],
