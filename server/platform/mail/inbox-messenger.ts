@@ -10,7 +10,14 @@ const keep = async (within: Kysely<Tables>, { channel, to, subject, text, code }
   await within
     .insertInto('inbox_message')
     // The moment of the message on the wall: tests move the clock of the rules, not of the inbox.
-    .values({ channel, recipient: channel === 'email' ? to.toLowerCase() : to, subject, text, code, sent_at: new Date() })
+    .values({
+      channel,
+      recipient: channel === 'email' ? to.toLowerCase() : to,
+      subject,
+      text,
+      code,
+      sent_at: new Date(),
+    })
     .execute()
 }
 

@@ -32,5 +32,8 @@ export interface Messenger {
    * Hands an e-mail over now and tells how it went, for messages whose outcome people are shown: `refused` where there is no such
    * address. Throws where another try may go well. The same `id` at every try, so that a repetition can be told.
    */
-  deliver(email: Omit<Message, 'channel'>, options: { readonly id: string; readonly within: Kysely<Tables> }): Promise<'sent' | 'refused'>
+  deliver(
+    email: Omit<Message, 'channel'>,
+    options: { readonly id: string; readonly within: Kysely<Tables> },
+  ): Promise<'sent' | 'refused'>
 }

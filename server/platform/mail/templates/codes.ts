@@ -16,13 +16,15 @@ interface CodeWords {
 }
 
 const sms: Record<Locale, (code: string, minutes: number) => string> = {
-  'en-US': (code, minutes) => `${code} is your Wardlight code. It works for ${minutes}${hard}minutes. Share it with nobody.`,
+  'en-US': (code, minutes) =>
+    `${code} is your Wardlight code. It works for ${minutes}${hard}minutes. Share it with nobody.`,
   'fr-FR': (code, minutes) =>
     `${code} est votre code Wardlight. Il est valable ${minutes}${hard}minutes. Ne le communiquez à personne.`,
 }
 
 const lasts: Record<Locale, (minutes: number) => string> = {
-  'en-US': minutes => `It works once, for the next ${minutes}${hard}minutes. Nobody at Wardlight will ever ask you for it.`,
+  'en-US': minutes =>
+    `It works once, for the next ${minutes}${hard}minutes. Nobody at Wardlight will ever ask you for it.`,
   'fr-FR': minutes =>
     `Il est valable une seule fois, pendant ${minutes}${hard}minutes. Personne chez Wardlight ne vous le demandera.`,
 }

@@ -2,7 +2,10 @@ import type { Locale, Wording } from '../messenger.ts'
 import { fine, hard, letter } from './wording.ts'
 
 /** The link that verifies an e-mail address (spec 2 §4, E-mail verification). */
-export const emailVerification = (locale: Locale, { link, hours }: { link: string; hours: number }): Wording =>
+export const emailVerification = (
+  locale: Locale,
+  { link, hours }: { link: string; hours: number },
+): Wording =>
   locale === 'fr-FR'
     ? letter(locale, 'Vérifiez votre adresse e-mail', [
         `Ouvrez ce lien pour confirmer que cette adresse est la vôtre${fine}:`,

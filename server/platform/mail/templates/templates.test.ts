@@ -17,7 +17,8 @@ const letters: Record<string, (locale: Locale) => Wording> = {
   passwordResetCode: locale => passwordResetCode(locale, { ...code, channel: 'EMAIL' }),
   contactCode: locale => contactCode(locale, { ...code, channel: 'EMAIL' }),
   emailVerification: locale => emailVerification(locale, { link, hours: 24 }),
-  paymentReceipt: locale => paymentReceipt(locale, { amountCents: 4999, currency: 'USD', paidAt: new Date('2026-04-23') }),
+  paymentReceipt: locale =>
+    paymentReceipt(locale, { amountCents: 4999, currency: 'USD', paidAt: new Date('2026-04-23') }),
   profileDeleted: locale => profileDeleted(locale, { name: 'Camille' }),
   scanFailed: locale => scanFailed(locale, { link }),
   scanFinished: locale => scanFinished(locale, { link }),
@@ -33,7 +34,9 @@ describe.each(Object.entries(letters))('%s', (name, write) => {
 
   it('never breaks a French line before a colon, a question mark or inside guillemets', () => {
     const { subject, text } = write('fr-FR')
-    expect(`${subject}\n${text.replaceAll(/https?:\S+/g, '')}`).not.toMatch(/ [:;!?»]|« |[^\s\u202f\d][:;!?](?!\/)|«[^\u202f]/)
+    expect(`${subject}\n${text.replaceAll(/https?:\S+/g, '')}`).not.toMatch(
+      / [:;!?»]|« |[^\s\u202f\d][:;!?](?!\/)|«[^\u202f]/,
+    )
   })
 
   it('repeats its code in the text', () => {

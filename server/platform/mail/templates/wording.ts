@@ -16,4 +16,8 @@ export const letter = (
 ): Wording => ({ subject, text: [...paragraphs, signature[locale]].join('\n\n'), code })
 
 /** A text message: one line. */
-export const shortText = (subject: string, text: string, code: string | null): Wording => ({ subject, text, code })
+export const shortText = (subject: string, text: string, code: string | null): Wording => ({
+  subject,
+  text,
+  code,
+})
