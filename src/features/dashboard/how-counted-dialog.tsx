@@ -65,7 +65,7 @@ export function HowCountedDialog({ open, onClose, items, score }: HowCountedDial
           <tbody>
             <tr>
               <th scope="row">
-                <Trans>Start</Trans>
+                <Trans>Starting points</Trans>
               </th>
               <td>{formats.number(1000)}</td>
             </tr>

@@ -115,7 +115,7 @@ function MoreMenu({ allowed, busy }: { allowed: FindingHandlers; busy: boolean }
   const { t } = useLingui()
   const names: [LeakAction, string][] = [
     ['fix', t`Mark as fixed`],
-    ['ignore', t`Put aside`],
+    ['ignore', t`Put it aside`],
     ['restore', t`Open it again`],
     ['safe', t`It may stay: mark as safe`],
     ['notMe', t`This is not me`],
