@@ -12,12 +12,13 @@ import { loadDemo } from './load-demo.ts'
 type Schemas = components['schemas']
 
 let server: TestServer
-let took = 0
+let cpuMs = 0
 beforeAll(async () => {
   server = await startTestServer()
-  const began = performance.now()
+  const before = process.cpuUsage()
   await loadDemo(server.platform)
-  took = performance.now() - began
+  const used = process.cpuUsage(before)
+  cpuMs = (used.user + used.system) / 1000
 })
 afterAll(() => server.close())
 
@@ -28,7 +29,7 @@ const enter = async (person: { email: string }) => {
 }
 
 describe('the demo', () => {
-  it('is there within seconds', () => expect(took).toBeLessThan(5_000))
+  it('costs a start little', () => expect(cpuMs).toBeLessThan(3_000))
 
   it('has a password that anybody could choose, were it not printed', async () => {
     expect(passwordRule(demoPassword)).toBeNull()
@@ -42,33 +43,64 @@ describe('the demo', () => {
 
   it('shows a person with every one of the twelve threats, a history, and work under way', async () => {
     const person = await enter(individual)
-    const { body } = await person.call<Schemas['PersonalDashboard']>('GET', `/v2/user/${person.register.id}/dashboard`)
+    const { body } = await person.call<Schemas['PersonalDashboard']>(
+      'GET',
+      `/v2/user/${person.register.id}/dashboard`,
+    )
     expect(body.threats.map(threat => threat.indicator).sort()).toEqual([...indicators].sort())
     expect(body.history.length).toBeGreaterThanOrEqual(6)
     expect(body.score).toMatchObject({ mayBeTooHigh: true, band: 'good' })
-    expect(body.uncheckedSources).toEqual([{ source: 'haveIBeenPwned', subjectKind: 'EMAIL', reason: 'UNREACHABLE' }])
+    expect(body.uncheckedSources).toEqual([
+      { source: 'haveIBeenPwned', subjectKind: 'EMAIL', reason: 'UNREACHABLE' },
+    ])
     expect(body.items.some(item => item.olderThanFiveYears > 0)).toBe(true)
     expect(body.inProgress.map(report => report.resolution)).toEqual(['USER ACTION', 'ACCEPTED'])
     expect(body.items.reduce((sum, item) => sum + item.points, 1000)).toBe(body.protectionScore)
-    const all = await person.call<Schemas['LeakPage']>('GET', `/v2/user/${person.register.id}/leak/ALL?pageSize=50`)
-    expect(new Set(all.body.items.map(item => item.state))).toEqual(new Set(['detected', 'reported', 'ignored', 'safe', 'fixed']))
+    const all = await person.call<Schemas['LeakPage']>(
+      'GET',
+      `/v2/user/${person.register.id}/leak/ALL?pageSize=50`,
+    )
+    expect(new Set(all.body.items.map(item => item.state))).toEqual(
+      new Set(['detected', 'reported', 'ignored', 'safe', 'fixed']),
+    )
   })
 
   it('shows a newcomer with one credit', async () => {
-    expect((await enter(fresh)).register).toMatchObject({ status: 'pending', emailValidated: true, stripe: { credits: 1 }, role: 'userB2C' })
+    expect((await enter(fresh)).register).toMatchObject({
+      status: 'pending',
+      emailValidated: true,
+      stripe: { credits: 1 },
+      role: 'userB2C',
+    })
   })
 
   it('shows a company of two hundred with a year of scores', async () => {
     const boss = await enter(owner)
-    expect(boss.register).toMatchObject({ role: 'admin', groups: ['COMPANY_OWNER'], company: { name: 'Northwind' } })
+    expect(boss.register).toMatchObject({
+      role: 'admin',
+      groups: ['COMPANY_OWNER'],
+      company: { name: 'Northwind' },
+    })
     expect((await enter(admin)).register.role).toBe('admin')
     expect((await enter(employee)).register.role).toBe('employee')
     expect((await enter(operator)).register.operator).toBe(true)
-    const { rows } = { rows: await server.platform.db.selectFrom('company_score').select('score').where('company_id', '=', boss.register.companyId ?? '').execute() }
-    expect(rows.length).toBeGreaterThanOrEqual(12)
-    const members = await server.platform.db.selectFrom('company_member').select('id').where('company_id', '=', boss.register.companyId ?? '').execute()
+    const companyId = boss.register.companyId ?? ''
+    const scores = await server.platform.db
+      .selectFrom('company_score')
+      .select('score')
+      .where('company_id', '=', companyId)
+      .execute()
+    expect(scores.length).toBeGreaterThanOrEqual(12)
+    const members = await server.platform.db
+      .selectFrom('company_member')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .execute()
     expect(members).toHaveLength(200)
-    const published = await boss.call<Schemas['PublishedCompanyScore']>('GET', `/v1/score/company/${boss.register.companyId}`)
+    const published = await boss.call<Schemas['PublishedCompanyScore']>(
+      'GET',
+      `/v1/score/company/${companyId}`,
+    )
     expect(published.body.score).toBeGreaterThan(300)
   })
 

@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Platform } from '../platform/platform.ts'
 import { importCorpusFile } from '../scan/corpus/import.ts'
-import { demoPassword, demoPeople, fresh, operator } from './accounts.ts'
+import { createDatabaseFileStore } from '../platform/storage.ts'
+import { demoPassword, demoPeople, fresh, individual, operator } from './accounts.ts'
 import { companyDomain, loadCompany } from './company.ts'
 import { loadIndividual } from './individual.ts'
 import { insertAccounts, insertRegister } from './people.ts'
@@ -57,14 +58,8 @@ const operatorProfile = {
   birth_date: '1985-09-12',
 }
 
-/**
- * People, a company and exposure data to look at, once for each data folder. Everything about people is invented; the facts of breaches
- * are those that haveibeenpwned.com publishes. Never in production mode: the configuration refuses it.
- */
-export const loadDemo = async (platform: Platform): Promise<void> => {
-  if (platform.config.mode === 'production' || (await isLoaded(platform))) return
-  const { db, keys, clock } = platform
-  const now = clock.now()
+const loadAll = async (platform: Platform, now: Date): Promise<void> => {
+  const { db, keys } = platform
   await clearRemains(platform)
   for (const file of corpusFiles) await importCorpusFile(db, keys, join(import.meta.dirname, 'corpus', file))
   const accounts = await insertAccounts(db, now)
@@ -76,11 +71,30 @@ export const loadDemo = async (platform: Platform): Promise<void> => {
     .values({ register_id: freshId, source: 'demo', reference: mark, credits: 1 })
     .execute()
   await insertRegister(db, operator, accountOf(operator.email), operatorProfile)
-  await loadIndividual(platform, scans, accountOf('individual@demo.example'), now)
+  await loadIndividual(platform, scans, accountOf(individual.email), now)
   await loadCompany(platform, scans, accountOf, now)
-  await db
-    .insertInto('installation')
-    .values({ key: mark, value: now.toISOString() })
-    .onConflict(conflict => conflict.doNothing())
-    .execute()
+}
+
+/**
+ * People, a company and exposure data to look at, once for each data folder. Everything about people is invented; the facts of breaches
+ * are those that haveibeenpwned.com publishes. Never in production mode: the configuration refuses it.
+ */
+export const loadDemo = async (platform: Platform): Promise<void> => {
+  if (platform.config.mode === 'production' || (await isLoaded(platform))) return
+  const now = platform.clock.now()
+  await platform.db.connection().execute(async db => {
+    // Hundreds of small transactions, none of which is promised to anybody: only the mark at the end waits for the disk, and with it
+    // all that came before.
+    await sql`set synchronous_commit = off`.execute(db)
+    try {
+      await loadAll({ ...platform, db, files: createDatabaseFileStore(db) }, now)
+    } finally {
+      await sql`set synchronous_commit = on`.execute(db)
+    }
+    await db
+      .insertInto('installation')
+      .values({ key: mark, value: now.toISOString() })
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+  })
 }

@@ -42,14 +42,17 @@ const hashOfPixels = (pixels: Uint8Array): bigint => {
   )
 }
 
-const greyPixels = (picture: ReturnType<typeof sharp>): Promise<Uint8Array> =>
-  picture
-    .clone()
+const greyPixels = (bytes: Buffer): Promise<Uint8Array> =>
+  sharp(bytes, { limitInputPixels: 40_000_000 })
+    .autoOrient()
     .flatten({ background: '#ffffff' })
     .greyscale()
     .resize(side, side, { fit: 'fill', kernel: 'lanczos3' })
     .raw()
     .toBuffer()
+
+const mirrored = (pixels: Uint8Array): Uint8Array =>
+  pixels.map((_, index) => pixels[index - (index % side) + (side - 1 - (index % side))] ?? 0)
 
 /**
  * The perceptual hash of a picture: 64 bits (pHash) that stay nearly the same when it is scaled, recompressed, brightened or slightly
@@ -57,13 +60,12 @@ const greyPixels = (picture: ReturnType<typeof sharp>): Promise<Uint8Array> =>
  *
  * @throws EmptyPicture when there is nothing in it; an error of sharp when it can't be read.
  */
-export const perceptualHash = async (bytes: Buffer): Promise<bigint> =>
-  hashOfPixels(await greyPixels(sharp(bytes, { limitInputPixels: 40_000_000 }).autoOrient()))
+export const perceptualHash = async (bytes: Buffer): Promise<bigint> => hashOfPixels(await greyPixels(bytes))
 
 /** The hashes to look a person's picture up by: as it is, and mirrored, as copies often are. */
 export const searchHashes = async (bytes: Buffer): Promise<readonly bigint[]> => {
-  const upright = sharp(await sharp(bytes, { limitInputPixels: 40_000_000 }).autoOrient().png().toBuffer())
-  return [hashOfPixels(await greyPixels(upright)), hashOfPixels(await greyPixels(upright.clone().flop()))]
+  const pixels = await greyPixels(bytes)
+  return [hashOfPixels(pixels), hashOfPixels(mirrored(pixels))]
 }
 
 /** How many bits two hashes differ in. */
