@@ -74,7 +74,7 @@ const kinds: Readonly<Record<NotificationKind, Both>> = {
       'A second step at sign-in keeps people out who know your password. It takes a few minutes for each account.',
     ),
     'fr-FR': plain(
-      'Activez la connexion en deux étapes',
+      'Activez la validation en deux étapes',
       'Une seconde étape à la connexion arrête ceux qui connaissent votre mot de passe. Comptez quelques minutes par compte.',
     ),
   },
@@ -103,10 +103,10 @@ const kinds: Readonly<Record<NotificationKind, Both>> = {
         `${count}${hard}pictures on the web look like the one you gave us. Tell us whether they may be there.`,
     ),
     'fr-FR': counted(
-      'Une image qui ressemble à la vôtre a été trouvée',
-      'Une image sur le web ressemble à celle que vous nous avez confiée. Dites-nous si elle peut y rester.',
+      'Une photo qui ressemble à la vôtre a été trouvée',
+      'Une photo sur le web ressemble à celle que vous nous avez confiée. Dites-nous si elle peut y rester.',
       count =>
-        `${count}${hard}images sur le web ressemblent à celle que vous nous avez confiée. Dites-nous si elles peuvent y rester.`,
+        `${count}${hard}photos sur le web ressemblent à celle que vous nous avez confiée. Dites-nous si elles peuvent y rester.`,
     ),
   },
   nameExposed: {
@@ -141,8 +141,8 @@ const kinds: Readonly<Record<NotificationKind, Both>> = {
     ),
     'fr-FR': counted(
       'Un point mérite votre attention',
-      'Nous avons remarqué autre chose qui peut vous mettre en danger.',
-      count => `Nous avons remarqué ${count}${hard}autres points qui peuvent vous mettre en danger.`,
+      'Nous avons remarqué autre chose qui peut présenter un risque pour vous.',
+      count => `Nous avons remarqué ${count}${hard}autres points qui peuvent présenter un risque pour vous.`,
     ),
   },
   responsePlan: {
@@ -157,8 +157,8 @@ const kinds: Readonly<Record<NotificationKind, Both>> = {
     ),
     'fr-FR': counted(
       'Un point vous attend encore',
-      'Un résultat est toujours ouvert. Voyez ce que vous pouvez faire.',
-      count => `${count}${hard}résultats sont toujours ouverts. Voyez ce que vous pouvez faire.`,
+      'Une exposition reste à traiter. Voyez ce que vous pouvez faire.',
+      count => `${count}${hard}expositions restent à traiter. Voyez ce que vous pouvez faire.`,
     ),
   },
   companyScore: {
@@ -181,8 +181,8 @@ const kinds: Readonly<Record<NotificationKind, Both>> = {
   reportedImageStatus: {
     'en-US': plain('Your report of a picture', 'There is news about a picture that you reported.'),
     'fr-FR': plain(
-      'Votre signalement d’une image',
-      'Il y a du nouveau pour une image que vous avez signalée.',
+      'Votre signalement d’une photo',
+      'Il y a du nouveau pour une photo que vous avez signalée.',
     ),
   },
 }
@@ -199,7 +199,7 @@ const resolutions: Readonly<Record<Resolution, Readonly<Record<Locale, string>>>
   },
   'USER ACTION': {
     'en-US': 'We need something from you. The next steps are on the page of the finding.',
-    'fr-FR': 'Nous avons besoin de vous. Les étapes suivantes sont sur la page du résultat.',
+    'fr-FR': 'Nous avons besoin de vous. Les étapes suivantes sont sur la page de l’exposition.',
   },
   FAILED: {
     'en-US': 'The removal was not successful. See what you can do.',
@@ -207,7 +207,7 @@ const resolutions: Readonly<Record<Resolution, Readonly<Record<Locale, string>>>
   },
   'REQUEST DENIED': {
     'en-US': 'The request was denied. The reasons are on the page of the finding.',
-    'fr-FR': 'La demande a été refusée. Les raisons sont sur la page du résultat.',
+    'fr-FR': 'La demande a été refusée. Les raisons sont sur la page de l’exposition.',
   },
   REMOVE: { 'en-US': 'What you reported was removed.', 'fr-FR': 'Ce que vous avez signalé a été retiré.' },
   SOLVED: { 'en-US': 'What you reported is solved.', 'fr-FR': 'Votre signalement est résolu.' },
@@ -281,7 +281,7 @@ const topics: Readonly<Record<NotificationTopic, Both>> = {
   adminAccessGiven: {
     'en-US': plain('You are now an administrator', 'You were given administrator access to your company.'),
     'fr-FR': plain(
-      'Vous êtes désormais administrateur',
+      'Vous avez désormais un accès administrateur',
       'Un accès administrateur à votre entreprise vous a été accordé.',
     ),
   },
@@ -301,7 +301,7 @@ const topics: Readonly<Record<NotificationTopic, Both>> = {
       'Your company invites you to a deep scan. What it finds is shown to you alone.',
     ),
     'fr-FR': plain(
-      'Vous êtes invité à une analyse approfondie',
+      'Invitation à une analyse approfondie',
       'Votre entreprise vous invite à une analyse approfondie. Ses résultats ne sont montrés qu’à vous.',
     ),
   },
@@ -322,8 +322,8 @@ const topics: Readonly<Record<NotificationTopic, Both>> = {
       'A finding that was solved has reappeared. You can ask for its removal again.',
     ),
     'fr-FR': plain(
-      'Un résultat est réapparu',
-      'Un résultat qui était résolu est réapparu. Vous pouvez demander de nouveau son retrait.',
+      'Une exposition est réapparue',
+      'Une exposition résolue est réapparue. Vous pouvez demander de nouveau son retrait.',
     ),
   },
   scanFailed: {

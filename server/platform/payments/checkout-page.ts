@@ -47,13 +47,13 @@ const english = {
 
 const french: typeof english = {
   title: 'Paiement',
-  product: 'Évaluation personnelle de cybersécurité',
+  product: 'Bilan cyber personnel',
   once: 'Paiement unique',
   pay: 'Payer',
   cancel: 'Revenir sans payer',
   card: 'Numéro de carte',
   expiry: 'Expiration (MM/AA)',
-  test: 'Ceci est une démonstration : aucune carte n’est débitée. Utilisez l’un de ces numéros avec une date future.',
+  test: 'Ceci est une démonstration\u202f: aucune carte n’est débitée. Utilisez l’un de ces numéros avec une date future.',
   succeeds: 'réussit',
   declined: 'est refusée',
   pending: 'reste en attente',

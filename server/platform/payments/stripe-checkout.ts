@@ -5,6 +5,9 @@ import type { PaymentEvent, PaymentGateway } from './gateway.ts'
 
 const languages = { 'en-US': 'en', 'fr-FR': 'fr' } as const
 
+/** As the pages call it. */
+const productNames = { 'en-US': 'Personal Cyber Assessment', 'fr-FR': 'Bilan cyber personnel' } as const
+
 const outcomes: Readonly<Record<string, Pick<PaymentEvent, 'outcome' | 'reason'>>> = {
   'checkout.session.async_payment_succeeded': { outcome: 'paid', reason: null },
   'checkout.session.async_payment_failed': { outcome: 'failed', reason: 'declined' },
@@ -35,7 +38,7 @@ export const createStripeCheckout = (config: Config): PaymentGateway => {
           line_items: [
             {
               quantity: 1,
-              price_data: { currency: request.currency.toLowerCase(), unit_amount: request.amountCents, product_data: { name: 'Personal Cyber Assessment' } },
+              price_data: { currency: request.currency.toLowerCase(), unit_amount: request.amountCents, product_data: { name: productNames[request.language] } },
             },
           ],
         },

@@ -26,7 +26,7 @@ const lasts: Record<Locale, (minutes: number) => string> = {
   'en-US': minutes =>
     `It works once, for the next ${minutes}${hard}minutes. Nobody at Wardlight will ever ask you for it.`,
   'fr-FR': minutes =>
-    `Il est valable une seule fois, pendant ${minutes}${hard}minutes. Personne chez Wardlight ne vous le demandera.`,
+    `Il est valable une seule fois, pendant ${minutes}${hard}minutes. Personne chez Wardlight ne vous le demandera jamais.`,
 }
 
 const say =
@@ -46,8 +46,8 @@ export const confirmationCode = say({
   },
   'fr-FR': {
     subject: 'Votre code de confirmation Wardlight',
-    lead: `Bienvenue chez Wardlight. Saisissez ce code pour confirmer votre compte${fine}:`,
-    otherwise: `Si vous ne vous êtes pas inscrit, ignorez ce message${fine}: sans ce code, rien ne se passe.`,
+    lead: `Bienvenue sur Wardlight. Saisissez ce code pour confirmer votre compte${fine}:`,
+    otherwise: `Si ce n’est pas vous qui avez créé ce compte, ignorez ce message${fine}: sans ce code, rien ne se passe.`,
   },
 })
 

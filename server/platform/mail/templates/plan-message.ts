@@ -25,7 +25,7 @@ export const planMessage = (locale: Locale, { ownerName, contactName, message }:
   return locale === 'fr-FR'
     ? letter(locale, `Message de ${owner}`, [
         `Bonjour ${contact},`,
-        `${owner} vous a inscrit parmi les contacts de son plan de réponse aux incidents et vous écrit${fine}:`,
+        `${owner} vous compte parmi les contacts de son plan de réponse aux incidents et vous écrit${fine}:`,
         quoted(message),
         `Ce message a été transmis par Wardlight. En cas de doute, appelez ${owner} au numéro que vous connaissez, et ne répondez à aucune demande d’argent ou de code.`,
       ])

@@ -6,7 +6,7 @@ export const profileDeleted = (locale: Locale, { name }: { name: string }): Word
   locale === 'fr-FR'
     ? letter(locale, 'Votre profil Wardlight a été supprimé', [
         `Bonjour ${name},`,
-        `Votre profil, vos analyses et leurs résultats ont été supprimés. Ce qui reste dans nos sauvegardes disparaît en 60${hard}jours au plus.`,
+        `Votre profil, vos analyses et leurs résultats ont été supprimés. Ce qui reste dans nos sauvegardes disparaît dans les 60${hard}jours.`,
         `La suppression ne met fin ni à un abonnement ni à sa facturation. Si ce n’était pas vous, répondez à ce message${fine}: nous vous aiderons.`,
       ])
     : letter(locale, 'Your Wardlight profile was deleted', [

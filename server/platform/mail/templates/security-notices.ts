@@ -6,7 +6,7 @@ export const passwordChanged = (locale: Locale): Wording =>
   locale === 'fr-FR'
     ? letter(locale, 'Votre mot de passe Wardlight a été changé', [
         'Le mot de passe de votre compte vient d’être changé, et vos autres sessions ont été fermées.',
-        `Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe par «${fine}Mot de passe oublié${fine}».`,
+        `Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe avec «${fine}Mot de passe oublié${fine}».`,
       ])
     : letter(locale, 'Your Wardlight password was changed', [
         'The password of your account was just changed, and your other sessions were ended.',
