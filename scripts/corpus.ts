@@ -10,8 +10,11 @@ const complain = (line: string): void => void process.stderr.write(`${line}\n`)
 const number = new Intl.NumberFormat('en-US')
 
 const tell = ({ file, format, added, known, refused, reasons }: ImportReport): void => {
-  say(`${file}: ${format}: ${number.format(added)} added, ${number.format(known)} known already, ${number.format(refused)} refused.`)
-  for (const { reason, rows, firstLine } of reasons.slice(0, 10)) say(`  line ${firstLine}${rows > 1 ? ` and ${number.format(rows - 1)} more` : ''}: ${reason}`)
+  say(
+    `${file}: ${format}: ${number.format(added)} added, ${number.format(known)} known already, ${number.format(refused)} refused.`,
+  )
+  for (const { reason, rows, firstLine } of reasons.slice(0, 10))
+    say(`  line ${firstLine}${rows > 1 ? ` and ${number.format(rows - 1)} more` : ''}: ${reason}`)
 }
 
 /** The database of the configuration: a given one, the one of the Wardlight that runs, or our own for as long as we need it. */
@@ -53,7 +56,11 @@ if (command !== 'import' || files.length === 0) {
 importFiles(files).then(
   allTaken => process.exit(allTaken ? 0 : 1),
   (error: unknown) => {
-    complain(error instanceof ConfigError ? error.message : `The import stopped: ${error instanceof Error ? error.message : String(error)}`)
+    complain(
+      error instanceof ConfigError
+        ? error.message
+        : `The import stopped: ${error instanceof Error ? error.message : String(error)}`,
+    )
     process.exit(1)
   },
 )

@@ -21,5 +21,10 @@ export const openTestDatabase = async (): Promise<TestDatabase> => {
   url.pathname = `/${name}`
   const { db } = openDatabase(url.href, { maxConnections: 5 })
   await migrate(db)
-  return { db, connectionString: url.href, keys: createSecretKeys('a secret for tests, 32 characters'), close: () => db.destroy() }
+  return {
+    db,
+    connectionString: url.href,
+    keys: createSecretKeys('a secret for tests, 32 characters'),
+    close: () => db.destroy(),
+  }
 }
