@@ -16,7 +16,7 @@ export const newPerson = (name = 'rosa'): NewPerson => ({
   firstName: 'Rosa',
   lastName: 'Marchetti',
   email: `${name}.${crypto.randomUUID().slice(0, 8)}@example.com`,
-  phone: '4165550123',
+  phone: '+14165550123',
 })
 
 const submit = (page: Page) => page.locator('form').last().locator('button[type=submit]')
