@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
+import { dueAt, type ReportResolution } from '../../domain/report.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import type { Platform } from '../platform/platform.ts'
 import { importCorpusFile } from '../scan/corpus/import.ts'
@@ -33,7 +34,7 @@ const decide = (
 interface DemoReport {
   readonly leak: Leaks
   readonly issue: string
-  readonly resolution: string
+  readonly resolution: ReportResolution
   /** What happened, by whom, when. */
   readonly events: readonly {
     readonly event: string
@@ -53,8 +54,9 @@ const report = async (db: Kysely<Tables>, registerId: string, given: DemoReport)
   await sql`with moved as (
       update leak set state = ${given.isOver === true ? 'fixed' : 'reported'} where ${where(registerId, given.leak)} returning id
     ), asked as (
-      insert into report (leak_id, resolution, issues, instructions, answer_by, requested_at, updated_at)
-      select id, ${given.resolution}, array[${given.issue}], ${given.instructions ?? null}, ${given.answerBy ?? null}::timestamptz, ${first.at}::timestamptz, ${last.at}::timestamptz
+      insert into report (leak_id, resolution, issues, instructions, message, answer_by, due_at, version, requested_at, updated_at)
+      select id, ${given.resolution}, array[${given.issue}], ${given.instructions ?? null}::text, ${given.instructions ?? null}::text, ${given.answerBy ?? null}::timestamptz,
+        ${given.answerBy ?? dueAt(given.resolution, last.at)}::timestamptz, ${events.length}::integer, ${first.at}::timestamptz, ${last.at}::timestamptz
       from moved returning leak_id
     ) insert into leak_event (leak_id, event, actor, at)
       select leak_id, event, actor, at from asked, json_to_recordset(${JSON.stringify(events)}::json) as told (event text, actor text, at timestamptz)`.execute(
