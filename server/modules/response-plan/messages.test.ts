@@ -1,0 +1,196 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { call, type Person, signUp } from '../../../tests/support/people.ts'
+import {
+  birthday,
+  forgetAttempts,
+  makePlan,
+  newContact,
+  type Plan,
+  planPath,
+  visit,
+} from '../../../tests/support/response-plans.ts'
+import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+import { planMessage } from '../../platform/mail/templates/plan-message.ts'
+
+let server: TestServer
+let person: Person
+let plan: Plan
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+afterEach(() => vi.restoreAllMocks())
+beforeEach(async () => {
+  await forgetAttempts(server)
+  person = await signUp(server)
+  plan = await makePlan(person, {
+    familyContacts: [newContact({ name: 'Ana' }), newContact({ name: 'Bo' })],
+    professionalContacts: [newContact({ name: 'Cy', email: `nobody.${Date.now()}@gone.invalid` })],
+  })
+})
+
+const everybody = () => [...plan.familyContacts, ...plan.professionalContacts]
+
+interface Sending {
+  readonly requestId?: string
+  readonly contact?: readonly string[]
+  readonly date?: string
+  readonly headers?: Record<string, string>
+  readonly by?: Person | null
+  readonly message?: string
+}
+
+const send = ({ requestId, contact, date, headers, by = person, message }: Sending = {}) =>
+  call<{ deliveries: Plan['deliveries']; code?: string; message?: string }>(
+    server,
+    'POST',
+    `/v1/responsePlan/notifications/${plan.id}`,
+    {
+      ...(by === null ? {} : { token: by.accessToken }),
+      body: {
+        requestId: requestId ?? crypto.randomUUID(),
+        birthday: date ?? birthday,
+        contact: contact ?? everybody().map(({ id }) => id),
+        message: message ?? 'My mail was broken into.\nPlease call me.',
+      },
+      headers: headers ?? { 'x-register-id': plan.registerId },
+    },
+  )
+
+const deliveries = async () => (await person.call<Plan>('GET', planPath(plan))).body.deliveries
+const allEnded = () =>
+  vi.waitFor(
+    async () => {
+      const all = await deliveries()
+      expect(all.length).toBeGreaterThan(0)
+      expect(all.filter(({ status }) => status === 'queued')).toEqual([])
+      return all
+    },
+    { timeout: 25_000, interval: 200 },
+  )
+
+describe('a message to contacts', () => {
+  it('reaches each of them once, and shows whom it reached and who refused it', async () => {
+    const { status, body } = await send()
+    expect(status).toBe(202)
+    expect(body.deliveries.map(({ name, status: now }) => [name, now])).toEqual([
+      ['Ana', 'queued'],
+      ['Bo', 'queued'],
+      ['Cy', 'queued'],
+    ])
+    const ended = await allEnded()
+    expect(ended.map(({ name, status: now }) => [name, now])).toEqual([
+      ['Ana', 'sent'],
+      ['Bo', 'sent'],
+      ['Cy', 'refused'],
+    ])
+    for (const { email } of plan.familyContacts) {
+      const [letter, ...more] = await server.inbox(email)
+      expect(more).toEqual([])
+      expect(letter?.subject).toBe('A message from Rosa Marchetti')
+      expect(letter?.text).toContain('> My mail was broken into.\n> Please call me.')
+    }
+  })
+
+  it('is written in the owner’s language', async () => {
+    await person.call('PUT', '/v1/register/language', { language: 'fr' })
+    await send({ contact: [plan.familyContacts[0]?.id ?? ''] })
+    await allEnded()
+    expect((await server.inbox(plan.familyContacts[0]?.email ?? ''))[0]?.subject).toBe(
+      'Message de Rosa Marchetti',
+    )
+  })
+
+  it('is not sent again by the same request, even when it comes twice at once', async () => {
+    const requestId = crypto.randomUUID()
+    const answers = await Promise.all([send({ requestId }), send({ requestId }), send({ requestId })])
+    expect(new Set(answers.map(({ body }) => body.deliveries.map(({ id }) => id).join())).size).toBe(1)
+    await allEnded()
+    expect((await send({ requestId })).body.deliveries.map(({ status }) => status)).toEqual([
+      'sent',
+      'sent',
+      'refused',
+    ])
+    for (const { email } of plan.familyContacts) expect(await server.inbox(email)).toHaveLength(1)
+    const { body } = await person.call<Plan>('GET', planPath(plan))
+    expect(body.history.filter(({ event }) => event === 'contacts.notified')).toHaveLength(1)
+  })
+
+  it('arrives once although its first tries fail', async () => {
+    const { deliver } = server.platform.messenger
+    let tries = 0
+    vi.spyOn(server.platform.messenger, 'deliver').mockImplementation(async (email, options) => {
+      tries += 1
+      const outcome = await deliver(email, options)
+      if (tries === 1) throw new Error('The connection broke after the message went out')
+      return outcome
+    })
+    await send({ contact: [plan.familyContacts[0]?.id ?? ''] })
+    expect((await allEnded()).map(({ status }) => status)).toEqual(['sent'])
+    expect(tries).toBe(2)
+    expect(await server.inbox(plan.familyContacts[0]?.email ?? '')).toHaveLength(1)
+  })
+
+  it('takes the register id in a header', async () => {
+    expect(await send({ headers: {} })).toMatchObject({
+      status: 400,
+      body: { code: '0000', message: 'Register ID is required but not available' },
+    })
+  })
+
+  it.each([
+    ['a register id of somebody else', () => send({ headers: { 'x-register-id': crypto.randomUUID() } })],
+    ['a wrong date of birth', () => send({ date: '1990-01-01' })],
+    ['nobody who asks', () => send({ by: null })],
+    ['a stranger who asks', async () => send({ by: await signUp(server) })],
+  ])('is refused for %s', async (_what, attempt) => {
+    expect(await attempt()).toMatchObject({ status: 400, body: { code: '0024' } })
+    expect(await deliveries()).toEqual([])
+  })
+
+  it('goes to contacts of the plan only', async () => {
+    expect(await send({ contact: [crypto.randomUUID()] })).toMatchObject({
+      status: 400,
+      body: { fields: [{ name: 'contact', rule: 'contactUnknown' }] },
+    })
+  })
+
+  it('can be guessed at only ten times', async () => {
+    for (let day = 10; day < 20; day += 1) await send({ date: `1990-01-${day}` })
+    expect((await send()).status).toBe(429)
+  })
+
+  it('needs at most six statements', async () => {
+    server.queries.clear()
+    await send({ contact: [plan.familyContacts[0]?.id ?? ''] })
+    const own = server.queries.all.filter(query => !/^(begin|commit)$/.test(query))
+    expect(
+      own.filter(query => !query.includes('response_plan_delivery" inner join')).length,
+    ).toBeLessThanOrEqual(6)
+  })
+
+  it('may be sent by a visitor; the owner is told', async () => {
+    const { body } = await visit(server, plan.code ?? '', birthday)
+    const headers = { 'x-register-id': plan.registerId, 'x-plan-access': body.access?.token ?? '' }
+    expect((await send({ by: null, headers })).status).toBe(202)
+    await allEnded()
+    await vi.waitFor(async () => {
+      const answer = await person.call<{ items: { data: { topic: string } }[] }>('GET', '/v1/notification')
+      expect(answer.body.items.map(({ data }) => data.topic).toSorted()).toEqual([
+        'planAccessed',
+        'planContactsNotified',
+      ])
+    })
+  })
+
+  it('can not forge the lines of a letter by the names in it', () => {
+    const { subject, text } = planMessage('en-US', {
+      ownerName: 'Eve\r\nBcc: x@example.com',
+      contactName: 'A\nB',
+      message: 'Hi',
+    })
+    expect(subject).toBe('A message from Eve Bcc: x@example.com')
+    expect(text).not.toContain('\nB,')
+  })
+})
