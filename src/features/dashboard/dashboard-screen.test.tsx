@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { renderAppScreen } from '../../../tests/support/render-app.tsx'
+import { aDashboard, aScan } from '../../../tests/support/samples/personal.ts'
+import { DashboardScreen, type DashboardScreenProps } from './dashboard-screen.tsx'
+
+afterEach(cleanup)
+
+const show = (over: Partial<DashboardScreenProps> = {}, go?: (href: string) => void) =>
+  renderAppScreen(
+    <DashboardScreen
+      dashboard={aDashboard()}
+      name="Robin"
+      starting={false}
+      onStartScan={() => {}}
+      onRetryScan={() => {}}
+      {...over}
+    />,
+    go,
+  )
+
+describe('the Overview', () => {
+  it('says the score and its band in words, for those who do not see the gauge', () => {
+    show()
+    expect(screen.getByRole('img', { name: 'Your score is 850 of 1000: Excellent' })).toBeTruthy()
+  })
+
+  it('says that a source could not be checked, and which, instead of calling it safe', async () => {
+    show()
+    expect(screen.getByText(/Could not be checked: Have I Been Pwned/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: /Details/ }))
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText('This source is not connected.')).toBeTruthy()
+  })
+
+  it('explains every point down to the sum, each line leading to its finding or answer', async () => {
+    show()
+    expect(
+      screen.getByRole('link', { name: 'Fix +98: No two-step sign-in on your main accounts' }),
+    ).toHaveProperty('pathname', '/answers/two-step-sign-in')
+    expect(screen.getByRole('link', { name: 'Home address on 1 people-search site' })).toHaveProperty(
+      'pathname',
+      '/address-leaks/00000000-0000-4000-8000-000000000001',
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'How it is counted' }))
+    const dialog = await screen.findByRole('dialog')
+    const cells = within(dialog).getAllByRole('cell')
+    expect(cells.map(cell => cell.textContent)).toEqual(['1,000', '−98', '−52', '850'])
+  })
+
+  it('asks before it uses a scan', async () => {
+    const onStartScan = vi.fn()
+    show({ onStartScan })
+    fireEvent.click(screen.getByRole('button', { name: 'Scan now' }))
+    expect(onStartScan).not.toHaveBeenCalled()
+    fireEvent.click(await screen.findByRole('button', { name: 'Use a scan' }))
+    await waitFor(() => expect(onStartScan).toHaveBeenCalledOnce())
+  })
+
+  it('offers no scan that cannot be started', () => {
+    show({ dashboard: aDashboard({ canStartScan: false, remainingScans: 0 }) })
+    expect(screen.queryByRole('button', { name: 'Scan now' })).toBeNull()
+  })
+
+  it('counts a running scan and says that it goes on alone', () => {
+    show({ dashboard: aDashboard({ currentScan: aScan() }) })
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('3 of 4 checks done')
+  })
+
+  it('lets a failed scan be retried', () => {
+    const onRetryScan = vi.fn()
+    const failed = aScan({ status: 'FAILED', job: 'ERROR', canRetry: true })
+    show({ dashboard: aDashboard({ currentScan: failed }), onRetryScan })
+    fireEvent.click(screen.getByRole('button', { name: 'Retry Scan' }))
+    expect(onRetryScan).toHaveBeenCalledWith(failed.id)
+  })
+
+  it('shows no score before there is one', () => {
+    show({ dashboard: aDashboard({ score: null, history: [], lastScan: null, currentScan: aScan() }) })
+    expect(screen.getByText('Your first score is being counted')).toBeTruthy()
+    expect(screen.queryByText('1000')).toBeNull()
+  })
+
+  it('goes to a place inside without loading the document again', () => {
+    const go = vi.fn()
+    show({}, go)
+    fireEvent.click(screen.getByRole('link', { name: 'Show me how' }))
+    expect(go).toHaveBeenCalledWith('/answers/two-step-sign-in')
+  })
+})

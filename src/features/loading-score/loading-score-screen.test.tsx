@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import { personalScanFlow } from '../../../machines/flow/personal-scan.ts'
+import type { Scan } from '../../../machines/flow/ports/register.ts'
+import { registerOnboardingFlow } from '../../../machines/flow/register-onboarding.ts'
+import { renderAppScreen } from '../../../tests/support/render-app.tsx'
+import { aScan } from '../../../tests/support/samples/personal.ts'
+import { LoadingScoreScreen } from './loading-score-screen.tsx'
+
+afterEach(cleanup)
+
+const show = (scan: Scan) => {
+  const personalScan = personalScanFlow.provide({
+    actors: {
+      startScan: fromPromise(async () => scan),
+      retryScan: fromPromise(async () => aScan()),
+      watchScan: fromCallback(() => {}),
+    },
+  })
+  const actor = createActor(registerOnboardingFlow.provide({ actors: { personalScan } }), {
+    input: { cognitoId: 'x', role: 'userB2C', credits: 0, screen: 'loading-score', paymentId: null, scan },
+  }).start()
+  renderAppScreen(<LoadingScoreScreen actor={actor} />)
+  return actor
+}
+
+describe('loading the score', () => {
+  it('counts each source and never calls an unchecked one safe', () => {
+    show(aScan())
+    expect(screen.getByText('3 of 4 checks done')).toBeTruthy()
+    expect(screen.getByText('3 findings')).toBeTruthy()
+    expect(screen.getByText('Checked, nothing found')).toBeTruthy()
+    expect(screen.getByText('Waiting')).toBeTruthy()
+    expect(screen.getByText('Could not be checked')).toBeTruthy()
+  })
+
+  it('lets a failed scan be retried, and follows it again', async () => {
+    show(aScan({ status: 'FAILED', job: 'ERROR', canRetry: true }))
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your scan did not finish')
+    fireEvent.click(screen.getByRole('button', { name: 'Retry Scan' }))
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We are looking for your data'),
+    )
+  })
+
+  it('may be left, and the flow ends', () => {
+    const actor = show(aScan())
+    fireEvent.click(screen.getByRole('button', { name: 'Leave, and tell me by e-mail' }))
+    expect(actor.getSnapshot().status).toBe('done')
+  })
+})
