@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fillCorpus } from '../../../tests/support/fill-corpus.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { findRange, isBreachedSha1 } from '../../modules/breached-passwords/store.ts'
+import { accountsOf, exposuresOfDomain } from '../sources/embedded-corpus.ts'
+import { picturesLike } from '../sources/image-index.ts'
+import { listingsBy } from '../sources/people-search.ts'
+import { logsOfEmail, logsOfSite } from '../sources/stealer-logs.ts'
+import { createCorpusKeys } from './keys.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await fillCorpus(database.db, 50_000)
+})
+afterAll(() => database.close())
+
+/** The tables that a plan reads from end to end. */
+const readWhole = (plan: unknown): string[] => {
+  if (Array.isArray(plan)) return plan.flatMap(readWhole)
+  if (typeof plan !== 'object' || plan === null) return []
+  const own =
+    'Node Type' in plan && plan['Node Type'] === 'Seq Scan' && 'Relation Name' in plan
+      ? [String(plan['Relation Name'])]
+      : []
+  return [...own, ...Object.values(plan).flatMap(readWhole)]
+}
+
+/** The facts of breaches are a few hundred rows, which are read at once. */
+const largeTables = (plan: unknown): string[] => readWhole(plan).filter(table => table !== 'corpus_breach')
+
+const lookUps = () => {
+  const { db, keys } = database
+  const corpusKeys = createCorpusKeys(keys)
+  const place = { street: 'Harbour Street', number: '118', postalCode: 'M5V 2T6', city: 'Toronto' }
+  return {
+    'accounts by e-mail': accountsOf(db, corpusKeys.email('robin@mail.example')),
+    'exposures by domain': exposuresOfDomain(db, 'site-77.example'),
+    'stealer logs by e-mail': logsOfEmail(db, corpusKeys.email('robin@mail.example')),
+    'stealer logs by domain': logsOfSite(db, 'site-77.example'),
+    'listings by name': listingsBy(
+      db,
+      corpusKeys.name('Robin Mercer', { birthYear: '1990', city: 'Toronto' }),
+    ),
+    'listings by address': listingsBy(db, corpusKeys.address(place)),
+    'listings by phone': listingsBy(db, corpusKeys.phone('+14165550142')),
+    'pictures alike': picturesLike(db, 0xfedcba9876543210n),
+  }
+}
+
+const names = [
+  'accounts by e-mail',
+  'exposures by domain',
+  'stealer logs by e-mail',
+  'stealer logs by domain',
+  'listings by name',
+  'listings by address',
+  'listings by phone',
+  'pictures alike',
+] as const satisfies (keyof ReturnType<typeof lookUps>)[]
+
+describe('looking up a person', () => {
+  it.each(names)('reads %s by an index', async name => {
+    const plan: unknown = await lookUps()[name].explain('json')
+    expect(largeTables(plan)).toEqual([])
+  })
+
+  it('reads breached passwords by an index', async () => {
+    const compiled = database.db.selectFrom('corpus_password').select('suffix').where('prefix', '=', 77)
+    expect(largeTables(await compiled.explain('json'))).toEqual([])
+    expect((await findRange(database.db, '0004D')).length).toBeGreaterThan(0)
+    expect(await isBreachedSha1(database.db, 'F'.repeat(40))).toBe(false)
+  })
+
+  it('finds a picture among tens of thousands that differs in a few bits, and no other', async () => {
+    const { rows } = await sql<{
+      hash: string
+      id: Buffer
+    }>`select hash::text, id from corpus_image order by id limit 1`.execute(database.db)
+    const [known] = rows
+    if (known === undefined) throw new Error('no picture')
+    const changed =
+      BigInt.asUintN(64, BigInt(known.hash)) ^
+      0b1000000000100000010000000000000100000000000000000010000000000000001n
+    const found = await picturesLike(database.db, changed).execute()
+    expect(found.map(row => row.id.toString('hex'))).toContain(known.id.toString('hex'))
+    expect(found.length).toBeLessThan(3)
+  })
+})

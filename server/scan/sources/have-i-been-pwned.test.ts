@@ -1,0 +1,110 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { CouldNotCheckReason } from '../source.ts'
+import type { Subject } from '../subjects.ts'
+import { createHaveIBeenPwned } from './have-i-been-pwned.ts'
+
+let answers: ((request: IncomingMessage, response: ServerResponse) => void)[] = []
+const asked: { url: string; key: unknown; agent: unknown }[] = []
+const api = createServer((request, response) => {
+  asked.push({
+    url: request.url ?? '',
+    key: request.headers['hibp-api-key'],
+    agent: request.headers['user-agent'],
+  })
+  const answer = answers.length > 1 ? answers.shift() : answers[0]
+  answer?.(request, response)
+})
+let baseUrl = ''
+beforeAll(async () => {
+  await new Promise<void>(resolve => api.listen(0, '127.0.0.1', resolve))
+  const address = api.address()
+  baseUrl = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/api/v3`
+})
+afterAll(() => api.close())
+beforeEach(() => {
+  answers = []
+  asked.splice(0)
+})
+
+const answer =
+  (status: number, body: unknown = '', headers: Record<string, string> = {}) =>
+  (_request: IncomingMessage, response: ServerResponse) =>
+    void response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body))
+
+const subject: Subject = { kind: 'EMAIL', key: 'k', label: 'r•••', email: 'robin+test@mail.example' }
+const check = () =>
+  createHaveIBeenPwned({ apiKey: 'key-1', baseUrl }).check(subject, new AbortController().signal)
+const refusal = (reason: CouldNotCheckReason) => expect.objectContaining({ reason })
+
+const canva = {
+  Name: 'Canva',
+  Title: 'Canva',
+  Domain: 'canva.com',
+  BreachDate: '2019-05-24',
+  PwnCount: 137272116,
+  DataClasses: ['Passwords'],
+}
+
+describe('Have I Been Pwned', () => {
+  it('is asked with the key and tells the breaches of an address', async () => {
+    answers = [answer(200, [canva])]
+    const found = await check()
+    expect(asked).toEqual([
+      {
+        url: '/api/v3/breachedaccount/robin%2Btest%40mail.example?truncateResponse=false',
+        key: 'key-1',
+        agent: 'Wardlight',
+      },
+    ])
+    expect(found).toEqual([
+      expect.objectContaining({
+        type: 'EMAIL',
+        threatLevel: 'HIGH',
+        exposedOn: '2019-05-24',
+        identity: [subject.email, 'breach', 'Canva'],
+      }),
+    ])
+  })
+
+  it('knows nothing of an address that it answers 404 for', async () => {
+    answers = [answer(404)]
+    expect(await check()).toEqual([])
+  })
+
+  it('is asked again when it wants us to wait a little, and not for ever', async () => {
+    answers = [answer(429, '', { 'retry-after': '0' }), answer(404)]
+    expect(await check()).toEqual([])
+    answers = [answer(429, '', { 'retry-after': '0' })]
+    await expect(check()).rejects.toEqual(refusal('RATE_LIMITED'))
+    expect(asked).toHaveLength(5)
+  })
+
+  it('is left alone when it wants us to wait long', async () => {
+    answers = [answer(429, '', { 'retry-after': '3600' })]
+    await expect(check()).rejects.toEqual(refusal('RATE_LIMITED'))
+    expect(asked).toHaveLength(1)
+  })
+
+  it.each([
+    [401, '', 'REFUSED'],
+    [503, '', 'UNREACHABLE'],
+    [200, 'not json', 'UNREADABLE_ANSWER'],
+    [200, [{ Name: 'x' }], 'UNREADABLE_ANSWER'],
+  ] as const)('could not be checked when it answers %i %j', async (status, body, reason) => {
+    answers = [answer(status, body)]
+    await expect(check()).rejects.toEqual(refusal(reason))
+  })
+
+  it('could not be checked when it breaks off', async () => {
+    answers = [(request, _response) => void request.socket.destroy()]
+    await expect(check()).rejects.toEqual(refusal('UNREACHABLE'))
+  })
+
+  it('could not be checked without a key, which is told apart from a failure', async () => {
+    const source = createHaveIBeenPwned(null)
+    await expect(source.check(subject, new AbortController().signal)).rejects.toEqual(
+      refusal('NOT_CONFIGURED'),
+    )
+  })
+})
