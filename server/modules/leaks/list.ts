@@ -31,11 +31,16 @@ const filters: Readonly<Record<Filter, (eb: Leaks) => Expression<SqlBool>>> = {
 const filterNames = Object.keys(filters).filter((name): name is Filter => Object.hasOwn(filters, name))
 
 const worstFirst = sql`array_position(array['CRITICAL', 'HIGH', 'MODERATE', 'LOW'], leak.threat_level)`
+const newestFirst = sql`leak.exposed_on desc nulls last`
+/** To do, under way, older than 5 years, put aside, done: as the screens group findings, so that no group is torn by a page. */
+const byWhatToDo = sql`case leak.state
+  when 'detected' then case when leak.exposed_on < current_date - interval '5 years' then 2 else 0 end
+  when 'reported' then 1 when 'ignored' then 3 else 4 end`
 const orders = {
-  threat: [worstFirst, sql`leak.exposed_on desc nulls last`],
-  newest: [sql`leak.exposed_on desc nulls last`, worstFirst],
-  oldest: [sql`leak.exposed_on asc nulls last`, worstFirst],
-  points: [sql`coalesce(price.points, 0) asc`, worstFirst],
+  threat: sql`${byWhatToDo}, ${worstFirst}, ${newestFirst}`,
+  newest: sql`${newestFirst}, ${worstFirst}`,
+  oldest: sql`leak.exposed_on asc nulls last, ${worstFirst}`,
+  points: sql`coalesce(price.points, 0) asc, ${worstFirst}`,
 } as const
 
 /** Words are looked for as they are: % and _ mean themselves. */
@@ -118,8 +123,7 @@ export const listLeaks = async (
     findListFacts(db, registerId, query.type, query),
     selectLeaks(db, registerId)
       .where(eb => isShown(eb, query))
-      .orderBy(orders[query.sort][0])
-      .orderBy(orders[query.sort][1])
+      .orderBy(orders[query.sort])
       .orderBy('leak.id')
       .limit(query.pageSize)
       .offset((query.page - 1) * query.pageSize)
