@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { chartSteps } from '../../../machines/lifecycle/chart-steps.ts'
 import { leakLifecycle } from '../../../machines/lifecycle/leak.ts'
+import { Text } from '../../ui/text.tsx'
 import { Timeline, type TimelineStep } from '../../ui/timeline.tsx'
 import type { Finding, FindingHistoryEntry } from '../shared/contract.ts'
 import { useFormats } from '../shared/use-formats.ts'
@@ -55,7 +56,12 @@ export function FindingTimeline({ finding }: { finding: Finding }) {
       state: isNow ? (entry.event === 'userAction' ? 'trouble' : 'now') : 'done',
       stateName: isNow ? t`Now` : t`Done`,
       title: i18n._(events[entry.event]),
-      detail: `${formats.dateTime(entry.at)} · ${i18n._(actors[entry.by])}`,
+      detail: (
+        <>
+          {formats.dateTime(entry.at)} · {i18n._(actors[entry.by])}
+          {entry.message !== null && <Text size="t2">{entry.message}</Text>}
+        </>
+      ),
     }
   })
   // What comes is drawn from the chart; what was is what the server kept.

@@ -60,7 +60,7 @@ export const aFinding = (over: Partial<Schemas['Finding']> = {}): Schemas['Findi
   points: -52,
   recoverable: 52,
   scanId: id(80),
-  history: [{ at: '2026-11-14T09:12:00.000Z', event: 'found', by: 'scan' }],
+  history: [{ at: '2026-11-14T09:12:00.000Z', event: 'found', by: 'scan', message: null }],
   actions: ['fix', 'ignore', 'notMe'],
   ...over,
 })
