@@ -21,14 +21,15 @@ const stuckAfter = 15 * minutes
 const givenUpAfter = 24 * 60 * minutes
 
 type DeliveryPlatform = Pick<Platform, 'db' | 'jobs' | 'messenger' | 'clock'>
+type Delivering = Omit<DeliveryPlatform, 'jobs'>
 
 /**
  * Hands one message over, once: the row is locked, and what became of it is written in the transaction in which the message goes
  * out. A process that dies in between leaves the row waiting for the next try, and no message in the inbox. A mail server that took
  * a message just before such a death gets it again with the same Message-ID.
  */
-const deliver = async (
-  { db, messenger, clock }: DeliveryPlatform,
+export const deliver = async (
+  { db, messenger, clock }: Delivering,
   deliveryId: string,
   isLast: boolean,
 ): Promise<void> => {
