@@ -12,7 +12,6 @@ export type RegisterOperations =
   | 'deleteRegisterById'
   | 'getRegisterImage'
   | 'preRegister'
-  | 'setLastResponsePlanCheck'
   | 'setLanguage'
 
 /** People's registers (spec 1 §3, §7 Register and authentication). */
@@ -40,12 +39,6 @@ export const createRegisterModule = (platform: Platform): Handlers<RegisterOpera
       return picture.bytes
     },
     preRegister: async request => service.note(request.body),
-    setLastResponsePlanCheck: async request => {
-      await updateRegister(platform.db, registerIdOf(request), {
-        last_response_plan_check: request.body.date,
-      })
-      return { date: request.body.date }
-    },
     setLanguage: async request => {
       const language = request.body.language === 'fr' ? 'fr-FR' : 'en-US'
       await updateRegister(platform.db, registerIdOf(request), { language })

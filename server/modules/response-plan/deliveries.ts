@@ -74,11 +74,18 @@ const distribute = async (
   })
 }
 
-const sweep = async ({ db, jobs, clock }: DeliveryPlatform): Promise<void> => {
+/** Looks after deliveries whose jobs were lost. `send` gives a message a job. */
+export const sweep = async ({
+  db,
+  clock,
+  send,
+}: Pick<DeliveryPlatform, 'db' | 'clock'> & {
+  readonly send: (messageId: string) => Promise<void>
+}): Promise<void> => {
   const now = clock.now()
   await failDeliveries(db, new Date(now.getTime() - givenUpAfter), now)
   for (const messageId of await findStuckMessages(db, new Date(now.getTime() - stuckAfter)))
-    await jobs.send(messageQueue, { messageId }, { key: messageId })
+    await send(messageId)
 }
 
 /** Declares the jobs by which messages reach the contacts of a plan. */
@@ -97,7 +104,16 @@ export const defineDeliveryJobs = (platform: DeliveryPlatform, occasions: Occasi
     work: ({ deliveryId }, { isLast }) => deliver(platform, deliveryId, isLast),
   })
   platform.jobs.schedule(
-    { name: 'responsePlan.sweep', retryLimit: 2, expireInSeconds: 300, work: () => sweep(platform) },
+    {
+      name: 'responsePlan.sweep',
+      retryLimit: 2,
+      expireInSeconds: 300,
+      work: () =>
+        sweep({
+          ...platform,
+          send: messageId => platform.jobs.send(messageQueue, { messageId }, { key: messageId }),
+        }),
+    },
     '*/10 * * * *',
   )
 }

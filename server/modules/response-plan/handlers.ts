@@ -21,6 +21,7 @@ export type ResponsePlanOperations =
   | 'listBanks'
   | 'getResponsePlanAggregation'
   | 'notifyPlanContacts'
+  | 'setLastResponsePlanCheck'
 
 interface AskingRequest {
   readonly principal: Principal | null
@@ -50,7 +51,7 @@ const companyOf = (caller: Principal, viewed: string | undefined): string => {
   return caller.companyId
 }
 
-/** The incident response plan (spec 1 §7 Response plan). */
+/** The incident response plan (spec 1 §7 Response plan, and the register's lastResponsePlanCheck). */
 export const createResponsePlanModule = (platform: Platform): Handlers<ResponsePlanOperations> => {
   const occasions = createOccasions(
     createNotifier({ messenger: platform.messenger, publicUrl: platform.config.publicUrl }),
@@ -74,5 +75,6 @@ export const createResponsePlanModule = (platform: Platform): Handlers<ResponseP
       ),
     notifyPlanContacts: async request =>
       messages.send(request.params.id, headerOf(request, 'x-register-id'), askerOf(request), request.body),
+    setLastResponsePlanCheck: async request => service.noteCheck(registerIdOf(request), request.body.date),
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { planVisitMinutes } from '../../../domain/response-plan.ts'
 import { call, type Person, signUp } from '../../../tests/support/people.ts'
@@ -360,16 +361,24 @@ describe('the monthly reminder to check the plan', () => {
     expect(await reminders()).toBe(2)
   })
 
+  it('is not put off by a look that has not happened yet', async () => {
+    const date = new Date(Date.now() + 3_600_000).toISOString()
+    expect(await person.call('PUT', '/v1/register/lastResponsePlanCheck', { date })).toMatchObject({
+      status: 400,
+      body: { fields: [{ name: 'date', rule: 'dateInFuture' }] },
+    })
+  })
+
   it('waits a month from when the owner last looked', async () => {
     const date = new Date(Date.now()).toISOString()
-    await server.platform.db
-      .updateTable('response_plan')
-      .set({ created_at: new Date('2026-01-01') } as never)
-      .where('id', '=', plan.id)
-      .execute()
+    await sql`update response_plan set created_at = '2026-01-01' where id = ${plan.id}`.execute(
+      server.platform.db,
+    )
     await person.call('PUT', '/v1/register/lastResponsePlanCheck', { date })
     await remind(20)
     expect(await reminders()).toBe(0)
-    expect((await person.call<Plan>('GET', planPath(plan))).body.lastCheckAt).toBe(date)
+    const { body } = await person.call<Plan>('GET', planPath(plan))
+    expect(body.lastCheckAt).toBe(date)
+    expect(body.history[0]).toMatchObject({ event: 'plan.checked', by: 'owner' })
   })
 })

@@ -16,9 +16,13 @@ import {
   type PlanInUse,
   type PlanUpdate,
   savePlan,
+  savePlanCheck,
 } from './store.ts'
 
 type Schemas = components['schemas']
+
+/** Clocks of people's devices are not all right. */
+const clockSkew = 10 * 60_000
 
 /** Whether the change touches what two devices could undo each other in. */
 const changesLists = (change: Schemas['PlanChange']): boolean =>
@@ -162,6 +166,14 @@ export const createResponsePlanService = (platform: Platform, occasions: Occasio
       const plan = await findPlan(db, changed.id)
       if (plan === undefined) throw new AppError('0024')
       return presentPlan(plan, changed.viewer)
+    },
+
+    /** Remembers when the person last looked the plan over. @throws AppError 400 for a moment that has not come yet. */
+    async noteCheck(registerId: string, date: string): Promise<Schemas['ResponsePlanCheck']> {
+      const at = clock.now()
+      if (new Date(date).getTime() > at.getTime() + clockSkew)
+        throw invalidInput({ name: 'date', rule: 'dateInFuture' })
+      return { date: (await savePlanCheck(db, registerId, new Date(date), at)).toISOString() }
     },
   }
 }

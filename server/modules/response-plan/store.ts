@@ -233,3 +233,17 @@ export const openVisit = async (
     .where('response_plan.id', '=', plan.id)
     .executeTakeFirst()
 }
+
+/** Notes that the owner looked the plan over; an earlier moment than the one that is known changes nothing. Answers the last one. */
+export const savePlanCheck = async (db: Db, registerId: string, checkedAt: Date, at: Date): Promise<Date> => {
+  const { rows } = await sql<{ last: Date }>`
+    with checked as (
+      update register set last_response_plan_check = greatest(last_response_plan_check, ${checkedAt}::timestamptz)
+      where id = ${registerId} returning last_response_plan_check as last
+    ), history as (
+      insert into response_plan_event (plan_id, at, event, actor)
+      select id, ${at}, 'plan.checked', 'owner' from response_plan where register_id = ${registerId}
+    )
+    select last from checked`.execute(db)
+  return rows[0]?.last ?? checkedAt
+}

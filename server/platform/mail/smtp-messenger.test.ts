@@ -27,7 +27,8 @@ const startMailServer = async () => {
         }
         letter = ''
         socket.write('354 go on\r\n')
-      } else if (/^QUIT/i.test(text)) socket.end('221 bye\r\n')
+      } else if (/^RCPT TO:<nobody@/i.test(text)) socket.write('550 no such recipient\r\n')
+      else if (/^QUIT/i.test(text)) socket.end('221 bye\r\n')
       else socket.write('250 fine\r\n')
     })
   })
@@ -96,5 +97,15 @@ describe('messages by SMTP', () => {
     await expect(
       server.platform.messenger.send({ ...letter, channel: 'sms', to: '+14165550100' }),
     ).rejects.toThrow()
+  })
+
+  it('tell at once how handing them over went', async () => {
+    const { messenger, db } = server.platform
+    const deliver = (to: string) =>
+      messenger.deliver({ ...letter, to }, { id: crypto.randomUUID(), within: db })
+    expect(await deliver('robin@example.com')).toBe('sent')
+    expect(await deliver('nobody@example.com')).toBe('refused')
+    mail.state.busy = 1
+    await expect(deliver('robin@example.com')).rejects.toThrow('451')
   })
 })
