@@ -31,6 +31,9 @@ export interface ScanEngine {
   fail(scanId: string, why: string): Promise<void>
 }
 
+/** Checks of one scan that are under way at the same time. */
+const checksAtOnce = 3
+
 type Asked =
   | {
       readonly outcome: 'CHECKED' | 'FOUND'
@@ -116,14 +119,13 @@ export const createScanEngine = (world: ScanWorld, sources: readonly ExposureSou
         : await ask(source, subject, signal)
     const found = await withCopies(scan.register_id, asked.found)
     const at = clock.now()
+    const result = { outcome: asked.outcome, reason: asked.reason, findings: found.length, at }
+    if (source === undefined || found.length === 0) {
+      await settleCheck(db, check.id, result)
+      return
+    }
     await db.transaction().execute(async transaction => {
-      const first = await settleCheck(transaction, check.id, {
-        outcome: asked.outcome,
-        reason: asked.reason,
-        findings: found.length,
-        at,
-      })
-      if (!first || source === undefined) return
+      if (!(await settleCheck(transaction, check.id, result))) return
       const about = { registerId: scan.register_id, scanId: scan.id, source: source.name, at }
       for (const { id, type } of await saveFindings(transaction, about, found))
         await news.findingReappeared(transaction, { id, registerId: scan.register_id, category: type, at })
@@ -135,10 +137,15 @@ export const createScanEngine = (world: ScanWorld, sources: readonly ExposureSou
     await moveScan(db, scan.id, 'deepScan.processingBegan', { started_at: clock.now() })
     if (scan.status !== 'SCANNING') await plan(scan, subjects)
     await moveScan(db, scan.id, 'deepScan.scanningBegan')
-    for (const check of await pendingChecks(db, scan.id)) {
-      signal.throwIfAborted()
-      await doCheck(scan, check, subjects, signal)
+    const waiting = (await pendingChecks(db, scan.id)).values()
+    const workOff = async (): Promise<void> => {
+      for (const check of waiting) {
+        signal.throwIfAborted()
+        await doCheck(scan, check, subjects, signal)
+      }
     }
+    const ends = await Promise.allSettled(Array.from({ length: checksAtOnce }, workOff))
+    for (const end of ends) if (end.status === 'rejected') throw end.reason
     await finishScan(db, news, { id: scan.id, registerId: scan.register_id, at: clock.now() })
   }
 

@@ -42,7 +42,7 @@ describe('a scan whose process is killed with -9', () => {
       web_domains: ['a.example', 'b.example', 'c.example', 'd.example'],
     })
     const scanId = await insertScan(database, registerId)
-    await work(scanId, 4)
+    await work(scanId, 6)
     const between = await countOf(scanId)
     expect(between.all).toBe(8)
     expect(between.done).toBeGreaterThanOrEqual(3)

@@ -66,7 +66,7 @@ export const saveFindings = async (
     ), saved as (
       insert into leak (register_id, type, fingerprint, threat_level, source, evidence, exposed_on, first_seen_at, last_seen_at, first_scan_id, last_scan_id)
       select ${about.registerId}, type, fingerprint, "threatLevel", ${about.source}, evidence, "exposedOn", ${about.at}, ${about.at}, ${about.scanId}, ${about.scanId}
-      from given
+      from given order by fingerprint
       on conflict (register_id, fingerprint) do update set
         threat_level = excluded.threat_level,
         evidence = excluded.evidence || case when leak.evidence->'image' is null or leak.evidence->'image' = 'null'::jsonb
@@ -75,11 +75,11 @@ export const saveFindings = async (
         last_seen_at = excluded.last_seen_at,
         last_scan_id = excluded.last_scan_id,
         state = case when leak.state = any(${reappearing}) and leak.type = any(${removableTypes}) then ${reappeared} else leak.state end
-      returning id, type
+      returning id, type, xmax = 0 as is_new
     ), told as (
-      select saved.id, saved.type, case when before.id is null then 'found' else 'reappeared' end as event
+      select saved.id, saved.type, case when is_new then 'found' else 'reappeared' end as event
       from saved left join before on before.id = saved.id
-      where before.id is null or (before.state = any(${reappearing}) and before.type = any(${removableTypes}))
+      where is_new or (before.state = any(${reappearing}) and before.type = any(${removableTypes}))
     ), kept as (
       insert into leak_event (leak_id, event, actor, at) select id, event, 'scan', ${about.at} from told
     )
