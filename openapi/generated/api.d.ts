@@ -1982,7 +1982,7 @@ export interface paths {
         /**
          * Move a removal request on
          * @description The version says which state of the request the operator has seen: when a colleague or the person was first, nothing changes (409,
-         *     0027). The person is told in their language, by notification and e-mail as they have set it.
+         *     0027). Nobody moves a request of their own (0016). The person is told in their language, by notification and e-mail as they have set it.
          */
         patch: operations["moveDeskRequest"];
         trace?: never;

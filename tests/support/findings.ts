@@ -62,7 +62,7 @@ export const scanFinds = async (
   registerId: string,
   ...found: readonly FingerprintedExposure[]
 ) => {
-  const { db } = server.platform
+  const { db, clock } = server.platform
   const { id: scanId } = await db
     .insertInto('scan')
     .values({
@@ -75,7 +75,7 @@ export const scanFinds = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const about = { registerId, scanId, source: 'peopleSearch' as const, at: new Date() }
+  const about = { registerId, scanId, source: 'peopleSearch' as const, at: clock.now() }
   return db.transaction().execute(transaction => saveFindings(transaction, about, found))
 }
 

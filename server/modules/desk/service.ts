@@ -64,7 +64,7 @@ export const createDeskService = (
     /**
      * Moves a request on and tells the person, in one transaction.
      *
-     * @throws AppError 0026 for a request that is gone, 0027 when somebody else was first or the chart refuses it.
+     * @throws AppError 0016 for the operator's own, 0026 for a request that is gone, 0027 when somebody else was first or the chart refuses it.
      */
     async move(operatorId: string, reportId: string, wanted: Schemas['DeskMoveRequest']) {
       refuseUnfit(wanted)
@@ -73,6 +73,8 @@ export const createDeskService = (
       await db.transaction().execute(async transaction => {
         const report = await lockReport(transaction, reportId)
         if (report === undefined) throw new AppError('0026')
+        // Nobody decides about their own request.
+        if (report.register_id === operatorId) throw new AppError('0016')
         if (report.version !== wanted.version) throw new AppError('0027')
         const resolution = await moveReport(transaction, report, {
           move: eventOfMove[wanted.move],

@@ -136,10 +136,10 @@ export const findRequest = (db: Db, reportId: string) =>
       'leak.last_seen_at',
       'register.fullname',
       'register.language',
-      sql<HistoryRow[]>`(select coalesce(json_agg(entry order by entry.at), '[]') from (
-        select at, event, actor, colleague.fullname as operator, message, deny_reasons
+      sql<HistoryRow[]>`(select coalesce(json_agg(entry order by entry.at, entry.position), '[]') from (
+        select at, position, event, actor, colleague.fullname as operator, message, deny_reasons
         from leak_event left join register as colleague on colleague.id = leak_event.operator_id
-        where leak_id = leak.id order by at desc limit 200) as entry)`.as('history'),
+        where leak_id = leak.id order by at desc, position desc limit 200) as entry)`.as('history'),
     ])
     .where('report.id', '=', reportId)
     .executeTakeFirst()

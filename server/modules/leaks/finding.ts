@@ -28,8 +28,8 @@ export const findFinding = (db: Kysely<Tables>, registerId: string, leakId: stri
       'report.answer_by',
       'report.requested_at',
       'report.updated_at',
-      sql<HistoryRow[]>`(select coalesce(json_agg(entry order by entry.at), '[]') from (
-        select at, event, actor, message from leak_event where leak_id = leak.id order by at desc limit 200) as entry)`.as(
+      sql<HistoryRow[]>`(select coalesce(json_agg(entry order by entry.at, entry.position), '[]') from (
+        select at, position, event, actor, message from leak_event where leak_id = leak.id order by at desc, position desc limit 200) as entry)`.as(
         'history',
       ),
     ])

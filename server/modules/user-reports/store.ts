@@ -73,7 +73,7 @@ export const addExposure = async (
       select leak_id, ${at}::timestamptz, case when exists (select from before) then 'reappeared' else 'found' end, 'person', id
       from request
       union all
-      select leak_id, ${at}::timestamptz + interval '1 millisecond', 'reported', 'person', id from request
+      select leak_id, ${at}::timestamptz, 'reported', 'person', id from request
     ), trail as (
       insert into audit_event (actor_id, action, subject_id, detail)
       select ${registerId}::uuid, 'exposure.reported', ${registerId}::uuid,

@@ -152,6 +152,8 @@ export interface LeakEventTable {
   event: string
   /** person, scan, operator */
   actor: string
+  /** Tells what came first of what happened at the same moment. */
+  position: ColumnType<number, never, never>
   /** The removal request that it belongs to; it may be gone. */
   report_id: string | null
   /** What the desk wrote to the person, or the person to the desk. */

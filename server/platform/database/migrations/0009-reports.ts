@@ -9,7 +9,9 @@ const statements = [
   `update report set due_at = updated_at + interval '21 days' where resolution in ('PENDING', 'ACCEPTED', 'WAITING FEEDBACK', 'USER ACTION')`,
   `create index report_queue on report (due_at, id)`,
   `create index report_resolution on report (resolution, updated_at desc)`,
+  // Several things may happen to a finding within the same millisecond.
   `alter table leak_event
+    add column position bigint generated always as identity,
     add column report_id uuid,
     add column message text,
     add column deny_reasons text[] not null default '{}',

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { reportResolutionLifecycle } from '../machines/lifecycle/report-resolution.ts'
+import { statesOf } from '../machines/lifecycle/transitions.ts'
+import { answerBy, dueAt, isRequestable, type ReportResolution, reportCard, websiteKey } from './report.ts'
+
+const resolutions = statesOf(reportResolutionLifecycle).filter(
+  (state): state is ReportResolution => state !== 'unattended',
+)
+
+describe('the cards of a removal request', () => {
+  it('are those of the chart, for pictures and phone numbers', () => {
+    for (const resolution of resolutions)
+      expect(reportResolutionLifecycle.root.states[resolution]?.tags).toContain(
+        reportCard('IMAGE', resolution),
+      )
+  })
+
+  it('are only two for names and addresses once it has ended', () => {
+    const ended = resolutions.map(resolution => reportCard('ADDRESS', resolution))
+    expect(new Set(ended)).toEqual(new Set(['inProgress', 'unsuccessful', 'successful']))
+  })
+})
+
+describe('the deadlines of a removal request', () => {
+  const since = new Date('2026-11-20T09:00:00Z')
+
+  it('are moments, and none once it has ended', () => {
+    expect(dueAt('USER ACTION', since)).toEqual(new Date('2026-12-11T09:00:00Z'))
+    for (const resolution of resolutions) {
+      const isWithDesk = reportResolutionLifecycle.root.states[resolution]?.tags.includes('withDesk')
+      expect(dueAt(resolution, since) !== null, resolution).toBe(isWithDesk)
+    }
+  })
+
+  it('are the person’s only when something is asked of them', () => {
+    expect(resolutions.filter(resolution => answerBy(resolution, since) !== null)).toEqual(['USER ACTION'])
+  })
+})
+
+describe('a removal can be requested', () => {
+  it('of what stands on a page, and of whatever the person found themselves, but of no breach', () => {
+    expect(isRequestable('NAME', 'scan')).toBe(true)
+    expect(isRequestable('EMAIL', 'scan')).toBe(false)
+    expect(isRequestable('EMAIL', 'person')).toBe(true)
+  })
+})
+
+describe('two addresses of a page', () => {
+  it('are the same but for www, a closing slash and the fragment', () => {
+    const key = websiteKey('https://club.example/members')
+    for (const same of ['http://www.CLUB.example/members/', 'https://club.example/members#top'])
+      expect(websiteKey(same)).toBe(key)
+    for (const other of ['https://club.example/members?id=2', 'https://club.example/'])
+      expect(websiteKey(other)).not.toBe(key)
+  })
+})

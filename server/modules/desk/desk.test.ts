@@ -1,0 +1,303 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import {
+  comeAsOperator,
+  comeAsPerson,
+  deskMoves,
+  exposure,
+  newFinding,
+  type Registered,
+} from '../../../tests/support/findings.ts'
+import { call, signIn } from '../../../tests/support/people.ts'
+import { clockAt } from '../../../tests/support/scan-world.ts'
+import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+import { createDeskService } from './service.ts'
+
+type Schemas = components['schemas']
+type Request = Schemas['DeskRequest']
+
+const start = new Date()
+const day = 24 * 60 * 60 * 1000
+const clock = clockAt(start.toISOString())
+
+let server: TestServer
+let operator: Registered
+let person: Registered
+let sites = 0
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { RUN_WORKERS: 'false' }, clock })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  clock.set(start.toISOString())
+  operator = await comeAsOperator(server)
+  await server.platform.db.deleteFrom('leak').execute()
+  person = await comeAsPerson(server)
+})
+
+/** Days later, everybody has to sign in again. */
+const afterDays = async (days: number) => {
+  clock.set(new Date(start.getTime() + days * day).toISOString())
+  operator = { ...operator, ...(await signIn(server, operator.email)) }
+  person = { ...person, ...(await signIn(server, person.email)) }
+}
+const queuePath = '/v1/operator/requests'
+const requestPath = (id: string) => `${queuePath}/${id}`
+const ask = async (
+  type: Schemas['FindingType'] = 'NAME',
+  host = `site-${(sites += 1)}.example`,
+  known = {},
+) => {
+  const leakId = await newFinding(server, person, exposure(type, host, known))
+  const { body } = await person.call<Schemas['Finding']>(
+    'POST',
+    `/v2/user/${person.id}/leak/${leakId}/report`,
+    { issues: ['EXPOSED_DATA'] },
+  )
+  return { leakId, id: body.report?.id ?? '' }
+}
+const queue = async (query = '') =>
+  (await operator.call<Schemas['DeskQueue']>('GET', `${queuePath}${query}`)).body
+const open = async (id: string) => (await operator.call<Request>('GET', requestPath(id))).body
+
+describe('the queue of the desk', () => {
+  it('has what is due first at its head, with age and deadline as moments', async () => {
+    const old = await ask('NAME', 'old.example')
+    await deskMoves(operator, old.id, 'accept')
+    await afterDays(1)
+    const newer = await ask('ADDRESS', 'newer.example')
+    const { items, counts } = await queue()
+    expect(items.map(item => item.id)).toEqual([newer.id, old.id])
+    expect(items[0]).toMatchObject({
+      name: 'newer.example',
+      version: 1,
+      requestedAt: clock.now().toISOString(),
+      dueAt: new Date(start.getTime() + 4 * day).toISOString(),
+    })
+    expect(counts).toMatchObject({ open: 2, overdue: 0, closed: 0, PENDING: 1, ACCEPTED: 1 })
+    await afterDays(5)
+    expect((await queue('?filter=overdue')).items.map(item => item.id)).toEqual([newer.id])
+  })
+
+  it('is filtered by state, type and site, and comes page by page', async () => {
+    const denied = await ask('NAME', 'faces.example')
+    await deskMoves(operator, denied.id, 'deny')
+    await ask('PHONE', 'numbers.example')
+    await ask('IMAGE', 'faces-too.example')
+    expect((await queue('?filter=closed')).items).toMatchObject([
+      { id: denied.id, resolution: 'REQUEST DENIED', dueAt: null },
+    ])
+    expect((await queue('?type=PHONE')).items.map(item => item.name)).toEqual(['numbers.example'])
+    expect((await queue('?searchValue=FACES')).items.map(item => item.name)).toEqual(['faces-too.example'])
+    expect((await queue('?searchValue=%25')).items).toEqual([])
+    const page = await queue('?pageSize=1&page=2')
+    expect(page.items).toHaveLength(1)
+    expect(page.pagination).toEqual({ currentPage: 2, totalRecords: 2, totalPages: 2, recordsPerPage: 1 })
+  })
+})
+
+describe('one request at the desk', () => {
+  it('shows its evidence and history, and of the person only what a removal needs', async () => {
+    const { db } = server.platform
+    const { id, leakId } = await ask('ADDRESS', 'people.example', {
+      masked: [{ kind: 'street', value: '118 Har•••' }],
+    })
+    await newFinding(server, person, exposure('EMAIL', 'other-breach.example'))
+    await db
+      .insertInto('score')
+      .values({ register_id: person.id, scan_id: null, score: 437, items: JSON.stringify([]) })
+      .execute()
+    await deskMoves(operator, id, 'accept', { message: 'We write to the site today.' })
+    const body = await open(id)
+    expect(body).toMatchObject({
+      type: 'ADDRESS',
+      origin: 'scan',
+      version: 2,
+      person: { fullname: 'Rosa Marchetti', language: 'en-US' },
+      evidence: { siteUrl: 'https://people.example/page', masked: [{ kind: 'street', value: '118 Har•••' }] },
+      moves: ['awaitFeedback', 'askPerson', 'fail', 'remove', 'solve'],
+    })
+    expect(body.history.map(({ event, by, operator: who }) => [event, by, who])).toEqual([
+      ['found', 'scan', null],
+      ['reported', 'person', null],
+      ['accepted', 'desk', 'Rosa Marchetti'],
+    ])
+    const text = JSON.stringify(body)
+    for (const secret of [person.email, person.id, leakId, '437', 'other-breach.example', 'points'])
+      expect(text).not.toContain(secret)
+  })
+
+  it('shows our copy of the picture, and only of a request', async () => {
+    const copy = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#7ac' } })
+      .webp()
+      .toBuffer()
+    const fileId = await server.platform.files.put(person.id, { mediaType: 'image/webp', bytes: copy })
+    const { id } = await ask('IMAGE', 'faces.example', {
+      image: {
+        s3Url: `/v1/register/picture/${fileId}.webp`,
+        siteUrl: 'https://faces.example/page',
+        sourceUrl: 'https://faces.example/1.jpg',
+        title: 'Faces',
+        similarity: 97,
+      },
+    })
+    const path = `${requestPath(id)}/picture`
+    expect((await open(id)).evidence.image?.s3Url).toBe(path)
+    const answer = await fetch(`${server.url}${path}`, {
+      headers: { authorization: `Bearer ${operator.accessToken}` },
+    })
+    expect(answer.headers.get('content-type')).toBe('image/webp')
+    expect(answer.headers.get('content-disposition')).toContain('attachment')
+    expect(Buffer.from(await answer.arrayBuffer()).equals(copy)).toBe(true)
+    const plain = await ask('NAME')
+    expect(await operator.call('GET', `${requestPath(plain.id)}/picture`)).toMatchObject({
+      status: 404,
+      body: { code: '0026' },
+    })
+    expect((await person.call('GET', path)).status).toBe(403)
+  })
+
+  it('offers exactly the moves that are then accepted', async () => {
+    const { id } = await ask()
+    expect((await open(id)).moves).toEqual(['accept', 'deny'])
+    await deskMoves(operator, id, 'accept')
+    await deskMoves(operator, id, 'awaitFeedback')
+    expect((await open(id)).moves).toEqual(['feedbackArrived', 'fail', 'remove', 'solve'])
+    await deskMoves(operator, id, 'fail')
+    expect((await open(id)).moves).toEqual([])
+  })
+})
+
+describe('a move of the desk', () => {
+  it('is won by one of two operators who act at once, and told once', async () => {
+    const colleague = await comeAsOperator(server)
+    for (let round = 0; round < 5; round++) {
+      const { id, leakId } = await ask()
+      const before = (await server.inbox(person.email)).length
+      const answers = await Promise.all([
+        operator.call<Request>('PATCH', requestPath(id), { version: 1, move: 'accept', message: 'Mine.' }),
+        colleague.call<Request>('PATCH', requestPath(id), {
+          version: 1,
+          move: 'deny',
+          denyReasons: ['USER_ERROR'],
+        }),
+      ])
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: '0027' })
+      const finding = await person.call<Schemas['Finding']>('GET', `/v1/findings/${leakId}`)
+      expect(finding.body.history.filter(({ by }) => by === 'desk')).toHaveLength(1)
+      expect(await server.inbox(person.email)).toHaveLength(before + 1)
+    }
+  })
+
+  it('is refused when the operator has seen an older request', async () => {
+    const { id } = await ask()
+    await deskMoves(operator, id, 'accept')
+    const stale = await operator.call('PATCH', requestPath(id), { version: 1, move: 'remove' })
+    expect(stale).toMatchObject({ status: 409, body: { code: '0027' } })
+    expect(await open(id)).toMatchObject({ resolution: 'ACCEPTED', version: 2 })
+  })
+
+  it('needs a reason to deny, none otherwise, and words to ask the person', async () => {
+    const { id } = await ask()
+    const move = (body: object) => operator.call('PATCH', requestPath(id), { version: 1, ...body })
+    const refusal = (name: string, rule: string) => ({
+      status: 400,
+      body: { code: '0000', fields: [{ name, rule }] },
+    })
+    expect(await move({ move: 'deny' })).toMatchObject(refusal('denyReasons', 'required'))
+    expect(await move({ move: 'deny', denyReasons: [] })).toMatchObject(refusal('denyReasons', 'required'))
+    expect((await move({ move: 'deny', denyReasons: ['BECAUSE'] })).status).toBe(400)
+    expect(await move({ move: 'accept', denyReasons: ['USER_ERROR'] })).toMatchObject(
+      refusal('denyReasons', 'notAllowed'),
+    )
+    expect(await move({ move: 'askPerson', message: '  ' })).toMatchObject(refusal('message', 'required'))
+    expect((await open(id)).version).toBe(1)
+  })
+
+  it('is recorded with its operator', async () => {
+    const { id, leakId } = await ask()
+    await deskMoves(operator, id, 'accept')
+    const row = await server.platform.db
+      .selectFrom('audit_event')
+      .select(['actor_id', 'subject_id', 'detail'])
+      .where('action', '=', 'report.accepted')
+      .where('subject_id', '=', person.id)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({
+      actor_id: operator.id,
+      subject_id: person.id,
+      detail: { reportId: id, findingId: leakId, from: 'PENDING', to: 'ACCEPTED' },
+    })
+  })
+
+  it('happens with its news or not at all', async () => {
+    const { id } = await ask()
+    const service = createDeskService(server.platform, {
+      reportMoved: async () => {
+        throw new Error('the process ends here')
+      },
+    })
+    await expect(service.move(operator.id, id, { version: 1, move: 'accept' })).rejects.toThrow('ends here')
+    expect(await open(id)).toMatchObject({ resolution: 'PENDING', version: 1, message: null })
+    expect((await open(id)).history).toHaveLength(2)
+  })
+
+  it('is nobody’s about their own request', async () => {
+    const { id } = await ask()
+    await server.platform.db
+      .updateTable('register')
+      .set({ groups: ['SUPER_ADMIN'] })
+      .where('id', '=', person.id)
+      .execute()
+    expect(await deskMoves(person, id, 'accept')).toMatchObject({ status: 403, body: { code: '0016' } })
+  })
+
+  it('finds nothing once the person has withdrawn', async () => {
+    const { id } = await ask()
+    await person.call('PATCH', `/v2/user/${person.id}/report/${id}/cancel`)
+    const answer = await operator.call('PATCH', requestPath(id), { version: 1, move: 'accept' })
+    expect(answer).toMatchObject({ status: 404, body: { code: '0026' } })
+  })
+})
+
+describe('the calls of the desk', () => {
+  it('are for operators only', async () => {
+    const { id } = await ask()
+    const admin = await comeAsPerson(server)
+    await server.platform.db
+      .updateTable('register')
+      .set({ groups: ['ADMIN', 'COMPANY_OWNER'] })
+      .where('id', '=', admin.id)
+      .execute()
+    const calls: [string, string, object?][] = [
+      ['GET', queuePath],
+      ['GET', requestPath(id)],
+      ['GET', `${requestPath(id)}/picture`],
+      ['PATCH', requestPath(id), { version: 1, move: 'accept' }],
+    ]
+    for (const [method, path, body] of calls) {
+      expect((await call(server, method, path, body === undefined ? {} : { body })).status).toBe(401)
+      for (const who of [person, admin]) {
+        const answer = await who.call(method, path, body)
+        expect(answer).toMatchObject({ status: 403, body: { code: '0016' } })
+      }
+    }
+  })
+
+  it('need at most six statements each', async () => {
+    const { id } = await ask('IMAGE')
+    const calls: [string, string, object?][] = [
+      ['GET', `${queuePath}?filter=open&searchValue=site`],
+      ['GET', requestPath(id)],
+      ['PATCH', requestPath(id), { version: 1, move: 'accept', message: 'We are on it.' }],
+    ]
+    for (const [method, path, body] of calls) {
+      server.queries.clear()
+      expect((await operator.call(method, path, body)).status).toBe(200)
+      expect(server.queries.all.length, `${method} ${path}`).toBeLessThanOrEqual(6)
+    }
+  })
+})
