@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { paymentLifecycle } from '../../../machines/lifecycle/payment.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { PaymentEvent } from '../../../server/platform/payments/gateway.ts'
+import { sign } from '../../../server/platform/payments/signature.ts'
+import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '../../support/model.ts'
+import { type Answer, call, type Person, signUp } from '../../support/people.ts'
+import { startTestServer, type TestServer } from '../../support/test-server.ts'
+import { paymentModel } from '../lifecycle/payment.model.ts'
+
+type Schemas = components['schemas']
+
+/** A person's payment; a failed one is followed by the one that tries again. */
+interface Subject {
+  readonly person: Person
+  id: string
+}
+
+let server: TestServer
+let gatewayKey: Buffer
+beforeAll(async () => {
+  server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
+  gatewayKey = server.platform.keys.derive('payment-webhook')
+})
+afterAll(() => server.close())
+
+const begin = async (person: Person) =>
+  (await person.call<Schemas['PaymentIntent']>('POST', '/v1/payments/intent', { product: 'PERSONAL_SCAN' }))
+    .body
+
+const paymentOf = async ({ person, id }: Subject) =>
+  (await person.call<Schemas['Payment']>('GET', `/v1/payments/${id}`)).body
+
+type Told = Pick<PaymentEvent, 'outcome' | 'reason'>
+
+const webhook = (subject: Subject, told: Told, key: Buffer): Promise<Answer> => {
+  const event: PaymentEvent = { eventId: crypto.randomUUID(), paymentId: subject.id, ...told }
+  const signature = sign(key, Buffer.from(JSON.stringify(event)), new Date())
+  return call(server, 'POST', '/v1/payments/webhook', {
+    body: event,
+    headers: { 'wardlight-signature': signature },
+  })
+}
+
+/**
+ * The gateway tells of a payment. It is always thanked, so that it doesn't tell again; that the chart refuses what it
+ * tells shows in the payment, which stays as it was.
+ */
+const gatewayTells = async (subject: Subject, told: Told): Promise<'accepted' | 'refused'> => {
+  const before = await paymentOf(subject)
+  expect((await webhook(subject, told, gatewayKey)).status).toBe(200)
+  const after = await paymentOf(subject)
+  if (after.status !== before.status) return 'accepted'
+  expect(after).toEqual(before)
+  return 'refused'
+}
+
+/** Told of a payment that nobody has submitted, a gateway that settles at once means both: see the tests of its own below. */
+const gatewaySettles = async (subject: Subject, told: Told): Promise<'accepted' | 'refused'> => {
+  const { status } = await paymentOf(subject)
+  if (status !== 'awaitingCheckout') return gatewayTells(subject, told)
+  expect((await webhook(subject, told, Buffer.from('the key of somebody else'))).status).toBe(401)
+  return 'refused'
+}
+
+const driver: LifecycleDriver<typeof paymentLifecycle, Subject> = {
+  async begin() {
+    const person = await signUp(server)
+    return { person, id: (await begin(person)).paymentId }
+  },
+  read: async subject => (await paymentOf(subject)).status,
+  events: {
+    'payment.submitted': subject => gatewayTells(subject, { outcome: 'processing', reason: null }),
+    'payment.succeeded': subject => gatewaySettles(subject, { outcome: 'paid', reason: null }),
+    'payment.failed': subject => gatewaySettles(subject, { outcome: 'failed', reason: 'card_declined' }),
+    'payment.expired': subject => gatewayTells(subject, { outcome: 'failed', reason: 'expired' }),
+    // What is paid or on its way is never paid for again: another intent is another purchase, of another scan.
+    'payment.retried': async subject => {
+      const before = await paymentOf(subject)
+      const { paymentId, status } = await begin(subject.person)
+      expect(status).toBe('awaitingCheckout')
+      expect(await paymentOf(subject)).toEqual(before)
+      if (before.status !== 'failed') return 'refused'
+      subject.id = paymentId
+      return 'accepted'
+    },
+  },
+}
+
+describe('a payment over the API', () => {
+  for (const path of lifecyclePaths(paymentModel)) it(path.name, () => walkLifecycle(path, driver))
+
+  it('goes through processing when the gateway settles it at once, for one credit', async () => {
+    const subject = await driver.begin()
+    expect(await gatewayTells(subject, { outcome: 'paid', reason: null })).toBe('accepted')
+    expect(await paymentOf(subject)).toMatchObject({ status: 'paid', credits: 1 })
+    expect(await gatewayTells(subject, { outcome: 'failed', reason: 'card_declined' })).toBe('refused')
+  })
+
+  it('fails when the gateway declines it at once, for no credit', async () => {
+    const subject = await driver.begin()
+    expect(await gatewayTells(subject, { outcome: 'failed', reason: 'card_declined' })).toBe('accepted')
+    expect(await paymentOf(subject)).toMatchObject({ status: 'failed', reason: 'declined', credits: 0 })
+  })
+})

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { registerLifecycle } from '../../../machines/lifecycle/register.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { outcomeOf } from '../../support/findings.ts'
+import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '../../support/model.ts'
+import { form, type Person, profile, signUp } from '../../support/people.ts'
+import { startTestServer, type TestServer } from '../../support/test-server.ts'
+import { registerModel } from '../lifecycle/register.model.ts'
+
+type Schemas = components['schemas']
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
+})
+afterAll(() => server.close())
+
+const registerOf = async (person: Person) =>
+  (await person.call<Schemas['Register']>('GET', '/v1/register')).body
+
+const driver: LifecycleDriver<typeof registerLifecycle, Person> = {
+  begin: () => signUp(server),
+  read: async person => (await registerOf(person)).status,
+  events: {
+    'register.addressGiven': async person =>
+      outcomeOf(await person.call('POST', '/v1/register', form(profile))),
+  },
+}
+
+describe('a register over the API', () => {
+  for (const path of lifecyclePaths(registerModel)) it(path.name, () => walkLifecycle(path, driver))
+
+  it('stays completed when its address changes, and cannot lose it', async () => {
+    const person = await signUp(server)
+    await person.call('POST', '/v1/register', form(profile))
+    const { id } = await registerOf(person)
+    const street = 'Elm Row'
+    const moved = await person.call('PUT', '/v1/register', form({ address: { ...profile.address, street } }))
+    expect(moved.status).toBe(200)
+    expect((await person.call('PUT', '/v1/register', form({ address: null }))).status).toBe(400)
+    expect(await registerOf(person)).toMatchObject({ status: 'completed', address: { street } })
+  })
+})
