@@ -17,12 +17,15 @@ type PaymentRow = Selectable<PaymentTable>
 const prices: Readonly<Record<Schemas['Product'], number>> = { PERSONAL_SCAN: 4999 }
 const currency = 'USD'
 
-/** What an outcome at the gateway is on the payment's chart. */
-const chartEvents: Readonly<Record<PaymentEvent['outcome'], ChartEvent['type']>> = {
-  processing: 'payment.submitted',
-  paid: 'payment.succeeded',
-  failed: 'payment.failed',
+const chartEvents: Readonly<Record<PaymentEvent['outcome'], ChartEvent>> = {
+  processing: { type: 'payment.submitted' },
+  paid: { type: 'payment.succeeded' },
+  failed: { type: 'payment.failed' },
 }
+
+/** What the gateway tells, on the payment's chart. Only a checkout that nobody submitted can expire. */
+const chartEventOf = ({ outcome, reason }: PaymentEvent): ChartEvent =>
+  outcome === 'failed' && reason === 'expired' ? { type: 'payment.expired' } : chartEvents[outcome]
 
 const reasonOf = (event: PaymentEvent): PaymentRow['reason'] => {
   if (event.outcome !== 'failed') return null
@@ -30,12 +33,12 @@ const reasonOf = (event: PaymentEvent): PaymentRow['reason'] => {
 }
 
 /** Some gateways settle at once and never say `processing`; the chart still goes through it. */
-const follow = (status: PaymentRow['status'], outcome: PaymentEvent['outcome']) => {
-  const event = (type: ChartEvent['type']) => ({ type }) as ChartEvent
-  const straight = step(paymentLifecycle, status, event(chartEvents[outcome]))
+const follow = (status: PaymentRow['status'], told: PaymentEvent) => {
+  const event = chartEventOf(told)
+  const straight = step(paymentLifecycle, status, event)
   if (straight !== null) return straight
-  const submitted = step(paymentLifecycle, status, event('payment.submitted'))
-  return submitted === null ? null : step(paymentLifecycle, submitted.state, event(chartEvents[outcome]))
+  const submitted = step(paymentLifecycle, status, { type: 'payment.submitted' })
+  return submitted === null ? null : step(paymentLifecycle, submitted.state, event)
 }
 
 export const createPaymentsService = (platform: Platform) => {
@@ -185,7 +188,7 @@ export const createPaymentsService = (platform: Platform) => {
           .onConflict(conflict => conflict.doNothing())
           .returning('event_id')
           .executeTakeFirst()
-        const followed = isNew === undefined ? null : follow(payment.status, event.outcome)
+        const followed = isNew === undefined ? null : follow(payment.status, event)
         if (followed === null) return
         const isSettled = followed.state === 'paid' || followed.state === 'failed'
         await transaction
