@@ -15,6 +15,7 @@ test.describe('a new person', () => {
     await expect(page).toHaveURL(/get-started/)
     await expectAccessible(page)
     await page.getByRole('button', { name: words('Continue to payment') }).click()
+    await expect(page).toHaveURL(/checkout/)
     await expectAccessible(page)
     await payWith(page, cards.declined)
     await expect(page).toHaveURL(/payment-failed/)

@@ -1,4 +1,5 @@
-import { expect, signUp, test } from './support/test.ts'
+import { demoPassword } from '../../server/demo/people.ts'
+import { expect, signIn, test } from './support/test.ts'
 
 /** Asks for a finding by an id that is none, without leaving the page: one 400. */
 const askBadly = (time: number) => {
@@ -7,11 +8,11 @@ const askBadly = (time: number) => {
 }
 
 test.describe('a session', () => {
-  test('ends in both tabs, with the reason, after five bad requests within ten seconds', async ({ page, context, inbox }) => {
-    await signUp(page, inbox)
-    await expect(page).toHaveURL(/get-started/)
+  test('ends in both tabs, with the reason, after five bad requests within ten seconds', async ({ page, context }) => {
+    await signIn(page, 'individual@demo.example', demoPassword)
+    await expect(page).toHaveURL(/dashboard/)
     const other = await context.newPage()
-    await other.goto('/get-started')
+    await other.goto('/dashboard')
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
     for (const time of [1, 2, 3, 4, 5]) {
       const answered = page.waitForResponse(response => response.status() === 400)
