@@ -1,4 +1,4 @@
-import { demoPassword } from '../../server/demo/people.ts'
+import { demoPassword } from '../../server/demo/accounts.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 /** Asks for a finding by an id that is none, without leaving the page: one 400. */
