@@ -1,6 +1,6 @@
-import type { Platform } from '../platform/platform.ts'
 import { createNotifier } from '../modules/notifications/notify.ts'
 import { createOccasions } from '../modules/notifications/occasions.ts'
+import type { Platform } from '../platform/platform.ts'
 import { createScanEngine } from '../scan/engine.ts'
 import { type ExposureSource, SourceUnavailable } from '../scan/source.ts'
 import { createSources } from '../scan/sources/index.ts'

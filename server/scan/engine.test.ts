@@ -8,7 +8,7 @@ import { openTestDatabase, type TestDatabase } from '../../tests/support/test-da
 import { importCorpusFile } from './corpus/import.ts'
 import { createScanEngine } from './engine.ts'
 import { perceptualHash } from './perceptual-hash.ts'
-import { evidence, type ExposureSource, SourceUnavailable } from './source.ts'
+import { type ExposureSource, evidence, SourceUnavailable } from './source.ts'
 import { createSources } from './sources/index.ts'
 
 let database: TestDatabase

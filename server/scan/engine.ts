@@ -1,8 +1,8 @@
-import type { Platform } from '../platform/platform.ts'
 import { recordAudit } from '../platform/audit.ts'
+import type { Platform } from '../platform/platform.ts'
 import { finishScan } from './finish.ts'
 import type { ScanNews } from './news.ts'
-import { fingerprinted, type FingerprintedExposure, saveFindings } from './save-findings.ts'
+import { type FingerprintedExposure, fingerprinted, saveFindings } from './save-findings.ts'
 import { type CouldNotCheckReason, type ExposureSource, SourceUnavailable } from './source.ts'
 import {
   countAttempt,

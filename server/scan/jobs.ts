@@ -1,5 +1,5 @@
-import type { Platform } from '../platform/platform.ts'
 import { sql } from 'kysely'
+import type { Platform } from '../platform/platform.ts'
 import type { ScanEngine } from './engine.ts'
 import { deepScanStep, runningStatuses } from './lifecycle.ts'
 

@@ -1,4 +1,4 @@
-import { deepScanLifecycle, type DeepScanEvent } from '../../machines/lifecycle/deep-scan.ts'
+import { type DeepScanEvent, deepScanLifecycle } from '../../machines/lifecycle/deep-scan.ts'
 import { sourcesOf, transitionTable } from '../../machines/lifecycle/transitions.ts'
 import type { components } from '../../openapi/generated/api.d.ts'
 

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { ScanCheckTable, Tables } from '../platform/database/tables.ts'
 import type { DeepScanEvent } from '../../machines/lifecycle/deep-scan.ts'
+import type { ScanCheckTable, Tables } from '../platform/database/tables.ts'
 import { deepScanStep } from './lifecycle.ts'
 import type { CouldNotCheckReason, SourceName } from './source.ts'
 import type { Subject } from './subjects.ts'

@@ -6,7 +6,7 @@ import { systemClock } from '../../server/platform/clock.ts'
 import { migrate, openDatabase } from '../../server/platform/database/database.ts'
 import { createSecretKeys } from '../../server/platform/secret-keys.ts'
 import { createScanEngine } from '../../server/scan/engine.ts'
-import { evidence, type ExposureSource } from '../../server/scan/source.ts'
+import { type ExposureSource, evidence } from '../../server/scan/source.ts'
 import { createScanWorld } from './scan-world.ts'
 
 const [connectionString = '', scanId = ''] = process.argv.slice(2)

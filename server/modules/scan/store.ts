@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import { deepScanStep } from '../../scan/lifecycle.ts'
-import { moveScan } from '../../scan/store.ts'
-import type { CouldNotCheckReason, SourceName } from '../../scan/source.ts'
-import type { SubjectKind } from '../../scan/subjects.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { deepScanStep } from '../../scan/lifecycle.ts'
+import type { CouldNotCheckReason, SourceName } from '../../scan/source.ts'
+import { moveScan } from '../../scan/store.ts'
+import type { SubjectKind } from '../../scan/subjects.ts'
 
 type Db = Kysely<Tables>
 

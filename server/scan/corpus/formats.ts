@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { MaskedField } from '../../platform/database/corpus-tables.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { maskName, maskPhone, maskPostalCode, maskStreet } from '../mask.ts'
 import { bandsOf } from '../perceptual-hash.ts'
-import type { Database } from '../../platform/database/database.ts'
-import type { MaskedField } from '../../platform/database/corpus-tables.ts'
 import { type CorpusFormat, corpusFormat, hex } from './format.ts'
 import * as field from './row.ts'
 

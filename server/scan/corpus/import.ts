@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open, readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { CsvError, parse } from 'csv-parse'
+import { type CsvError, parse } from 'csv-parse'
 import type { Database } from '../../platform/database/database.ts'
 import type { SecretKeys } from '../../platform/secret-keys.ts'
 import { readBreach, saveBreaches } from './breaches.ts'

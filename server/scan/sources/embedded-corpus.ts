@@ -1,7 +1,7 @@
 import { exposesPassword, threatOfDomainExposure } from '../../../domain/threats.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { CorpusKeys } from '../corpus/keys.ts'
-import { evidence, type ExposureSource, type FoundExposure } from '../source.ts'
+import { type ExposureSource, evidence, type FoundExposure } from '../source.ts'
 import { breachFinding } from './breach-finding.ts'
 
 /** Accounts of an address in the breaches of the corpus. */

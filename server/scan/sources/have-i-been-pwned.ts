@@ -40,7 +40,7 @@ const ask = async (url: string, apiKey: string, signal: AbortSignal): Promise<Re
 const breachesIn = async (answer: Response): Promise<unknown[]> => {
   const content: unknown = await answer.json().catch(() => null)
   if (!Array.isArray(content)) throw new SourceUnavailable('UNREADABLE_ANSWER')
-  return content
+  return Array.from<unknown>(content)
 }
 
 /** One address, asked again when the service says "later" or stumbles; an empty list when it knows nothing. */

@@ -3,7 +3,7 @@ import { threatOfImage } from '../../../domain/threats.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { FileStore } from '../../platform/storage.ts'
 import { bandsOf, mostDifferingBits, neighboursOf, searchHashes, similarityOf } from '../perceptual-hash.ts'
-import { evidence, type ExposureSource, SourceUnavailable } from '../source.ts'
+import { type ExposureSource, evidence, SourceUnavailable } from '../source.ts'
 
 /** Pictures that differ from the hash in few bits: candidates by any of the four band indexes, then counted exactly. */
 export const picturesLike = (db: Database, hash: bigint) => {

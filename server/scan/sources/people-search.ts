@@ -1,8 +1,8 @@
-import { threatOfListing } from '../../../domain/threats.ts'
 import { sql } from 'kysely'
+import { threatOfListing } from '../../../domain/threats.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { CorpusKeys, ListingKey } from '../corpus/keys.ts'
-import { evidence, type ExposureSource, type FoundExposure } from '../source.ts'
+import { type ExposureSource, evidence, type FoundExposure } from '../source.ts'
 import type { Subject } from '../subjects.ts'
 
 /** Listings that have one of the keys; each once. */

@@ -2,7 +2,7 @@ import { threatOfStealerLog } from '../../../domain/threats.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { CorpusKeys } from '../corpus/keys.ts'
 import { maskEmail } from '../mask.ts'
-import { evidence, type ExposureSource, type FoundExposure } from '../source.ts'
+import { type ExposureSource, evidence, type FoundExposure } from '../source.ts'
 
 const exposedData = ['Email addresses', 'Passwords', 'Website URLs']
 /** More sign-ins than this at one domain change nothing about what is to be done. */

@@ -42,7 +42,10 @@ const statements = [
     begin
       ${answers
         .map(
-          ([indicator, column]) => `if new.${column} is not null and (tg_op = 'INSERT' or new.${column} is distinct from old.${column}) then
+          ([
+            indicator,
+            column,
+          ]) => `if new.${column} is not null and (tg_op = 'INSERT' or new.${column} is distinct from old.${column}) then
         new.answered_at := jsonb_set(new.answered_at, '{${indicator}}', to_jsonb(now()));
       end if;`,
         )
