@@ -1,3 +1,4 @@
+import { PortError } from '../../machines/port-error.ts'
 import type { Reads } from '../routes/-world.ts'
 import { type Api, answerOf } from '../services/api/client.ts'
 
@@ -20,5 +21,40 @@ export const createReads = (api: Api, registerId: () => Promise<string>): Reads 
       }),
     ),
 
-  finding: id => answerOf(api.GET('/v1/findings/{id}', { params: { path: { id } } })),
+  async finding(id) {
+    // An address with a malformed id is no finding; asking for it would count as a bad request.
+    if (!isUuid(id)) return null
+    try {
+      return await answerOf(api.GET('/v1/findings/{id}', { params: { path: { id } } }))
+    } catch (error) {
+      // 0010: leak not found.
+      if (error instanceof PortError && error.code === '0010') return null
+      throw error
+    }
+  },
+
+  async picture(path) {
+    const imagePath = /^\/v1\/register(\/picture\/[\w-]+\.webp)$/.exec(path)?.[1]
+    if (imagePath === undefined) return null
+    try {
+      const { data } = await api.GET('/v1/register{imagePath}', {
+        params: { path: { imagePath } },
+        parseAs: 'blob',
+      })
+      return data === undefined ? null : await dataUrlOf(data)
+    } catch {
+      // The page is whole without it, and says that there is no picture.
+      return null
+    }
+  },
 })
+
+const dataUrlOf = (blob: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '')
+    reader.onerror = () => reject(new PortError('0000', { cause: reader.error }))
+    reader.readAsDataURL(blob)
+  })
+
+const isUuid = (text: string): boolean => /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(text)

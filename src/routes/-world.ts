@@ -28,10 +28,7 @@ export interface Flows {
   signUp: () => ActorRefFromLogic<typeof signUpFlow>
   forgotPassword: () => ActorRefFromLogic<typeof forgotPasswordFlow>
   /** Opened by its link, or by the page that asks to look into the mailbox (no code). */
-  emailVerification: (
-    email: string,
-    code: string | null,
-  ) => ActorRefFromLogic<typeof emailVerificationFlow>
+  emailVerification: (email: string, code: string | null) => ActorRefFromLogic<typeof emailVerificationFlow>
   onboarding: (input: OnboardingInput) => ActorRefFromLogic<typeof registerOnboardingFlow>
   /** The scan that runs or has failed; null to start one. */
   personalScan: (input: PersonalScanInput) => ActorRefFromLogic<typeof personalScanFlow>
@@ -50,7 +47,10 @@ export interface Reads {
   currentScan: () => Promise<Schemas['CurrentScan']>
   leakOverview: () => Promise<Schemas['LeakOverview']>
   findings: (query: FindingsQuery) => Promise<Schemas['LeakPage']>
-  finding: (id: string) => Promise<Schemas['Finding']>
+  /** Null when there is none, or it is somebody else's. */
+  finding: (id: string) => Promise<Schemas['Finding'] | null>
+  /** A picture of a finding as a data: address, because an image element sends no token; null when it can't be had. */
+  picture: (path: string) => Promise<string | null>
 }
 
 /** Changes that take one call; each resolves to whether it was made. The person has been told when it was not. */

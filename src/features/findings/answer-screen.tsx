@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { categoryOf } from '../../../domain/indicators.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TitledCard } from '../../ui/card.tsx'
@@ -142,7 +142,7 @@ function YesNoForm({ indicator, answers, onAnswer, busy }: YesNoFormProps) {
   const before = answers[indicator]
   const [answer, setAnswer] = useState<'yes' | 'no' | null>(before === null ? null : before ? 'yes' : 'no')
   const [asked, setAsked] = useState(false)
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     setAsked(true)
     if (answer !== null) onAnswer({ [indicator]: answer === 'yes' })
@@ -170,7 +170,7 @@ function YesNoForm({ indicator, answers, onAnswer, busy }: YesNoFormProps) {
 function AppsForm({ answers, onAnswer, busy }: AnswerScreenProps) {
   const { i18n } = useLingui()
   const [used, setUsed] = useState<InvasiveApp[]>(answers.top10Apps ?? [])
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     onAnswer({ top10Apps: used })
   }

@@ -1,13 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ImageOff } from 'lucide-react'
 import { TitledCard } from '../../ui/card.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
-import { Box, Flex } from '../../ui/layout.ts'
+import { IconTile } from '../../ui/icon-tile.tsx'
+import { Box, chakra, Flex } from '../../ui/layout.ts'
 import { Link } from '../../ui/link.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Text } from '../../ui/text.tsx'
 import type { Finding, MaskedValue } from '../shared/contract.ts'
+import { useDataClass } from '../shared/data-classes.ts'
 import { paths } from '../shared/paths.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { sourceNames } from '../shared/words.ts'
@@ -27,37 +30,45 @@ const kinds: Record<MaskedValue['kind'], MessageDescriptor> = {
   birthDate: msg`Date of birth`,
 }
 
+const Picture = chakra('img', {
+  base: { width: '120px', height: '120px', objectFit: 'cover', borderRadius: 's', bg: 'sunken' },
+})
+
+interface EvidenceProps {
+  finding: Finding
+  picture: string | null
+}
+
 /** What is exposed (masked), and where it comes from. */
-export function EvidenceCards({ finding }: { finding: Finding }) {
+export function EvidenceCards({ finding, picture }: EvidenceProps) {
   return (
     <>
-      <ExposedCard finding={finding} />
+      <ExposedCard finding={finding} picture={picture} />
       <OriginCard finding={finding} />
     </>
   )
 }
 
-function ExposedCard({ finding }: { finding: Finding }) {
+function ExposedCard({ finding, picture }: EvidenceProps) {
   const { i18n } = useLingui()
   const formats = useFormats()
+  const dataClass = useDataClass()
   const { masked, exposedData, image } = finding.evidence
   const alike = image === null ? null : formats.percent(image.similarity)
   const facts: Fact[] = masked.map(({ kind, value }, index) => ({
     key: `${kind} ${index}`,
     name: i18n._(kinds[kind]),
-    value,
+    value: kind === 'country' ? formats.country(value) : value,
   }))
   return (
     <TitledCard title={<Trans>What is exposed</Trans>}>
       {image !== null && (
         <Flex gap={4} alignItems="center" flexWrap="wrap">
-          <img
-            src={image.s3Url}
-            alt={image.title}
-            width={120}
-            height={120}
-            style={{ objectFit: 'cover', borderRadius: 'var(--radius-s)', background: 'var(--sunken)' }}
-          />
+          {picture === null ? (
+            <IconTile icon={ImageOff} />
+          ) : (
+            <Picture src={picture} alt={image.title} width={120} height={120} />
+          )}
           <Text size="t2" tone="quiet">
             <Trans>This picture is {alike} like the one that you gave us.</Trans>
           </Text>
@@ -72,7 +83,7 @@ function ExposedCard({ finding }: { finding: Finding }) {
           <Flex as="ul" gap={2} flexWrap="wrap">
             {exposedData.map(kind => (
               <li key={kind}>
-                <Tag>{kind}</Tag>
+                <Tag>{dataClass(kind)}</Tag>
               </li>
             ))}
           </Flex>

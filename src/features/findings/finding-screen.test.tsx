@@ -11,7 +11,7 @@ import { NotMeDialog } from './not-me-dialog.tsx'
 afterEach(cleanup)
 
 const show = (finding: Finding, handlers: FindingHandlers = {}) =>
-  renderAppScreen(<FindingScreen finding={finding} handlers={handlers} busy={false} />)
+  renderAppScreen(<FindingScreen finding={finding} handlers={handlers} picture={null} busy={false} />)
 
 const kinds: Finding['type'][] = ['NAME', 'ADDRESS', 'PHONE', 'EMAIL', 'DOMAIN', 'IMAGE']
 

@@ -23,12 +23,14 @@ import { Trail } from './trail.tsx'
 export interface FindingScreenProps {
   finding: Finding
   handlers: FindingHandlers
+  /** The picture that was found, as a data: address; null without one. */
+  picture: string | null
   /** An action is under way. */
   busy: boolean
 }
 
 /** One finding: what is exposed, where, when, how bad, and the one thing to do (spec 2 §2, threat detail screens). */
-export function FindingScreen({ finding, handlers, busy }: FindingScreenProps) {
+export function FindingScreen({ finding, handlers, picture, busy }: FindingScreenProps) {
   const { i18n } = useLingui()
   const [disowning, setDisowning] = useState(false)
   const title = useFindingTitle()({
@@ -70,7 +72,7 @@ export function FindingScreen({ finding, handlers, busy }: FindingScreenProps) {
       >
         <Flex direction="column" gap={5} minWidth={0}>
           <NextCard finding={finding} allowed={allowed} busy={busy} />
-          <EvidenceCards finding={finding} />
+          <EvidenceCards finding={finding} picture={picture} />
         </Flex>
         <TitledCard title={<Trans>Timeline</Trans>} gap={5}>
           <FindingTimeline finding={finding} />

@@ -4,11 +4,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TitledCard } from '../../ui/card.tsx'
-import { Flex } from '../../ui/layout.ts'
+import { Box, Flex } from '../../ui/layout.ts'
 import { Steps } from '../../ui/steps.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Text } from '../../ui/text.tsx'
-import type { Finding, LeakState } from '../shared/contract.ts'
+import type { DenyReason, Finding, LeakState, ReportResolution } from '../shared/contract.ts'
 import { paths } from '../shared/paths.ts'
 import { useAdvice } from './advice.ts'
 import type { FindingHandlers } from './finding-handlers.ts'
@@ -78,13 +78,14 @@ function Done({ label, fix, busy }: { label: string; fix: (() => void) | undefin
   )
 }
 
-type Settled = Exclude<LeakState, 'detected'>
+type Settled = Exclude<LeakState, 'detected' | 'reported'>
 
-const standing: Record<Settled, { title: MessageDescriptor; text: MessageDescriptor }> = {
-  reported: {
-    title: msg`What happens now`,
-    text: msg`The site was asked to remove it. Sites usually answer within a few weeks; we look again and tell you when it is gone.`,
-  },
+interface StandingWords {
+  title: MessageDescriptor
+  text: MessageDescriptor
+}
+
+const settled: Record<Settled, StandingWords> = {
   ignored: {
     title: msg`You put this aside`,
     text: msg`It is still there and still costs points. Open it again whenever you want to do something about it.`,
@@ -99,16 +100,65 @@ const standing: Record<Settled, { title: MessageDescriptor; text: MessageDescrip
   },
 }
 
+const underWay: StandingWords = {
+  title: msg`What happens now`,
+  text: msg`The site was asked to remove it. Sites usually answer within a few weeks; we look again and tell you when it is gone.`,
+}
+const unsuccessful: StandingWords = {
+  title: msg`The removal did not succeed`,
+  text: msg`The site did not remove it. You can still ask the site yourself, by its own form.`,
+}
+const gone: StandingWords = {
+  title: msg`It is gone`,
+  text: msg`The site removed it. Each scan looks whether it stays away.`,
+}
+
+/** Spec 2 §4, removal requests: how each resolution is told. */
+const reported: Record<ReportResolution, StandingWords> = {
+  PENDING: underWay,
+  ACCEPTED: underWay,
+  'WAITING FEEDBACK': underWay,
+  'USER ACTION': {
+    title: msg`The site asks something of you`,
+    text: msg`Look for an e-mail with the next steps. The removal goes on when you have done what it asks.`,
+  },
+  'REQUEST DENIED': unsuccessful,
+  FAILED: unsuccessful,
+  SOLVED: gone,
+  REMOVE: gone,
+}
+
+function standingOf({ state, report }: Finding): StandingWords {
+  if (state === 'reported' || state === 'detected')
+    return report === null ? underWay : reported[report.resolution]
+  return settled[state]
+}
+
+/** Spec 2 §4, denial reasons. */
+const denials: Record<DenyReason, MessageDescriptor> = {
+  CONSENT_GIVEN: msg`The site says that you agreed to it.`,
+  NEWS_AND_REPORTING: msg`It is part of news or reporting.`,
+  USER_ERROR: msg`It may not be about you.`,
+  PUBLIC_FIGURE: msg`It is about a public figure.`,
+  OWNERSHIP_DISPUTE: msg`It is disputed whom it belongs to.`,
+}
+
 function Standing({ finding, allowed, busy }: NextCardProps) {
   const { i18n } = useLingui()
-  if (finding.state === 'detected') return null
-  const { title, text } = standing[finding.state]
-  const instructions = finding.report?.instructions
+  const { title, text } = standingOf(finding)
+  const { report } = finding
   return (
     <TitledCard title={i18n._(title)}>
       <Text tone="quiet" measure>
-        {instructions ?? i18n._(text)}
+        {report?.instructions ?? i18n._(text)}
       </Text>
+      {report !== null && report.denyReasons.length > 0 && (
+        <Box as="ul" color="ink2" css={{ listStyle: 'disc', paddingInlineStart: 5 }}>
+          {report.denyReasons.map(reason => (
+            <li key={reason}>{i18n._(denials[reason])}</li>
+          ))}
+        </Box>
+      )}
       {allowed.restore !== undefined && (
         <div>
           <Button look="plain" wide busy={busy} onClick={allowed.restore}>

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react'
 import { Row, Rows, TitledCard } from '../../ui/card.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Text } from '../../ui/text.tsx'
-import type { FindingSummary } from './contract.ts'
+import type { FindingSummary, ReportResolution } from './contract.ts'
 import { FindingRow } from './finding-row.tsx'
 import { useFormats } from './use-formats.ts'
 
@@ -15,8 +15,8 @@ const groups: readonly Group[] = ['yourTurn', 'now', 'underWay', 'old', 'aside',
 
 const words: Record<Group, { title: MessageDescriptor; text: MessageDescriptor }> = {
   yourTurn: {
-    title: msg`Waiting for your answer`,
-    text: msg`The removal goes on when you have done what the site asks.`,
+    title: msg`Waiting for you`,
+    text: msg`These removals do not go on by themselves.`,
   },
   now: { title: msg`To do now`, text: msg`The worst first. Each one says what to do.` },
   underWay: { title: msg`Under way`, text: msg`Nothing to do: we follow it and tell you when it is gone.` },
@@ -28,10 +28,13 @@ const words: Record<Group, { title: MessageDescriptor; text: MessageDescriptor }
   done: { title: msg`Done`, text: msg`Fixed, removed, or safe by your own word.` },
 }
 
+/** Removals that nobody but the person can bring on. */
+const stuck: readonly ReportResolution[] = ['USER ACTION', 'REQUEST DENIED', 'FAILED']
+
 function groupOf({ state, resolution, olderThanFiveYears }: FindingSummary): Group {
   if (state === 'fixed' || state === 'safe') return 'done'
   if (state === 'ignored') return 'aside'
-  if (state === 'reported') return resolution === 'USER ACTION' ? 'yourTurn' : 'underWay'
+  if (state === 'reported') return resolution !== null && stuck.includes(resolution) ? 'yourTurn' : 'underWay'
   return olderThanFiveYears ? 'old' : 'now'
 }
 

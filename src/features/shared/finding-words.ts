@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { FindingSummary, FindingType } from './contract.ts'
+import { useDataClass } from './data-classes.ts'
 import { useFormats } from './use-formats.ts'
 
 type Described = Pick<
@@ -29,10 +30,15 @@ export function useFindingTitle(): (finding: {
   }
 }
 
+/** `Passwords` as `passwords`, but `IP addresses` as it is. */
+const insideSentence = (name: string, index: number) =>
+  index > 0 && /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
+
 /** The line under the title: since when, and what is shown there. */
 export function useFindingDetail(): (finding: Described & { exposedData: readonly string[] }) => string {
   const { t } = useLingui()
   const formats = useFormats()
+  const dataClass = useDataClass()
   return finding => {
     const since =
       finding.exposedAt === null
@@ -40,7 +46,7 @@ export function useFindingDetail(): (finding: Described & { exposedData: readonl
         : t`Exposed ${formats.shortDate(finding.exposedAt)}`
     const more =
       finding.image === null
-        ? finding.exposedData.slice(0, 3).join(', ')
+        ? finding.exposedData.slice(0, 3).map(dataClass).map(insideSentence).join(', ')
         : t`${formats.percent(finding.image.similarity)} alike`
     return more === '' ? since : `${since} · ${more}`
   }

@@ -4,6 +4,7 @@ import type { FindingHandlers } from '../../features/findings/finding-handlers.t
 import { FindingScreen } from '../../features/findings/finding-screen.tsx'
 import { guardPerson } from '../-guard.ts'
 import { findingTypeOf } from '../-leak-kinds.ts'
+import { PersonalErrorPage } from '../-personal-error-page.tsx'
 import { ThreatTitle } from '../-threat-title.tsx'
 
 /** One finding, under its threat. */
@@ -12,23 +13,27 @@ export const Route = createFileRoute('/_personal/{$kind}-leaks/$id')({
   loader: async ({ context: { world }, params }) => {
     const live = await world.live()
     const finding = await live.reads.finding(params.id)
-    if (finding.type !== findingTypeOf(params.kind)) throw notFound()
-    return { live, finding }
+    if (!finding || finding.type !== findingTypeOf(params.kind)) throw notFound()
+    const { image } = finding.evidence
+    return { live, finding, picture: image && (await live.reads.picture(image.s3Url)) }
   },
   component: FindingPage,
+  errorComponent: PersonalErrorPage,
 })
 
 function FindingPage() {
-  const { live, finding } = Route.useLoaderData()
+  const { live, finding, picture } = Route.useLoaderData()
   const { kind } = Route.useParams()
   const router = useRouter()
   const [isBusy, setBusy] = useState(false)
 
-  const settle = (act: () => Promise<boolean>, after: () => Promise<void> = () => router.invalidate()) => async () => {
-    setBusy(true)
-    if (await act()) await after()
-    setBusy(false)
-  }
+  const settle =
+    (act: () => Promise<boolean>, after: () => Promise<void> = () => router.invalidate()) =>
+    async () => {
+      setBusy(true)
+      if (await act()) await after()
+      setBusy(false)
+    }
   const leave = () => router.navigate({ to: '/{$kind}-leaks', params: { kind }, replace: true })
   const { id } = finding
   const handlers: FindingHandlers = {
@@ -41,7 +46,7 @@ function FindingPage() {
   return (
     <>
       <ThreatTitle category={finding.type} />
-      <FindingScreen finding={finding} handlers={handlers} busy={isBusy} />
+      <FindingScreen finding={finding} picture={picture} handlers={handlers} busy={isBusy} />
     </>
   )
 }
