@@ -21,6 +21,12 @@ describe('dates and numbers', () => {
     expect(formatsFor('en-US', 'America/Toronto').date('2026-01-01T02:00:00.000Z')).toBe('December 31, 2025')
   })
 
+  it('say the first of a month as French does', () => {
+    expect(formatsFor('fr-FR').date('2026-05-01')).toBe('1er mai 2026')
+    expect(formatsFor('fr-CA').shortDate('2026-05-11')).toBe('11 mai 2026')
+    expect(formatsFor('en-US').date('2026-05-01')).toBe('May 1, 2026')
+  })
+
   it('are written as each language does', () => {
     const english = formatsFor('en-US')
     const french = formatsFor('fr-FR')
@@ -31,6 +37,8 @@ describe('dates and numbers', () => {
     expect(english.percent(69.23)).toBe('69.2%')
     expect(english.change(12)).toBe('+12')
     expect(english.change(0)).toBe('0')
+    expect(french.country('DE')).toBe('Allemagne')
+    expect(french.country('Atlantis')).toBe('Atlantis')
     expect(french.list(['nom', 'adresse', 'téléphone'])).toBe('nom, adresse et téléphone')
   })
 })

@@ -24,9 +24,15 @@ export interface Formats {
   percent: (value: number) => string
   /** `$49.99`; takes cents */
   money: (cents: number, currency: string) => string
+  /** `Canada`; takes `CA`. Anything else is shown as it is. */
+  country: (code: string) => string
   /** `Mail, phone and name` */
   list: (items: readonly string[]) => string
 }
+
+/** French says « le 1er mai » where Intl writes « 1 mai ». */
+export const withOrdinal = (tag: string, date: string): string =>
+  tag.startsWith('fr') ? date.replace(/^1 (?=\p{L})/u, '1er ') : date
 
 const calendarDate = /^\d{4}-\d{2}-\d{2}$/
 
@@ -35,14 +41,18 @@ export const formatsFor = (tag: string, timeZone?: string): Formats => {
   const zone = timeZone === undefined ? {} : { timeZone }
   // A calendar date is the same day everywhere, so it is not moved into the reader's time zone.
   const dateFormat = (options: Intl.DateTimeFormatOptions) => (value: string) =>
-    new Intl.DateTimeFormat(tag, {
-      ...options,
-      ...(calendarDate.test(value) ? { timeZone: 'UTC' } : zone),
-    }).format(new Date(value))
+    withOrdinal(
+      tag,
+      new Intl.DateTimeFormat(tag, {
+        ...options,
+        ...(calendarDate.test(value) ? { timeZone: 'UTC' } : zone),
+      }).format(new Date(value)),
+    )
   const number = new Intl.NumberFormat(tag)
   const change = new Intl.NumberFormat(tag, { signDisplay: 'exceptZero' })
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 })
   const list = new Intl.ListFormat(tag)
+  const countries = new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' })
   return {
     date: dateFormat({ dateStyle: 'long' }),
     shortDate: dateFormat({ dateStyle: 'medium' }),
@@ -51,7 +61,9 @@ export const formatsFor = (tag: string, timeZone?: string): Formats => {
     number: value => number.format(value),
     change: value => change.format(value),
     percent: value => percent.format(value / 100),
-    money: (cents, currency) => new Intl.NumberFormat(tag, { style: 'currency', currency }).format(cents / 100),
+    money: (cents, currency) =>
+      new Intl.NumberFormat(tag, { style: 'currency', currency }).format(cents / 100),
+    country: code => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code),
     list: items => list.format(items),
   }
 }

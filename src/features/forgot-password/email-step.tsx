@@ -40,7 +40,7 @@ export function EmailStep({ email, isBusy, failure, submit }: EmailStepProps) {
           name="email"
           type="email"
           autoComplete="username"
-          placeholder="you@example.com"
+          placeholder={t`you@example.com`}
           defaultValue={email}
           autoFocus
           error={broken && t(ruleWords[broken])}

@@ -11,6 +11,7 @@ const dataClasses: Readonly<Record<string, MessageDescriptor>> = {
   ages: msg`Ages`,
   'auth tokens': msg`Sign-in tokens`,
   'bank account numbers': msg`Bank account numbers`,
+  bios: msg`Self-descriptions`,
   'browser user agent details': msg`Browser details`,
   cities: msg`Cities`,
   countries: msg`Countries`,
@@ -31,6 +32,7 @@ const dataClasses: Readonly<Record<string, MessageDescriptor>> = {
   'marital statuses': msg`Marital statuses`,
   names: msg`Names`,
   nationalities: msg`Nationalities`,
+  'owners of neighbouring homes': msg`Owners of neighbouring homes`,
   'partial credit card data': msg`Parts of credit card numbers`,
   'passport numbers': msg`Passport numbers`,
   'password hints': msg`Password hints`,
@@ -48,8 +50,10 @@ const dataClasses: Readonly<Record<string, MessageDescriptor>> = {
   'social security numbers': msg`Social security numbers`,
   'spoken languages': msg`Languages`,
   'time zones': msg`Time zones`,
+  'user website urls': msg`Own websites`,
   usernames: msg`User names`,
   'website activity': msg`Website activity`,
+  'website urls': msg`Web addresses`,
 }
 
 /** A kind of exposed data in the reader's language. */

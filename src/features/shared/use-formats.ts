@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
-import { type Formats, formatsFor, formattingLocaleOf } from '../../i18n/format.ts'
+import { type Formats, formatsFor, formattingLocaleOf, withOrdinal } from '../../i18n/format.ts'
 import { defaultLocale, localeOf } from '../../i18n/locales.ts'
 
 interface DayFormats extends Formats {
@@ -16,7 +16,10 @@ function dayFormat(tag: string) {
     const date = new Date(value)
     const zone = calendarDate.test(value) ? { timeZone: 'UTC' } : {}
     const year = date.getFullYear() === thisYear ? {} : { year: 'numeric' as const }
-    return new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', ...year, ...zone }).format(date)
+    return withOrdinal(
+      tag,
+      new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', ...year, ...zone }).format(date),
+    )
   }
 }
 

@@ -43,7 +43,7 @@ export function SignInForm({ email, isBusy, submit }: SignInFormProps) {
           name="email"
           type="email"
           autoComplete="username"
-          placeholder="you@example.com"
+          placeholder={t`you@example.com`}
           defaultValue={email}
           error={texts['email']}
         />

@@ -82,7 +82,7 @@ export function SignUpForm({ email, isBusy, refusedFields, isBreached, submit }:
           name="email"
           type="email"
           autoComplete="email"
-          placeholder="you@example.com"
+          placeholder={t`you@example.com`}
           defaultValue={email}
           error={texts['email']}
         />
