@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import contract from '../openapi/generated/openapi.json' with { type: 'json' }
 import {
   comparablePlanCode,
   isPlanCode,
-  planActions,
+  maxPlanBanks,
+  maxPlanContacts,
   type PlanActionStates,
+  planActions,
   planCodeAlphabet,
   planCodeFrom,
   planCodeLength,
@@ -69,5 +72,15 @@ describe('the access code of a plan', () => {
     expect(isPlanCode(code.toLowerCase())).toBe(true)
     for (const entry of ['', 'abc', `${code}2`, code.replace(/.$/, '0')])
       expect(isPlanCode(entry)).toBe(false)
+  })
+})
+
+describe('the limits of a plan', () => {
+  const { PlanContacts, PlanBanks, PlanAction } = contract.components.schemas
+
+  it('are those of the contract', () => {
+    expect(PlanContacts.maxItems).toBe(maxPlanContacts)
+    expect(PlanBanks.maxItems).toBe(maxPlanBanks)
+    expect(PlanAction.enum).toEqual(planActions)
   })
 })

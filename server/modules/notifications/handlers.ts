@@ -1,5 +1,5 @@
-import { callerOf, type Handlers, registerIdOf } from '../../platform/http/contract.ts'
 import { answerUnlessKnown } from '../../platform/http/conditional.ts'
+import { callerOf, type Handlers, registerIdOf } from '../../platform/http/contract.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createNotifier } from './notify.ts'
 import { createOccasions } from './occasions.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
   type NotificationKind,
-  notificationData,
   type NotificationTopic,
+  notificationData,
 } from '../../../domain/notifications.ts'
 import contract from '../../../openapi/generated/openapi.json' with { type: 'json' }
 import { newsLetter } from './letter.ts'

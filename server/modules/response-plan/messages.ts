@@ -1,7 +1,7 @@
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { AppError, invalidInput } from '../../platform/http/app-error.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { actorFor, type Asker, isSameText, refuseNobody } from './access.ts'
+import { type Asker, actorFor, isSameText, refuseNobody } from './access.ts'
 import { createPlanCodes } from './codes.ts'
 import { messageQueue } from './deliveries.ts'
 import { findDeliveries, insertMessage, type Recipient } from './messages-store.ts'

@@ -1,5 +1,5 @@
 import { transition } from 'xstate'
-import { planActions, type PlanRunState } from '../../../domain/response-plan.ts'
+import { type PlanRunState, planActions } from '../../../domain/response-plan.ts'
 import {
   type ResponsePlanActions,
   responsePlanRunLifecycle,
