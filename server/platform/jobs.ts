@@ -45,6 +45,9 @@ export const createJobs = (options: { connectionString: string; runWorkers: bool
     useListenNotify: true,
     supervise: options.runWorkers,
     schedule: options.runWorkers,
+    // What a killed process was working on is noticed and given to another one within half a minute.
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
   })
   boss.on('error', error => options.log.error({ error: String(error) }, 'jobs: a query failed'))
   const queues: { declare: () => Promise<void>; work: () => Promise<void> }[] = []

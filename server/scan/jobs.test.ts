@@ -33,7 +33,7 @@ const insertScan = async (
       status: scan.status,
       trigger: scan.trigger ?? 'first',
       error: null,
-      requested_at: scan.at,
+      requested_at: new Date(scan.at),
       started_at: scan.at,
       completed_at: scan.status === 'SCANNING' ? null : scan.at,
     })
