@@ -38,7 +38,7 @@ export const lazyActor = <Ref extends AnyActorRef>(begin: StandIn, open: () => P
   }
 
   const facade = {
-    getSnapshot: () => real?.getSnapshot() ?? shown,
+    getSnapshot: (): unknown => real?.getSnapshot() ?? shown,
     send(event: unknown) {
       wake().then(
         actor => actor.send(event),

@@ -2,7 +2,7 @@ import { type Actor, createActor, waitFor } from 'xstate'
 import type { BrowserSettings } from '../../domain/browser-settings.ts'
 import { sessionFlow } from '../../machines/flow/session.ts'
 import { failureBy, PortError } from '../../machines/port-error.ts'
-import { languageOf, type Locale } from '../i18n/locales.ts'
+import { type Locale, languageOf } from '../i18n/locales.ts'
 import type { Arrived, FlowName, Live } from '../routes/-world.ts'
 import { createApi } from '../services/api/client.ts'
 import { createAuth } from '../services/auth/auth.ts'
@@ -17,9 +17,9 @@ import { createSessionPorts } from '../services/session/session-ports.ts'
 import type { Tabs } from '../services/tabs/tabs.ts'
 import type { Flag } from './flag.ts'
 import { actorOf, type Ports, provideFlows } from './flows.ts'
+import { createFlowShelf, openFlows } from './open-flows.ts'
 import { reactToFlows, reactToSession } from './reactions.ts'
 import { createReads } from './reads.ts'
-import { createFlowShelf, openFlows } from './open-flows.ts'
 import type { AppRouter } from './router.tsx'
 import { say } from './say.ts'
 import { createWrites } from './writes.ts'
@@ -42,7 +42,7 @@ export interface RunningLive extends Live {
 
 /** Provides every port, starts the session chart and opens flows on demand; the heavy half of the composition root. */
 export const startLive = async (surroundings: LiveSurroundings): Promise<RunningLive> => {
-  const { settings, locale, flags, tabs, loading } = surroundings
+  const { settings, locale, tabs, loading } = surroundings
   const { identity } = settings
   const inspect = await openInspector(location.search)
   const inspected = inspect && { inspect }
@@ -78,8 +78,12 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
   const provided = provideFlows(ports)
 
   const arrive = async (): Promise<Arrived | null> => {
-    const settled = await waitFor(session, snapshot => !snapshot.hasTag('loading') && !snapshot.matches('clearing'))
-    if (settled.matches({ present: 'loadFailed' })) throw portErrorOf(settled.context.failure ?? failureBy('0000'))
+    const settled = await waitFor(
+      session,
+      snapshot => !snapshot.hasTag('loading') && !snapshot.matches('clearing'),
+    )
+    if (settled.matches({ present: 'loadFailed' }))
+      throw portErrorOf(settled.context.failure ?? failureBy('0000'))
     const { user, register } = settled.context
     return user && register && settled.matches('present') ? { user, register } : null
   }
@@ -108,10 +112,14 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
     arrive,
     closeFlow: opened.close,
     reads: createReads(api, registerId),
-    writes: createWrites(api, registerId, register => session.send({ type: 'session.registerChanged', register })),
+    writes: createWrites(api, registerId, register =>
+      session.send({ type: 'session.registerChanged', register }),
+    ),
     isPasswordBreached: password => isPasswordBreached(api, password),
     async resendVerifications(emails) {
-      const outcomes = await Promise.allSettled(emails.map(email => ports.email.resendVerificationEmail({ email })))
+      const outcomes = await Promise.allSettled(
+        emails.map(email => ports.email.resendVerificationEmail({ email })),
+      )
       void say(outcomes.every(({ status }) => status === 'fulfilled') ? 'emailResent' : 'emailNotResent')
     },
     async startScan() {

@@ -3,7 +3,7 @@ import type { emailVerificationFlow } from '../../machines/flow/email-verificati
 import type { forgotPasswordFlow } from '../../machines/flow/forgot-password.ts'
 import type { personalScanFlow } from '../../machines/flow/personal-scan.ts'
 import type { registerOnboardingFlow } from '../../machines/flow/register-onboarding.ts'
-import type { sessionFlow } from '../../machines/flow/session.ts'
+import type { SessionFact, sessionFlow } from '../../machines/flow/session.ts'
 import type { signInFlow } from '../../machines/flow/sign-in.ts'
 import type { signUpFlow } from '../../machines/flow/sign-up.ts'
 import { storeViewedCompany, takeReason } from '../services/session/remembered.ts'
@@ -22,11 +22,15 @@ export const reactToSession = (
 
   tabs.listen(message => {
     if (message.type === 'session.opened') session.send({ type: 'session.signedInElsewhere' })
-    if (message.type === 'session.ended') session.send({ type: 'session.endedElsewhere', reason: message.reason })
+    if (message.type === 'session.ended')
+      session.send({ type: 'session.endedElsewhere', reason: message.reason })
     if (message.type === 'notification.read') refresh()
   })
 
-  session.on('session.opened', async ({ user, register }) => {
+  const welcome = async ({
+    user,
+    register,
+  }: Extract<SessionFact, { type: 'session.opened' }>): Promise<void> => {
     tabs.tell({ type: 'session.opened' })
     // It was shown, and this person has signed in since.
     takeReason()
@@ -39,7 +43,8 @@ export const reactToSession = (
       ...(user.companyId !== null && { companyId: user.companyId }),
     })
     if (changed) refresh()
-  })
+  }
+  session.on('session.opened', fact => void welcome(fact))
   session.on('session.registerCompleted', () => {
     // Inside the onboarding it is the flow that says where to go next.
     if (!opened.has('onboarding')) refresh()
@@ -50,12 +55,13 @@ export const reactToSession = (
   })
   session.on('session.signOutFailed', () => void say('signOutFailed'))
   // Spec 1 §8: the caches are cleared, and every tab goes to `/`.
-  session.on('session.signedOut', async () => {
+  const leave = async (): Promise<void> => {
     opened.closeAll()
     flags.forget()
     await router()?.navigate({ to: '/', replace: true })
     router()?.clearCache()
-  })
+  }
+  session.on('session.signedOut', () => void leave())
   session.subscribe(snapshot => {
     if (snapshot.matches({ present: 'loadFailed' })) refresh()
   })
@@ -64,7 +70,11 @@ export const reactToSession = (
 /** What happens in the app when a flow tells a fact. Each takes the flow's actor and gives it back. */
 export const reactToFlows = (
   session: Session,
-  { router, opened, reloadRegister }: LiveSurroundings & { opened: FlowShelf; reloadRegister: () => Promise<void> },
+  {
+    router,
+    opened,
+    reloadRegister,
+  }: LiveSurroundings & { opened: FlowShelf; reloadRegister: () => Promise<void> },
 ) => {
   const signedIn = () => session.send({ type: 'session.signedIn' })
   const refresh = () => void router()?.invalidate()
@@ -108,11 +118,12 @@ export const reactToFlows = (
       actor.on('onboarding.registerCompleted', ({ register }) =>
         session.send({ type: 'session.registerChanged', register }),
       )
-      actor.on('onboarding.finished', async () => {
+      const finish = async (): Promise<void> => {
         await router()?.navigate({ to: '/dashboard', replace: true })
         // The register has its first score now; until it is read again the session knows of none.
         await reloadRegister().catch(() => undefined)
-      })
+      }
+      actor.on('onboarding.finished', () => void finish())
       return actor
     },
     personalScan(actor: ActorRefFromLogic<typeof personalScanFlow>) {

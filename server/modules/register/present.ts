@@ -6,8 +6,8 @@ import type { RegisterRow } from './store.ts'
 
 type Register = components['schemas']['Register']
 
-/** Words that the database keeps as text and the contract lists: its checks let only these in. */
-const among = <T extends string>(value: string | null): T | null => value as T | null
+/** The database keeps it as text, and its check lets only the contract's words in. */
+const genderOf = (value: string | null) => value as components['schemas']['Gender'] | null
 
 /** A register row as the contract shows it. */
 export const presentRegister = (row: RegisterRow): Register => {
@@ -21,7 +21,7 @@ export const presentRegister = (row: RegisterRow): Register => {
     emailValidated: row.email_validated,
     phone: row.phone,
     phoneValidated: row.phone_validated,
-    gender: among<components['schemas']['Gender']>(row.gender),
+    gender: genderOf(row.gender),
     birthDate: row.birth_date,
     address: row.address,
     status: row.status,

@@ -6,13 +6,13 @@ import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
 
-const typeIds = { int8: 20, date: 1082 } as const
+const { INT8, DATE } = pg.types.builtins
 
 const types: pg.CustomTypesConfig = {
-  getTypeParser: (id: number, format?: 'text' | 'binary') => {
+  getTypeParser: (id: Parameters<typeof pg.types.getTypeParser>[0], format?: 'text' | 'binary'): unknown => {
     // Counts fit a double; a date has no time zone and stays the text yyyy-mm-dd.
-    if (id === typeIds.int8) return Number
-    if (id === typeIds.date) return (text: string) => text
+    if (id === INT8) return Number
+    if (id === DATE) return (text: string) => text
     return pg.types.getTypeParser(id, format)
   },
 }
@@ -47,5 +47,6 @@ export const openDatabase = (
 export const migrate = async (db: Database): Promise<void> => {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
-  if (error !== undefined) throw error instanceof Error ? error : new Error(String(error))
+  if (error !== undefined)
+    throw error instanceof Error ? error : new Error('The migrations failed', { cause: error })
 }

@@ -132,9 +132,9 @@ export const startEmbeddedPostgres = async (dataDir: string): Promise<EmbeddedDa
     onError: line => log.push(String(line)),
   })
   const explain = (step: string) => (error: unknown) => {
-    throw new Error(
-      `PostgreSQL could not be ${step}: ${String(error ?? '')} ${log.slice(-5).join(' ')}`.trim(),
-    )
+    // The package rejects with an error, with a text, or with nothing at all.
+    const reason = error instanceof Error ? error.message : typeof error === 'string' ? error : ''
+    throw new Error(`PostgreSQL could not be ${step}: ${reason} ${log.slice(-5).join(' ')}`.trim())
   }
   if (!existsSync(join(databaseDir, 'PG_VERSION'))) await server.initialise().catch(explain('set up'))
   await server.start().catch(explain('started'))

@@ -54,8 +54,8 @@ export const acceptMultipart = async (app: FastifyInstance): Promise<void> => {
   })
   app.addHook('preValidation', async request => {
     if (!request.isMultipart()) return
-    const body: Record<string, unknown> = Object.create(null)
-    const files: Record<string, UploadedFile> = Object.create(null)
+    const body = Object.create(null) as Record<string, unknown>
+    const files = Object.create(null) as Record<string, UploadedFile>
     for await (const part of request.parts()) {
       // Browsers send a typed Blob as a file; a JSON part is a field all the same.
       const isJson = part.mimetype === 'application/json' || part.fieldname === 'payload'

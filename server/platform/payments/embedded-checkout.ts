@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts'
 import type { Clock } from '../clock.ts'
 import { AppError } from '../http/app-error.ts'
 import type { SecretKeys } from '../secret-keys.ts'
-import { checkoutPage, outcomeOfCard, type CardRefusal } from './checkout-page.ts'
+import { type CardRefusal, checkoutPage, outcomeOfCard } from './checkout-page.ts'
 import type { CheckoutRequest, PaymentEvent, PaymentGateway } from './gateway.ts'
 import { isSigned, sign } from './signature.ts'
 
@@ -28,13 +28,15 @@ const unseal = (keys: SecretKeys, sealed: string): CheckoutRequest => {
   const [payload = '', mac = ''] = sealed.split('.')
   const expected = keys.hash('checkout', payload)
   const given = Buffer.from(mac, 'base64url')
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new AppError('0017', { status: 404 })
-  const request: CheckoutRequest = JSON.parse(Buffer.from(payload, 'base64url').toString())
-  return request
+  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+    throw new AppError('0017', { status: 404 })
+  // Sealed by us, so it is what we put in.
+  return JSON.parse(Buffer.from(payload, 'base64url').toString()) as CheckoutRequest
 }
 
 const textOf = (form: unknown, name: string): string => {
-  const value = typeof form === 'object' && form !== null ? Object.entries(form).find(([key]) => key === name)?.[1] : ''
+  const value: unknown =
+    typeof form === 'object' && form !== null ? Object.entries(form).find(([key]) => key === name)?.[1] : ''
   return typeof value === 'string' ? value : ''
 }
 
@@ -51,9 +53,10 @@ export const createEmbeddedCheckout = ({ config, keys, clock }: Options) => {
     },
     async readWebhook(rawBody, headers) {
       const header = headers[signatureHeader]
-      if (typeof header !== 'string' || !isSigned(key, rawBody, header, clock.now())) throw new AppError('0017', { status: 401 })
-      const event: PaymentEvent = JSON.parse(rawBody.toString())
-      return event
+      if (typeof header !== 'string' || !isSigned(key, rawBody, header, clock.now()))
+        throw new AppError('0017', { status: 401 })
+      // Signed by us, so it is what we sent.
+      return JSON.parse(rawBody.toString()) as PaymentEvent
     },
     async managementUrl(_email, returnUrl) {
       return returnUrl
@@ -74,13 +77,16 @@ export const createEmbeddedCheckout = ({ config, keys, clock }: Options) => {
   const serve = async (app: FastifyInstance): Promise<void> => {
     const style = readFileSync(join(import.meta.dirname, 'checkout.css'), 'utf8')
     await app.register(async pages => {
-      pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 8192 }, (_request, body, done) =>
-        done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+      pages.addContentTypeParser(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'string', bodyLimit: 8192 },
+        (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
       )
       pages.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
       pages.get('/checkout/style.css', async (_request, reply) => reply.type('text/css').send(style))
 
-      const show = (session: string, refusal: CardRefusal | null): string => checkoutPage(unseal(keys, session), session, refusal)
+      const show = (session: string, refusal: CardRefusal | null): string =>
+        checkoutPage(unseal(keys, session), session, refusal)
       pages.get<{ Querystring: { session?: string } }>('/checkout', async (request, reply) =>
         reply.type('text/html; charset=utf-8').send(show(request.query.session ?? '', null)),
       )
@@ -93,13 +99,28 @@ export const createEmbeddedCheckout = ({ config, keys, clock }: Options) => {
         const { paymentId, returnUrl } = session
         const back = `${returnUrl}${returnUrl.includes('?') ? '&' : '?'}payment=${paymentId}`
         if (textOf(request.body, 'action') === 'cancel') return reply.redirect(back, 303)
-        const outcome = outcomeOfCard(textOf(request.body, 'card'), textOf(request.body, 'expiry'), clock.now())
+        const outcome = outcomeOfCard(
+          textOf(request.body, 'card'),
+          textOf(request.body, 'expiry'),
+          clock.now(),
+        )
         if (outcome === 'cardNotValid' || outcome === 'cardExpired')
           return reply.status(422).type('text/html; charset=utf-8').send(show(sealed, outcome))
-        await tell(app, { eventId: `${paymentId}:submitted:${crypto.randomUUID()}`, paymentId, outcome: 'processing', reason: null })
-        if (outcome === 'paid') await tell(app, { eventId: `${paymentId}:paid`, paymentId, outcome: 'paid', reason: null })
+        await tell(app, {
+          eventId: `${paymentId}:submitted:${crypto.randomUUID()}`,
+          paymentId,
+          outcome: 'processing',
+          reason: null,
+        })
+        if (outcome === 'paid')
+          await tell(app, { eventId: `${paymentId}:paid`, paymentId, outcome: 'paid', reason: null })
         if (outcome === 'declined')
-          await tell(app, { eventId: `${paymentId}:declined:${crypto.randomUUID()}`, paymentId, outcome: 'failed', reason: 'declined' })
+          await tell(app, {
+            eventId: `${paymentId}:declined:${crypto.randomUUID()}`,
+            paymentId,
+            outcome: 'failed',
+            reason: 'declined',
+          })
         return reply.redirect(back, 303)
       })
     })

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { Check, Lock } from 'lucide-react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TitledCard } from '../../ui/card.tsx'
 import { TextField } from '../../ui/form/controls.tsx'
@@ -82,7 +82,7 @@ function CodeForm({ actor }: { actor: OnboardingActor }) {
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string | undefined>(undefined)
   const refused = failure === null ? undefined : i18n._(failureWords(failure))
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     const typed = code.trim()
     if (codePattern.test(typed)) {

@@ -4,7 +4,7 @@ const isText = (value: unknown) => typeof value === 'string'
 const isTexts = (value: unknown) => Array.isArray(value) && value.length <= 10 && value.every(isText)
 const isAnswer = (value: unknown) => value === null || value === 'yes' || value === 'no'
 const isSome = (known: readonly string[]) => (value: unknown) =>
-  Array.isArray(value) && value.every(item => known.includes(item))
+  Array.isArray(value) && value.every((item: unknown) => known.some(word => word === item))
 
 const checks: Record<ProfileField, (value: unknown) => boolean> = {
   fullname: isText,

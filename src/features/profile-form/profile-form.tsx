@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react'
 import type { ProfileSubmission } from '../../../machines/flow/ports/register.ts'
 import type { Failure } from '../../../machines/port-error.ts'
 import { Button } from '../../ui/button.tsx'
@@ -74,7 +74,7 @@ export function ProfileForm({ register, failure, busy, onSubmit }: ProfileFormPr
   const [edited, setEdited] = useState<Failure | null>(null)
   const refused = failure === null || failure === edited ? noProblems : refusedProblems(failure.fields)
   const shown: ProfileProblems = problems.size > 0 ? problems : refused
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     setReady(await check())
   }

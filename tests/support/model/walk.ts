@@ -108,7 +108,7 @@ function delayOf(machine: AnyStateMachine, rest: string): number {
 
 /** Lets a settled promise travel through its actor into the machine. */
 async function settle(): Promise<void> {
-  for (let turn = 0; turn < 8; turn += 1) await null
+  for (let turn = 0; turn < 8; turn += 1) await Promise.resolve()
 }
 
 function compare(
