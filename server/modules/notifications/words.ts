@@ -224,11 +224,11 @@ const topics: Readonly<Record<NotificationTopic, Both>> = {
   planAccessed: {
     'en-US': plain(
       'Your response plan was opened',
-      'Somebody opened your response plan with its code and your date of birth. If nobody you trust did, change the date in the plan and tell us.',
+      'Somebody opened your response plan with its code and your date of birth. If it was nobody you trust, take a new code on the page of the plan: the old one stops working at once.',
     ),
     'fr-FR': plain(
       'Votre plan de réponse a été ouvert',
-      'Quelqu’un a ouvert votre plan de réponse avec son code et votre date de naissance. Si ce n’est pas une personne de confiance, changez la date dans le plan et prévenez-nous.',
+      'Quelqu’un a ouvert votre plan de réponse avec son code et votre date de naissance. Si ce n’est pas une personne de confiance, prenez un nouveau code sur la page du plan\u202f: l’ancien cesse aussitôt de fonctionner.',
     ),
   },
   planContactsNotified: {

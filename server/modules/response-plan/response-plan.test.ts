@@ -265,6 +265,16 @@ describe('a visitor with code and date of birth', () => {
     expect(await lettersTo(person.email)).toEqual([])
   })
 
+  it('costs the same work for a wrong code and for a wrong date', async () => {
+    const statements = async (code: string, date: string) => {
+      server.queries.clear()
+      await visit(server, code, date)
+      return server.queries.all.map(query => query)
+    }
+    const wrongDate = await statements(plan.code ?? '', '1988-04-18')
+    expect(await statements('2222-2222-2222', birthday)).toEqual(wrongDate)
+  })
+
   it('may be wrong five times and then be right', async () => {
     for (const day of [1, 2, 3, 4, 5])
       expect((await visit(server, plan.code ?? '', `1990-01-0${day}`)).status).toBe(400)
