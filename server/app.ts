@@ -1,12 +1,13 @@
 import { resolve } from 'node:path'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Config } from './config.ts'
 import { isBreachedSha1 } from './modules/breached-passwords/store.ts'
+import { serveInbox } from './modules/inbox/inbox.ts'
 import { createModules } from './modules/index.ts'
 import { notBuilt } from './modules/not-built.ts'
-import { systemClock, type Clock } from './platform/clock.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
 import { migrate, openDatabase } from './platform/database/database.ts'
 import { createFlags } from './platform/flags/flags.ts'
 import { serveApi } from './platform/http/api.ts'
@@ -28,7 +29,6 @@ import type { Platform } from './platform/platform.ts'
 import { createSecretKeys, loadSecret } from './platform/secret-keys.ts'
 import { createDatabaseFileStore } from './platform/storage.ts'
 import { createThrottle } from './platform/throttle.ts'
-import { serveInbox } from './modules/inbox/inbox.ts'
 
 export interface AppOptions {
   readonly config: Config
@@ -45,7 +45,12 @@ export interface App {
 }
 
 /** Everything that answers requests and works on jobs, on a database that is already there. */
-export const createApp = async ({ config, connectionString, clock = systemClock, onQuery }: AppOptions): Promise<App> => {
+export const createApp = async ({
+  config,
+  connectionString,
+  clock = systemClock,
+  onQuery,
+}: AppOptions): Promise<App> => {
   const log = createLog(config)
   const { db, pool } = openDatabase(connectionString, onQuery === undefined ? {} : { onQuery })
   await migrate(db)
@@ -54,7 +59,8 @@ export const createApp = async ({ config, connectionString, clock = systemClock,
   const throttle = createThrottle(pool)
   const messenger = createMessenger({ config, db, jobs, keys })
   const embeddedIdentity =
-    config.cognito === null ? await createEmbeddedIdentity({
+    config.cognito === null
+      ? await createEmbeddedIdentity({
           config,
           db,
           keys,
@@ -62,7 +68,8 @@ export const createApp = async ({ config, connectionString, clock = systemClock,
           throttle,
           clock,
           isBreached: sha1 => isBreachedSha1(db, sha1),
-        }) : null
+        })
+      : null
   const embeddedCheckout = config.stripe === null ? createEmbeddedCheckout({ config, keys, clock }) : null
   const platform: Platform = {
     config,
@@ -118,7 +125,11 @@ export const createApp = async ({ config, connectionString, clock = systemClock,
     await sql`select 1`.execute(db)
     return { status: 'ready' }
   })
-  await serveApi(server, { handlers, notBuilt, authenticate: createAuthenticate(db, platform.identity.verifyAccessToken) })
+  await serveApi(server, {
+    handlers,
+    notBuilt,
+    authenticate: createAuthenticate(db, platform.identity.verifyAccessToken),
+  })
   if (embeddedIdentity !== null) await embeddedIdentity.serve(server)
   if (embeddedCheckout !== null) await embeddedCheckout.serve(server)
   if (config.smtp === null && config.mode !== 'production') await serveInbox(server, platform)

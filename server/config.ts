@@ -54,11 +54,17 @@ const settings = {
     const value = env[name]?.trim()
     return value === undefined || value === '' ? null : value
   },
-  oneOf<const T extends readonly string[]>(env: Environment, name: string, allowed: T, fallback: T[number]): T[number] {
+  oneOf<const T extends readonly string[]>(
+    env: Environment,
+    name: string,
+    allowed: T,
+    fallback: T[number],
+  ): T[number] {
     const value = settings.text(env, name)
     if (value === null) return fallback
     const known = allowed.find(candidate => candidate === value)
-    if (known === undefined) throw new ConfigError(`${name} must be one of ${allowed.join(', ')}, but it is "${value}".`)
+    if (known === undefined)
+      throw new ConfigError(`${name} must be one of ${allowed.join(', ')}, but it is "${value}".`)
     return known
   },
   port(env: Environment, name: string, fallback: number): number {
@@ -76,17 +82,24 @@ const settings = {
     const value = settings.text(env, name)
     if (value === null) return null
     if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
-      throw new ConfigError(`${name} must be an address that starts with ${protocols.map(p => `${p}//`).join(' or ')}, but it is not.`)
+      throw new ConfigError(
+        `${name} must be an address that starts with ${protocols.map(p => `${p}//`).join(' or ')}, but it is not.`,
+      )
     return value.replace(/\/$/, '')
   },
   /** All of the names or none of them. */
-  together<const T extends readonly string[]>(env: Environment, names: T): { [K in T[number]]: string } | null {
+  together<const T extends readonly string[]>(
+    env: Environment,
+    names: T,
+  ): { [K in T[number]]: string } | null {
     const found = names.map(name => [name, settings.text(env, name)] as const)
     const given = found.filter((pair): pair is readonly [T[number], string] => pair[1] !== null)
     if (given.length === 0) return null
     const missing = found.filter(pair => pair[1] === null).map(pair => pair[0])
     if (missing.length > 0)
-      throw new ConfigError(`${given.map(pair => pair[0]).join(', ')} needs ${missing.join(' and ')} as well.`)
+      throw new ConfigError(
+        `${given.map(pair => pair[0]).join(', ')} needs ${missing.join(' and ')} as well.`,
+      )
     return Object.fromEntries(given) as { [K in T[number]]: string }
   },
 }
@@ -106,7 +119,8 @@ export const readConfig = (env: Environment): Config => {
   const hibpKey = settings.text(env, 'HIBP_API_KEY')
   const hibpUrl = settings.url(env, 'HIBP_URL', ['https:', 'http:']) ?? 'https://haveibeenpwned.com/api/v3'
   const secretKey = settings.text(env, 'SECRET_KEY')
-  if (secretKey !== null && secretKey.length < 32) throw new ConfigError('SECRET_KEY must have at least 32 characters.')
+  if (secretKey !== null && secretKey.length < 32)
+    throw new ConfigError('SECRET_KEY must have at least 32 characters.')
   const config: Config = {
     mode,
     port,
@@ -122,23 +136,36 @@ export const readConfig = (env: Environment): Config => {
     smtp: smtp && { url: smtp.SMTP_URL, from: smtp.MAIL_FROM },
     stripe: stripe && { secretKey: stripe.STRIPE_SECRET_KEY, webhookSecret: stripe.STRIPE_WEBHOOK_SECRET },
     hibp: hibpKey === null ? null : { apiKey: hibpKey, baseUrl: hibpUrl },
-    growthbook: growthbook && { host: growthbook.GROWTHBOOK_HOST, clientKey: growthbook.GROWTHBOOK_CLIENT_KEY },
+    growthbook: growthbook && {
+      host: growthbook.GROWTHBOOK_HOST,
+      clientKey: growthbook.GROWTHBOOK_CLIENT_KEY,
+    },
     flagsFile: settings.text(env, 'FLAGS_FILE'),
     secretKey,
     companySite: settings.url(env, 'COMPANY_SITE', ['https:', 'http:']) ?? 'https://wardlight.example',
     supportEmail: settings.text(env, 'SUPPORT_EMAIL') ?? 'support@wardlight.example',
     loadDemo: settings.flag(env, 'LOAD_DEMO', mode === 'development'),
     runWorkers: settings.flag(env, 'RUN_WORKERS', true),
-    logLevel: settings.oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], mode === 'production' ? 'info' : 'warn'),
+    logLevel: settings.oneOf(
+      env,
+      'LOG_LEVEL',
+      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+      mode === 'production' ? 'info' : 'warn',
+    ),
   }
   if (mode === 'production') refuseUnsafeProduction(config)
   return Object.freeze(config)
 }
 
 const refuseUnsafeProduction = (config: Config): void => {
-  if (config.loadDemo) throw new ConfigError('LOAD_DEMO must not be true in production: the demo accounts share one known password.')
+  if (config.loadDemo)
+    throw new ConfigError(
+      'LOAD_DEMO must not be true in production: the demo accounts share one known password.',
+    )
   if (config.databaseUrl === null) throw new ConfigError('DATABASE_URL is needed in production.')
-  if (config.smtp === null) throw new ConfigError('SMTP_URL and MAIL_FROM are needed in production: nobody may read an inbox there.')
+  if (config.smtp === null)
+    throw new ConfigError('SMTP_URL and MAIL_FROM are needed in production: nobody may read an inbox there.')
   if (config.secretKey === null) throw new ConfigError('SECRET_KEY is needed in production.')
-  if (config.stripe === null) throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are needed in production.')
+  if (config.stripe === null)
+    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are needed in production.')
 }

@@ -16,7 +16,15 @@ export const createLog = (config: Pick<Config, 'logLevel'>): Logger =>
   pino({
     level: config.logLevel,
     base: null,
-    redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.code', '*.token', '*.email', '*.phone'],
+    redact: [
+      'req.headers.authorization',
+      'req.headers.cookie',
+      '*.password',
+      '*.code',
+      '*.token',
+      '*.email',
+      '*.phone',
+    ],
     serializers: {
       req: (request: { id?: string; method?: string; url?: string }) => ({
         id: request.id,

@@ -28,6 +28,10 @@ export const loadSecret = async (db: Database, configured: string | null): Promi
     .values({ key: 'secret', value: randomBytes(32).toString('base64url') })
     .onConflict(conflict => conflict.doNothing())
     .execute()
-  const { value } = await db.selectFrom('installation').select('value').where('key', '=', 'secret').executeTakeFirstOrThrow()
+  const { value } = await db
+    .selectFrom('installation')
+    .select('value')
+    .where('key', '=', 'secret')
+    .executeTakeFirstOrThrow()
   return value
 }

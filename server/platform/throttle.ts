@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { AppError } from './http/app-error.ts'
 import type { ErrorCode } from '../../domain/errors.ts'
+import { AppError } from './http/app-error.ts'
 
 export interface ThrottleRule {
   /** Names the rule; counts of different rules never mix. */
@@ -44,7 +44,10 @@ export const createThrottle = (pool: pg.Pool): Throttle => {
         await limiterOf(rule).consume(key)
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused
-        throw new AppError(rule.code, { status: 429, retryAfterSeconds: Math.ceil(refused.msBeforeNext / 1000) })
+        throw new AppError(rule.code, {
+          status: 429,
+          retryAfterSeconds: Math.ceil(refused.msBeforeNext / 1000),
+        })
       }
     },
     async forget(rule, key) {

@@ -86,4 +86,3 @@ export const provideFlows = ({ auth, register, email, scan, payment }: Ports) =>
     }),
   }
 }
-

@@ -44,24 +44,28 @@ interface Opening {
 
 /** Opens flows for routes, with the world behind them and the app's reactions to their facts. */
 export const openFlows = ({ shelf, provided, react, inspected }: Opening): Flows => ({
-    signIn: () => react.signIn(createActor(provided.signIn, inspected)),
-    signUp: () => shelf.once('signUp', () => react.signUp(createActor(provided.signUp, inspected))),
-    forgotPassword: () =>
-      shelf.once('forgotPassword', () => react.forgotPassword(createActor(provided.forgotPassword, inspected))),
-    emailVerification: (email, code) =>
-      shelf.once('emailVerification', () =>
-        react.emailVerification(createActor(provided.emailVerification, { ...inspected, input: { email, code } })),
+  signIn: () => react.signIn(createActor(provided.signIn, inspected)),
+  signUp: () => shelf.once('signUp', () => react.signUp(createActor(provided.signUp, inspected))),
+  forgotPassword: () =>
+    shelf.once('forgotPassword', () => react.forgotPassword(createActor(provided.forgotPassword, inspected))),
+  emailVerification: (email, code) =>
+    shelf.once('emailVerification', () =>
+      react.emailVerification(
+        createActor(provided.emailVerification, { ...inspected, input: { email, code } }),
       ),
-    onboarding: input => {
-      const flow = shelf.once('onboarding', () =>
-        react.onboarding(createActor(provided.onboarding, { ...inspected, input })),
-      )
-      const { screen } = input
-      if (screen !== null && screen !== onboardingScreenOf(flow.getSnapshot())) {
-        flow.send({ type: 'onboarding.screenRequested', screen })
-      }
-      return flow
-    },
-    personalScan: input =>
-      shelf.once('personalScan', () => react.personalScan(createActor(provided.personalScan, { ...inspected, input }))),
+    ),
+  onboarding: input => {
+    const flow = shelf.once('onboarding', () =>
+      react.onboarding(createActor(provided.onboarding, { ...inspected, input })),
+    )
+    const { screen } = input
+    if (screen !== null && screen !== onboardingScreenOf(flow.getSnapshot())) {
+      flow.send({ type: 'onboarding.screenRequested', screen })
+    }
+    return flow
+  },
+  personalScan: input =>
+    shelf.once('personalScan', () =>
+      react.personalScan(createActor(provided.personalScan, { ...inspected, input })),
+    ),
 })

@@ -1,7 +1,8 @@
 import type { BrowserSettings } from '../../domain/browser-settings.ts'
 import { defaultFlags, type FlagName, type FlagValues, flagNames } from '../../domain/flags.ts'
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 const recordIn = (value: unknown, name: string): Record<string, unknown> => {
   const found: unknown = isRecord(value) ? value[name] : undefined

@@ -22,7 +22,13 @@ export interface ConnectedWorld extends World {
  * The composition root. What the first screen needs is made here; everything that talks to the API, to the identity service or
  * runs a statechart is in `live.ts`, which is downloaded when somebody is signed in or begins to type.
  */
-export const createWorld = ({ settings, locale }: { settings: BrowserSettings; locale: Locale }): ConnectedWorld => {
+export const createWorld = ({
+  settings,
+  locale,
+}: {
+  settings: BrowserSettings
+  locale: Locale
+}): ConnectedWorld => {
   const flags = createFlags(settings.flags)
   const tabs = createTabs()
   const { userPoolClientId } = settings.identity

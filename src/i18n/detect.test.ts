@@ -51,10 +51,15 @@ describe('the language of a visit', () => {
     expect(detectLocale(silent)).toBe('en-US')
   })
 
-  it.each(['de', 'frites', 'f', '', '<script>', 'fr\u0000'])('passes over %j, which is no language of ours', lang => {
-    expect(detectLocale({ ...silent, search: `?lang=${encodeURIComponent(lang)}`, stored: 'fr' })).toBe('fr-FR')
-    expect(detectLocale({ ...silent, search: `?lang=${encodeURIComponent(lang)}` })).toBe('en-US')
-  })
+  it.each(['de', 'frites', 'f', '', '<script>', 'fr\u0000'])(
+    'passes over %j, which is no language of ours',
+    lang => {
+      expect(detectLocale({ ...silent, search: `?lang=${encodeURIComponent(lang)}`, stored: 'fr' })).toBe(
+        'fr-FR',
+      )
+      expect(detectLocale({ ...silent, search: `?lang=${encodeURIComponent(lang)}` })).toBe('en-US')
+    },
+  )
 
   it('understands French of other countries', () => {
     expect(detectLocale({ ...silent, browser: ['fr-CA'] })).toBe('fr-FR')

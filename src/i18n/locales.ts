@@ -13,7 +13,9 @@ export const languageNames: Record<Locale, { short: string; full: string }> = {
 /** The supported language that a tag such as `fr`, `fr-CA` or `en_GB` asks for, if any. */
 export const localeOf = (tag: string | null | undefined): Locale | undefined => {
   const language = tag?.slice(0, 2).toLowerCase()
-  return /^[a-z]{2}(?:$|[-_])/i.test(tag ?? '') ? locales.find(locale => locale.startsWith(`${language}-`)) : undefined
+  return /^[a-z]{2}(?:$|[-_])/i.test(tag ?? '')
+    ? locales.find(locale => locale.startsWith(`${language}-`))
+    : undefined
 }
 
 /** What `PUT /v1/register/language` takes: the part of the code before the dash (spec 1 §7). */

@@ -8,7 +8,9 @@ export function ErrorPage({ error }: { error: unknown }) {
   return (
     <>
       <PageTitle>{t`Something went wrong`}</PageTitle>
-      <ErrorScreen message={saysOffline(error) ? t`Network error. Please check your internet connection.` : undefined} />
+      <ErrorScreen
+        message={saysOffline(error) ? t`Network error. Please check your internet connection.` : undefined}
+      />
     </>
   )
 }

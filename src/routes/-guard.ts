@@ -1,5 +1,5 @@
 import { notFound, redirect } from '@tanstack/react-router'
-import { accessTo, type Arrival, type RouteAccess, redirectAfterLogin } from '../../domain/redirects.ts'
+import { type Arrival, accessTo, type RouteAccess, redirectAfterLogin } from '../../domain/redirects.ts'
 import type { Arrived, RouterContext } from './-world.ts'
 
 interface Entering {
@@ -18,7 +18,11 @@ export const arrivalOf = ({ user, register }: Arrived): Arrival => ({
 })
 
 /** Where a person goes after login; the address that was asked for before it is honoured once. */
-export const homeOf = ({ context, preload }: Omit<Entering, 'location'>, arrived: Arrived, dashboard?: string): string => {
+export const homeOf = (
+  { context, preload }: Omit<Entering, 'location'>,
+  arrived: Arrived,
+  dashboard?: string,
+): string => {
   const arrival = arrivalOf(arrived)
   const pendingTarget = preload ? null : context.world.takeTarget()
   return redirectAfterLogin({ arrival, flags: context.world.flags(), pendingTarget, dashboard })
@@ -44,7 +48,8 @@ export const guard =
       case 'redirect': {
         const isAfterLogin = arrived !== null && (group === 'signedOut' || group === 'signUp')
         throw redirect({
-          href: isAfterLogin && access.to !== '/maintenance' ? homeOf({ context, preload }, arrived) : access.to,
+          href:
+            isAfterLogin && access.to !== '/maintenance' ? homeOf({ context, preload }, arrived) : access.to,
           replace: true,
         })
       }

@@ -1,5 +1,5 @@
-import type { OnboardingActor } from '../features/onboarding/onboarding-actor.ts'
 import type { OnboardingScreen } from '../../machines/flow/register-onboarding.ts'
+import type { OnboardingActor } from '../features/onboarding/onboarding-actor.ts'
 import type { Arrived, RouterContext } from './-world.ts'
 
 interface Entering {

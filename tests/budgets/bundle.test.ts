@@ -6,23 +6,21 @@ const bundle = readBundle()
 
 /** What the browser requests to show sign-in: what boots, the app, and the words of the language. */
 const firstScreen = (language: string) =>
-  bundle.withImports([
-    bundle.entry,
-    bundle.scriptOf('main'),
-    bundle.scriptOf(`locales/${language}/entry.po`),
-  ])
+  bundle.withImports([bundle.entry, bundle.scriptOf('main'), bundle.scriptOf(`locales/${language}/entry.po`)])
 
 /** What is requested beyond it to show a signed-in person their dashboard. */
 const dashboard = () => {
   const known = firstScreen('en-US')
-  const needed = bundle.withImports([
-    'src/app/live.ts',
-    'src/services/auth/amplify.ts',
-    'src/services/flags/growthbook.ts',
-    'locales/en-US/app.po',
-    'src/routes/_personal.tsx',
-    'src/routes/_personal/dashboard.tsx',
-  ].map(bundle.scriptOf))
+  const needed = bundle.withImports(
+    [
+      'src/app/live.ts',
+      'src/services/auth/amplify.ts',
+      'src/services/flags/growthbook.ts',
+      'locales/en-US/app.po',
+      'src/routes/_personal.tsx',
+      'src/routes/_personal/dashboard.tsx',
+    ].map(bundle.scriptOf),
+  )
   return [...needed].filter(script => !known.has(script))
 }
 
@@ -62,8 +60,8 @@ describe('what is shipped', () => {
   const shipped = bundle.files
 
   it('has no picture above 100 kB', () => {
-    const pictures = [...shipped, ...filesUnder(join(import.meta.dirname, '../../public'))].filter(({ path }) =>
-      /\.(?:png|jpe?g|gif|webp|avif|svg|ico)$/i.test(path),
+    const pictures = [...shipped, ...filesUnder(join(import.meta.dirname, '../../public'))].filter(
+      ({ path }) => /\.(?:png|jpe?g|gif|webp|avif|svg|ico)$/i.test(path),
     )
     expect(pictures).not.toEqual([])
     expect(pictures.filter(({ bytes }) => bytes > 100_000)).toEqual([])

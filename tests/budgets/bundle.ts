@@ -11,18 +11,21 @@ interface Chunk {
   name?: string
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 const chunkIn = (value: unknown): Chunk => {
   const file: unknown = isRecord(value) ? value['file'] : undefined
-  if (!isRecord(value) || typeof file !== 'string') throw new Error('dist/.vite/manifest.json is not as Vite writes it')
+  if (!isRecord(value) || typeof file !== 'string')
+    throw new Error('dist/.vite/manifest.json is not as Vite writes it')
   const { src, name } = value
   return { file, ...(typeof src === 'string' && { src }), ...(typeof name === 'string' && { name }) }
 }
 
 const readManifest = (): readonly Chunk[] => {
   const path = join(dist, '.vite/manifest.json')
-  if (!existsSync(path)) throw new Error('There is no build: run `npm test`, which makes one, or `npx vite build`.')
+  if (!existsSync(path))
+    throw new Error('There is no build: run `npm test`, which makes one, or `npx vite build`.')
   const manifest: unknown = JSON.parse(readFileSync(path, 'utf8'))
   return isRecord(manifest) ? Object.values(manifest).map(chunkIn) : []
 }
@@ -64,7 +67,8 @@ const entryScript = (): string => {
   const html = readFileSync(join(dist, 'index.html'), 'utf8')
   const scripts = [...html.matchAll(/<script[^>]*\ssrc="\/([^"]+)"/g)].map(([, script = '']) => script)
   const [only] = scripts
-  if (only === undefined || scripts.length !== 1) throw new Error('index.html loads more or less than one script')
+  if (only === undefined || scripts.length !== 1)
+    throw new Error('index.html loads more or less than one script')
   return only
 }
 

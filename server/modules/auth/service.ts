@@ -1,5 +1,5 @@
-import { isPossiblePhoneNumber } from 'libphonenumber-js'
 import { type Kysely, sql } from 'kysely'
+import { isPossiblePhoneNumber } from 'libphonenumber-js'
 import { getDomain } from 'tldts'
 import { isPublicDomain } from '../../../domain/public-domains.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'

@@ -1,14 +1,14 @@
+import { ConfirmSignUpCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  ClientId,
   codeFor,
   identityClient,
   newAddress,
-  ClientId,
   signUpAndIn,
   signUpPerson,
   tokensFor,
 } from '../../../tests/support/identity-client.ts'
-import { ConfirmSignUpCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { call } from '../../../tests/support/people.ts'
 import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
 

@@ -1,7 +1,7 @@
-import { parsePhoneNumberWithError } from 'libphonenumber-js/max'
 import type { Updateable } from 'kysely'
-import type { components } from '../../../openapi/generated/api.d.ts'
+import { parsePhoneNumberWithError } from 'libphonenumber-js/max'
 import { birthDateRule, domainRule } from '../../../domain/validation.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
 import type { RegisterTable } from '../../platform/database/tables.ts'
 import { invalidInput, type RefusedField } from '../../platform/http/app-error.ts'
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { BrowserSettings } from '../../../domain/browser-settings.ts'
 import { defaultFlags, type FlagName, type FlagValues, flagNames } from '../../../domain/flags.ts'
-import { ConfigError, type Config } from '../../config.ts'
+import { type Config, ConfigError } from '../../config.ts'
 import { AppError } from '../http/app-error.ts'
 
 const embeddedClientKey = 'sdk-wardlight'
@@ -17,11 +17,15 @@ interface Feature {
 type Features = Readonly<Record<string, Feature>>
 
 const isFeature = (value: unknown): value is Feature =>
-  typeof value === 'object' && value !== null && 'defaultValue' in value && typeof value.defaultValue === 'boolean'
+  typeof value === 'object' &&
+  value !== null &&
+  'defaultValue' in value &&
+  typeof value.defaultValue === 'boolean'
 
 const parseFeatures = (text: string, file: string): Features => {
   const document: unknown = JSON.parse(text)
-  const features = typeof document === 'object' && document !== null && 'features' in document ? document.features : null
+  const features =
+    typeof document === 'object' && document !== null && 'features' in document ? document.features : null
   if (typeof features !== 'object' || features === null || !Object.values(features).every(isFeature))
     throw new ConfigError(`${file} must hold {"features": {"<flag>": {"defaultValue": true or false}}}.`)
   return Object.fromEntries(Object.entries(features).filter(([, feature]) => isFeature(feature)))
@@ -30,7 +34,9 @@ const parseFeatures = (text: string, file: string): Features => {
 /** A rule without a condition holds for everybody; one with a condition never for a visitor whom nobody knows. */
 const anonymousValue = (feature: Feature | undefined, fallback: boolean): boolean => {
   if (feature === undefined) return fallback
-  const everybody = feature.rules?.find(rule => rule.condition === undefined || Object.keys(rule.condition).length === 0)
+  const everybody = feature.rules?.find(
+    rule => rule.condition === undefined || Object.keys(rule.condition).length === 0,
+  )
   return everybody?.force ?? feature.defaultValue
 }
 
@@ -75,7 +81,8 @@ export const createFlags = (config: Config) => {
     /** `/flags/api/features/<clientKey>`, as the GrowthBook SDK asks for it. */
     async serve(app: FastifyInstance): Promise<void> {
       app.get<{ Params: { clientKey: string } }>('/flags/api/features/:clientKey', async (request, reply) => {
-        if (request.params.clientKey !== embeddedClientKey) throw new AppError('0000', { status: 404, message: 'No such client key' })
+        if (request.params.clientKey !== embeddedClientKey)
+          throw new AppError('0000', { status: 404, message: 'No such client key' })
         void reply.header('cache-control', 'no-cache')
         return { status: 200, features: read(request.log), dateUpdated: new Date().toISOString() }
       })
@@ -83,7 +90,8 @@ export const createFlags = (config: Config) => {
 
     /** The part of `/config.json` about flags, with the values for a visitor whom nobody knows yet. */
     async clientSettings(): Promise<BrowserSettings['flags']> {
-      if (config.growthbook === null) return { host: '/flags', clientKey: embeddedClientKey, anonymous: anonymousFlags(read()) }
+      if (config.growthbook === null)
+        return { host: '/flags', clientKey: embeddedClientKey, anonymous: anonymousFlags(read()) }
       const { host, clientKey } = config.growthbook
       const features = await fromGrowthbook(host, clientKey).catch((): Features => ({}))
       return { host, clientKey, anonymous: anonymousFlags(features) }

@@ -109,7 +109,9 @@ export const serveApi = async (app: FastifyInstance, options: ApiOptions): Promi
     // The router looks for a parser of every type the contract names; types that are only ever answered take no body.
     for (const { successType } of operations.values())
       if (successType !== null && !api.hasContentTypeParser(successType))
-        api.addContentTypeParser(successType, (_request, _payload, done) => done(new AppError('0000', { status: 415 })))
+        api.addContentTypeParser(successType, (_request, _payload, done) =>
+          done(new AppError('0000', { status: 415 })),
+        )
     await api.register(openapiGlue, {
       specification: structuredClone(contract),
       operationResolver: (operationId: string) => {

@@ -29,10 +29,7 @@ export const sendSecurityHeaders = async (
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
-        styleSrc: [
-          "'self'",
-          (_request, response) => `'nonce-${nonceOf(response)}'`,
-        ],
+        styleSrc: ["'self'", (_request, response) => `'nonce-${nonceOf(response)}'`],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...extra.connect],

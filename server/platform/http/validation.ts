@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import ajvFormats from 'ajv-formats'
+import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
 import { AppError, type RefusedField } from './app-error.ts'
 
 const options = { strict: false, allErrors: false, removeAdditional: false, useDefaults: true } as const

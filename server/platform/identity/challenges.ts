@@ -3,9 +3,9 @@ import type { Selectable } from 'kysely'
 import type { Factor, IdentityChallengeTable } from '../database/identity-tables.ts'
 import { signInCode } from '../mail/templates/codes.ts'
 import type { Account } from './accounts.ts'
-import { notAuthorized, wrongCode } from './cognito-error.ts'
-import { deliveryTo, hashCode, newCode, triesPerCode } from './codes.ts'
 import { useAuthenticatorCode } from './authenticator.ts'
+import { deliveryTo, hashCode, newCode, triesPerCode } from './codes.ts'
+import { notAuthorized, wrongCode } from './cognito-error.ts'
 import { minutesFrom, type World } from './world.ts'
 
 export type ChallengeKind = IdentityChallengeTable['kind']

@@ -3,8 +3,8 @@ import type { Database } from '../database/database.ts'
 import type { Messenger } from '../mail/messenger.ts'
 import type { SecretKeys } from '../secret-keys.ts'
 import type { IsBreached } from './breached-passwords.ts'
-import type { PasswordHasher } from './password-hash.ts'
 import type { Limits } from './limits.ts'
+import type { PasswordHasher } from './password-hash.ts'
 import type { Tokens } from './tokens.ts'
 
 /** What the actions of the embedded identity work with. */

@@ -16,7 +16,12 @@ const passesCheckDigit = (number: string): boolean =>
   [...number]
     .reverse()
     .map(Number)
-    .reduce((sum, digit, place) => sum + (place % 2 === 1 ? (digit * 2 > 9 ? digit * 2 - 9 : digit * 2) : digit), 0) % 10 === 0
+    .reduce(
+      (sum, digit, place) => sum + (place % 2 === 1 ? (digit * 2 > 9 ? digit * 2 - 9 : digit * 2) : digit),
+      0,
+    ) %
+    10 ===
+  0
 
 /** What happens to a payment with this card; `expiry` as MM/YY. */
 export const outcomeOfCard = (card: string, expiry: string, now: Date): CardOutcome => {
@@ -64,9 +69,16 @@ const french: typeof english = {
 const words = { 'en-US': english, 'fr-FR': french }
 
 /** The hosted page, without script. `session` goes back with the form. Nothing in it comes from the visitor unsealed. */
-export const checkoutPage = (request: CheckoutRequest, session: string, refusal: CardRefusal | null): string => {
+export const checkoutPage = (
+  request: CheckoutRequest,
+  session: string,
+  refusal: CardRefusal | null,
+): string => {
   const t = words[request.language]
-  const amount = new Intl.NumberFormat(request.language, { style: 'currency', currency: request.currency }).format(request.amountCents / 100)
+  const amount = new Intl.NumberFormat(request.language, {
+    style: 'currency',
+    currency: request.currency,
+  }).format(request.amountCents / 100)
   const described = refusal === null ? '' : ' aria-describedby="refusal" aria-invalid="true"'
   return `<!doctype html>
 <html lang="${request.language.slice(0, 2)}">

@@ -24,7 +24,10 @@ export interface PaymentGateway {
   /** Opens a checkout; answers the address of its hosted page. */
   openCheckout(request: CheckoutRequest): Promise<{ readonly url: string; readonly reference: string }>
   /** Reads a webhook. @throws AppError 0016 when the signature is not the gateway's. Null: an event we don't follow. */
-  readWebhook(rawBody: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): Promise<PaymentEvent | null>
+  readWebhook(
+    rawBody: Buffer,
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+  ): Promise<PaymentEvent | null>
   /** Where a person manages payment methods and receipts. */
   managementUrl(email: string, returnUrl: string): Promise<string>
 }

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { ConfigError, type Config } from '../../config.ts'
+import { type Config, ConfigError } from '../../config.ts'
 import { AppError } from '../http/app-error.ts'
 import type { PaymentEvent, PaymentGateway } from './gateway.ts'
 
@@ -17,7 +17,9 @@ const outcomes: Readonly<Record<string, Pick<PaymentEvent, 'outcome' | 'reason'>
 const outcomeOf = (event: Stripe.Event, session: Stripe.Checkout.Session) => {
   if (event.type !== 'checkout.session.completed') return outcomes[event.type]
   // A completed session is not always paid: bank debits settle days later.
-  return session.payment_status === 'unpaid' ? { outcome: 'processing' as const, reason: null } : { outcome: 'paid' as const, reason: null }
+  return session.payment_status === 'unpaid'
+    ? { outcome: 'processing' as const, reason: null }
+    : { outcome: 'paid' as const, reason: null }
 }
 
 /** Payments by Stripe Checkout. */
@@ -38,7 +40,11 @@ export const createStripeCheckout = (config: Config): PaymentGateway => {
           line_items: [
             {
               quantity: 1,
-              price_data: { currency: request.currency.toLowerCase(), unit_amount: request.amountCents, product_data: { name: productNames[request.language] } },
+              price_data: {
+                currency: request.currency.toLowerCase(),
+                unit_amount: request.amountCents,
+                product_data: { name: productNames[request.language] },
+              },
             },
           ],
         },
@@ -63,7 +69,10 @@ export const createStripeCheckout = (config: Config): PaymentGateway => {
       const { data } = await stripe.customers.list({ email, limit: 1 })
       const customer = data[0]
       if (customer === undefined) return returnUrl
-      const portal = await stripe.billingPortal.sessions.create({ customer: customer.id, return_url: returnUrl })
+      const portal = await stripe.billingPortal.sessions.create({
+        customer: customer.id,
+        return_url: returnUrl,
+      })
       return portal.url
     },
   }

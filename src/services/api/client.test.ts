@@ -55,7 +55,11 @@ describe('the API client', () => {
 
   it('throws the code and the refused fields', async () => {
     const { api } = apiAnswering(() =>
-      json(400, { code: '0009', message: 'Invalid email domain', fields: [{ name: 'email', rule: 'format' }, 7] }),
+      json(400, {
+        code: '0009',
+        message: 'Invalid email domain',
+        fields: [{ name: 'email', rule: 'format' }, 7],
+      }),
     )
     const failure = await failureOf(api.GET('/v1/register'))
     expect(failure.code).toBe('0009')

@@ -3,7 +3,8 @@ import { PortError, type RefusedField } from '../../../machines/port-error.ts'
 
 const codeByStatus: Readonly<Record<number, ErrorCode>> = { 401: '0015', 403: '0016' }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 const isRefusedField = (value: unknown): value is RefusedField =>
   isRecord(value) && typeof value['name'] === 'string' && typeof value['rule'] === 'string'

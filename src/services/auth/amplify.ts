@@ -15,7 +15,11 @@ export {
 } from 'aws-amplify/auth'
 
 /** Points Amplify to the user pool: our own endpoint on this origin, or Amazon Cognito's. */
-export const configure = ({ userPoolId, userPoolClientId, userPoolEndpoint }: BrowserSettings['identity']): void => {
+export const configure = ({
+  userPoolId,
+  userPoolClientId,
+  userPoolEndpoint,
+}: BrowserSettings['identity']): void => {
   // Amplify warns of any endpoint that is not Amazon's.
   ConsoleLogger.LOG_LEVEL = 'ERROR'
   Amplify.configure({
@@ -23,7 +27,9 @@ export const configure = ({ userPoolId, userPoolClientId, userPoolEndpoint }: Br
       Cognito: {
         userPoolId,
         userPoolClientId,
-        ...(userPoolEndpoint !== null && { userPoolEndpoint: new URL(userPoolEndpoint, location.origin).href }),
+        ...(userPoolEndpoint !== null && {
+          userPoolEndpoint: new URL(userPoolEndpoint, location.origin).href,
+        }),
       },
     },
   })

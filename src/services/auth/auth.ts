@@ -1,11 +1,17 @@
 import type { BrowserSettings } from '../../../domain/browser-settings.ts'
-import type { AuthPorts, Channel, CodeDelivery, Credentials, SignInStep } from '../../../machines/flow/ports/auth.ts'
+import type {
+  AuthPorts,
+  Channel,
+  CodeDelivery,
+  Credentials,
+  SignInStep,
+} from '../../../machines/flow/ports/auth.ts'
 import { PortError } from '../../../machines/port-error.ts'
-import type { Api } from '../api/client.ts'
 import type { Locale } from '../../i18n/locales.ts'
+import type { Api } from '../api/client.ts'
 import { type AuthOperation, authRefusalOf, exceptionName } from './exceptions.ts'
-import { forgetStoredSession } from './stored-session.ts'
 import { deliveryOf, maskedEmail, maskedPhone, mfaTypeOf, stepOf } from './steps.ts'
+import { forgetStoredSession } from './stored-session.ts'
 
 export interface AuthWorld {
   identity: BrowserSettings['identity']
@@ -66,7 +72,9 @@ export const createAuth = ({ identity, api, locale, now }: AuthWorld): AuthPorts
         username: credentials.email,
         password: credentials.password,
         // Our own endpoint stores scrypt hashes and takes the password over TLS; a real pool gets SRP.
-        options: { authFlowType: identity.userPoolEndpoint === null ? 'USER_SRP_AUTH' : 'USER_PASSWORD_AUTH' },
+        options: {
+          authFlowType: identity.userPoolEndpoint === null ? 'USER_SRP_AUTH' : 'USER_PASSWORD_AUTH',
+        },
       })
       return follow(nextStep)
     })

@@ -27,8 +27,12 @@ describe('what the identity service refuses, in codes of the catalogue', () => {
   })
 
   it('tells a disabled account from a wrong password', () => {
-    expect(authRefusalOf('signIn', exception('NotAuthorizedException', 'User is disabled.')).code).toBe('0028')
-    expect(authRefusalOf('signIn', exception('NotAuthorizedException', 'Password attempts exceeded')).code).toBe('0028')
+    expect(authRefusalOf('signIn', exception('NotAuthorizedException', 'User is disabled.')).code).toBe(
+      '0028',
+    )
+    expect(
+      authRefusalOf('signIn', exception('NotAuthorizedException', 'Password attempts exceeded')).code,
+    ).toBe('0028')
   })
 
   it('says that there was no answer', () => {
@@ -37,11 +41,11 @@ describe('what the identity service refuses, in codes of the catalogue', () => {
   })
 
   it('puts a refused password beside its field', () => {
-    expect(authRefusalOf('signUp', exception('InvalidPasswordException', 'Password was found in a breach')).fields).toEqual([
-      { name: 'password', rule: 'passwordBreached' },
-    ])
-    expect(authRefusalOf('signUp', exception('InvalidPasswordException', 'Password must have uppercase')).fields).toEqual([
-      { name: 'password', rule: 'passwordTooShort' },
-    ])
+    expect(
+      authRefusalOf('signUp', exception('InvalidPasswordException', 'Password was found in a breach')).fields,
+    ).toEqual([{ name: 'password', rule: 'passwordBreached' }])
+    expect(
+      authRefusalOf('signUp', exception('InvalidPasswordException', 'Password must have uppercase')).fields,
+    ).toEqual([{ name: 'password', rule: 'passwordTooShort' }])
   })
 })

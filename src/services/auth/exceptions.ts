@@ -44,8 +44,16 @@ const ofOperation: Readonly<Record<AuthOperation, Readonly<Record<string, ErrorC
   signIn: { UserNotFoundException: '0022', NotAuthorizedException: '0022' },
   signUp: {},
   // The challenge's session is over, or was used: begin again.
-  confirmSignIn: { NotAuthorizedException: '0031', SignInException: '0031', InvalidParameterException: '0024' },
-  confirmSignUp: { NotAuthorizedException: '0024', InvalidParameterException: '0024', UserNotFoundException: '0017' },
+  confirmSignIn: {
+    NotAuthorizedException: '0031',
+    SignInException: '0031',
+    InvalidParameterException: '0024',
+  },
+  confirmSignUp: {
+    NotAuthorizedException: '0024',
+    InvalidParameterException: '0024',
+    UserNotFoundException: '0017',
+  },
   chooseChannel: { NotAuthorizedException: '0031', SignInException: '0031' },
   resendCode: { NotAuthorizedException: '0031', SignInException: '0031' },
   requestReset: {},

@@ -6,7 +6,10 @@ type NextStep = SignInOutput['nextStep']
 type DeliveryDetails = Pick<ResendSignUpCodeOutput, 'destination' | 'deliveryMedium'>
 
 /** Amplify's words for the ways of getting a code, and ours. */
-const channels = { SMS: 'SMS', EMAIL: 'EMAIL', TOTP: 'SOFTWARE_TOKEN' } as const satisfies Record<string, Channel>
+const channels = { SMS: 'SMS', EMAIL: 'EMAIL', TOTP: 'SOFTWARE_TOKEN' } as const satisfies Record<
+  string,
+  Channel
+>
 
 /** The answer to SELECT_MFA_TYPE, in Amplify's words. */
 export const mfaTypeOf: Record<Channel, 'SMS' | 'EMAIL' | 'TOTP'> = {

@@ -27,7 +27,8 @@ export const accessToken = async (identity: Identity): Promise<string | null> =>
     : null
 
 /** Whether the tokens of this browser are good, or could be refreshed. Rejects when the identity service can't be asked. */
-export const isSessionGood = async (identity: Identity): Promise<boolean> => (await accessToken(identity)) !== null
+export const isSessionGood = async (identity: Identity): Promise<boolean> =>
+  (await accessToken(identity)) !== null
 
 /** The person in the ID token. 0015 when there is none. */
 export const currentUser = async (identity: Identity): Promise<SessionUser> => {

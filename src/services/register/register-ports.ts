@@ -1,4 +1,8 @@
-import type { EmailVerificationPorts, Register, RegisterPorts } from '../../../machines/flow/ports/register.ts'
+import type {
+  EmailVerificationPorts,
+  Register,
+  RegisterPorts,
+} from '../../../machines/flow/ports/register.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { type Api, answerOf } from '../api/client.ts'
 

@@ -12,7 +12,8 @@ export interface Tabs {
   listen: (hear: (message: TabMessage) => void) => () => void
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 /** A message of this version of the app; anything else is not listened to. */
 const messageIn = (data: unknown): TabMessage | undefined => {

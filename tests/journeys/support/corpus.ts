@@ -14,7 +14,12 @@ export const importCorpus = async (csv: string): Promise<string> => {
   await writeFile(file, csv)
   const { stdout } = await run(projectNode, ['scripts/corpus.ts', 'import', file], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: '', DATA_DIR: process.env['WARDLIGHT_DATA'] ?? '' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      DATABASE_URL: '',
+      DATA_DIR: process.env['WARDLIGHT_DATA'] ?? '',
+    },
   })
   await rm(folder, { recursive: true })
   return stdout

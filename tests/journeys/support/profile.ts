@@ -26,7 +26,11 @@ export const submitProfile = async (page: Page, words: Words): Promise<void> => 
   await page.getByRole('button', { name: words('Confirm and scan') }).click()
 }
 
-export const cards = { succeeds: '4242 4242 4242 4242', declined: '4000 0000 0000 0002', pending: '4000 0000 0000 3220' } as const
+export const cards = {
+  succeeds: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  pending: '4000 0000 0000 3220',
+} as const
 
 /** Pays on the hosted page. */
 export const payWith = async (page: Page, card: string): Promise<void> => {

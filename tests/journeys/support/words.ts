@@ -25,7 +25,9 @@ const textOf = (quoted: string): string =>
 /** The product's own catalogues, so that one journey can be walked in both languages. */
 export const wordsOf = (locale: Locale): Words => {
   const entry = /^msgid ((?:".*"\n)+)msgstr ((?:".*"(?:\n|$))+)/gm
-  const known = new Map([...catalogues(locale).matchAll(entry)].map(([, id = '""', text = '""']) => [textOf(id), textOf(text)]))
+  const known = new Map(
+    [...catalogues(locale).matchAll(entry)].map(([, id = '""', text = '""']) => [textOf(id), textOf(text)]),
+  )
   return english => {
     const text = known.get(english)
     if (text === undefined || text === '') throw new Error(`no ${locale} words for "${english}"`)

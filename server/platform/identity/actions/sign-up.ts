@@ -8,8 +8,8 @@ import {
   updateAccount,
 } from '../accounts.ts'
 import { readAttributes, readEmail, readLocale } from '../attributes.ts'
-import { CognitoError, invalidParameter } from '../cognito-error.ts'
 import { sendCode, useCode } from '../codes.ts'
+import { CognitoError, invalidParameter } from '../cognito-error.ts'
 import { resendConfirmation } from '../confirmation.ts'
 import { hashNewPassword } from '../new-password.ts'
 import { action, listOf, object, optional, text, texts } from '../requests.ts'
