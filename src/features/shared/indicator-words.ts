@@ -1,12 +1,18 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { categoryOf } from '../../../domain/indicators.ts'
 import type { Indicator, NextBestStep, ScoreItem } from './contract.ts'
 import { useFormats } from './use-formats.ts'
+import { categoryNames } from './words.ts'
 
 /** What one line of "why this score" says. */
-export function useItemTitle(): (item: Pick<ScoreItem, 'indicator' | 'count'>) => string {
-  const { t } = useLingui()
-  return ({ indicator, count }) => {
+export function useItemTitle(): (
+  item: Pick<ScoreItem, 'indicator' | 'kind' | 'count' | 'answeredAt'>,
+) => string {
+  const { t, i18n } = useLingui()
+  return ({ indicator, kind, count, answeredAt }) => {
+    // What nobody has said is not held against them, only counted.
+    if (kind === 'ANSWER' && answeredAt === null) return i18n._(categoryNames[categoryOf(indicator)])
     const titles: Record<Indicator, () => string> = {
       fullname: () => t`${plural(count, { one: 'Name listed on # site', other: 'Name listed on # sites' })}`,
       address: () =>
@@ -20,10 +26,7 @@ export function useItemTitle(): (item: Pick<ScoreItem, 'indicator' | 'count'>) =
         t`${plural(count, { one: 'Picture in use on # site', other: 'Pictures in use on # sites' })}`,
       useMFA: () => t`No two-step sign-in on your main accounts`,
       haveResponsePlan: () => t`No plan for the day something happens`,
-      top10Apps: () =>
-        count === 0
-          ? t`Invasive apps: not answered yet`
-          : t`${plural(count, { one: '# invasive app in use', other: '# invasive apps in use' })}`,
+      top10Apps: () => t`${plural(count, { one: '# invasive app in use', other: '# invasive apps in use' })}`,
       allSocialMediasInPrivate: () => t`Social accounts open to everyone`,
       havePasswordManager: () => t`No password manager`,
       haveCyberSecurityInsurance: () => t`No cyber insurance`,
@@ -44,7 +47,7 @@ export function useItemDetail(): (item: ScoreItem) => string {
   return item => {
     if (item.kind === 'ANSWER') {
       return item.answeredAt === null
-        ? t`Not answered yet`
+        ? t`Not answered yet, so it counts like a no`
         : t`Your answer of ${formats.day(item.answeredAt)}`
     }
     const { inProgress, olderThanFiveYears } = item
