@@ -242,13 +242,13 @@ const colleagues: readonly Colleague[] = [
 
 const birthDates = ['1994-02-11', '1987-07-30', '1979-12-05'] as const
 
-/** Northwind: two hundred people in departments, a year of scores, and the three of them who can sign in. */
+/** Northwind: two hundred people in departments, a year of scores, and the three of them who can sign in. Answers its id. */
 export const loadCompany = async (
   { db }: Platform,
   scans: DemoScans,
   accountOf: (email: string) => string,
   now: Date,
-): Promise<void> => {
+): Promise<string> => {
   const start = timeOf(now, 0)
   const { id: companyId, departmentIds } = await insertCompany(db, start)
   const members = inventMembers(memberCount - colleagues.length, companyDomain)
@@ -289,4 +289,5 @@ export const loadCompany = async (
     await scans.scan(registerId, timeOf(now, months - 2))
     await scans.scan(registerId, timeOf(now, months - 1))
   }
+  return companyId
 }

@@ -104,6 +104,17 @@ describe('the demo', () => {
     expect(published.body.score).toBeGreaterThan(300)
   })
 
+  it('has work for the takedown desk: new, late, under way and ended', async () => {
+    const desk = await enter(operator)
+    const { body } = await desk.call<Schemas['DeskQueue']>('GET', '/v1/operator/requests')
+    expect(body.counts.PENDING).toBeGreaterThan(3)
+    expect(body.counts.overdue).toBeGreaterThan(0)
+    expect(body.counts.closed).toBeGreaterThan(2)
+    const [first] = body.items
+    const shown = await desk.call<Schemas['DeskRequest']>('GET', `/v1/operator/requests/${first?.id}`)
+    expect(shown.body.history.at(-1)?.by).toMatch(/person|desk/)
+  })
+
   it('is loaded once, and whole after it was cut off', async () => {
     const count = async () => (await server.platform.db.selectFrom('register').select('id').execute()).length
     const before = await count()

@@ -7,6 +7,7 @@ import { demoPassword, demoPeople, fresh, individual, operator } from './account
 import { companyDomain, loadCompany } from './company.ts'
 import { loadIndividual } from './individual.ts'
 import { insertAccounts, insertRegister } from './people.ts'
+import { loadRequests } from './requests.ts'
 import { createDemoScans } from './scans.ts'
 
 /** What the start prints. */
@@ -70,9 +71,10 @@ const loadAll = async (platform: Platform, now: Date): Promise<void> => {
     .insertInto('credit_grant')
     .values({ register_id: freshId, source: 'demo', reference: mark, credits: 1 })
     .execute()
-  await insertRegister(db, operator, accountOf(operator.email), operatorProfile)
+  const operatorId = await insertRegister(db, operator, accountOf(operator.email), operatorProfile)
   await loadIndividual(platform, scans, accountOf(individual.email), now)
-  await loadCompany(platform, scans, accountOf, now)
+  const companyId = await loadCompany(platform, scans, accountOf, now)
+  await loadRequests(db, { companyId, operatorId, now })
 }
 
 /**

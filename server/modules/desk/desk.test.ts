@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { denialReasons } from '../../../domain/denial-reason.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import {
   comeAsOperator,
@@ -215,6 +216,8 @@ describe('a move of the desk', () => {
     )
     expect(await move({ move: 'askPerson', message: '  ' })).toMatchObject(refusal('message', 'required'))
     expect((await open(id)).version).toBe(1)
+    expect((await move({ move: 'deny', denyReasons: denialReasons })).status).toBe(200)
+    expect((await open(id)).denyReasons).toEqual(denialReasons)
   })
 
   it('is recorded with its operator', async () => {

@@ -1,0 +1,125 @@
+import { type Kysely, sql } from 'kysely'
+import { removableTypes } from '../../domain/leak-actions.ts'
+import type { components } from '../../openapi/generated/api.d.ts'
+import type { ReportMove } from '../modules/reports/moves.ts'
+import { addReport, lockReport, moveReport } from '../modules/reports/store.ts'
+import type { Tables } from '../platform/database/tables.ts'
+
+type Db = Kysely<Tables>
+
+interface DemoMove {
+  readonly move: ReportMove
+  readonly daysAgo: number
+  readonly message?: string
+  readonly denyReasons?: readonly components['schemas']['DenyReason'][]
+}
+
+interface DemoRequest {
+  readonly daysAgo: number
+  readonly moves: readonly DemoMove[]
+}
+
+const waiting = 'We have written to the site and wait for its answer.'
+
+/** What the desk finds in its queue: new ones and late ones, work under way, and how others have ended. */
+const requests: readonly DemoRequest[] = [
+  ...[0.1, 0.4, 1.2, 2.5, 5].map(daysAgo => ({ daysAgo, moves: [] })),
+  ...[4, 9].map(daysAgo => ({
+    daysAgo,
+    moves: [{ move: 'report.accepted' as const, daysAgo: daysAgo - 1 }],
+  })),
+  ...[12, 30].map(daysAgo => ({
+    daysAgo,
+    moves: [
+      { move: 'report.accepted' as const, daysAgo: daysAgo - 1 },
+      { move: 'report.feedbackAwaited' as const, daysAgo: daysAgo - 2, message: waiting },
+    ],
+  })),
+  {
+    daysAgo: 16,
+    moves: [
+      { move: 'report.accepted', daysAgo: 15 },
+      {
+        move: 'report.personAsked',
+        daysAgo: 14,
+        message: 'The site asks you to confirm your address. Please answer its e-mail.',
+      },
+      { move: 'report.personAnswered', daysAgo: 10, message: 'I have answered it.' },
+    ],
+  },
+  {
+    daysAgo: 21,
+    moves: [
+      {
+        move: 'report.denied',
+        daysAgo: 20,
+        message: 'The page is a public notice of a newspaper.',
+        denyReasons: ['NEWS_AND_REPORTING'],
+      },
+    ],
+  },
+  {
+    daysAgo: 34,
+    moves: [
+      { move: 'report.accepted', daysAgo: 33 },
+      { move: 'report.failed', daysAgo: 6, message: 'The site has not answered three letters.' },
+    ],
+  },
+  {
+    daysAgo: 40,
+    moves: [
+      { move: 'report.accepted', daysAgo: 39 },
+      { move: 'report.feedbackAwaited', daysAgo: 38, message: waiting },
+      { move: 'report.removed', daysAgo: 31, message: 'The listing is gone.' },
+    ],
+  },
+]
+
+/** Listings of colleagues that nobody has dealt with, the same ones at every start. */
+const findListings = (db: Db, companyId: string) =>
+  db
+    .selectFrom('leak')
+    .innerJoin('register', 'register.id', 'leak.register_id')
+    .select(['leak.id', 'leak.register_id'])
+    .where('register.company_id', '=', companyId)
+    .where('register.cognito_id', 'is', null)
+    .where('leak.state', '=', 'detected')
+    .where('leak.type', 'in', [...removableTypes])
+    .orderBy(sql`md5(register.email)`)
+    .orderBy('leak.type')
+    .orderBy(sql`leak.evidence->>'name'`)
+    .limit(requests.length)
+    .execute()
+
+/** Removal requests of colleagues, as the desk's queue shows them: each has gone its way by the chart. Nobody is told. */
+export const loadRequests = async (
+  db: Db,
+  { companyId, operatorId, now }: { companyId: string; operatorId: string; now: Date },
+): Promise<void> => {
+  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  const listings = await findListings(db, companyId)
+  for (const [at, { id: leakId, register_id: registerId }] of listings.entries()) {
+    const request = requests[at]
+    if (request === undefined) continue
+    const reportId = await addReport(db, {
+      registerId,
+      leakId,
+      leakState: 'reported',
+      issues: ['EXPOSED_DATA'],
+      at: ago(request.daysAgo),
+    })
+    for (const { move, daysAgo, message = null, denyReasons = [] } of request.moves) {
+      const report = await lockReport(db, reportId)
+      if (report === undefined) continue
+      const isPersons = move === 'report.personAnswered'
+      await moveReport(db, report, {
+        move,
+        by: isPersons ? 'person' : 'operator',
+        actorId: isPersons ? registerId : operatorId,
+        at: ago(daysAgo),
+        message,
+        denyReasons,
+      })
+    }
+  }
+}
