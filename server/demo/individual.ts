@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
+import { answerIndicators } from '../../domain/indicators.ts'
 import { dueAt, type ReportResolution } from '../../domain/report.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -88,6 +89,12 @@ const profile = {
   credits: 2,
 }
 
+/** The apps were gone through lately; the rest was answered when the profile was filled in. */
+const answeredAt = (ago: (days: number) => Date): Record<string, Date> =>
+  Object.fromEntries(
+    answerIndicators.map(indicator => [indicator, ago(indicator === 'top10Apps' ? 18 : 184)]),
+  )
+
 /**
  * Robin: half a year of really being scanned, with what a person does in between. Every one of the twelve threats is there at the end,
  * some of it under way, fixed or set aside.
@@ -130,9 +137,8 @@ export const loadIndividual = async (
 
   await scans.scan(id, ago(183))
   await decide(db, id, { type: 'EMAIL', site: 'Adobe' }, 'fixed', ago(170))
-  await decide(db, id, { type: 'EMAIL', site: 'Dropbox' }, 'fixed', ago(170))
   await scans.scan(id, ago(152))
-  await decide(db, id, { type: 'EMAIL', site: 'Internet Archive' }, 'fixed', ago(141))
+  await decide(db, id, { type: 'EMAIL', site: 'Dropbox' }, 'fixed', ago(141))
   await decide(db, id, { type: 'EMAIL', site: 'Trello' }, 'ignored', ago(141))
   await decide(db, id, { type: 'IMAGE', site: 'alumni.example' }, 'safe', ago(140))
   await report(db, id, {
@@ -148,11 +154,6 @@ export const loadIndividual = async (
   })
   // The listing is gone from its site, as the request asked.
   await sql`delete from corpus_listing where site = 'oldlistings.example'`.execute(db)
-  await db
-    .updateTable('register')
-    .set({ top10_apps: ['facebook', 'instagram', 'linkedin'] })
-    .where('id', '=', id)
-    .execute()
   await scans.scan(id, ago(121))
   await importCorpusFile(db, keys, join(import.meta.dirname, 'corpus/later/listings.csv'))
   await scans.scan(id, ago(91))
@@ -180,7 +181,13 @@ export const loadIndividual = async (
       { event: 'userAction', actor: 'operator', at: ago(3) },
     ],
   })
+  await decide(db, id, { type: 'EMAIL', site: 'Internet Archive' }, 'fixed', ago(45))
   await scans.scan(id, ago(33))
+  await db
+    .updateTable('register')
+    .set({ top10_apps: ['facebook', 'instagram', 'linkedin'] })
+    .where('id', '=', id)
+    .execute()
   await report(db, id, {
     leak: { type: 'ADDRESS', site: 'findpeople.example' },
     issue: 'EXPOSED_DATA',
@@ -190,5 +197,8 @@ export const loadIndividual = async (
       { event: 'accepted', actor: 'operator', at: ago(11) },
     ],
   })
+  await sql`update register set answered_at = ${JSON.stringify(answeredAt(ago))}::jsonb where id = ${id}`.execute(
+    db,
+  )
   await scans.scan(id, ago(6), { silent: true })
 }
