@@ -52,8 +52,8 @@ export const createReads = (api: Api, registerId: () => Promise<string>): Reads 
 const dataUrlOf = (blob: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '')
-    reader.onerror = () => reject(new PortError('0000', { cause: reader.error }))
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
+    reader.addEventListener('error', () => reject(new PortError('0000', { cause: reader.error })))
     reader.readAsDataURL(blob)
   })
 
