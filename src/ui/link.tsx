@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import { ExternalLink } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useLinkProps } from './navigation.tsx'
 
@@ -38,23 +37,6 @@ type LinkProps = ComponentProps<typeof Anchor> & { href: string }
 /** A link inside the application. */
 export function Link({ href, ...rest }: LinkProps) {
   return <Anchor {...useLinkProps(href)} {...rest} />
-}
-
-/** A link to somewhere else, in a new tab; `newTabHint` is read out, e.g. "opens in a new tab". */
-export function OutsideLink({ newTabHint, children, ...rest }: LinkProps & { newTabHint: string }) {
-  return (
-    <Anchor
-      target="_blank"
-      rel="noopener noreferrer"
-      display="inline-flex"
-      alignItems="center"
-      gap={1}
-      {...rest}
-    >
-      {children}
-      <ExternalLink size={14} aria-label={newTabHint} />
-    </Anchor>
-  )
 }
 
 /** Looks like a link and does something here. */

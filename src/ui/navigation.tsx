@@ -35,12 +35,3 @@ export function useLinkProps(href: string) {
     onFocus: () => navigation.preload?.(href),
   }
 }
-
-/** Goes to an address from a handler that has no anchor, such as a menu item. */
-export function useGo(): (href: string) => void {
-  const navigation = useContext(NavigationContext)
-  return href => {
-    if (navigation === null) window.location.assign(href)
-    else navigation.go(href)
-  }
-}

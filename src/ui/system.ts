@@ -39,21 +39,12 @@ const config = defineConfig({
   disableLayers: true,
   preflight: false,
   globalCss: {
-    // Paragraphs of the body are normal text; components say when they differ.
+    // Only what base.css leaves to the browser; it has the box model, the font and reduced motion.
     'button, input, select, textarea': { font: 'inherit', color: 'inherit', margin: 0 },
     'ul, ol': { listStyle: 'none', padding: 0, margin: 0 },
     'h1, h2, h3, h4, p, dl, dd, figure, fieldset': { margin: 0 },
     fieldset: { border: 0, padding: 0, minWidth: 0 },
     'img, svg': { display: 'block', flexShrink: 0 },
-    '*, *::before, *::after': {
-      boxSizing: 'border-box',
-      '@media (prefers-reduced-motion: reduce)': {
-        animationDuration: '1ms !important',
-        animationIterationCount: '1 !important',
-        transitionDuration: '1ms !important',
-        scrollBehavior: 'auto !important',
-      },
-    },
   },
   theme: {
     breakpoints: { sm: '480px', md: '760px', lg: '1024px', xl: '1280px', '2xl': '1600px' },

@@ -1,10 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '../../ui/button.tsx'
+import { useLingui } from '@lingui/react/macro'
 import { Card } from '../../ui/card.tsx'
 import { Box, Grid, Stack, VisuallyHidden } from '../../ui/layout.ts'
 import { Page } from '../../ui/page.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
 
 /** The dashboard's shape while it loads, so that nothing moves when it comes. */
 export function DashboardPending() {
@@ -39,33 +37,6 @@ export function DashboardPending() {
           <Skeleton height="112px" borderRadius="m" />
         </Stack>
       </Loading>
-    </Page>
-  )
-}
-
-interface DashboardErrorProps {
-  /** The words for the error's code. */
-  words: string
-  onRetry: () => void
-}
-
-/** Spec 2 §8: the score could not be displayed. */
-export function DashboardError({ words, onRetry }: DashboardErrorProps) {
-  return (
-    <Page id="main" tabIndex={-1}>
-      <Card>
-        <ErrorState
-          level={1}
-          title={<Trans>Your score could not be displayed due to a server error.</Trans>}
-          action={
-            <Button onClick={onRetry}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        >
-          {words}
-        </ErrorState>
-      </Card>
     </Page>
   )
 }

@@ -6,7 +6,6 @@ import { FilterLinks } from '../../ui/filter-links.tsx'
 import { IconTile } from '../../ui/icon-tile.tsx'
 import { Box, Flex, Stack } from '../../ui/layout.ts'
 import { Link } from '../../ui/link.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ItemTitle, Text } from '../../ui/text.tsx'
 import type { FindingType, LeakFilter, LeakOverview, LeakPage } from '../shared/contract.ts'
 import { FindingList } from '../shared/finding-list.tsx'
@@ -123,22 +122,5 @@ function AnswerRow({ answer }: { answer: TypeOverview }) {
         {isFine ? <CircleCheck size={20} strokeWidth={1.75} /> : <CircleHelp size={20} strokeWidth={1.75} />}
       </Box>
     </Flex>
-  )
-}
-
-/** The list's shape while it loads. */
-export function FindingsPending({ name }: { name: string | null }) {
-  const { t } = useLingui()
-  return (
-    <DashboardFrame tab="findings" name={name}>
-      <Loading words={t`Loading your findings`}>
-        <Stack gap={5}>
-          <Skeleton height="36px" />
-          {[0, 1, 2].map(line => (
-            <Skeleton key={line} height="88px" borderRadius="m" />
-          ))}
-        </Stack>
-      </Loading>
-    </DashboardFrame>
   )
 }

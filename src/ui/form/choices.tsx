@@ -125,36 +125,3 @@ export function ManyField<Value extends string>(props: ManyFieldProps<Value>) {
     </fieldset>
   )
 }
-
-interface CheckFieldProps {
-  id?: string | undefined
-  checked: boolean
-  onChange: (checked: boolean) => void
-  label: ReactNode
-  error?: string | undefined
-}
-
-/** One thing to agree to. */
-export function CheckField({ id, checked, onChange, label, error }: CheckFieldProps) {
-  const ownId = useId()
-  const controlId = id ?? ownId
-  const ids = describing(controlId, undefined, error)
-  return (
-    <Flex direction="column" gap={1.5}>
-      <Flex as="label" gap={2.5} alignItems="flex-start" fontSize="t2" cursor="pointer">
-        <Mark
-          id={controlId}
-          type="checkbox"
-          marginTop="2px"
-          checked={checked}
-          aria-describedby={ids.describedBy}
-          aria-invalid={error !== undefined || undefined}
-          outline="revert"
-          onChange={event => onChange(event.currentTarget.checked)}
-        />
-        <span>{label}</span>
-      </Flex>
-      <FieldMessages help={undefined} error={error} ids={ids} />
-    </Flex>
-  )
-}

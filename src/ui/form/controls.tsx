@@ -24,9 +24,6 @@ const control = {
 } as const
 
 const Input = chakra('input', { base: control })
-const Textarea = chakra('textarea', {
-  base: { ...control, paddingBlock: '10px', minHeight: '120px', resize: 'vertical' },
-})
 const NativeSelect = chakra('select', {
   base: { ...control, appearance: 'none', paddingInlineEnd: '40px', textOverflow: 'ellipsis' },
 })
@@ -38,17 +35,6 @@ export function TextField({ label, help, error, hint, id, required, ...input }: 
   return (
     <Field label={label} help={help} error={error} hint={hint} id={id} required={required}>
       {props => <Input {...props} {...input} />}
-    </Field>
-  )
-}
-
-type TextAreaProps = Omit<ComponentProps<typeof Textarea>, keyof FieldWords> & FieldWords
-
-/** Several lines of text. */
-export function TextArea({ label, help, error, hint, id, required, ...input }: TextAreaProps) {
-  return (
-    <Field label={label} help={help} error={error} hint={hint} id={id} required={required}>
-      {props => <Textarea {...props} {...input} />}
     </Field>
   )
 }
