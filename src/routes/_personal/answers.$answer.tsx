@@ -9,6 +9,7 @@ import type { AnswerChange } from '../../features/findings/answer-values.ts'
 import { failureWords } from '../../features/shared/failure-words.ts'
 import { answerIndicatorOf } from '../-answers.ts'
 import { guardPerson } from '../-guard.ts'
+import { PersonalErrorPage } from '../-personal-error-page.tsx'
 import { ThreatTitle } from '../-threat-title.tsx'
 
 /** One of the six threats that are habits (spec 2 §2, threat detail screens). */
@@ -22,6 +23,7 @@ export const Route = createFileRoute('/_personal/answers/$answer')({
     return { live, indicator, threat: types.find(type => type.indicator === indicator) ?? null }
   },
   component: AnswerPage,
+  errorComponent: PersonalErrorPage,
 })
 
 type Outcome = { kind: 'saved' } | { kind: 'refused'; failure: Failure }

@@ -1,8 +1,11 @@
+import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { DashboardPending } from '../../features/dashboard/dashboard-pending.tsx'
 import { dashboardSearchIn } from '../-findings-search.ts'
 import { guardPerson } from '../-guard.ts'
 import { FindingsTab } from '../-findings-tab.tsx'
 import { OverviewTab } from '../-overview-tab.tsx'
+import { PersonalErrorPage } from '../-personal-error-page.tsx'
 
 /** The personal dashboard (spec 2 §2): Overview, and Findings by the search parameters. */
 export const Route = createFileRoute('/_personal/dashboard')({
@@ -27,9 +30,20 @@ export const Route = createFileRoute('/_personal/dashboard')({
   },
   onLeave: ({ context }) => context.world.closeFlow('personalScan'),
   component: DashboardPage,
+  pendingComponent: DashboardPending,
+  errorComponent: DashboardErrorPage,
 })
 
 function DashboardPage() {
   const data = Route.useLoaderData()
   return data.tab === 'findings' ? <FindingsTab {...data} /> : <OverviewTab {...data} />
+}
+
+function DashboardErrorPage({ error }: { error: unknown }) {
+  return (
+    <PersonalErrorPage
+      error={error}
+      title={<Trans>Your score could not be displayed due to a server error.</Trans>}
+    />
+  )
 }

@@ -3,6 +3,7 @@ import { ThreatScreen } from '../../features/findings/threat-screen.tsx'
 import { listSearchIn } from '../-findings-search.ts'
 import { guardPerson } from '../-guard.ts'
 import { findingTypeOf } from '../-leak-kinds.ts'
+import { PersonalErrorPage } from '../-personal-error-page.tsx'
 import { ThreatTitle } from '../-threat-title.tsx'
 
 /** name-leaks, address-leaks, phone-leaks, email-leaks, domain-leaks, image-leaks (spec 1 §2). */
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/_personal/{$kind}-leaks/')({
     return { type, filter: deps.filter ?? 'All', page: await reads.findings({ type, ...deps }) }
   },
   component: ThreatPage,
+  errorComponent: PersonalErrorPage,
 })
 
 function ThreatPage() {

@@ -1,10 +1,11 @@
 /** The GrowthBook SDK, about 13 kB: load this module by `import()`, after sign-in. */
-import { configureCache, GrowthBook } from '@growthbook/growthbook'
+import { configureCache, GrowthBook, setPolyfills } from '@growthbook/growthbook'
 import type { BrowserSettings } from '../../../domain/browser-settings.ts'
 import type { FlagAttributes, FlagValues } from '../../../domain/flags.ts'
 
 // What a person may see must not outlive the session in local storage.
 configureCache({ disableCache: true })
+setPolyfills({ localStorage: { getItem: () => null, setItem: () => undefined } })
 
 /** How long the flag service may take before the known values are used, in milliseconds. */
 const patienceMs = 2_000

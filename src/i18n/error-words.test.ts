@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { errorCodes } from '../../domain/errors.ts'
+import { errorWords, visibleErrorOf } from './error-words.ts'
+
+it('has words for every code of the catalogue', () => {
+  expect(Object.keys(errorWords).sort()).toEqual(errorCodes)
+})
+
+it.each([
+  ['0001', '0001'],
+  ['0027', '0027'],
+  ['0028', '0000'],
+  ['0039', '0000'],
+  ['0000', '0000'],
+] as const)('shows %s as number %s, with its own words', (code, shown) => {
+  expect(visibleErrorOf(code)).toEqual({ words: errorWords[code], code: shown })
+})

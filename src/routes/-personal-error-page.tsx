@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { failureOf } from '../../machines/port-error.ts'
+import { visibleErrorOf } from '../i18n/error-words.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Page } from '../ui/page.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import { PageTitle } from './-page-title.tsx'
+
+/** A signed-in page whose data could not be had: why, in words, and another try; the frame around it stays. */
+export function PersonalErrorPage({ error, title }: { error: unknown; title?: ReactNode }) {
+  const { t, i18n } = useLingui()
+  const router = useRouter()
+  const { offline, code } = failureOf(error)
+  const visible = visibleErrorOf(code)
+  return (
+    <Page id="main" tabIndex={-1}>
+      <PageTitle>{t`Something went wrong`}</PageTitle>
+      <Card>
+        <ErrorState
+          level={1}
+          title={title ?? <Trans>This page could not be shown</Trans>}
+          action={
+            <Button onClick={() => void router.invalidate()}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          {offline ? t`Network error. Please check your internet connection.` : i18n._(visible.words)}{' '}
+          {!offline && <Trans>Error code: {visible.code}</Trans>}
+        </ErrorState>
+      </Card>
+    </Page>
+  )
+}
