@@ -26,6 +26,9 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/Toronto',
     trace: 'retain-on-failure',
+    // What does not come in time will not come: say so before the whole test is over.
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     launchOptions: { args: [...chromiumArguments], ...(executablePath !== null && { executablePath }) },
   },
 })
