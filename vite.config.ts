@@ -112,7 +112,8 @@ export default defineConfig({
     // What the first screen has loaded already need not be fetched ahead again.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_file, needed) => needed.filter(file => !isRuntime(file) && !file.includes('/main-')),
+      resolveDependencies: (_file, needed) =>
+        needed.filter(file => !isRuntime(file) && !file.includes('/main-')),
     },
     assetsInlineLimit: 0,
     reportCompressedSize: false,

@@ -91,7 +91,6 @@ export const findLeakCounts = async (db: Db, registerId: string) =>
     .where('leak.register_id', '=', registerId)
     .executeTakeFirstOrThrow()
 
-
 /** The findings that wait for the person, the worst first. */
 export const findNeedsYou = (db: Db, registerId: string, limit: number) =>
   selectLeaks(db, registerId)
