@@ -1,48 +1,12 @@
-import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Card } from '../../ui/card.tsx'
-import { IconTile } from '../../ui/icon-tile.tsx'
-import { Flex, Stack } from '../../ui/layout.ts'
-import { Page } from '../../ui/page.tsx'
-import { PageTitle, Text } from '../../ui/text.tsx'
-import type { Tone } from '../../ui/tones.ts'
+import {
+  DecisionPage as AnyDecisionPage,
+  type DecisionPageProps as AnyDecisionPageProps,
+} from '../shared/decision-page.tsx'
 import { type OnboardingStep, OnboardingSteps } from '../shared/onboarding-steps.tsx'
 
-interface DecisionPageProps {
-  step: OnboardingStep
-  icon: LucideIcon
-  tone: Tone
-  title: ReactNode
-  lead?: ReactNode
-  children?: ReactNode
-  /** What to do, the main thing first. */
-  actions?: ReactNode
-}
+type DecisionPageProps = Omit<AnyDecisionPageProps, 'above'> & { step: OnboardingStep }
 
-/** One thing said, one thing to decide. */
-export function DecisionPage({ step, icon, tone, title, lead, children, actions }: DecisionPageProps) {
-  return (
-    <Page id="main" tabIndex={-1} width="narrow">
-      <OnboardingSteps current={step} />
-      <Card padding={{ base: 5, md: 8 }}>
-        <Stack gap={5}>
-          <IconTile icon={icon} tone={tone} />
-          <Stack gap={2}>
-            <PageTitle>{title}</PageTitle>
-            {lead !== undefined && (
-              <Text as="div" tone="quiet" measure>
-                {lead}
-              </Text>
-            )}
-          </Stack>
-          {children}
-          {actions !== undefined && (
-            <Flex gap={3} flexDirection={{ base: 'column', md: 'row' }} paddingTop={1}>
-              {actions}
-            </Flex>
-          )}
-        </Stack>
-      </Card>
-    </Page>
-  )
+/** One thing to decide on the way to the first score. */
+export function DecisionPage({ step, ...page }: DecisionPageProps) {
+  return <AnyDecisionPage above={<OnboardingSteps current={step} />} {...page} />
 }

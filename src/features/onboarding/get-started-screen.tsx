@@ -7,8 +7,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageTitle, Text } from '../../ui/text.tsx'
 import { OnboardingSteps } from '../shared/onboarding-steps.tsx'
-import { CheckoutScreen } from './checkout-screen.tsx'
-import { OfferCard } from './offer-card.tsx'
+import { FirstCheckout } from './first-checkout.tsx'
+import { FirstOfferCard } from './offer-card.tsx'
 import {
   type OnboardingActor,
   selectCheckout,
@@ -20,7 +20,7 @@ import { Points } from './points.tsx'
 /** What the assessment is, what it costs, and the two ways to get it (spec 2 §9). */
 export function GetStartedScreen({ actor }: { actor: OnboardingActor }) {
   const checkout = useSelector(actor, selectCheckout)
-  if (checkout !== undefined) return <CheckoutScreen actor={checkout} />
+  if (checkout !== undefined) return <FirstCheckout actor={checkout} />
   return (
     <Page id="main" tabIndex={-1} width="medium">
       <OnboardingSteps current="scan" />
@@ -44,7 +44,7 @@ export function GetStartedScreen({ actor }: { actor: OnboardingActor }) {
         <Stack order={{ base: 1, md: 0 }} paddingBlock={{ base: 2, md: 4 }}>
           <WhatYouGet />
         </Stack>
-        <OfferCard actor={actor} />
+        <FirstOfferCard actor={actor} />
       </Grid>
     </Page>
   )

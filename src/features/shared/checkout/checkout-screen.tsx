@@ -4,13 +4,13 @@ import { useSelector } from '@xstate/react'
 import { CreditCard, Hourglass, Loader, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ActorRefFromLogic, SnapshotFrom } from 'xstate'
-import type { checkoutFlow } from '../../../machines/flow/checkout.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { failureWords } from '../shared/failure-words.ts'
-import { DecisionPage } from './decision-page.tsx'
+import type { checkoutFlow } from '../../../../machines/flow/checkout.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { DecisionPage } from '../decision-page.tsx'
+import { failureWords } from '../failure-words.ts'
 
-type CheckoutActor = ActorRefFromLogic<typeof checkoutFlow>
+export type CheckoutActor = ActorRefFromLogic<typeof checkoutFlow>
 type CheckoutSnapshot = SnapshotFrom<typeof checkoutFlow>
 type View = 'preparing' | 'notPrepared' | 'away' | 'processing' | 'pending'
 
@@ -21,43 +21,51 @@ const selectView = (snapshot: CheckoutSnapshot): View => {
   return snapshot.matches('creatingIntent') ? 'preparing' : 'processing'
 }
 
+interface CheckoutScreenProps {
+  actor: CheckoutActor
+  /** Where one is on a longer way. */
+  above?: ReactNode
+  /** What stopping leads to: "Back to the offer". */
+  leaveWords: ReactNode
+}
+
 /** Paying: on the way to the hosted page, back from it, and waiting for the bank (spec 2 §4, payment). */
-export function CheckoutScreen({ actor }: { actor: CheckoutActor }) {
-  const view = useSelector(actor, selectView)
+export function CheckoutScreen(props: CheckoutScreenProps) {
+  const view = useSelector(props.actor, selectView)
   const views: Record<View, () => ReactNode> = {
     preparing: () => (
       <DecisionPage
-        step="scan"
+        above={props.above}
         icon={CreditCard}
         tone="info"
         title={<Trans>Opening the payment page</Trans>}
         lead={<Trans>One moment, please.</Trans>}
       />
     ),
-    notPrepared: () => <NotPrepared actor={actor} />,
-    away: () => <OnHostedPage actor={actor} />,
-    processing: () => <Processing actor={actor} />,
-    pending: () => <StillPending actor={actor} />,
+    notPrepared: () => <NotPrepared {...props} />,
+    away: () => <OnHostedPage {...props} />,
+    processing: () => <Processing {...props} />,
+    pending: () => <StillPending {...props} />,
   }
   return <div aria-live="polite">{views[view]()}</div>
 }
 
-function NotPrepared({ actor }: { actor: CheckoutActor }) {
+function NotPrepared(props: CheckoutScreenProps) {
   const { i18n } = useLingui()
-  const failure = useSelector(actor, ({ context }) => context.failure)
+  const failure = useSelector(props.actor, ({ context }) => context.failure)
   return (
     <DecisionPage
-      step="scan"
+      above={props.above}
       icon={TriangleAlert}
       tone="danger"
       title={<Trans>The payment page did not open</Trans>}
       lead={failure && i18n._(failureWords(failure))}
       actions={
         <>
-          <Button wide onClick={() => actor.send({ type: 'checkout.retried' })}>
+          <Button wide onClick={() => props.actor.send({ type: 'checkout.retried' })}>
             <Trans>Try again</Trans>
           </Button>
-          <Leave actor={actor} />
+          <Leave {...props} />
         </>
       }
     >
@@ -68,11 +76,11 @@ function NotPrepared({ actor }: { actor: CheckoutActor }) {
   )
 }
 
-function OnHostedPage({ actor }: { actor: CheckoutActor }) {
-  const url = useSelector(actor, ({ context }) => context.url)
+function OnHostedPage(props: CheckoutScreenProps) {
+  const url = useSelector(props.actor, ({ context }) => context.url)
   return (
     <DecisionPage
-      step="scan"
+      above={props.above}
       icon={CreditCard}
       tone="info"
       title={<Trans>You are on your way to the payment page</Trans>}
@@ -86,17 +94,17 @@ function OnHostedPage({ actor }: { actor: CheckoutActor }) {
               <Trans>Open the payment page</Trans>
             </ButtonLink>
           )}
-          <Leave actor={actor} />
+          <Leave {...props} />
         </>
       }
     />
   )
 }
 
-function Processing({ actor }: { actor: CheckoutActor }) {
+function Processing(props: CheckoutScreenProps) {
   return (
     <DecisionPage
-      step="scan"
+      above={props.above}
       icon={Loader}
       tone="info"
       title={<Trans>Your payment is being processed</Trans>}
@@ -106,17 +114,17 @@ function Processing({ actor }: { actor: CheckoutActor }) {
           either way.
         </Trans>
       }
-      actions={<Leave actor={actor} />}
+      actions={<Leave {...props} />}
     />
   )
 }
 
-function StillPending({ actor }: { actor: CheckoutActor }) {
+function StillPending(props: CheckoutScreenProps) {
   const { i18n } = useLingui()
-  const failure = useSelector(actor, ({ context }) => context.failure)
+  const failure = useSelector(props.actor, ({ context }) => context.failure)
   return (
     <DecisionPage
-      step="scan"
+      above={props.above}
       icon={Hourglass}
       tone="warning"
       title={<Trans>Your payment is still pending</Trans>}
@@ -128,10 +136,10 @@ function StillPending({ actor }: { actor: CheckoutActor }) {
       }
       actions={
         <>
-          <Button wide onClick={() => actor.send({ type: 'checkout.checkedAgain' })}>
+          <Button wide onClick={() => props.actor.send({ type: 'checkout.checkedAgain' })}>
             <Trans>Check again</Trans>
           </Button>
-          <Leave actor={actor} />
+          <Leave {...props} />
         </>
       }
     >
@@ -140,10 +148,10 @@ function StillPending({ actor }: { actor: CheckoutActor }) {
   )
 }
 
-function Leave({ actor }: { actor: CheckoutActor }) {
+function Leave({ actor, leaveWords }: CheckoutScreenProps) {
   return (
     <Button look="plain" wide onClick={() => actor.send({ type: 'checkout.left' })}>
-      <Trans>Back to the offer</Trans>
+      {leaveWords}
     </Button>
   )
 }

@@ -1,0 +1,14 @@
+import { Trans } from '@lingui/react/macro'
+import { type CheckoutActor, CheckoutScreen } from '../shared/checkout/checkout-screen.tsx'
+import { OnboardingSteps } from '../shared/onboarding-steps.tsx'
+
+/** Paying for the first scan. */
+export function FirstCheckout({ actor }: { actor: CheckoutActor }) {
+  return (
+    <CheckoutScreen
+      actor={actor}
+      above={<OnboardingSteps current="scan" />}
+      leaveWords={<Trans>Back to the offer</Trans>}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Card } from '../../ui/card.tsx'
+import { IconTile } from '../../ui/icon-tile.tsx'
+import { Flex, Stack } from '../../ui/layout.ts'
+import { Page } from '../../ui/page.tsx'
+import { PageTitle, Text } from '../../ui/text.tsx'
+import type { Tone } from '../../ui/tones.ts'
+
+export interface DecisionPageProps {
+  /** Where one is on a longer way. */
+  above?: ReactNode
+  icon: LucideIcon
+  tone: Tone
+  title: ReactNode
+  lead?: ReactNode
+  children?: ReactNode
+  /** What to do, the main thing first. */
+  actions?: ReactNode
+}
+
+/** One thing said, one thing to decide. */
+export function DecisionPage({ above, icon, tone, title, lead, children, actions }: DecisionPageProps) {
+  return (
+    <Page id="main" tabIndex={-1} width="narrow">
+      {above}
+      <Card padding={{ base: 5, md: 8 }}>
+        <Stack gap={5}>
+          <IconTile icon={icon} tone={tone} />
+          <Stack gap={2}>
+            <PageTitle>{title}</PageTitle>
+            {lead !== undefined && (
+              <Text as="div" tone="quiet" measure>
+                {lead}
+              </Text>
+            )}
+          </Stack>
+          {children}
+          {actions !== undefined && (
+            <Flex gap={3} flexDirection={{ base: 'column', md: 'row' }} paddingTop={1}>
+              {actions}
+            </Flex>
+          )}
+        </Stack>
+      </Card>
+    </Page>
+  )
+}
