@@ -129,7 +129,14 @@ function OriginCard({ finding }: { finding: Finding }) {
     <TitledCard title={<Trans>Where it comes from</Trans>}>
       <Facts facts={facts.filter(fact => fact !== null)} />
       {evidence.description !== null && (
-        <Text size="t2" tone="quiet" measure marginTop={2}>
+        // What a source says about a breach is English; what a person reported is in the person's own words.
+        <Text
+          size="t2"
+          tone="quiet"
+          measure
+          marginTop={2}
+          lang={finding.origin === 'scan' ? 'en' : undefined}
+        >
           {evidence.description}
         </Text>
       )}
