@@ -9,9 +9,15 @@ export interface Answer<Body = unknown> {
   readonly body: Body
 }
 
+/** A Wardlight that people can be brought to: one of a test, or one that runs by itself. */
+export interface Reachable extends Pick<TestServer, 'url' | 'inbox'> {
+  readonly platform: { readonly identity: { readonly clientSettings: { readonly userPoolClientId: string } } }
+}
+
 export interface Person {
   readonly email: string
   readonly accessToken: string
+  readonly idToken: string
   readonly refreshToken: string
   readonly cognitoId: string
   /** Calls the API as this person; objects travel as JSON, FormData as multipart. */
@@ -44,7 +50,7 @@ export const call = async <Body = unknown>(
 
 /** One action of the identity service, as Amazon Cognito's clients send it. */
 export const cognito = async <Body = Record<string, unknown>>(
-  server: Pick<TestServer, 'url' | 'platform'>,
+  server: Pick<Reachable, 'url' | 'platform'>,
   action: string,
   input: object,
 ): Promise<Answer<Body>> =>
@@ -57,33 +63,41 @@ export const cognito = async <Body = Record<string, unknown>>(
   })
 
 interface Tokens {
-  readonly AuthenticationResult?: { readonly AccessToken: string; readonly RefreshToken: string }
+  readonly AuthenticationResult?: Record<'AccessToken' | 'IdToken' | 'RefreshToken', string>
 }
 
 /** Signs in with a password and no second factor. */
-export const signIn = async (server: TestServer, email: string, password = testPassword): Promise<Person> => {
+export const signIn = async (server: Reachable, email: string, password = testPassword): Promise<Person> => {
   const { body } = await cognito<Tokens>(server, 'InitiateAuth', {
     AuthFlow: 'USER_PASSWORD_AUTH',
     AuthParameters: { USERNAME: email, PASSWORD: password },
   })
   const tokens = body.AuthenticationResult
   if (tokens === undefined) throw new Error(`${email} could not sign in: ${JSON.stringify(body)}`)
-  const payload: { sub: string } = JSON.parse(Buffer.from(tokens.AccessToken.split('.')[1] ?? '', 'base64url').toString())
+  const payload: { sub: string } = JSON.parse(
+    Buffer.from(tokens.AccessToken.split('.')[1] ?? '', 'base64url').toString(),
+  )
   return {
     email,
     accessToken: tokens.AccessToken,
+    idToken: tokens.IdToken,
     refreshToken: tokens.RefreshToken,
     cognitoId: payload.sub,
-    call: (method, path, body) => call(server, method, path, { token: tokens.AccessToken, ...(body === undefined ? {} : { body }) }),
+    call: (method, path, body) =>
+      call(server, method, path, { token: tokens.AccessToken, ...(body === undefined ? {} : { body }) }),
   }
 }
 
 let people = 0
 /** An address nobody has used in this run. */
-export const newEmail = (name = 'person'): string => `${name}.${Date.now().toString(36)}.${(people += 1)}@example.com`
+export const newEmail = (name = 'person'): string =>
+  `${name}.${Date.now().toString(36)}.${(people += 1)}@example.com`
 
 /** A new person: noted, signed up, confirmed by the code from the inbox, signed in. Their register is pending. */
-export const signUp = async (server: TestServer, { email = newEmail(), fullname = 'Rosa Marchetti', phoneNumber = '+14165550123' } = {}): Promise<Person> => {
+export const signUp = async (
+  server: Reachable,
+  { email = newEmail(), fullname = 'Rosa Marchetti', phoneNumber = '+14165550123' } = {},
+): Promise<Person> => {
   await call(server, 'POST', '/v1/register/before', { body: { fullname, email, phoneNumber } })
   await cognito(server, 'SignUp', {
     Username: email,
@@ -104,7 +118,14 @@ export const profile = {
   fullname: 'Rosa Marchetti',
   gender: 'Female',
   birthDate: '1988-04-17',
-  address: { street: 'Harbour Street', number: '118', postalCode: 'M5V 1A1', city: 'Toronto', country: 'CA', countryState: 'Ontario' },
+  address: {
+    street: 'Harbour Street',
+    number: '118',
+    postalCode: 'M5V 1A1',
+    city: 'Toronto',
+    country: 'CA',
+    countryState: 'Ontario',
+  },
   alternativeNames: [],
   secondaryEmails: [],
   webDomains: [],

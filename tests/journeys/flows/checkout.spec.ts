@@ -1,0 +1,67 @@
+import { checkoutModel } from '../../models/flow/checkout.model.ts'
+import type { FlowDriver, FlowVisit } from '../../support/model.ts'
+import type { Person } from '../../support/people.ts'
+import { cards } from '../support/profile.ts'
+import { answerOf, firstAnswers, unknownAnswer } from './support/answers.ts'
+import { address, all, heading, press } from './support/looks.ts'
+import { payBefore } from './support/payments.ts'
+import { cutWire } from './support/wire.ts'
+import { arrive, comeNew, type World, walkEveryVisit } from './support/world.ts'
+
+/** The card with which the bank answers like this. */
+const cardFor: Readonly<Record<string, string>> = {
+  paid: cards.succeeds,
+  failed: cards.declined,
+  processing: cards.pending,
+  // Nothing is known of the bank's answer when the question for it gets none.
+  refused: cards.pending,
+}
+
+const statusIn = (visit: FlowVisit): string => {
+  const answer = firstAnswers(visit)?.answers.find(({ type }) => type.endsWith('.getPayment'))
+  if (!answer) return 'processing'
+  if (answer.type.startsWith('xstate.error')) return 'refused'
+  const output: unknown = answer['output']
+  const payment = typeof output === 'object' && output !== null && 'payment' in output ? output.payment : null
+  return typeof payment === 'object' && payment !== null && 'status' in payment ? String(payment.status) : ''
+}
+
+const isBack = ({ input }: FlowVisit): boolean =>
+  typeof input === 'object' && input !== null && 'paymentId' in input && input.paymentId !== null
+
+const comeBack = async (world: World, person: Person, visit: FlowVisit) => {
+  const status = statusIn(visit)
+  const paymentId = await payBefore(world, person, cardFor[status] ?? unknownAnswer(visit.steps))
+  if (status === 'refused') await cutWire(world, new RegExp(`/v1/payments/${paymentId}`))
+  await arrive(world, person, `/get-started?payment=${paymentId}`)
+}
+
+const beginToPay = async (world: World, person: Person, visit: FlowVisit) => {
+  const answer = answerOf(firstAnswers(visit), 'createIntent')
+  if (answer === 'refused') await cutWire(world, /\/v1\/payments\/intent/)
+  await arrive(world, person, '/get-started')
+  await press(world, 'Continue to payment')
+}
+
+const offer = all(address(/\/get-started/), heading('See what the internet knows about you'))
+const processing = heading('Your payment is being processed')
+
+const driver: FlowDriver<World> = {
+  async begin(world, visit) {
+    const person = await comeNew(world)
+    await (isBack(visit) ? comeBack : beginToPay)(world, person, visit)
+  },
+  events: { 'checkout.left': world => press(world, 'Back to the offer') },
+  states: {
+    intentFailed: heading('The payment page did not open'),
+    onHostedPage: all(address(/\/checkout\?session=/), heading('Personal Cyber Assessment')),
+    'processing.asking': processing,
+    'processing.waiting': processing,
+    stillPending: heading('Your payment is still pending'),
+    paid: all(address(/\/welcome$/), heading(/^Welcome to Wardlight/)),
+    failed: all(address(/\/payment-failed/), heading('Payment failed')),
+    left: offer,
+  },
+}
+
+walkEveryVisit('paying', checkoutModel, driver)

@@ -1,0 +1,40 @@
+import { signUpModel } from '../../models/flow/sign-up.model.ts'
+import type { FlowDriver } from '../../support/model.ts'
+import { fillSignUp, newPerson } from '../support/people.ts'
+import { answerOf, unknownAnswer } from './support/answers.ts'
+import { address, all, codeField, heading, press } from './support/looks.ts'
+import { cutWire, identityAction } from './support/wire.ts'
+import { type World, walkEveryVisit } from './support/world.ts'
+
+const enterCode = async ({ page, inbox }: World, email: string) => {
+  await page.locator('input[autocomplete=one-time-code]').fill(await inbox.code(email))
+  const confirm = page.getByRole('button', { name: 'Confirm' })
+  if (await confirm.isVisible()) await confirm.click()
+}
+
+const driver: FlowDriver<World> = {
+  begin: async ({ page }) => void (await page.goto('/signup')),
+  events: {
+    async 'signUp.submitted'(world, step) {
+      const answer = answerOf(step, 'signUp')
+      const person = newPerson('sign-up')
+      // Signing in right after it: refused when its wire is cut, and never asked of somebody who is still to be confirmed.
+      if (answerOf(step, 'signInAfterSignUp') === 'newPasswordRequired')
+        await cutWire(world, /\/cognito/, identityAction('InitiateAuth'))
+      await fillSignUp(world.page, person)
+      // The embedded identity confirms nobody without a code: the way to `confirmed` leads over it.
+      if (answer === 'confirmed') await enterCode(world, person.email)
+      else if (answer !== 'codeRequired') unknownAnswer(step.answers)
+    },
+    'signUp.signInChosen': world => press(world, 'Sign in'),
+  },
+  states: {
+    entering: heading('Create your account'),
+    confirming: all(heading('Check your e-mail'), codeField),
+    confirmed: heading('Your account is ready'),
+    leftForSignIn: all(address(/\/$/), heading('Welcome back')),
+    signedIn: all(address(/\/get-started$/), heading('See what the internet knows about you')),
+  },
+}
+
+walkEveryVisit('signing up', signUpModel, driver)

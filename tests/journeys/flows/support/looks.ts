@@ -1,0 +1,39 @@
+import { expect } from '@playwright/test'
+import type { World } from './world.ts'
+
+type Look = (world: World) => Promise<void>
+
+/** A page by its first heading. */
+export const heading =
+  (name: string | RegExp): Look =>
+  async ({ page }) =>
+    expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+/** A page by its address. */
+export const address =
+  (path: RegExp): Look =>
+  async ({ page }) =>
+    expect(page).toHaveURL(path)
+
+export const text =
+  (words: string | RegExp): Look =>
+  async ({ page }) =>
+    expect(page.getByText(words).first()).toBeVisible()
+
+export const dialog =
+  (name: string): Look =>
+  async ({ page }) =>
+    expect(page.getByRole('dialog', { name })).toBeVisible()
+
+/** All of these together. */
+export const all =
+  (...looks: readonly Look[]): Look =>
+  async world => {
+    for (const look of looks) await look(world)
+  }
+
+/** The field for a code that was sent. */
+export const codeField: Look = async ({ page }) =>
+  expect(page.locator('input[autocomplete=one-time-code]')).toBeVisible()
+
+export const press = ({ page }: World, name: string | RegExp) => page.getByRole('button', { name }).click()

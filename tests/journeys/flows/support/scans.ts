@@ -1,0 +1,43 @@
+import { expect } from '@playwright/test'
+import { form, type Person, profile } from '../../../support/people.ts'
+import type { World } from './world.ts'
+
+/** Gives somebody scans, as an operator does. */
+export const giveCredits = ({ db }: World, { email }: Person, credits: number) =>
+  db.query('update register set credits = $2 where email = $1', [email, credits])
+
+/** Somebody's profile is filled in, so that they can be scanned. */
+export const fillInProfile = async (world: World, person: Person, credits = 1): Promise<void> => {
+  const { status } = await person.call('POST', '/v1/register', form(profile))
+  expect(status).toBe(201)
+  await giveCredits(world, person, credits)
+}
+
+/**
+ * Makes every attempt at scanning somebody fail: the worker stumbles over a domain that no form lets in, tries again a few
+ * seconds later, and gives up after the fourth attempt. Meanwhile the scan runs.
+ */
+export const breakScansOf = ({ db }: World, { email }: Person) =>
+  db.query(`update register set web_domains = '{NULL}' where email = $1`, [email])
+
+/** From now on the worker can scan them. */
+export const repairScansOf = ({ db }: World, { email }: Person) =>
+  db.query(`update register set web_domains = '{}' where email = $1`, [email])
+
+interface CurrentScan {
+  readonly scan: { readonly status: string } | null
+}
+
+/** Starts a scan over the API. */
+export const startScan = async (person: Person): Promise<void> => {
+  const { status } = await person.call('POST', `/v2/user/${person.cognitoId}/scan`)
+  expect(status).toBe(202)
+}
+
+/** Waits until the worker has given the scan up. */
+export const scanFailed = (person: Person) =>
+  expect
+    .poll(async () => (await person.call<CurrentScan>('GET', '/v1/user/scan')).body.scan?.status, {
+      timeout: 60_000,
+    })
+    .toBe('FAILED')

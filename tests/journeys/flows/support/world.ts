@@ -1,0 +1,104 @@
+import { type BrowserContext, type Page, test as playwright } from '@playwright/test'
+import pg from 'pg'
+import { findRunningPostgres } from '../../../../server/platform/database/embedded-postgres.ts'
+import { type FlowDriver, flowVisits, walkFlow } from '../../../support/model.ts'
+import { type Person, type Reachable, signUp } from '../../../support/people.ts'
+import type { Inbox } from '../../support/inbox.ts'
+import type { Problems } from '../../support/problems.ts'
+import { test as journey } from '../../support/test.ts'
+
+/** What a visit is walked in: a browser, the product that runs, and its operator's hands. */
+export interface World {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly inbox: Inbox
+  readonly problems: Problems
+  /** The product, as people call its API. */
+  readonly server: Reachable
+  /** The database behind it, for what an operator does and for what has no screen yet. */
+  readonly db: pg.Pool
+  /** Whoever the visit is about. */
+  person: Person | null
+}
+
+interface WorkerWorld {
+  db: pg.Pool
+  clientId: string
+}
+
+/** Tests of flows: the world of a visit. One connection pool for each worker. */
+export const test = journey.extend<{ world: World }, WorkerWorld>({
+  db: [
+    async ({ browserName: _ }, use) => {
+      const pool = new pg.Pool({
+        connectionString: findRunningPostgres(process.env['WARDLIGHT_DATA'] ?? '') ?? '',
+        max: 2,
+      })
+      await use(pool)
+      await pool.end()
+    },
+    { scope: 'worker' },
+  ],
+  clientId: [
+    async ({ browserName: _ }, use) => {
+      const answer = await fetch(`${process.env['WARDLIGHT_URL']}/config.json`)
+      const { identity }: { identity: { userPoolClientId: string } } = await answer.json()
+      await use(identity.userPoolClientId)
+    },
+    { scope: 'worker' },
+  ],
+  world: async ({ page, context, inbox, problems, db, clientId, baseURL }, use) => {
+    const server: Reachable = {
+      url: baseURL ?? '',
+      inbox: to => inbox.messages(to),
+      platform: { identity: { clientSettings: { userPoolClientId: clientId } } },
+    }
+    await use({ page, context, inbox, problems, server, db, person: null })
+  },
+})
+
+/** Walks the fewest visits that reach every state of a flow, one test each. */
+export const walkEveryVisit = (
+  flow: string,
+  model: Parameters<typeof flowVisits>[0],
+  driver: FlowDriver<World>,
+): void =>
+  playwright.describe(flow, () => {
+    for (const visit of flowVisits(model))
+      test(visit.name, async ({ world }) => walkFlow(visit, driver, world))
+  })
+
+/** Whoever the visit is about; it has to have brought somebody. */
+export const personOf = ({ person }: World): Person => {
+  if (person === null) throw new Error('Nobody has come yet')
+  return person
+}
+
+/** Somebody new, signed up and confirmed over the API, whose register is pending. */
+export const comeNew = async (world: World): Promise<Person> => {
+  const person = await signUp(world.server)
+  await person.call('GET', '/v1/register')
+  world.person = person
+  return person
+}
+
+/** Opens the product in the browser of somebody who has signed in there before. */
+export const arrive = async (
+  { page, server }: World,
+  { cognitoId, accessToken, idToken, refreshToken }: Person,
+  path: string,
+): Promise<void> => {
+  const prefix = `CognitoIdentityServiceProvider.${server.platform.identity.clientSettings.userPoolClientId}`
+  const stored = {
+    [`${prefix}.LastAuthUser`]: cognitoId,
+    [`${prefix}.${cognitoId}.accessToken`]: accessToken,
+    [`${prefix}.${cognitoId}.idToken`]: idToken,
+    [`${prefix}.${cognitoId}.refreshToken`]: refreshToken,
+    [`${prefix}.${cognitoId}.clockDrift`]: '0',
+  }
+  await page.goto('/healthz')
+  await page.evaluate(entries => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+  }, stored)
+  await page.goto(path)
+}
