@@ -145,12 +145,13 @@ const denials: Record<DenyReason, MessageDescriptor> = {
 
 function Standing({ finding, allowed, busy }: NextCardProps) {
   const { i18n } = useLingui()
-  const { title, text } = standingOf(finding)
+  const standing = standingOf(finding)
+  const { place } = useAdvice()(finding)
   const { report } = finding
   return (
-    <TitledCard title={i18n._(title)}>
+    <TitledCard title={i18n._(standing.title)}>
       <Text tone="quiet" measure>
-        {report?.instructions ?? i18n._(text)}
+        {report?.instructions ?? i18n._(standing.text)}
       </Text>
       {report !== null && report.denyReasons.length > 0 && (
         <Box as="ul" color="ink2" css={{ listStyle: 'disc', paddingInlineStart: 5 }}>
@@ -158,6 +159,14 @@ function Standing({ finding, allowed, busy }: NextCardProps) {
             <li key={reason}>{i18n._(denials[reason])}</li>
           ))}
         </Box>
+      )}
+      {standing === unsuccessful && place !== null && (
+        <div>
+          <ButtonLink href={place.href} wide>
+            {place.label}
+            <ExternalLink aria-hidden="true" />
+          </ButtonLink>
+        </div>
       )}
       {allowed.restore !== undefined && (
         <div>
