@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })
-addFormats.default(ajv)
+addFormats['default'](ajv)
 ajv.addSchema(contract, 'contract')
 
 const pointer = (...parts: string[]): string =>
@@ -116,7 +116,9 @@ const problemsOf = async (
 
 describe('every answer to a question', () => {
   it('would be caught if it were not', () => {
-    const validate = validatorOf(reads.find(read => read.operationId === 'getPersonalDashboard')?.success ?? '')
+    const validate = validatorOf(
+      reads.find(read => read.operationId === 'getPersonalDashboard')?.success ?? '',
+    )
     expect(validate({ protectionScore: 1001 })).toBe(false)
     expect(reads.filter(read => read.success !== null).length).toBeGreaterThan(40)
   })
