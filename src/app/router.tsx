@@ -5,11 +5,19 @@ import { NotFoundPage } from '../routes/-not-found-page.tsx'
 import type { World } from '../routes/-world.ts'
 import { routeTree } from '../routes/route-tree.gen.ts'
 
+/** A page that came by a link takes the focus, so that it is read from its top; unless one of its fields has it already. */
+const focusPage = () => {
+  const main = document.querySelector('main')
+  if (!main || main.contains(document.activeElement)) return
+  const target = main.matches('[tabindex]') ? main : main.querySelector<HTMLElement>('h1[tabindex]')
+  target?.focus({ preventScroll: true })
+}
+
 /** Spec 1 §9, the later reading of the page-data cache: 10 s without asking again, and no retry on error (see the ADR). */
 const staleMs = 10_000
 
-export const createAppRouter = (world: World) =>
-  createRouter({
+export const createAppRouter = (world: World) => {
+  const router = createRouter({
     routeTree,
     context: { world },
     defaultPreload: 'intent',
@@ -20,6 +28,11 @@ export const createAppRouter = (world: World) =>
     defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,
   })
+  router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+    if (pathChanged && fromLocation) focusPage()
+  })
+  return router
+}
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 

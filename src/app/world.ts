@@ -82,7 +82,8 @@ export const createWorld = ({
       Promise.all([wake(), loadCatalogue(locale, 'app')]).catch(() => undefined)
     },
     async chooseLanguage(chosen) {
-      await live?.rememberLanguage(chosen)
+      // E-mails keep their language when this can't be said now; the interface changes all the same.
+      await live?.rememberLanguage(chosen).catch(() => undefined)
       switchLanguage(chosen)
     },
     loadWords: name => loadCatalogue(locale, name),

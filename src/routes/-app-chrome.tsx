@@ -8,6 +8,9 @@ import type { Live } from './-world.ts'
 
 const root = getRouteApi('__root__')
 
+/** Addresses that open a flow when they are loaded: pointing at a link to them must not begin anything. */
+const opensFlow = /^\/(?:almost-there|get-started|payment-failed|welcome|userform|loading-score)\b/
+
 interface AppChromeProps {
   live: Live
   current: HeaderPlace | null
@@ -24,7 +27,9 @@ export function AppChrome({ live, current, children }: AppChromeProps) {
   const navigation = useMemo(
     () => ({
       go: (href: string) => void router.navigate({ href }),
-      preload: (href: string) => void router.preloadRoute({ href, to: href }),
+      preload: (href: string) => {
+        if (!opensFlow.test(href)) void router.preloadRoute({ href, to: href })
+      },
     }),
     [router],
   )

@@ -4,6 +4,7 @@ import { isSignOutReason, type SignOutReason } from '../../../domain/sign-out-re
 export type TabMessage =
   | { type: 'session.opened' }
   | { type: 'session.ended'; reason: SignOutReason | null }
+  | { type: 'register.changed' }
   | { type: 'notification.read'; id: string }
 
 export interface Tabs {
@@ -19,6 +20,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const messageIn = (data: unknown): TabMessage | undefined => {
   if (!isRecord(data)) return undefined
   if (data['type'] === 'session.opened') return { type: 'session.opened' }
+  if (data['type'] === 'register.changed') return { type: 'register.changed' }
   if (data['type'] === 'session.ended') {
     return { type: 'session.ended', reason: isSignOutReason(data['reason']) ? data['reason'] : null }
   }

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { createTabs, type TabMessage } from './tabs.ts'
+
+const heardBy = () => {
+  const heard: TabMessage[] = []
+  return { heard, hear: (message: TabMessage) => heard.push(message) }
+}
+
+it('tells the other tabs, and never itself', async () => {
+  const name = `tabs-${crypto.randomUUID()}`
+  const [one, other] = [createTabs(name), createTabs(name)]
+  const [here, there] = [heardBy(), heardBy()]
+  const stops = [one.listen(here.hear), other.listen(there.hear)]
+  one.tell({ type: 'session.ended', reason: 'consecutives-bad-requests' })
+  await expect
+    .poll(() => there.heard)
+    .toEqual([{ type: 'session.ended', reason: 'consecutives-bad-requests' }])
+  expect(here.heard).toEqual([])
+  for (const stop of stops) stop()
+})
+
+it('passes over what another version of the app may say', async () => {
+  const name = `tabs-${crypto.randomUUID()}`
+  const { heard, hear } = heardBy()
+  const stop = createTabs(name).listen(hear)
+  const stranger = new BroadcastChannel(name)
+  stranger.postMessage({ type: 'session.exploded' })
+  stranger.postMessage('session.ended')
+  stranger.postMessage({ type: 'session.ended', reason: 'whim' })
+  await expect.poll(() => heard).toEqual([{ type: 'session.ended', reason: null }])
+  stranger.close()
+  stop()
+})
