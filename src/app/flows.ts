@@ -50,6 +50,7 @@ export const provideFlows = ({ auth, register, email, scan, payment }: Ports) =>
   })
   return {
     personalScan,
+    checkout,
     signIn: signInFlow.provide({
       actors: {
         signIn: actorOf(auth.signIn),

@@ -18,7 +18,7 @@ import type { Tabs } from '../services/tabs/tabs.ts'
 import type { Flag } from './flag.ts'
 import { actorOf, type Ports, provideFlows } from './flows.ts'
 import { createFlowShelf, openFlows } from './open-flows.ts'
-import { reactToFlows, reactToSession } from './reactions.ts'
+import { reactToFlows, reactToSession, tellCredits } from './reactions.ts'
 import { createReads } from './reads.ts'
 import type { AppRouter } from './router.tsx'
 import { say } from './say.ts'
@@ -112,9 +112,13 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
     arrive,
     closeFlow: opened.close,
     reads: createReads(api, registerId),
-    writes: createWrites(api, registerId, register =>
-      session.send({ type: 'session.registerChanged', register }),
-    ),
+    writes: createWrites({
+      api,
+      payment: ports.payment,
+      registerId,
+      registerChanged: register => session.send({ type: 'session.registerChanged', register }),
+      creditsChanged: credits => tellCredits(session, credits),
+    }),
     isPasswordBreached: password => isPasswordBreached(api, password),
     async resendVerifications(emails) {
       const outcomes = await Promise.allSettled(

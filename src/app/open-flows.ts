@@ -64,6 +64,8 @@ export const openFlows = ({ shelf, provided, react, inspected }: Opening): Flows
     }
     return flow
   },
+  checkout: input =>
+    shelf.once('checkout', () => react.checkout(createActor(provided.checkout, { ...inspected, input }))),
   personalScan: input =>
     shelf.once('personalScan', () =>
       react.personalScan(createActor(provided.personalScan, { ...inspected, input })),

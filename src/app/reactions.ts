@@ -1,4 +1,5 @@
 import type { Actor, ActorRefFromLogic } from 'xstate'
+import type { checkoutFlow } from '../../machines/flow/checkout.ts'
 import type { emailVerificationFlow } from '../../machines/flow/email-verification.ts'
 import type { forgotPasswordFlow } from '../../machines/flow/forgot-password.ts'
 import type { personalScanFlow } from '../../machines/flow/personal-scan.ts'
@@ -107,14 +108,7 @@ export const reactToFlows = (
         // The address that is being opened asked for this screen itself.
         if (router()?.latestLocation.pathname !== to) void router()?.navigate({ to, replace: true })
       })
-      actor.on('onboarding.creditsChanged', ({ credits }) => {
-        const { register } = session.getSnapshot().context
-        if (!register) return
-        session.send({
-          type: 'session.registerChanged',
-          register: { ...register, stripe: { ...register.stripe, credits } },
-        })
-      })
+      actor.on('onboarding.creditsChanged', ({ credits }) => tellCredits(session, credits))
       actor.on('onboarding.registerCompleted', ({ register }) =>
         session.send({ type: 'session.registerChanged', register }),
       )
@@ -124,6 +118,21 @@ export const reactToFlows = (
         await reloadRegister().catch(() => undefined)
       }
       actor.on('onboarding.finished', () => void finish())
+      return actor
+    },
+    checkout(actor: ActorRefFromLogic<typeof checkoutFlow>) {
+      const counted = async (): Promise<void> => {
+        // The credits of the register and of the pages in the cache are older than the payment.
+        await reloadRegister().catch(() => undefined)
+        refresh()
+      }
+      actor.subscribe({
+        complete: () => {
+          const outcome = actor.getSnapshot().output?.outcome
+          if (outcome === 'paid') void counted()
+          if (outcome === 'left') void router()?.navigate({ to: '/subscription', search: {}, replace: true })
+        },
+      })
       return actor
     },
     personalScan(actor: ActorRefFromLogic<typeof personalScanFlow>) {
@@ -143,4 +152,14 @@ export const reactToFlows = (
       return actor
     },
   }
+}
+
+/** The register as the session knows it, with the credits that a write has answered. */
+export const tellCredits = (session: Session, credits: number): void => {
+  const { register } = session.getSnapshot().context
+  if (!register) return
+  session.send({
+    type: 'session.registerChanged',
+    register: { ...register, stripe: { ...register.stripe, credits } },
+  })
 }

@@ -33,6 +33,8 @@ export const createReads = (api: Api, registerId: () => Promise<string>): Reads 
     }
   },
 
+  billing: page => answerOf(api.GET('/v1/payments/list', { params: { query: { page } } })),
+
   async picture(path) {
     const imagePath = /^\/v1\/register(\/picture\/[\w-]+\.webp)$/.exec(path)?.[1]
     if (imagePath === undefined) return null

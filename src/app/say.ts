@@ -20,6 +20,10 @@ const sentences = {
     words: msg`Unable to resend verification email. Please try again later.`,
   },
   scanNotStarted: { kind: 'error', words: msg`The scan could not be started. Please try again later.` },
+  noPaymentDetails: {
+    kind: 'success',
+    words: msg`There is nothing to update: no card is kept, you are asked for one each time you pay.`,
+  },
   noScanLeft: { kind: 'error', words: msg`No scan is left. Get another one to scan again.` },
 } as const satisfies Record<string, Sentence>
 

@@ -1,16 +1,27 @@
+import type { PaymentPorts } from '../../machines/flow/ports/payment.ts'
 import type { SessionRegister } from '../../machines/flow/ports/session.ts'
 import { failureOf, PortError } from '../../machines/port-error.ts'
 import type { Writes } from '../routes/-world.ts'
-import type { Api } from '../services/api/client.ts'
+import { type Api, answerOf } from '../services/api/client.ts'
 import { updateRegister } from '../services/register/register-ports.ts'
 import { say } from './say.ts'
 
+interface WritesWorld {
+  api: Api
+  payment: PaymentPorts
+  registerId: () => Promise<string>
+  registerChanged: (register: SessionRegister) => void
+  creditsChanged: (credits: number) => void
+}
+
 /** Small changes that take one call. Each resolves to whether it was made; the person has been told when it was not. */
-export const createWrites = (
-  api: Api,
-  registerId: () => Promise<string>,
-  registerChanged: (register: SessionRegister) => void,
-): Writes => {
+export const createWrites = ({
+  api,
+  payment,
+  registerId,
+  registerChanged,
+  creditsChanged,
+}: WritesWorld): Writes => {
   const told = async (change: () => Promise<unknown>): Promise<boolean> => {
     try {
       await change()
@@ -38,5 +49,21 @@ export const createWrites = (
         return failureOf(error)
       }
     },
+    async redeemCode(code) {
+      try {
+        const { creditsAdded, credits } = await payment.redeemCode({ code })
+        creditsChanged(credits)
+        return { kind: 'redeemed', creditsAdded }
+      } catch (error) {
+        return { kind: 'refused', failure: failureOf(error) }
+      }
+    },
+    openPaymentManager: () =>
+      told(async () => {
+        const { url } = await answerOf(api.POST('/v1/payments/manager'))
+        // A payment partner that keeps no card answers with the page that asked.
+        if (new URL(url, location.href).pathname === location.pathname) void say('noPaymentDetails')
+        else await payment.goToCheckout({ url })
+      }),
   }
 }

@@ -6,6 +6,7 @@ import type { ActorRefFromLogic } from 'xstate'
 import type { personalScanFlow } from '../../machines/flow/personal-scan.ts'
 import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx'
 import type { PersonalDashboard } from '../features/shared/contract.ts'
+import { paths } from '../features/shared/paths.ts'
 import { callName } from './-call-name.ts'
 import { PageTitle } from './-page-title.tsx'
 import type { Arrived, Live } from './-world.ts'
@@ -38,6 +39,7 @@ export function OverviewTab({ live, arrived, dashboard, following }: OverviewTab
         name={callName(arrived)}
         starting={isStarting || isRetrying}
         onStartScan={() => void start()}
+        buyHref={paths.subscription}
         onRetryScan={() => following?.send({ type: 'scan.retryAsked' })}
       />
     </>

@@ -2,6 +2,7 @@ import type { ActorRefFromLogic } from 'xstate'
 import type { BrowserSettings } from '../../domain/browser-settings.ts'
 import type { FlagValues } from '../../domain/flags.ts'
 import type { SignOutReason } from '../../domain/session-rules.ts'
+import type { CheckoutInput, checkoutFlow } from '../../machines/flow/checkout.ts'
 import type { emailVerificationFlow } from '../../machines/flow/email-verification.ts'
 import type { forgotPasswordFlow } from '../../machines/flow/forgot-password.ts'
 import type { PersonalScanInput, personalScanFlow } from '../../machines/flow/personal-scan.ts'
@@ -30,10 +31,18 @@ export interface Flows {
   /** Opened by its link, or by the page that asks to look into the mailbox (no code). */
   emailVerification: (email: string, code: string | null) => ActorRefFromLogic<typeof emailVerificationFlow>
   onboarding: (input: OnboardingInput) => ActorRefFromLogic<typeof registerOnboardingFlow>
+  /** Paying for another scan: begun now, or come back from the hosted page. The onboarding has its own. */
+  checkout: (input: CheckoutInput) => ActorRefFromLogic<typeof checkoutFlow>
   /** The scan that runs or has failed; null to start one. */
   personalScan: (input: PersonalScanInput) => ActorRefFromLogic<typeof personalScanFlow>
 }
-export type FlowName = 'signUp' | 'forgotPassword' | 'emailVerification' | 'onboarding' | 'personalScan'
+export type FlowName =
+  | 'signUp'
+  | 'forgotPassword'
+  | 'emailVerification'
+  | 'onboarding'
+  | 'checkout'
+  | 'personalScan'
 
 export interface FindingsQuery {
   type: Schemas['LeakType']
@@ -49,6 +58,8 @@ export interface Reads {
   findings: (query: FindingsQuery) => Promise<Schemas['LeakPage']>
   /** Null when there is none, or it is somebody else's. */
   finding: (id: string) => Promise<Schemas['Finding'] | null>
+  /** The plan, the available scans and one page of the billing history. */
+  billing: (page: number) => Promise<Schemas['Billing']>
   /** A picture of a finding as a data: address, because an image element sends no token; null when it can't be had. */
   picture: (path: string) => Promise<string | null>
 }
@@ -62,7 +73,14 @@ export interface Writes {
   disownLeak: (id: string) => Promise<boolean>
   /** PUT /v1/register with what has changed; why it was refused, or null. */
   changeRegister: (change: Omit<Schemas['RegisterChanges'], 'image'>) => Promise<Failure | null>
+  /** POST /v1/codes/{code}: what it added, or why it was refused (0023, 0024, 0025). */
+  redeemCode: (code: string) => Promise<Redemption>
+  /** Leaves for the page where the way of paying is changed. */
+  openPaymentManager: () => Promise<boolean>
 }
+
+/** How redeeming a code ended. */
+export type Redemption = { kind: 'redeemed'; creditsAdded: number } | { kind: 'refused'; failure: Failure }
 
 /** What is downloaded when somebody is signed in, or begins to be: the session chart, the flows, the API. */
 export interface Live {

@@ -1,4 +1,5 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
+import { paths } from '../features/shared/paths.ts'
 import { AppChrome } from './-app-chrome.tsx'
 
 /** Everything that needs a completed register (spec 1 §2). */
@@ -13,8 +14,10 @@ export const Route = createFileRoute('/_personal')({
 
 function PersonalLayout() {
   const { live } = Route.useLoaderData()
+  // The score and everything under it; what is reached by the avatar's menu is no part of it.
+  const isDashboard = useLocation({ select: ({ pathname }) => pathname !== paths.subscription })
   return (
-    <AppChrome live={live} current="dashboard">
+    <AppChrome live={live} current={isDashboard ? 'dashboard' : null}>
       <Outlet />
     </AppChrome>
   )

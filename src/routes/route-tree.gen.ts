@@ -25,6 +25,7 @@ import { Route as OnboardingPaymentFailedRouteImport } from './_onboarding/payme
 import { Route as OnboardingUserformRouteImport } from './_onboarding/userform.tsx'
 import { Route as OnboardingWelcomeRouteImport } from './_onboarding/welcome.tsx'
 import { Route as PersonalDashboardRouteImport } from './_personal/dashboard.tsx'
+import { Route as PersonalSubscriptionRouteImport } from './_personal/subscription.tsx'
 import { Route as PublicContactRouteImport } from './_public/contact.tsx'
 import { Route as PublicForgotpasswordRouteImport } from './_public/forgotpassword.tsx'
 import { Route as PublicLeavingRouteImport } from './_public/leaving.tsx'
@@ -117,6 +118,11 @@ const PersonalDashboardRoute = PersonalDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => PersonalRoute,
 } as any)
+const PersonalSubscriptionRoute = PersonalSubscriptionRouteImport.update({
+  id: '/subscription',
+  path: '/subscription',
+  getParentRoute: () => PersonalRoute,
+} as any)
 const PublicContactRoute = PublicContactRouteImport.update({
   id: '/contact',
   path: '/contact',
@@ -205,6 +211,7 @@ export interface FileRoutesByFullPath {
   '/userform': typeof OnboardingUserformRoute
   '/welcome': typeof OnboardingWelcomeRoute
   '/dashboard': typeof PersonalDashboardRoute
+  '/subscription': typeof PersonalSubscriptionRoute
   '/contact': typeof PublicContactRoute
   '/forgotpassword': typeof PublicForgotpasswordRoute
   '/leaving': typeof PublicLeavingRoute
@@ -234,6 +241,7 @@ export interface FileRoutesByTo {
   '/userform': typeof OnboardingUserformRoute
   '/welcome': typeof OnboardingWelcomeRoute
   '/dashboard': typeof PersonalDashboardRoute
+  '/subscription': typeof PersonalSubscriptionRoute
   '/contact': typeof PublicContactRoute
   '/forgotpassword': typeof PublicForgotpasswordRoute
   '/leaving': typeof PublicLeavingRoute
@@ -267,6 +275,7 @@ export interface FileRoutesById {
   '/_onboarding/userform': typeof OnboardingUserformRoute
   '/_onboarding/welcome': typeof OnboardingWelcomeRoute
   '/_personal/dashboard': typeof PersonalDashboardRoute
+  '/_personal/subscription': typeof PersonalSubscriptionRoute
   '/_public/contact': typeof PublicContactRoute
   '/_public/forgotpassword': typeof PublicForgotpasswordRoute
   '/_public/leaving': typeof PublicLeavingRoute
@@ -298,6 +307,7 @@ export interface FileRouteTypes {
     | '/userform'
     | '/welcome'
     | '/dashboard'
+    | '/subscription'
     | '/contact'
     | '/forgotpassword'
     | '/leaving'
@@ -327,6 +337,7 @@ export interface FileRouteTypes {
     | '/userform'
     | '/welcome'
     | '/dashboard'
+    | '/subscription'
     | '/contact'
     | '/forgotpassword'
     | '/leaving'
@@ -359,6 +370,7 @@ export interface FileRouteTypes {
     | '/_onboarding/userform'
     | '/_onboarding/welcome'
     | '/_personal/dashboard'
+    | '/_personal/subscription'
     | '/_public/contact'
     | '/_public/forgotpassword'
     | '/_public/leaving'
@@ -505,6 +517,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PersonalDashboardRouteImport
       parentRoute: typeof PersonalRoute
     }
+    '/_personal/subscription': {
+      id: '/_personal/subscription'
+      path: '/subscription'
+      fullPath: '/subscription'
+      preLoaderRoute: typeof PersonalSubscriptionRouteImport
+      parentRoute: typeof PersonalRoute
+    }
     '/_public/contact': {
       id: '/_public/contact'
       path: '/contact'
@@ -630,6 +649,7 @@ const OnboardingRouteWithChildren = OnboardingRoute._addFileChildren(
 
 interface PersonalRouteChildren {
   PersonalDashboardRoute: typeof PersonalDashboardRoute
+  PersonalSubscriptionRoute: typeof PersonalSubscriptionRoute
   PersonalAnswersAnswerRoute: typeof PersonalAnswersAnswerRoute
   PersonalChar123kindChar125LeaksIdRoute: typeof PersonalChar123kindChar125LeaksIdRoute
   PersonalChar123kindChar125LeaksIndexRoute: typeof PersonalChar123kindChar125LeaksIndexRoute
@@ -637,6 +657,7 @@ interface PersonalRouteChildren {
 
 const PersonalRouteChildren: PersonalRouteChildren = {
   PersonalDashboardRoute: PersonalDashboardRoute,
+  PersonalSubscriptionRoute: PersonalSubscriptionRoute,
   PersonalAnswersAnswerRoute: PersonalAnswersAnswerRoute,
   PersonalChar123kindChar125LeaksIdRoute:
     PersonalChar123kindChar125LeaksIdRoute,

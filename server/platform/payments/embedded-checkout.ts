@@ -98,7 +98,8 @@ export const createEmbeddedCheckout = ({ config, keys, clock }: Options) => {
         const session = unseal(keys, sealed)
         const { paymentId, returnUrl } = session
         const back = `${returnUrl}${returnUrl.includes('?') ? '&' : '?'}payment=${paymentId}`
-        if (textOf(request.body, 'action') === 'cancel') return reply.redirect(back, 303)
+        // Nothing was submitted: there is no payment to watch.
+        if (textOf(request.body, 'action') === 'cancel') return reply.redirect(returnUrl, 303)
         const outcome = outcomeOfCard(
           textOf(request.body, 'card'),
           textOf(request.body, 'expiry'),

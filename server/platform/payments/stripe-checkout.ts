@@ -36,7 +36,8 @@ export const createStripeCheckout = (config: Config): PaymentGateway => {
           customer_email: request.email,
           locale: languages[request.language],
           success_url: `${request.returnUrl}?payment=${request.paymentId}`,
-          cancel_url: `${request.returnUrl}?payment=${request.paymentId}`,
+          // Nothing was submitted: there is no payment to watch.
+          cancel_url: request.returnUrl,
           line_items: [
             {
               quantity: 1,

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Building2, CircleUser, LayoutDashboard, LogOut, UserRound } from 'lucide-react'
+import { Building2, CircleUser, CreditCard, LayoutDashboard, LogOut, UserRound } from 'lucide-react'
 import { chakra } from '../../ui/layout.ts'
 import { Menu, type MenuGroup, type MenuItem } from '../../ui/menu.tsx'
 import { paths } from '../shared/paths.ts'
@@ -14,7 +14,7 @@ export interface AccountMenuProps {
   account: { shown: Account; onSwitch: (account: Account) => void } | null
   /** Where "My account" leads; left out while there is nothing there. */
   accountHref?: string | undefined
-  /** Whether the dashboard can be opened; repeated here for narrow screens. */
+  /** Whether the register is completed: its pages can be opened; the dashboard is repeated here for narrow screens. */
   hasDashboard: boolean
   onSignOut: () => void
 }
@@ -56,7 +56,10 @@ export function AccountMenu(props: AccountMenuProps) {
   const called = name === '' ? email : name
   const places: MenuItem[] = [
     ...(hasDashboard
-      ? [{ key: 'dashboard', label: t`Dashboard`, icon: LayoutDashboard, href: paths.dashboard }]
+      ? [
+          { key: 'dashboard', label: t`Dashboard`, icon: LayoutDashboard, href: paths.dashboard },
+          { key: 'subscription', label: t`Subscription`, icon: CreditCard, href: paths.subscription },
+        ]
       : []),
     ...(accountHref === undefined
       ? []

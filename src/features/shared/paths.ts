@@ -31,6 +31,8 @@ export const paths = {
   profile: '/profile',
   accountSettings: '/account-settings',
   subscription: '/subscription',
+  /** One page of the billing history. */
+  billing: (page: number) => (page > 1 ? `/subscription?page=${page}` : '/subscription'),
   companyDashboard: '/dashboard?dashboard=company',
   personalDashboard: '/dashboard?dashboard=personal',
   terms: '/legal/tos',

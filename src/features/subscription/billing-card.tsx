@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ReceiptText } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { TitledCard } from '../../ui/card.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import type { Billing } from '../shared/contract.ts'
+import { paths } from '../shared/paths.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import { BillingTable } from './billing-table.tsx'
+
+interface BillingCardProps {
+  billing: Billing
+  managing: boolean
+  /** Goes to where the way of paying is changed. */
+  onManage: () => void
+}
+
+/** The billing history, ten payments on a page (spec 2 §2). */
+export function BillingCard({ billing, managing, onManage }: BillingCardProps) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const { currentPage, totalPages, totalRecords } = billing.pagination
+  const here = formats.number(currentPage)
+  const all = formats.number(totalPages)
+  return (
+    <TitledCard
+      title={<Trans>Billing history</Trans>}
+      aside={
+        totalRecords > 0 && (
+          <Button look="text" size="s" busy={managing} onClick={onManage}>
+            <Trans>Update payment details</Trans>
+          </Button>
+        )
+      }
+    >
+      {billing.items.length === 0 ? (
+        <EmptyState level={3} icon={ReceiptText} title={<Trans>No payments yet</Trans>}>
+          <Trans>What you pay is listed here, with its date, amount and status.</Trans>
+        </EmptyState>
+      ) : (
+        <BillingTable rows={billing.items} />
+      )}
+      <Pager
+        label={t`Pages`}
+        page={currentPage}
+        pages={totalPages}
+        hrefOf={paths.billing}
+        previous={t`Previous`}
+        next={t`Next`}
+        words={t`Page ${here} of ${all}`}
+      />
+    </TitledCard>
+  )
+}

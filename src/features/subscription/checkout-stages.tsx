@@ -1,0 +1,79 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { CircleCheck } from 'lucide-react'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { type CheckoutActor, CheckoutScreen } from '../shared/checkout/checkout-screen.tsx'
+import { PaymentFailed } from '../shared/checkout/payment-failed.tsx'
+import { DecisionPage } from '../shared/decision-page.tsx'
+import { paths } from '../shared/paths.ts'
+import type { CheckoutStage } from './checkout-stage.ts'
+
+interface CheckoutStagesProps {
+  actor: CheckoutActor
+  stage: Exclude<CheckoutStage, 'none'>
+  /** Where support is asked: an address of ours or `mailto:`. */
+  supportHref: string
+  /** Pays anew, after a payment that failed. */
+  onRetry: () => void
+  /** Back to the plan and the billing history. */
+  onLeave: () => void
+}
+
+/** Paying for another scan: on the way, back from the hosted page, paid or failed (spec 2 §4, payment). */
+export function CheckoutStages({ actor, stage, supportHref, onRetry, onLeave }: CheckoutStagesProps) {
+  if (stage === 'underway') {
+    return <CheckoutScreen actor={actor} leaveWords={<Trans>Back to subscription and billing</Trans>} />
+  }
+  if (stage === 'paid') return <Paid actor={actor} onLeave={onLeave} />
+  return (
+    <div role="alert">
+      <PaymentFailed
+        supportHref={supportHref}
+        onRetry={onRetry}
+        otherAction={
+          <Button look="plain" wide onClick={onLeave}>
+            <Trans>Back to subscription and billing</Trans>
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+const selectCredits = (snapshot: { output?: { outcome: string; credits?: number } | undefined }) =>
+  snapshot.output?.credits ?? 0
+
+function Paid({ actor, onLeave }: Pick<CheckoutStagesProps, 'actor' | 'onLeave'>) {
+  const credits = useSelector(actor, selectCredits)
+  return (
+    <div role="status">
+      <DecisionPage
+        icon={CircleCheck}
+        tone="safe"
+        title={<Trans>Your scan was added</Trans>}
+        lead={
+          <>
+            <Trans>Thank you. The payment went through, and a receipt is on its way by e-mail.</Trans>{' '}
+            {credits > 0 && (
+              <Plural
+                value={credits}
+                one="You have # scan that you can start now."
+                other="You have # scans that you can start now."
+              />
+            )}
+          </>
+        }
+        actions={
+          <>
+            <ButtonLink wide href={paths.dashboard}>
+              <Trans>Scan now on the dashboard</Trans>
+            </ButtonLink>
+            <Button look="plain" wide onClick={onLeave}>
+              <Trans>Back to subscription and billing</Trans>
+            </Button>
+          </>
+        }
+      />
+    </div>
+  )
+}

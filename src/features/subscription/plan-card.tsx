@@ -1,0 +1,94 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { CalendarClock, ScanSearch } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../ui/button.tsx'
+import { TitledCard } from '../../ui/card.tsx'
+import { IconTile } from '../../ui/icon-tile.tsx'
+import { Box, Flex, Stack } from '../../ui/layout.ts'
+import { ItemTitle, Text } from '../../ui/text.tsx'
+import type { Billing } from '../shared/contract.ts'
+import { paths } from '../shared/paths.ts'
+import { useFormats } from '../shared/use-formats.ts'
+
+/** The current plan and its price (spec 2 §9: community defender plan, $49.99). */
+export function PlanCard({ plan }: Pick<Billing, 'plan'>) {
+  const formats = useFormats()
+  const price = formats.money(plan.amount, plan.currency)
+  return (
+    <TitledCard title={<Trans>Current plan</Trans>}>
+      <Box>
+        <ItemTitle>
+          {plan.plan === 'business' ? <Trans>Business plan</Trans> : <Trans>Community defender plan</Trans>}
+        </ItemTitle>
+        <Text size="t2" tone="quiet">
+          {plan.plan === 'business' ? (
+            <Trans>Your company pays for your place in its plan.</Trans>
+          ) : (
+            <Trans>{price}, paid once. Nothing is renewed by itself.</Trans>
+          )}
+        </Text>
+      </Box>
+      <Stack as="ul" gap={4} paddingTop={1}>
+        <Included
+          icon={<IconTile icon={CalendarClock} tone="info" />}
+          title={<Trans>One scan a month</Trans>}
+        >
+          <Trans>Your score is counted anew each month. Nothing to pay, nothing to do.</Trans>
+        </Included>
+        <Included icon={<IconTile icon={ScanSearch} tone="info" />} title={<Trans>Extra scans</Trans>}>
+          <Trans>Look again whenever you want. Extra scans are bought one by one and do not expire.</Trans>
+        </Included>
+      </Stack>
+    </TitledCard>
+  )
+}
+
+interface IncludedProps {
+  icon: ReactNode
+  title: ReactNode
+  children: ReactNode
+}
+
+function Included({ icon, title, children }: IncludedProps) {
+  return (
+    <Flex as="li" gap={3}>
+      {icon}
+      <Box minWidth={0}>
+        <ItemTitle as="p" size="small">
+          {title}
+        </ItemTitle>
+        <Text size="t2" tone="quiet">
+          {children}
+        </Text>
+      </Box>
+    </Flex>
+  )
+}
+
+/** How many scans are left, and where one is started. */
+export function ScansCard({ availableScans }: Pick<Billing, 'availableScans'>) {
+  const formats = useFormats()
+  return (
+    <TitledCard title={<Trans>Available scans</Trans>}>
+      <Flex alignItems="baseline" gap={2}>
+        <Box as="span" fontSize="40px" fontWeight={680} letterSpacing="-0.03em" lineHeight={1.1}>
+          {formats.number(availableScans)}
+        </Box>
+        <Text as="span" size="t2" tone="quiet">
+          <Plural value={availableScans} one="extra scan" other="extra scans" />
+        </Text>
+      </Flex>
+      {availableScans === 0 ? (
+        <Text size="t2" tone="quiet">
+          <Trans>No extra scan is left. Your monthly scan goes on.</Trans>
+        </Text>
+      ) : (
+        <div>
+          <ButtonLink look="plain" href={paths.dashboard} wide>
+            <Trans>Scan now on the dashboard</Trans>
+          </ButtonLink>
+        </div>
+      )}
+    </TitledCard>
+  )
+}

@@ -1,0 +1,92 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { Failure } from '../../../machines/port-error.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Grid, Stack } from '../../ui/layout.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Page, PageHeader } from '../../ui/page.tsx'
+import { OfferCard } from '../shared/checkout/offer-card.tsx'
+import type { Billing } from '../shared/contract.ts'
+import { paths } from '../shared/paths.ts'
+import { BillingCard } from './billing-card.tsx'
+import { PlanCard, ScansCard } from './plan-card.tsx'
+
+/** How the last code went. */
+export type CodeOutcome =
+  | { kind: 'none' }
+  | { kind: 'redeeming' }
+  | { kind: 'redeemed'; creditsAdded: number }
+  | { kind: 'refused'; failure: Failure }
+
+export interface SubscriptionScreenProps {
+  billing: Billing
+  code: CodeOutcome
+  managing: boolean
+  onPay: () => void
+  onRedeem: (code: string) => void
+  onManage: () => void
+}
+
+/** Subscription and billing (spec 2 §2): the plan, the scans that are left, another scan, what was paid. */
+export function SubscriptionScreen(props: SubscriptionScreenProps) {
+  const { billing, code, managing, onPay, onRedeem, onManage } = props
+  return (
+    <Page id="main" tabIndex={-1} width="medium">
+      <PageHeader
+        title={<Trans>Subscription and billing</Trans>}
+        lead={<Trans>Your plan, your scans and what you have paid.</Trans>}
+      />
+      <div role="status">{code.kind === 'redeemed' && <CodeRedeemed creditsAdded={code.creditsAdded} />}</div>
+      {billing.items.some(({ status }) => status === 'processing') && <PaymentProcessing />}
+      <Grid
+        gap={5}
+        alignItems="start"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(320px, 400px)' }}
+      >
+        <Stack gap={5}>
+          <ScansCard availableScans={billing.availableScans} />
+          <PlanCard plan={billing.plan} />
+        </Stack>
+        <OfferCard
+          title={<Trans>Get another scan</Trans>}
+          isMain={billing.availableScans === 0}
+          busy={code.kind === 'redeeming'}
+          failure={code.kind === 'refused' ? code.failure : null}
+          onPay={onPay}
+          onRedeem={onRedeem}
+        />
+      </Grid>
+      <BillingCard billing={billing} managing={managing} onManage={onManage} />
+    </Page>
+  )
+}
+
+function CodeRedeemed({ creditsAdded }: { creditsAdded: number }) {
+  return (
+    <Notice
+      tone="safe"
+      title={
+        <Plural
+          value={creditsAdded}
+          one="The code was redeemed: # scan was added"
+          other="The code was redeemed: # scans were added"
+        />
+      }
+      action={
+        <ButtonLink size="s" href={paths.dashboard}>
+          <Trans>Scan now on the dashboard</Trans>
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+function PaymentProcessing() {
+  return (
+    <Notice tone="warning" title={<Trans>Your last payment is not decided yet</Trans>}>
+      <Trans>
+        Your scan appears here as soon as the bank has answered. Please do not pay again before that: it can
+        take a few minutes.
+      </Trans>
+    </Notice>
+  )
+}

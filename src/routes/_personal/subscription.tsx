@@ -1,0 +1,94 @@
+import { useLingui } from '@lingui/react/macro'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import type { CheckoutActor } from '../../features/shared/checkout/checkout-screen.tsx'
+import { useSupportHref } from '../../features/shared/support.ts'
+import { selectStage } from '../../features/subscription/checkout-stage.ts'
+import { CheckoutStages } from '../../features/subscription/checkout-stages.tsx'
+import { type CodeOutcome, SubscriptionScreen } from '../../features/subscription/subscription-screen.tsx'
+import { guardPerson } from '../-guard.ts'
+import { PageTitle } from '../-page-title.tsx'
+import { PersonalErrorPage } from '../-personal-error-page.tsx'
+import { given, pageIn, paymentIn } from '../-search.ts'
+
+const product = 'PERSONAL_SCAN'
+
+/** Subscription and billing (spec 2 §2), and where the hosted checkout comes back to with the payment. */
+export const Route = createFileRoute('/_personal/subscription')({
+  validateSearch: (search: Record<string, unknown>): { page?: number; payment?: string } => ({
+    ...given({ page: pageIn(search['page']) }),
+    ...paymentIn(search),
+  }),
+  loaderDeps: ({ search }) => search,
+  beforeLoad: guardPerson('completed'),
+  loader: async ({ context: { world }, deps: { payment, page = 1 } }) => {
+    const live = await world.live()
+    // Until the payment is decided, the history that it belongs to is not shown.
+    return payment === undefined
+      ? { live, returned: null, billing: await live.reads.billing(page) }
+      : { live, returned: live.flows.checkout({ product, paymentId: payment }), billing: null }
+  },
+  // The flow ends with the visit, so what was loaded with it is not kept either.
+  gcTime: 0,
+  onLeave: ({ context }) => context.world.closeFlow('checkout'),
+  component: SubscriptionPage,
+  errorComponent: PersonalErrorPage,
+})
+
+function SubscriptionPage() {
+  const { t } = useLingui()
+  const router = useRouter()
+  const supportHref = useSupportHref()
+  const { world } = Route.useRouteContext()
+  const { live, returned, billing } = Route.useLoaderData()
+  const [begun, setBegun] = useState<CheckoutActor | null>(null)
+  const [code, setCode] = useState<CodeOutcome>({ kind: 'none' })
+  const [isManaging, setManaging] = useState(false)
+  const checkout = begun ?? returned
+  const stage = useSelector(checkout ?? undefined, selectStage)
+
+  const pay = () => {
+    world.closeFlow('checkout')
+    setBegun(live.flows.checkout({ product, paymentId: null }))
+  }
+  const leave = () => {
+    setBegun(null)
+    void router.navigate({ to: '/subscription', search: {}, replace: true })
+  }
+  const redeem = async (typed: string) => {
+    setCode({ kind: 'redeeming' })
+    const redemption = await live.writes.redeemCode(typed)
+    setCode(redemption)
+    if (redemption.kind === 'redeemed') await router.invalidate()
+  }
+  const manage = async () => {
+    setManaging(true)
+    await live.writes.openPaymentManager()
+    setManaging(false)
+  }
+  return (
+    <>
+      <PageTitle>{t`Subscription and billing`}</PageTitle>
+      {checkout && stage !== 'none' && (
+        <CheckoutStages
+          actor={checkout}
+          stage={stage}
+          supportHref={supportHref}
+          onRetry={pay}
+          onLeave={leave}
+        />
+      )}
+      {billing && stage === 'none' && (
+        <SubscriptionScreen
+          billing={billing}
+          code={code}
+          managing={isManaging}
+          onPay={pay}
+          onRedeem={typed => void redeem(typed)}
+          onManage={() => void manage()}
+        />
+      )}
+    </>
+  )
+}
