@@ -12,6 +12,8 @@ export type SignUpFact =
   | { type: 'signUp.accountConfirmed'; email: string }
   /** Confirmed and signed in: the session may load. */
   | { type: 'signUp.succeeded' }
+  /** Signing in is left to the person. */
+  | { type: 'signUp.leftForSignIn' }
 
 interface SignUpContext {
   email: string
@@ -53,6 +55,7 @@ export const signUpFlow = setup({
       email: context.email,
     })),
     tellSucceeded: emit({ type: 'signUp.succeeded' }),
+    tellLeft: emit({ type: 'signUp.leftForSignIn' }),
   },
   guards: {
     isCodeAskedFor: (_, step: SignUpStep) => step.kind === 'codeRequired',
@@ -136,7 +139,7 @@ export const signUpFlow = setup({
     confirmed: {
       on: { 'signUp.signInChosen': 'leftForSignIn' },
     },
-    leftForSignIn: { type: 'final' },
+    leftForSignIn: { type: 'final', entry: 'tellLeft' },
     signedIn: { type: 'final', entry: 'tellSucceeded' },
   },
 })

@@ -89,6 +89,7 @@ export const reactToFlows = (
     },
     signUp(actor: ActorRefFromLogic<typeof signUpFlow>) {
       actor.on('signUp.succeeded', signedIn)
+      actor.on('signUp.leftForSignIn', () => void router()?.navigate({ to: '/' }))
       return actor
     },
     forgotPassword(actor: ActorRefFromLogic<typeof forgotPasswordFlow>) {
