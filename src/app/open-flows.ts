@@ -44,6 +44,7 @@ interface Opening {
 
 /** Opens flows for routes, with the world behind them and the app's reactions to their facts. */
 export const openFlows = ({ shelf, provided, react, inspected }: Opening): Flows => ({
+  isOpen: shelf.has,
   signIn: () => react.signIn(createActor(provided.signIn, inspected)),
   signUp: () => shelf.once('signUp', () => react.signUp(createActor(provided.signUp, inspected))),
   forgotPassword: () =>

@@ -13,7 +13,9 @@ export const openOnboarding =
   async ({ context: { world, arrived }, deps }: Entering): Promise<{ actor: OnboardingActor }> => {
     const { flows, reads } = await world.live()
     const { user, register } = arrived
-    const scan = register.status === 'completed' ? (await reads.currentScan()).scan : null
+    // A flow that is on its way knows of its scan; only one that begins has to be told.
+    const begins = register.status === 'completed' && !flows.isOpen('onboarding')
+    const scan = begins ? (await reads.currentScan()).scan : null
     return {
       actor: flows.onboarding({
         cognitoId: user.cognitoId,

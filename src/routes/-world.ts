@@ -25,6 +25,8 @@ export interface Arrived {
 
 /** The flows that routes open when they are entered and close when they are left. */
 export interface Flows {
+  /** Whether the flow of a route is on its way. */
+  isOpen: (name: FlowName) => boolean
   signIn: () => ActorRefFromLogic<typeof signInFlow>
   signUp: () => ActorRefFromLogic<typeof signUpFlow>
   forgotPassword: () => ActorRefFromLogic<typeof forgotPasswordFlow>
