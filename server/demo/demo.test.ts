@@ -8,6 +8,7 @@ import { isBreachedSha1 } from '../modules/breached-passwords/store.ts'
 import { sha1Of } from '../platform/identity/breached-passwords.ts'
 import { admin, demoPassword, demoPeople, employee, fresh, individual, operator, owner } from './accounts.ts'
 import { loadDemo } from './load-demo.ts'
+import { demoCodes } from './payments.ts'
 
 type Schemas = components['schemas']
 
@@ -113,6 +114,16 @@ describe('the demo', () => {
     const [first] = body.items
     const shown = await desk.call<Schemas['DeskRequest']>('GET', `/v1/operator/requests/${first?.id}`)
     expect(shown.body.history.at(-1)?.by).toMatch(/person|desk/)
+  })
+
+  it('has paid before, and knows a code that works, one that is used up and one that is expired', async () => {
+    const robin = await enter(individual)
+    const { body } = await robin.call<Schemas['Billing']>('GET', '/v1/payments/list')
+    expect(body.items.map(({ status }) => status)).toEqual(['paid', 'paid', 'failed', 'paid'])
+    const answers = await Promise.all(
+      Object.values(demoCodes).map(({ code }) => robin.call('POST', `/v1/codes/${code}`)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 400, 410])
   })
 
   it('is loaded once, and whole after it was cut off', async () => {

@@ -97,14 +97,14 @@ const answeredAt = (ago: (days: number) => Date): Record<string, Date> =>
 
 /**
  * Robin: half a year of really being scanned, with what a person does in between. Every one of the twelve threats is there at the end,
- * some of it under way, fixed or set aside.
+ * some of it under way, fixed or set aside. Answers the register's id.
  */
 export const loadIndividual = async (
   platform: Platform,
   scans: DemoScans,
   cognitoId: string,
   now: Date,
-): Promise<void> => {
+): Promise<string> => {
   const { db, files, keys } = platform
   const id = await insertRegister(db, individual, cognitoId, { ...profile, created_at: daysBefore(now, 186) })
   const picture = await readFile(join(import.meta.dirname, 'pictures/robin.webp'))
@@ -201,4 +201,5 @@ export const loadIndividual = async (
     db,
   )
   await scans.scan(id, ago(6), { silent: true })
+  return id
 }

@@ -6,6 +6,7 @@ import { importCorpusFile } from '../scan/corpus/import.ts'
 import { demoPassword, demoPeople, fresh, individual, operator } from './accounts.ts'
 import { companyDomain, loadCompany } from './company.ts'
 import { loadIndividual } from './individual.ts'
+import { clearDemoPayments, demoCodes, loadBilling, loadCodes } from './payments.ts'
 import { insertAccounts, insertRegister } from './people.ts'
 import { loadRequests } from './requests.ts'
 import { createDemoScans } from './scans.ts'
@@ -14,6 +15,7 @@ import { createDemoScans } from './scans.ts'
 export const demoAccounts: readonly string[] = [
   ...demoPeople.map(person => `${person.email.padEnd(28)} ${person.shows}`),
   `The password of all of them: ${demoPassword}`,
+  `A code for one more scan: ${demoCodes.works.code}`,
 ]
 
 const mark = 'demo'
@@ -34,6 +36,7 @@ const isLoaded = async ({ db }: Platform): Promise<boolean> => {
 
 /** A start that was cut off while it loaded the demo left parts of it; nothing of anybody else. */
 const clearRemains = async ({ db }: Platform): Promise<void> => {
+  await clearDemoPayments(db)
   const emails = demoPeople.map(person => person.email)
   await db.deleteFrom('register').where('email', 'in', emails).execute()
   await db
@@ -72,7 +75,9 @@ const loadAll = async (platform: Platform, now: Date): Promise<void> => {
     .values({ register_id: freshId, source: 'demo', reference: mark, credits: 1 })
     .execute()
   const operatorId = await insertRegister(db, operator, accountOf(operator.email), operatorProfile)
-  await loadIndividual(platform, scans, accountOf(individual.email), now)
+  await loadCodes(db)
+  const individualId = await loadIndividual(platform, scans, accountOf(individual.email), now)
+  await loadBilling(db, individualId, now)
   const companyId = await loadCompany(platform, scans, accountOf, now)
   await loadRequests(db, { companyId, operatorId, now })
 }

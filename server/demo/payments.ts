@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../platform/database/tables.ts'
+
+/** What a person may type at "Do you have a code?": one that works, one that is used up, one that is expired. */
+export const demoCodes = {
+  works: { code: 'WELCOME-2026', credits: 1, uses_left: 1000, expires_at: null },
+  usedUp: { code: 'LAUNCH-DAY', credits: 1, uses_left: 0, expires_at: null },
+  expired: { code: 'SPRING-2025', credits: 1, uses_left: 500, expires_at: '2025-06-21T00:00:00.000Z' },
+} as const
+
+/** Payments of the demo carry it as their reference: they outlive their person, so a demo that is loaded again has to find them. */
+const reference = 'demo'
+
+/** A start that was cut off left these. */
+export const clearDemoPayments = async (db: Kysely<Tables>): Promise<void> => {
+  await db.deleteFrom('payment').where('reference', '=', reference).execute()
+}
+
+export const loadCodes = async (db: Kysely<Tables>): Promise<void> => {
+  await db
+    .insertInto('promotion_code')
+    .values(Object.values(demoCodes))
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+/** Bought when the profile was made, declined once, and bought twice since: two scans are left. */
+const history = [
+  { daysAgo: 186, status: 'paid' },
+  { daysAgo: 92, status: 'failed' },
+  { daysAgo: 92, status: 'paid' },
+  { daysAgo: 34, status: 'paid' },
+] as const
+
+/** The billing history of a person who has paid before. */
+export const loadBilling = async (db: Kysely<Tables>, registerId: string, now: Date): Promise<void> => {
+  await db
+    .insertInto('payment')
+    .values(
+      history.map(({ daysAgo, status }, order) => {
+        const at = new Date(now.getTime() - daysAgo * 86_400_000 + order * 90_000)
+        return {
+          register_id: registerId,
+          product: 'PERSONAL_SCAN' as const,
+          amount_cents: 4999,
+          currency: 'USD' as const,
+          status,
+          reason: status === 'failed' ? ('declined' as const) : null,
+          checkout_url: null,
+          reference,
+          created_at: at,
+          settled_at: new Date(at.getTime() + 40_000),
+        }
+      }),
+    )
+    .execute()
+}
