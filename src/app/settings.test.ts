@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { defaultFlags } from '../../domain/flags.ts'
+import { parseSettings, readSettings } from './settings.ts'
+
+const document = {
+  identity: { userPoolId: 'local_wardlight', userPoolClientId: 'wardlight', userPoolEndpoint: '/cognito' },
+  flags: { host: '/flags', clientKey: 'sdk', anonymous: { 'maintenance-mode': true, 'b2c-routes': 'yes' } },
+  companySite: 'https://company.example',
+  supportEmail: 'support@company.example',
+  embedded: true,
+}
+
+it('reads what the server says, and takes the default for a flag that it does not say', () => {
+  expect(parseSettings(document)).toEqual({
+    identity: document.identity,
+    flags: { host: '/flags', clientKey: 'sdk', anonymous: { ...defaultFlags, 'maintenance-mode': true } },
+    companySite: 'https://company.example',
+    supportEmail: 'support@company.example',
+  })
+})
+
+it('knows a real user pool by the endpoint that is not there', () => {
+  const { identity } = parseSettings({
+    ...document,
+    identity: { ...document.identity, userPoolEndpoint: null },
+  })
+  expect(identity.userPoolEndpoint).toBeNull()
+})
+
+it.each([null, {}, { ...document, identity: {} }, { ...document, supportEmail: 7 }])('refuses %j', broken => {
+  expect(() => parseSettings(broken)).toThrow('/config.json lacks')
+})
+
+it('refuses an answer that is none', async () => {
+  await expect(readSettings(new Response('', { status: 503 }))).rejects.toThrow('/config.json answered 503')
+})

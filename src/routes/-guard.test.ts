@@ -1,0 +1,79 @@
+import { isNotFound, isRedirect } from '@tanstack/react-router'
+import { describe, expect, it } from 'vitest'
+import { defaultFlags, type FlagValues } from '../../domain/flags.ts'
+import type { RouteAccess } from '../../domain/redirects.ts'
+import { guard, homeOf } from './-guard.ts'
+import type { Arrived, World } from './-world.ts'
+
+type Facts = { status?: 'pending' | 'completed'; credits?: number; verified?: boolean }
+
+const person = ({ status = 'completed', credits = 0, verified = true }: Facts = {}) =>
+  ({
+    user: { role: 'userB2C' },
+    register: { status, emailValidated: verified, lastScore: 700, stripe: { credits } },
+  }) as unknown as Arrived
+
+const worldWith = (arrived: Arrived | null, flags: FlagValues = defaultFlags) => {
+  const targets: string[] = []
+  const world = {
+    settings: { companySite: 'https://company.example' },
+    flags: () => flags,
+    arrive: async () => arrived,
+    rememberTarget: (target: string) => targets.push(target),
+    takeTarget: () => targets.pop() ?? null,
+  } as unknown as World
+  return { world, targets }
+}
+
+/** What a route of this group does with a visitor: `in`, `notFound`, or where it sends them. */
+const enter = async (group: RouteAccess, world: World, href = '/dashboard', preload = false) => {
+  try {
+    await guard(group)({ context: { world }, location: { href }, preload })
+    return 'in'
+  } catch (thrown) {
+    if (isNotFound(thrown)) return 'notFound'
+    if (isRedirect(thrown)) return thrown.options.href
+    throw thrown
+  }
+}
+
+describe('the guard of a route', () => {
+  it('lets in whom the route table lets in', async () => {
+    expect(await enter('completed', worldWith(person()).world)).toBe('in')
+    expect(await enter('open', worldWith(null).world)).toBe('in')
+  })
+
+  it('keeps the address that was asked for before sign-in, and honours it once', async () => {
+    const { world, targets } = worldWith(null)
+    expect(await enter('completed', world, '/email-leaks?page=2')).toBe('/')
+    expect(targets).toEqual(['/email-leaks?page=2'])
+    const entering = { context: { world }, preload: false }
+    expect(homeOf(entering, person())).toBe('/email-leaks?page=2')
+    expect(homeOf(entering, person())).toBe('/dashboard')
+  })
+
+  it('keeps nothing when an address is only fetched ahead', async () => {
+    const { world, targets } = worldWith(null)
+    expect(await enter('completed', world, '/email-leaks', true)).toBe('/')
+    expect(targets).toEqual([])
+  })
+
+  it('sends a signed-in visitor of the sign-in page home', async () => {
+    expect(await enter('signedOut', worldWith(person()).world, '/')).toBe('/dashboard')
+    expect(await enter('signedOut', worldWith(person({ status: 'pending', credits: 1 })).world, '/')).toBe(
+      '/userform',
+    )
+  })
+
+  it('sends everybody to the maintenance page in maintenance mode', async () => {
+    const flags = { ...defaultFlags, 'maintenance-mode': true }
+    expect(await enter('signedOut', worldWith(person(), flags).world, '/')).toBe('/maintenance')
+    expect(await enter('completed', worldWith(null, flags).world)).toBe('/maintenance')
+  })
+
+  it('shows no page that does not exist now, and sends away who may not be here', async () => {
+    expect(await enter('maintenance', worldWith(null).world)).toBe('notFound')
+    const flags = { ...defaultFlags, 'b2c-routes': false }
+    expect(await enter('completed', worldWith(person(), flags).world)).toBe('https://company.example')
+  })
+})
