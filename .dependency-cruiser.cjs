@@ -88,7 +88,7 @@ module.exports = {
       from: { path: '^domain/', pathNot: tests },
       to: {
         dependencyTypes: ['npm', 'npm-dev', 'npm-peer', 'core'],
-        pathNot: 'node_modules/(tldts|libphonenumber-js|validator)(/|$)',
+        pathNot: 'node_modules/(tldts|libphonenumber-js)(/|$)',
       },
     },
     {

@@ -9,7 +9,10 @@ export interface JobQueue<Data extends object> {
   readonly retryLimit: number
   /** How long one attempt may take before another worker may take it over. */
   readonly expireInSeconds: number
-  readonly work: (data: Data, attempt: { readonly isLast: boolean; readonly signal: AbortSignal }) => Promise<void>
+  readonly work: (
+    data: Data,
+    attempt: { readonly isLast: boolean; readonly signal: AbortSignal },
+  ) => Promise<void>
   /** Jobs of this queue that one process works on side by side. */
   readonly concurrency?: number
 }
@@ -23,7 +26,11 @@ export interface Jobs {
    * Puts a job in the queue. `key`: at most one waiting or running job of that key. `within`: the transaction of the
    * change that the job follows from, so that both are committed or neither.
    */
-  send(name: string, data: object, options?: { key?: string; startAfter?: Date; within?: Kysely<Tables> }): Promise<void>
+  send(
+    name: string,
+    data: object,
+    options?: { key?: string; startAfter?: Date; within?: Kysely<Tables> },
+  ): Promise<void>
   start(): Promise<void>
   /** Lets running jobs end, then stops. Jobs that don't end in time run again elsewhere. */
   stop(): Promise<void>

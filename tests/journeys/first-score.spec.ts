@@ -1,6 +1,6 @@
-import { expect, expectAccessible, type Locale, signUp, test, wordsOf } from './support/test.ts'
 import { importCorpus } from './support/corpus.ts'
 import { cards, fillProfile, payWith, submitProfile } from './support/profile.ts'
+import { expect, expectAccessible, type Locale, signUp, test, wordsOf } from './support/test.ts'
 
 const locale: Locale = 'fr-FR'
 
@@ -8,7 +8,10 @@ test.describe('a new person', () => {
   test.use({ locale })
   test.setTimeout(150_000)
 
-  test('signs up in French, pays at the second try, is scanned, and sees the score change with what is known', async ({ page, inbox }) => {
+  test('signs up in French, pays at the second try, is scanned, and sees the score change with what is known', async ({
+    page,
+    inbox,
+  }) => {
     const words = wordsOf(locale)
     const { email } = await signUp(page, inbox)
 

@@ -8,7 +8,10 @@ const askBadly = (time: number) => {
 }
 
 test.describe('a session', () => {
-  test('ends in both tabs, with the reason, after five bad requests within ten seconds', async ({ page, context }) => {
+  test('ends in both tabs, with the reason, after five bad requests within ten seconds', async ({
+    page,
+    context,
+  }) => {
     await signIn(page, 'individual@demo.example', demoPassword)
     await expect(page).toHaveURL(/dashboard/)
     const other = await context.newPage()
@@ -22,7 +25,9 @@ test.describe('a session', () => {
     for (const tab of [page, other]) {
       await expect(tab).toHaveURL(/\/$/)
       await expect(tab.getByRole('status').or(tab.getByRole('alert')).first()).toBeVisible()
-      expect(await tab.evaluate(() => Object.keys(localStorage).filter(key => key.includes('Token')))).toEqual([])
+      expect(
+        await tab.evaluate(() => Object.keys(localStorage).filter(key => key.includes('Token'))),
+      ).toEqual([])
     }
   })
 })
