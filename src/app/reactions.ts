@@ -100,6 +100,8 @@ export const reactToFlows = (
       actor.on('emailVerification.succeeded', ({ email }) => {
         const { user } = session.getSnapshot().context
         if (user?.email === email) session.send({ type: 'session.emailVerified' })
+        // The register that waited under the address is the person's from now on; of a further one the status has changed.
+        reloadRegister().catch(() => undefined)
       })
       return actor
     },

@@ -52,8 +52,8 @@ describe('the main address', () => {
   it('is verified by its link, once, and the register that waited under it is the person’s', async () => {
     const { email, phone, accessToken } = await unverifiedPerson()
     expect(await call(server, 'GET', '/v1/register', { token: accessToken })).toMatchObject({
-      status: 404,
-      body: { code: '0001' },
+      status: 200,
+      body: { email, emailValidated: false, phone: null, fullname: email },
     })
     expect(await resend(accessToken, email)).toMatchObject({ status: 202, body: { email, status: 'sent' } })
     const code = await linkCode(email)

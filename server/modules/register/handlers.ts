@@ -18,7 +18,7 @@ export type RegisterOperations =
 export const createRegisterModule = (platform: Platform): Handlers<RegisterOperations> => {
   const service = createRegisterService(platform)
   return {
-    getRegister: async request => service.show(await service.ownId(callerOf(request))),
+    getRegister: async request => service.showOwn(callerOf(request)),
     createRegister: async request => {
       const caller = callerOf(request)
       return service.complete(

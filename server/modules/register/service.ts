@@ -22,6 +22,7 @@ import {
   replaceSecondaryEmails,
   updateRegister,
 } from './store.ts'
+import { unprovenRegister } from './unproven.ts'
 
 type Schemas = components['schemas']
 
@@ -66,21 +67,27 @@ export const createRegisterService = (platform: Platform) => {
     })
   }
 
+  const ownId = async (caller: Principal): Promise<string> => {
+    if (caller.registerId !== null) return caller.registerId
+    if (!caller.emailVerified) throw new AppError('0001')
+    return insertOwnRegister(db, {
+      ...newRegister,
+      cognito_id: caller.cognitoId,
+      email: caller.email,
+      email_validated: true,
+      fullname: caller.email,
+    })
+  }
+
   return {
-    show,
+    /** The caller's register; until the e-mail is proven one with nothing in it, so that the person can be led to prove it. */
+    showOwn: async (caller: Principal): Promise<Schemas['Register']> =>
+      caller.registerId === null && !caller.emailVerified
+        ? unprovenRegister(caller, clock.now())
+        : show(await ownId(caller)),
 
     /** The caller's register id; a person whose account came without `/v1/register/before` gets a register now. */
-    async ownId(caller: Principal): Promise<string> {
-      if (caller.registerId !== null) return caller.registerId
-      if (!caller.emailVerified) throw new AppError('0001')
-      return insertOwnRegister(db, {
-        ...newRegister,
-        cognito_id: caller.cognitoId,
-        email: caller.email,
-        email_validated: true,
-        fullname: caller.email,
-      })
-    },
+    ownId,
 
     /** The whole form of a new person; completes the register. @throws AppError 0027 when it is completed already. */
     async complete(registerId: string, payload: Schemas['RegisterPayload'], upload: UploadedFile | null) {
