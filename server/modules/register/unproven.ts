@@ -1,0 +1,52 @@
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { Principal } from '../../platform/http/principal.ts'
+
+type Register = components['schemas']['Register']
+
+const everything = { critical: true, important: true, image: true, reminders: true, company: true }
+
+/**
+ * The register of somebody who has not proven the e-mail address: pending, and with nothing in it but the account. The one that
+ * may wait under the address belongs to whoever proves it, so nothing of it is shown before; its place is `/verify-email`.
+ */
+export const unprovenRegister = ({ cognitoId, email, role }: Principal, now: Date): Register => ({
+  id: cognitoId,
+  cognitoId,
+  fullname: email,
+  preferredName: null,
+  email,
+  emailValidated: false,
+  phone: null,
+  phoneValidated: false,
+  gender: null,
+  birthDate: null,
+  address: null,
+  status: 'pending',
+  image: null,
+  alternativeNames: [],
+  secondaryEmails: [],
+  webDomains: [],
+  useMFA: null,
+  haveResponsePlan: null,
+  havePasswordManager: null,
+  haveCyberSecurityInsurance: null,
+  allSocialMediasInPrivate: null,
+  top10Apps: null,
+  socialMediaAccounts: [],
+  lastScore: null,
+  scoreHistory: [],
+  stripe: { credits: 0 },
+  deepScan: { status: 'NOT_STARTED', scanId: null },
+  notificationSettings: { push: everything, email: everything },
+  unreadNotifications: 0,
+  language: 'en-US',
+  role,
+  groups: [],
+  companyId: null,
+  company: null,
+  operator: false,
+  hasResponsePlan: false,
+  lastResponsePlanCheck: null,
+  termsAcceptedAt: null,
+  createdAt: now.toISOString(),
+})
