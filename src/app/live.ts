@@ -101,7 +101,7 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
     const register = await sessionPorts.loadRegister()
     session.send({ type: 'session.registerChanged', register })
   }
-  reactToSession(session, { ...surroundings, opened })
+  reactToSession(session, { ...surroundings, opened, reloadRegister })
   const react = reactToFlows(session, { ...surroundings, opened, reloadRegister })
   session.start()
 

@@ -14,10 +14,17 @@ import { say } from './say.ts'
 
 type Session = Actor<typeof sessionFlow>
 
+/** What reactions reach for. */
+interface Reacting extends LiveSurroundings {
+  opened: FlowShelf
+  /** Reads the register again; rejects when it can't be read. */
+  reloadRegister: () => Promise<void>
+}
+
 /** What happens in the app when the session tells a fact: the charts navigate nowhere and toast nothing themselves. */
 export const reactToSession = (
   session: Session,
-  { flags, tabs, router, opened }: LiveSurroundings & { opened: FlowShelf },
+  { flags, tabs, router, opened, reloadRegister }: Reacting,
 ): void => {
   const refresh = () => void router()?.invalidate()
 
@@ -25,6 +32,7 @@ export const reactToSession = (
     if (message.type === 'session.opened') session.send({ type: 'session.signedInElsewhere' })
     if (message.type === 'session.ended')
       session.send({ type: 'session.endedElsewhere', reason: message.reason })
+    if (message.type === 'register.changed') void reloadRegister().then(refresh, () => undefined)
     if (message.type === 'notification.read') refresh()
   })
 
@@ -69,14 +77,7 @@ export const reactToSession = (
 }
 
 /** What happens in the app when a flow tells a fact. Each takes the flow's actor and gives it back. */
-export const reactToFlows = (
-  session: Session,
-  {
-    router,
-    opened,
-    reloadRegister,
-  }: LiveSurroundings & { opened: FlowShelf; reloadRegister: () => Promise<void> },
-) => {
+export const reactToFlows = (session: Session, { router, tabs, opened, reloadRegister }: Reacting) => {
   const signedIn = () => session.send({ type: 'session.signedIn' })
   const refresh = () => void router()?.invalidate()
 
@@ -102,6 +103,9 @@ export const reactToFlows = (
         if (user?.email === email) session.send({ type: 'session.emailVerified' })
         // The register that waited under the address is the person's from now on; of a further one the status has changed.
         reloadRegister().catch(() => undefined)
+        // The register holds the other addresses too; the tabs that wait for the link learn of it.
+        void reloadRegister().catch(() => undefined)
+        tabs.tell({ type: 'register.changed' })
       })
       return actor
     },

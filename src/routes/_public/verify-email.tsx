@@ -1,11 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { EmailVerificationScreen } from '../../features/email-verification/email-verification-screen.tsx'
 import { guardPerson } from '../-guard.ts'
 import { PublicPageFrame } from '../-public-frame.tsx'
 
 export const Route = createFileRoute('/_public/verify-email')({
-  beforeLoad: guardPerson('emailVerification'),
+  beforeLoad: async entering => {
+    const guarded = await guardPerson('emailVerification')(entering)
+    // Verified meanwhile, here or by the link in another tab: there is nothing left to ask for.
+    if (guarded.arrived.register.emailValidated) throw redirect({ to: '/redirect', replace: true })
+    return guarded
+  },
   loader: async ({ context }) => {
     const live = await context.world.live()
     return { actor: live.flows.emailVerification(context.arrived.user.email, null) }
