@@ -1,33 +1,38 @@
-import { demoPassword } from '../../server/demo/accounts.ts'
-import { expect, signIn, test } from './support/test.ts'
+import { demoPassword, individual } from '../../server/demo/accounts.ts'
+import { demoCodes } from '../../server/demo/payments.ts'
+import { expect, expectAccessible, signIn, test, wordsOf } from './support/test.ts'
 
-/** Asks for a finding by an id that is none, without leaving the page: one 400. */
-const askBadly = (time: number) => {
-  history.pushState({}, '', `/email-leaks/not-an-id-${time}`)
-  dispatchEvent(new PopStateEvent('popstate'))
-}
+const words = wordsOf('en-US')
+const reason = words(
+  'Several requests in a row could not be answered, so we ended your session to be safe. Please sign in again.',
+)
 
 test.describe('a session', () => {
   test('ends in both tabs, with the reason, after five bad requests within ten seconds', async ({
     page,
     context,
   }) => {
-    await signIn(page, 'individual@demo.example', demoPassword)
+    await signIn(page, individual.email, demoPassword)
     await expect(page).toHaveURL(/dashboard/)
     const other = await context.newPage()
     await other.goto('/dashboard')
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
-    for (const time of [1, 2, 3, 4, 5]) {
-      const answered = page.waitForResponse(response => response.status() === 400)
-      await page.evaluate(askBadly, time)
-      await answered
+
+    await page.goto('/subscription')
+    await page.getByLabel(words('Do you have a code?')).fill(demoCodes.usedUp.code)
+    const redeem = page.getByRole('button', { name: words('Redeem the code') })
+    for (const _ of [1, 2, 3, 4, 5]) {
+      const answered = page.waitForResponse(response => response.url().includes('/v1/codes/'))
+      await redeem.click()
+      expect((await answered).status()).toBe(400)
     }
     for (const tab of [page, other]) {
       await expect(tab).toHaveURL(/\/$/)
-      await expect(tab.getByRole('status').or(tab.getByRole('alert')).first()).toBeVisible()
+      await expect(tab.getByText(reason)).toBeVisible()
       expect(
         await tab.evaluate(() => Object.keys(localStorage).filter(key => key.includes('Token'))),
       ).toEqual([])
     }
+    await expectAccessible(page)
   })
 })
