@@ -1,5 +1,5 @@
 /** RFC 5321: the longest address that can be written to. */
-export const maxEmailLength = 254
+const maxEmailLength = 254
 
 export type EmailRule = 'emailRequired' | 'emailNotValid'
 

@@ -1,6 +1,6 @@
 /** When a session is ended for the person (spec 1 §8). */
 
-export { isSignOutReason, type SignOutReason, signOutReasons } from './sign-out-reasons.ts'
+export { isSignOutReason, type SignOutReason } from './sign-out-reasons.ts'
 
 /** Spec 1 §9: bad-request window 10 000 ms, limit 5. */
 export const badRequestWindowMs = 10_000

@@ -1,5 +1,5 @@
 /** Why a session is ended for the person (spec 1 §8). */
-export const signOutReasons = ['unauthorized-action', 'consecutives-bad-requests'] as const
+const signOutReasons = ['unauthorized-action', 'consecutives-bad-requests'] as const
 export type SignOutReason = (typeof signOutReasons)[number]
 
 export const isSignOutReason = (value: unknown): value is SignOutReason =>

@@ -30,14 +30,14 @@ const showSnapshot = (sessionId: string, snapshot: unknown): void => {
   if (!isRecord(snapshot)) return
   const row = rowOf(sessionId)
   write(row, 1, JSON.stringify(snapshot['value'] ?? null))
-  write(row, 2, String(snapshot['status'] ?? ''))
+  write(row, 2, typeof snapshot['status'] === 'string' ? snapshot['status'] : '')
 }
 
 const showEvent = (sessionId: string, type: string): void => {
   const line = document.createElement('li')
   line.textContent = `${new Date().toLocaleTimeString()}  ${sessionId}  ${type}`
   events?.prepend(line)
-  while (events && events.childElementCount > keptEvents) events.lastElementChild?.remove()
+  if (events && events.childElementCount > keptEvents) events.lastElementChild?.remove()
 }
 
 const show = (event: StatelyInspectionEvent): void => {
