@@ -5,8 +5,9 @@ import { cards } from '../support/profile.ts'
 import { answerOf, firstAnswers, unknownAnswer } from './support/answers.ts'
 import { address, all, heading, press } from './support/looks.ts'
 import { payBefore } from './support/payments.ts'
+import { walkEveryVisit } from './support/walk.ts'
 import { cutWire } from './support/wire.ts'
-import { arrive, comeNew, type World, walkEveryVisit } from './support/world.ts'
+import { arrive, comeNew, type World } from './support/world.ts'
 
 /** The card with which the bank answers like this. */
 const cardFor: Readonly<Record<string, string>> = {

@@ -2,19 +2,26 @@ import { emailVerificationPageModel } from '../../models/flow/email-verification
 import type { FlowDriver, FlowVisit } from '../../support/model.ts'
 import { form, newEmail, type Person } from '../../support/people.ts'
 import { answerOf, codeOf, firstAnswers, unknownAnswer } from './support/answers.ts'
-import { heading, press, text } from './support/looks.ts'
+import { address, all, heading, press, text } from './support/looks.ts'
+import { comeUnproven } from './support/newcomers.ts'
+import { walkEveryVisit } from './support/walk.ts'
 import { cutWire } from './support/wire.ts'
-import { arrive, comeNew, type World, walkEveryVisit } from './support/world.ts'
+import { arrive, comeNew, test, type World } from './support/world.ts'
 
 const verifyPath = /\/v1\/email-verification\/verify$/
 const resendPath = /\/v1\/email-verification\/resend-verification-email$/
 
-/** A further address of the person, and the link that was sent to it. */
-const giveFurtherAddress = async ({ inbox }: World, person: Person): Promise<string> => {
-  const email = newEmail('further')
-  await person.call('PUT', '/v1/register', form({ secondaryEmails: [email] }))
+/** The newest link that was sent to an address; waits for it. */
+const linkTo = async ({ inbox }: World, email: string): Promise<string> => {
   const { text: words } = await inbox.message(email, /\/email\/verify\//)
   return /\/email\/verify\/[^/\s]+\/\S+/.exec(words)?.[0] ?? ''
+}
+
+/** A further address of the person, and the link that was sent to it. */
+const giveFurtherAddress = async (world: World, person: Person): Promise<string> => {
+  const email = newEmail('further')
+  await person.call('PUT', '/v1/register', form({ secondaryEmails: [email] }))
+  return linkTo(world, email)
 }
 
 /** What the link refuses with in a path, and how that comes about. */
@@ -40,8 +47,9 @@ const hasLink = ({ input }: FlowVisit): boolean =>
 
 const driver: FlowDriver<World> = {
   async begin(world, visit) {
+    if (!hasLink(visit)) return arrive(world, await comeUnproven(world), '/verify-email')
     const person = await comeNew(world)
-    await arrive(world, person, hasLink(visit) ? await linkFor(world, person, visit) : '/verify-email')
+    await arrive(world, person, await linkFor(world, person, visit))
   },
   events: {
     async 'emailVerification.resendAsked'(world, step) {
@@ -61,3 +69,17 @@ const driver: FlowDriver<World> = {
 }
 
 walkEveryVisit('verifying an e-mail address', emailVerificationPageModel, driver)
+
+test('somebody who confirmed the account on the phone is led to the e-mail, proves it and goes on', async ({
+  world,
+}) => {
+  const person = await comeUnproven(world)
+  await arrive(world, person, '/')
+  await heading('Verify your e-mail')(world)
+  await press(world, 'Resend verification e-mail')
+  await text('Email successfully resent!')(world)
+  await world.page.goto(await linkTo(world, person.email))
+  await heading('Email verification successful!')(world)
+  await press(world, 'Continue')
+  await all(address(/\/get-started$/), heading('See what the internet knows about you'))(world)
+})

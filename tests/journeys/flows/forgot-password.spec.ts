@@ -1,20 +1,16 @@
 import { forgotPasswordModel } from '../../models/flow/forgot-password.model.ts'
 import type { FlowDriver } from '../../support/model.ts'
-import { cognito, newEmail, testPassword } from '../../support/people.ts'
 import { answerOf, unknownAnswer } from './support/answers.ts'
 import { address, all, codeField, dialog, heading, press, text } from './support/looks.ts'
+import { comeUnconfirmed } from './support/newcomers.ts'
+import { walkEveryVisit } from './support/walk.ts'
 import { cutWire, identityAction } from './support/wire.ts'
-import { comeNew, personOf, type World, walkEveryVisit } from './support/world.ts'
+import { comeNew, personOf, type World } from './support/world.ts'
 
 /** Whose password is forgotten, as the identity service answers about them. */
 const people: Readonly<Record<string, (world: World) => Promise<string>>> = {
   codeRequired: async world => (await comeNew(world)).email,
-  async unconfirmed({ server }) {
-    const email = newEmail('unconfirmed')
-    const attributes = [{ Name: 'email', Value: email }]
-    await cognito(server, 'SignUp', { Username: email, Password: testPassword, UserAttributes: attributes })
-    return email
-  },
+  unconfirmed: comeUnconfirmed,
 }
 
 const driver: FlowDriver<World> = {

@@ -1,15 +1,28 @@
+import { expect } from '@playwright/test'
 import { personalScanModel } from '../../models/flow/personal-scan.model.ts'
 import type { FlowDriver, FlowVisit } from '../../support/model.ts'
 import type { Person } from '../../support/people.ts'
+import { fillProfile, submitProfile } from '../support/profile.ts'
+import { wordsOf } from '../support/words.ts'
 import { codeOf, firstAnswers, unknownAnswer } from './support/answers.ts'
 import { address, all, heading, press, text } from './support/looks.ts'
-import { breakScansOf, fillInProfile, repairScansOf, scanFailed, startScan } from './support/scans.ts'
+import {
+  breakScansOf,
+  fillInProfile,
+  giveCredits,
+  repairScansOf,
+  scanFailed,
+  startScan,
+} from './support/scans.ts'
+import { walkEveryVisit } from './support/walk.ts'
 import { cutWire, goOffline } from './support/wire.ts'
-import { arrive, comeNew, personOf, test, type World, walkEveryVisit } from './support/world.ts'
+import { arrive, comeNew, personOf, test, type World } from './support/world.ts'
 
 // A failing scan is tried four times before it is given up.
 test.setTimeout(120_000)
 
+const english = wordsOf('en-US')
+const currentPath = /\/v1\/user\/scan$/
 const startPath = /\/v2\/user\/[^/]+\/scan$/
 
 /** How the scan stands when the person comes: by the visit's input and by what the world answers first. */
@@ -18,12 +31,20 @@ const statusIn = ({ input }: FlowVisit): string | null => {
   return typeof scan === 'object' && scan !== null && 'status' in scan ? String(scan.status) : null
 }
 
-const prepareStart = async (world: World, person: Person, visit: FlowVisit) => {
+/**
+ * A scan is started by the form of a new person. One that is to be followed would be over before anybody looks: while it can't be
+ * asked about, its page stays.
+ */
+const startByForm = async (world: World, person: Person, visit: FlowVisit) => {
   const refusal = codeOf(firstAnswers(visit), 'startScan')
-  await fillInProfile(world, person, refusal === '0013' ? 0 : 1)
-  await breakScansOf(world, person)
-  if (refusal === '0000') await cutWire(world, startPath)
-  else if (refusal !== null && refusal !== '0013') unknownAnswer(visit.steps)
+  await giveCredits(world, person, 1)
+  await arrive(world, person, '/userform')
+  await fillProfile(world.page, english)
+  if (refusal === '0013') await giveCredits(world, person, 0)
+  else if (refusal === '0000') await cutWire(world, startPath)
+  else if (refusal === null) await cutWire(world, currentPath)
+  else unknownAnswer(visit.steps)
+  await submitProfile(world.page, english)
 }
 
 const prepareScan = async (world: World, person: Person) => {
@@ -36,8 +57,8 @@ const driver: FlowDriver<World> = {
   async begin(world, visit) {
     const person = await comeNew(world)
     const status = statusIn(visit)
-    if (status === null) await prepareStart(world, person, visit)
-    else await prepareScan(world, person)
+    if (status === null) return startByForm(world, person, visit)
+    await prepareScan(world, person)
     if (status === 'FAILED') await scanFailed(person)
     await arrive(world, person, '/loading-score')
   },
@@ -50,11 +71,12 @@ const driver: FlowDriver<World> = {
   },
   states: {
     following: all(heading('We are looking for your data'), text(/of \d+ checks? done/)),
-    lost: text('We lost sight of the scan'),
+    // Eight questions, one and a half seconds apart.
+    lost: ({ page }) => expect(page.getByText('We lost sight of the scan')).toBeVisible({ timeout: 30_000 }),
     failed: all(heading('Your scan did not finish'), text('Retry Scan')),
     notStarted: all(heading('Your scan did not finish'), text('The scan could not be started')),
     completed: all(address(/\/dashboard/), text('Why this score')),
-    noCredits: address(/\/dashboard/),
+    noCredits: all(address(/\/dashboard/), text('No score yet'), text('Get another scan')),
     left: all(address(/\/dashboard/), text('A scan is running')),
   },
 }

@@ -7,8 +7,9 @@ import { answerOf, codeOf, firstAnswers, unknownAnswer } from './support/answers
 import { address, all, heading, press, text } from './support/looks.ts'
 import { payBefore } from './support/payments.ts'
 import { breakScansOf, fillInProfile, giveCredits, repairScansOf, startScan } from './support/scans.ts'
+import { walkEveryVisit } from './support/walk.ts'
 import { cutWire } from './support/wire.ts'
-import { arrive, comeNew, type World, walkEveryVisit } from './support/world.ts'
+import { arrive, comeNew, type World } from './support/world.ts'
 
 const english = wordsOf('en-US')
 

@@ -1,27 +1,18 @@
 import { expect } from '@playwright/test'
 import { signInModel } from '../../models/flow/sign-in.model.ts'
 import type { FlowDriver, FlowStep } from '../../support/model.ts'
-import { cognito, newEmail, type Person, testPassword } from '../../support/people.ts'
+import { type Person, testPassword } from '../../support/people.ts'
 import { signIn } from '../support/people.ts'
 import { answerOf, unknownAnswer } from './support/answers.ts'
 import { address, all, codeField, dialog, heading, press, text } from './support/looks.ts'
+import { comeUnconfirmed } from './support/newcomers.ts'
+import { walkEveryVisit } from './support/walk.ts'
 import { cutWire, identityAction } from './support/wire.ts'
-import { comeNew, type World, walkEveryVisit } from './support/world.ts'
+import { comeNew, type World } from './support/world.ts'
 
 /** What an operator changes of an account. */
 const changeAccount = ({ db }: World, { email }: Pick<Person, 'email'>, change: string) =>
   db.query(`update identity_account set ${change} where email = $1`, [email])
-
-/** An account that was never confirmed. */
-const comeUnconfirmed = async ({ server }: World): Promise<string> => {
-  const email = newEmail('unconfirmed')
-  await cognito(server, 'SignUp', {
-    Username: email,
-    Password: testPassword,
-    UserAttributes: [{ Name: 'email', Value: email }],
-  })
-  return email
-}
 
 /** Somebody whom the identity service answers as the path needs it. */
 const people: Readonly<Record<string, (world: World) => Promise<string>>> = {

@@ -3,8 +3,9 @@ import type { FlowDriver } from '../../support/model.ts'
 import { fillSignUp, newPerson } from '../support/people.ts'
 import { answerOf, unknownAnswer } from './support/answers.ts'
 import { address, all, codeField, heading, press } from './support/looks.ts'
+import { walkEveryVisit } from './support/walk.ts'
 import { cutWire, identityAction } from './support/wire.ts'
-import { type World, walkEveryVisit } from './support/world.ts'
+import { type World } from './support/world.ts'
 
 const enterCode = async ({ page, inbox }: World, email: string) => {
   await page.locator('input[autocomplete=one-time-code]').fill(await inbox.code(email))

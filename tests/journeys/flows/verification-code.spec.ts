@@ -1,12 +1,14 @@
 import { expect } from '@playwright/test'
 import { verificationCodeModel } from '../../models/flow/verification-code.model.ts'
 import type { FlowDriver, FlowVisit } from '../../support/model.ts'
-import { cognito, newEmail, testPassword } from '../../support/people.ts'
+import { cognito, testPassword } from '../../support/people.ts'
 import { fillSignUp, newPerson, signIn } from '../support/people.ts'
 import { answerOf, codeOf, unknownAnswer } from './support/answers.ts'
 import { address, all, codeField, heading, press, text } from './support/looks.ts'
+import { comeUnconfirmed } from './support/newcomers.ts'
+import { walkEveryVisit } from './support/walk.ts'
 import { cutWire } from './support/wire.ts'
-import { comeNew, type World, walkEveryVisit } from './support/world.ts'
+import { comeNew, type World } from './support/world.ts'
 
 /** Whose code is entered in a visit. */
 const emails = new WeakMap<World, string>()
@@ -27,12 +29,10 @@ const begins: Readonly<Record<string, (world: World) => Promise<string>>> = {
     await signIn(world.page, email, testPassword)
     return email
   },
-  async confirmAccount({ page, server }) {
-    const email = newEmail('unconfirmed')
-    const attributes = [{ Name: 'email', Value: email }]
-    await cognito(server, 'SignUp', { Username: email, Password: testPassword, UserAttributes: attributes })
-    await signIn(page, email, testPassword)
-    await page.getByRole('button', { name: 'Send me a code' }).click()
+  async confirmAccount(world) {
+    const email = await comeUnconfirmed(world)
+    await signIn(world.page, email, testPassword)
+    await press(world, 'Send me a code')
     return email
   },
 }

@@ -33,7 +33,6 @@ describe('a register over the API', () => {
   it('stays completed when its address changes, and cannot lose it', async () => {
     const person = await signUp(server)
     await person.call('POST', '/v1/register', form(profile))
-    const { id } = await registerOf(person)
     const street = 'Elm Row'
     const moved = await person.call('PUT', '/v1/register', form({ address: { ...profile.address, street } }))
     expect(moved.status).toBe(200)

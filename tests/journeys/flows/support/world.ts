@@ -1,7 +1,6 @@
-import { type BrowserContext, type Page, test as playwright } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import pg from 'pg'
 import { findRunningPostgres } from '../../../../server/platform/database/embedded-postgres.ts'
-import { type FlowDriver, flowVisits, walkFlow } from '../../../support/model.ts'
 import { type Person, type Reachable, signUp } from '../../../support/people.ts'
 import type { Inbox } from '../../support/inbox.ts'
 import type { Problems } from '../../support/problems.ts'
@@ -56,17 +55,6 @@ export const test = journey.extend<{ world: World }, WorkerWorld>({
     await use({ page, context, inbox, problems, server, db, person: null })
   },
 })
-
-/** Walks the fewest visits that reach every state of a flow, one test each. */
-export const walkEveryVisit = (
-  flow: string,
-  model: Parameters<typeof flowVisits>[0],
-  driver: FlowDriver<World>,
-): void =>
-  playwright.describe(flow, () => {
-    for (const visit of flowVisits(model))
-      test(visit.name, async ({ world }) => walkFlow(visit, driver, world))
-  })
 
 /** Whoever the visit is about; it has to have brought somebody. */
 export const personOf = ({ person }: World): Person => {

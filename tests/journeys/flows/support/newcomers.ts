@@ -1,0 +1,27 @@
+import { call, cognito, newEmail, type Person, signIn, testPassword } from '../../../support/people.ts'
+import type { World } from './world.ts'
+
+/** An account that was never confirmed; answers its address. */
+export const comeUnconfirmed = async ({ server }: World): Promise<string> => {
+  const email = newEmail('unconfirmed')
+  const attributes = [{ Name: 'email', Value: email }]
+  await cognito(server, 'SignUp', { Username: email, Password: testPassword, UserAttributes: attributes })
+  return email
+}
+
+/** Somebody who confirmed the account by a text message, so that the e-mail address is not proven. */
+export const comeUnproven = async ({ server, inbox }: World): Promise<Person> => {
+  const email = newEmail('unproven')
+  const phone = `+1416${String(Math.floor(Math.random() * 9_000_000) + 1_000_000)}`
+  const attributes = [
+    { Name: 'email', Value: email },
+    { Name: 'phone_number', Value: phone },
+  ]
+  await call(server, 'POST', '/v1/register/before', {
+    body: { fullname: 'Rosa Marchetti', email, phoneNumber: phone },
+  })
+  await cognito(server, 'SignUp', { Username: email, Password: testPassword, UserAttributes: attributes })
+  await call(server, 'PATCH', '/v1/user/phone', { body: { email, phone } })
+  await cognito(server, 'ConfirmSignUp', { Username: email, ConfirmationCode: await inbox.code(phone) })
+  return signIn(server, email)
+}

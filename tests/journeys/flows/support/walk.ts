@@ -1,0 +1,36 @@
+import { type FlowDriver, type FlowVisit, flowVisits, walkFlow } from '../../../support/model.ts'
+import { type NotReachable, notReachable } from './not-reachable.ts'
+import { test, type World } from './world.ts'
+
+type Model = Parameters<typeof flowVisits>[0]
+type Driver = Omit<FlowDriver<World>, 'unseen'>
+
+/** The way of a visit up to where the product goes no further. */
+const asFarAsItGoes = (visit: FlowVisit, isOut: (state: string) => boolean): FlowVisit => {
+  const end = visit.steps.findIndex(({ rests }) => rests.some(isOut))
+  return end < 0 ? visit : { ...visit, steps: visit.steps.slice(0, end + 1) }
+}
+
+/** Walks the fewest visits that reach every state of a flow, one test each, and sees to it that no state is left out. */
+export const walkEveryVisit = (flow: string, model: Model, driver: Driver): void => {
+  const out: Readonly<Record<string, NotReachable>> = notReachable[flow] ?? {}
+  const visits = flowVisits(model)
+  const walked = visits.map(visit => asFarAsItGoes(visit, state => Object.hasOwn(out, state)))
+  const looks = Object.fromEntries(Object.entries(out).map(([state, { instead }]) => [state, instead]))
+
+  test.describe(flow, () => {
+    for (const visit of walked)
+      test(visit.name, async ({ world }) =>
+        walkFlow(visit, { ...driver, states: { ...driver.states, ...looks } }, world),
+      )
+
+    test('has every state in which it rests looked at, or listed with the reason', () => {
+      const restsOf = (some: readonly FlowVisit[]) =>
+        new Set(some.flatMap(({ start, steps }) => [...start, ...steps.flatMap(({ rests }) => rests)]))
+      const seen = restsOf(walked)
+      const missed = [...restsOf(visits)].filter(state => !seen.has(state) && !Object.hasOwn(out, state))
+      const unknown = Object.keys(out).filter(state => !restsOf(visits).has(state))
+      test.expect({ missed, unknown }).toEqual({ missed: [], unknown: [] })
+    })
+  })
+}
