@@ -13,7 +13,7 @@ export const eventsWithoutCall = {
   'deepScan.seatsGranted': ['updateCompanySettings', 'checkBatchSeats'],
 } as const satisfies Partial<Record<DeepScanEvent['type'], readonly OperationId[]>>
 
-export type EventWithoutCall = keyof typeof eventsWithoutCall
+type EventWithoutCall = keyof typeof eventsWithoutCall
 
 export const isWithoutCall = (type: DeepScanEvent['type']): type is EventWithoutCall =>
   Object.hasOwn(eventsWithoutCall, type)
