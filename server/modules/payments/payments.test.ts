@@ -68,6 +68,14 @@ describe('a payment', () => {
     expect(await paymentOf(person, second.paymentId)).toMatchObject({ status: 'paid', credits: 1 })
   })
 
+  it('that nobody submitted is nothing to wait for: one comes back without it', async () => {
+    const person = await signUp(server)
+    const intent = await begin(person)
+    const back = await payWith(intent, '', 'cancel')
+    expect(new URL(back.headers.get('location') ?? '').search).toBe('')
+    expect(await paymentOf(person, intent.paymentId)).toMatchObject({ status: 'awaitingCheckout' })
+  })
+
   it('stays in processing with the pending card', async () => {
     const person = await signUp(server)
     const intent = await begin(person)

@@ -28,7 +28,7 @@ export function BillingCard({ billing, managing, onManage }: BillingCardProps) {
       title={<Trans>Billing history</Trans>}
       aside={
         totalRecords > 0 && (
-          <Button look="text" size="s" busy={managing} onClick={onManage}>
+          <Button look="plain" size="s" busy={managing} onClick={onManage}>
             <Trans>Update payment details</Trans>
           </Button>
         )

@@ -22,7 +22,8 @@ export interface SubscriptionScreenProps {
   code: CodeOutcome
   managing: boolean
   onPay: () => void
-  onRedeem: (code: string) => void
+  /** Answers whether the code was redeemed. */
+  onRedeem: (code: string) => Promise<boolean>
   onManage: () => void
 }
 
@@ -35,7 +36,6 @@ export function SubscriptionScreen(props: SubscriptionScreenProps) {
         title={<Trans>Subscription and billing</Trans>}
         lead={<Trans>Your plan, your scans and what you have paid.</Trans>}
       />
-      <div role="status">{code.kind === 'redeemed' && <CodeRedeemed creditsAdded={code.creditsAdded} />}</div>
       {billing.items.some(({ status }) => status === 'processing') && <PaymentProcessing />}
       <Grid
         gap={5}
@@ -53,6 +53,7 @@ export function SubscriptionScreen(props: SubscriptionScreenProps) {
           failure={code.kind === 'refused' ? code.failure : null}
           onPay={onPay}
           onRedeem={onRedeem}
+          redeemed={code.kind === 'redeemed' && <CodeRedeemed creditsAdded={code.creditsAdded} />}
         />
       </Grid>
       <BillingCard billing={billing} managing={managing} onManage={onManage} />

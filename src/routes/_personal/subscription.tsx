@@ -61,6 +61,7 @@ function SubscriptionPage() {
     const redemption = await live.writes.redeemCode(typed)
     setCode(redemption)
     if (redemption.kind === 'redeemed') await router.invalidate()
+    return redemption.kind === 'redeemed'
   }
   const manage = async () => {
     setManaging(true)
@@ -85,7 +86,7 @@ function SubscriptionPage() {
           code={code}
           managing={isManaging}
           onPay={pay}
-          onRedeem={typed => void redeem(typed)}
+          onRedeem={redeem}
           onManage={() => void manage()}
         />
       )}

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type SyntheticEvent, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { Failure } from '../../../../machines/port-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/controls.tsx'
-import { Stack } from '../../../ui/layout.ts'
+import { Box, Stack } from '../../../ui/layout.ts'
 import { failureWords } from '../failure-words.ts'
 
 const codePattern = /^[A-Za-z0-9-]{4,64}$/
@@ -12,23 +12,36 @@ export interface CodeFormProps {
   busy: boolean
   /** Why the last code was refused. */
   failure: Failure | null
-  onRedeem: (code: string) => void
+  /** May answer whether the code was redeemed: then the field is emptied for the next one. */
+  onRedeem: (code: string) => void | Promise<boolean>
+  /** What the last code has given, said when it appears. */
+  redeemed?: ReactNode
 }
 
 /** A code that was given by a company or a partner. */
-export function CodeForm({ busy, failure, onRedeem }: CodeFormProps) {
+export function CodeForm({ busy, failure, onRedeem, redeemed }: CodeFormProps) {
   const { t, i18n } = useLingui()
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string | undefined>(undefined)
   const refused = failure === null ? undefined : i18n._(failureWords(failure))
+  const field = useRef<HTMLInputElement>(null)
+  // The button was switched off while the code was on its way, and has lost the focus.
+  useEffect(() => {
+    if (failure !== null) field.current?.focus()
+  }, [failure])
+
+  const redeem = async (typed: string) => {
+    if (await onRedeem(typed)) setCode('')
+  }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     const typed = code.trim()
     if (codePattern.test(typed)) {
       setProblem(undefined)
-      onRedeem(typed)
+      void redeem(typed)
     } else {
       setProblem(typed === '' ? t`Enter the code` : t`A code has 4 to 64 letters, digits and dashes`)
+      field.current?.focus()
     }
   }
   return (
@@ -36,6 +49,7 @@ export function CodeForm({ busy, failure, onRedeem }: CodeFormProps) {
       <Stack gap={3}>
         <TextField
           label={<Trans>Do you have a code?</Trans>}
+          ref={field}
           name="code"
           autoComplete="off"
           autoCapitalize="characters"
@@ -49,6 +63,9 @@ export function CodeForm({ busy, failure, onRedeem }: CodeFormProps) {
           <Trans>Redeem the code</Trans>
         </Button>
       </Stack>
+      <Box role="status" css={{ '& > *': { marginTop: 3 } }}>
+        {redeemed}
+      </Box>
     </form>
   )
 }

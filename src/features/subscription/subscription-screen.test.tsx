@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { failureBy } from '../../../machines/port-error.ts'
+import { renderAppScreen } from '../../../tests/support/render-app.tsx'
+import { aBilling, aBillingRow } from '../../../tests/support/samples/billing.ts'
+import { SubscriptionScreen, type SubscriptionScreenProps } from './subscription-screen.tsx'
+
+afterEach(cleanup)
+
+const show = (over: Partial<SubscriptionScreenProps> = {}, go?: (href: string) => void) =>
+  renderAppScreen(
+    <SubscriptionScreen
+      billing={aBilling()}
+      code={{ kind: 'none' }}
+      managing={false}
+      onPay={() => {}}
+      onRedeem={async () => true}
+      onManage={() => {}}
+      {...over}
+    />,
+    go,
+  )
+
+const codeField = () => screen.getByRole('textbox', { name: 'Do you have a code?' })
+
+describe('subscription and billing', () => {
+  it('names the plan, its price and the scans that are left', () => {
+    show({ billing: aBilling({ availableScans: 3 }) })
+    expect(screen.getByText('Community defender plan')).toBeTruthy()
+    expect(screen.getByText(/^\$49\.99, paid once/)).toBeTruthy()
+    const scans = within(screen.getByRole('region', { name: 'Available scans' }))
+    expect(scans.getByText('3')).toBeTruthy()
+    expect(scans.getByRole('link', { name: 'Scan now on the dashboard' })).toHaveProperty(
+      'pathname',
+      '/dashboard',
+    )
+  })
+
+  it('asks a member of a company for nothing', () => {
+    show({ billing: aBilling({ plan: { plan: 'business', amount: 4999, currency: 'USD' } }) })
+    expect(screen.getByText('Business plan')).toBeTruthy()
+    expect(screen.queryByText(/paid once/)).toBeNull()
+  })
+
+  it('says that one pays elsewhere, and is no step of an onboarding', () => {
+    const onPay = vi.fn()
+    show({ onPay })
+    expect(screen.getByText('You pay on the secure page of our payment partner.')).toBeTruthy()
+    expect(screen.queryByRole('list', { name: 'Steps' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Continue to payment' }))
+    expect(onPay).toHaveBeenCalledOnce()
+  })
+
+  it('lists what was paid with date, details, amount and status', () => {
+    show({
+      billing: aBilling({
+        items: [aBillingRow(), aBillingRow({ id: '00000000-0000-4000-8000-000000000002', status: 'failed' })],
+      }),
+    })
+    const [, first, second] = within(screen.getByRole('table', { name: 'Billing history' })).getAllByRole(
+      'row',
+    )
+    expect(first?.textContent).toBe('November 14, 2026Personal Cyber Assessment, one-time$49.99Paid')
+    expect(second?.textContent).toContain('Failed')
+  })
+
+  it('goes through the history by addresses', () => {
+    const go = vi.fn()
+    show(
+      {
+        billing: aBilling({
+          items: [aBillingRow()],
+          pagination: { currentPage: 2, totalPages: 3, totalRecords: 21, recordsPerPage: 10 },
+        }),
+      },
+      go,
+    )
+    fireEvent.click(screen.getByRole('link', { name: 'Next' }))
+    fireEvent.click(screen.getByRole('link', { name: 'Previous' }))
+    expect(go.mock.calls).toEqual([['/subscription?page=3'], ['/subscription']])
+  })
+
+  it('says so when nothing was paid yet, and then offers no payment details to update', () => {
+    show()
+    expect(screen.getByText('No payments yet')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Update payment details' })).toBeNull()
+  })
+
+  it('warns of paying twice while a payment is processed', () => {
+    show({ billing: aBilling({ items: [aBillingRow({ status: 'processing' })] }) })
+    expect(screen.getByText('Your last payment is not decided yet')).toBeTruthy()
+  })
+})
+
+describe('redeeming a code', () => {
+  it.each([
+    ['0023', 'We do not know this code. Check it and try again.'],
+    ['0024', 'This code is not valid, or you have used it already.'],
+    ['0025', 'This code has expired.'],
+  ] as const)('says beside the field why it was refused: %s', (code, words) => {
+    show({ code: { kind: 'refused', failure: failureBy(code) } })
+    const described = codeField().getAttribute('aria-describedby') ?? ''
+    expect(document.getElementById(described)?.textContent).toBe(words)
+    expect(document.activeElement).toBe(codeField())
+  })
+
+  it('asks nobody about what can be no code', () => {
+    const onRedeem = vi.fn(async () => true)
+    show({ onRedeem })
+    fireEvent.click(screen.getByRole('button', { name: 'Redeem the code' }))
+    expect(screen.getByText('Enter the code')).toBeTruthy()
+    fireEvent.change(codeField(), { target: { value: 'a b' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Redeem the code' }))
+    expect(screen.getByText('A code has 4 to 64 letters, digits and dashes')).toBeTruthy()
+    expect(onRedeem).not.toHaveBeenCalled()
+  })
+
+  it('empties the field when the code was good, and says what it gave', async () => {
+    const onRedeem = vi.fn(async () => true)
+    show({ onRedeem, code: { kind: 'redeemed', creditsAdded: 2 } })
+    fireEvent.change(codeField(), { target: { value: ' WELCOME-2026 ' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Redeem the code' }))
+    expect(onRedeem).toHaveBeenCalledWith('WELCOME-2026')
+    await waitFor(() => expect(codeField()).toHaveProperty('value', ''))
+    expect(screen.getByRole('status').textContent).toContain('2 scans were added')
+  })
+
+  it('keeps what was typed when it was not', async () => {
+    const onRedeem = vi.fn(async () => false)
+    show({ onRedeem })
+    fireEvent.change(codeField(), { target: { value: 'LAUNCH-DAY' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Redeem the code' }))
+    await waitFor(() => expect(onRedeem).toHaveBeenCalled())
+    expect(codeField()).toHaveProperty('value', 'LAUNCH-DAY')
+  })
+})
