@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { dataClassWords } from './data-classes.ts'
+
+const demoCorpus = new URL('../../../server/demo/corpus/', import.meta.url)
+
+/** The kinds of data that almost every breach of haveibeenpwned.com names. */
+const mostUsed = [
+  'Email addresses',
+  'Passwords',
+  'Usernames',
+  'Names',
+  'IP addresses',
+  'Phone numbers',
+  'Dates of birth',
+  'Physical addresses',
+  'Genders',
+  'Geographic locations',
+  'Password hints',
+  'Social media profiles',
+  'Job titles',
+  'Employers',
+  'Purchases',
+  'Private messages',
+  'Security questions and answers',
+  'Government issued IDs',
+  'Partial credit card data',
+  'Historical passwords',
+]
+
+describe('kinds of exposed data', () => {
+  it.each(mostUsed)('have words of their own, for both languages: %s', name => {
+    expect(dataClassWords(name)).toBeDefined()
+  })
+
+  it('have words for everything that the demo exposes', async () => {
+    const breaches: { DataClasses: string[] }[] = JSON.parse(
+      await readFile(new URL('breaches.json', demoCorpus), 'utf8'),
+    )
+    const [, ...listings] = (await readFile(new URL('listings.csv', demoCorpus), 'utf8')).trim().split('\n')
+    const named = [
+      ...breaches.flatMap(({ DataClasses }) => DataClasses),
+      ...listings.flatMap(line => line.split(',').at(-1)?.split(';') ?? []),
+    ]
+    const unknown = named.map(name => name.trim()).filter(name => name !== '' && !dataClassWords(name))
+    expect([...new Set(unknown)]).toEqual([])
+  })
+
+  it('know a source however it writes them, and nothing of what no source has said before', () => {
+    expect(dataClassWords('EMAIL ADDRESSES')).toEqual(dataClassWords('Email addresses'))
+    expect(dataClassWords('Favourite cheeses')).toBeUndefined()
+  })
+})
