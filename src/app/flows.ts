@@ -2,8 +2,10 @@ import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { checkoutFlow } from '../../machines/flow/checkout.ts'
 import { emailVerificationFlow } from '../../machines/flow/email-verification.ts'
 import { forgotPasswordFlow } from '../../machines/flow/forgot-password.ts'
+import { notificationsFlow } from '../../machines/flow/notifications.ts'
 import { personalScanFlow } from '../../machines/flow/personal-scan.ts'
 import type { AuthPorts } from '../../machines/flow/ports/auth.ts'
+import type { NotificationPorts } from '../../machines/flow/ports/notifications.ts'
 import type { PaymentPorts } from '../../machines/flow/ports/payment.ts'
 import type { EmailVerificationPorts, RegisterPorts, ScanPorts } from '../../machines/flow/ports/register.ts'
 import { registerOnboardingFlow } from '../../machines/flow/register-onboarding.ts'
@@ -17,6 +19,7 @@ export interface Ports {
   email: EmailVerificationPorts
   scan: ScanPorts
   payment: PaymentPorts
+  notifications: NotificationPorts
 }
 
 /** A port's method as the logic of an invoked actor. */
@@ -24,7 +27,7 @@ export const actorOf = <Input, Output>(call: (input: Input) => Promise<Output>) 
   fromPromise<Output, Input>(({ input }) => call(input))
 
 /** Every flow of this issue with the real world behind it. */
-export const provideFlows = ({ auth, register, email, scan, payment }: Ports) => {
+export const provideFlows = ({ auth, register, email, scan, payment, notifications }: Ports) => {
   const verificationCode = verificationCodeFlow.provide({
     actors: {
       confirmCode: actorOf(auth.confirmCode),
@@ -51,6 +54,13 @@ export const provideFlows = ({ auth, register, email, scan, payment }: Ports) =>
   return {
     personalScan,
     checkout,
+    notifications: notificationsFlow.provide({
+      actors: {
+        listNotifications: actorOf(notifications.listNotifications),
+        readNotification: actorOf(notifications.readNotification),
+        saveSettings: actorOf(notifications.saveSettings),
+      },
+    }),
     signIn: signInFlow.provide({
       actors: {
         signIn: actorOf(auth.signIn),

@@ -10,6 +10,7 @@ import { accessToken } from '../services/auth/tokens.ts'
 import type { Flags } from '../services/flags/flags.ts'
 import { openInspector } from '../services/inspector/inspector.ts'
 import { isPasswordBreached } from '../services/passwords/breached.ts'
+import { createNotificationPorts } from '../services/notifications/notification-ports.ts'
 import { createPaymentPorts } from '../services/payments/payment-ports.ts'
 import { createEmailVerificationPorts, createRegisterPorts } from '../services/register/register-ports.ts'
 import { createScanPorts } from '../services/register/scan-ports.ts'
@@ -74,6 +75,9 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
     email: createEmailVerificationPorts(api),
     scan: createScanPorts(api),
     payment: createPaymentPorts(api, { now, leaveFor: url => location.assign(url) }),
+    notifications: createNotificationPorts(api, register =>
+      session.send({ type: 'session.registerChanged', register }),
+    ),
   }
   const provided = provideFlows(ports)
 

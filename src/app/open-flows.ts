@@ -67,6 +67,8 @@ export const openFlows = ({ shelf, provided, react, inspected }: Opening): Flows
   },
   checkout: input =>
     shelf.once('checkout', () => react.checkout(createActor(provided.checkout, { ...inspected, input }))),
+  notifications: () =>
+    shelf.once('notifications', () => react.notifications(createActor(provided.notifications, inspected))),
   personalScan: input =>
     shelf.once('personalScan', () =>
       react.personalScan(createActor(provided.personalScan, { ...inspected, input })),

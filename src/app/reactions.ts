@@ -2,6 +2,7 @@ import type { Actor, ActorRefFromLogic } from 'xstate'
 import type { checkoutFlow } from '../../machines/flow/checkout.ts'
 import type { emailVerificationFlow } from '../../machines/flow/email-verification.ts'
 import type { forgotPasswordFlow } from '../../machines/flow/forgot-password.ts'
+import type { notificationsFlow } from '../../machines/flow/notifications.ts'
 import type { personalScanFlow } from '../../machines/flow/personal-scan.ts'
 import type { registerOnboardingFlow } from '../../machines/flow/register-onboarding.ts'
 import type { SessionFact, sessionFlow } from '../../machines/flow/session.ts'
@@ -33,7 +34,6 @@ export const reactToSession = (
     if (message.type === 'session.ended')
       session.send({ type: 'session.endedElsewhere', reason: message.reason })
     if (message.type === 'register.changed') void reloadRegister().then(refresh, () => undefined)
-    if (message.type === 'notification.read') refresh()
   })
 
   const welcome = async ({
@@ -140,6 +140,15 @@ export const reactToFlows = (session: Session, { router, tabs, opened, reloadReg
           if (outcome === 'left') void router()?.navigate({ to: '/subscription', search: {}, replace: true })
         },
       })
+      return actor
+    },
+    notifications(actor: ActorRefFromLogic<typeof notificationsFlow>) {
+      actor.on('notification.read', fact => tabs.tell(fact))
+      const silence = tabs.listen(message => {
+        if (message.type === 'notification.read')
+          actor.send({ type: 'notification.readElsewhere', id: message.id })
+      })
+      actor.subscribe({ complete: silence })
       return actor
     },
     personalScan(actor: ActorRefFromLogic<typeof personalScanFlow>) {

@@ -3,6 +3,8 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { AppFrame } from '../features/chrome/app-frame.tsx'
 import type { HeaderPlace } from '../features/chrome/app-header.tsx'
+import { NotificationBell } from '../features/notifications/notification-bell.tsx'
+import type { NotificationsActor } from '../features/notifications/notifications-actor.ts'
 import { UiProvider } from '../ui/provider.tsx'
 import type { Live } from './-world.ts'
 
@@ -14,11 +16,13 @@ const opensFlow = /^\/(?:almost-there|get-started|payment-failed|welcome|userfor
 interface AppChromeProps {
   live: Live
   current: HeaderPlace | null
+  /** Left out while there is nothing to be told of: before the register is completed. */
+  bell?: NotificationsActor | undefined
   children: ReactNode
 }
 
 /** The design system and what stands around every signed-in screen (spec 1 §2, chrome). */
-export function AppChrome({ live, current, children }: AppChromeProps) {
+export function AppChrome({ live, current, bell, children }: AppChromeProps) {
   const router = useRouter()
   const { world } = root.useRouteContext()
   const user = useSelector(live.session, ({ context }) => context.user)
@@ -58,6 +62,9 @@ export function AppChrome({ live, current, children }: AppChromeProps) {
           homeHref: isCompleted ? '/dashboard' : '/redirect',
           places: isCompleted ? ['dashboard'] : [],
           current,
+          bell: bell && (
+            <NotificationBell actor={bell} settings={register.notificationSettings} groups={user.groups} />
+          ),
           onChooseLanguage: locale => void world.chooseLanguage(locale),
           onSignOut: () => live.session.send({ type: 'session.signOutAsked' }),
         }}

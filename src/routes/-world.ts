@@ -5,6 +5,7 @@ import type { SignOutReason } from '../../domain/session-rules.ts'
 import type { CheckoutInput, checkoutFlow } from '../../machines/flow/checkout.ts'
 import type { emailVerificationFlow } from '../../machines/flow/email-verification.ts'
 import type { forgotPasswordFlow } from '../../machines/flow/forgot-password.ts'
+import type { notificationsFlow } from '../../machines/flow/notifications.ts'
 import type { PersonalScanInput, personalScanFlow } from '../../machines/flow/personal-scan.ts'
 import type { SessionRegister, SessionUser } from '../../machines/flow/ports/session.ts'
 import type { OnboardingInput, registerOnboardingFlow } from '../../machines/flow/register-onboarding.ts'
@@ -35,6 +36,8 @@ export interface Flows {
   onboarding: (input: OnboardingInput) => ActorRefFromLogic<typeof registerOnboardingFlow>
   /** Paying for another scan: begun now, or come back from the hosted page. The onboarding has its own. */
   checkout: (input: CheckoutInput) => ActorRefFromLogic<typeof checkoutFlow>
+  /** The bell: open as long as somebody is signed in. */
+  notifications: () => ActorRefFromLogic<typeof notificationsFlow>
   /** The scan that runs or has failed; null to start one. */
   personalScan: (input: PersonalScanInput) => ActorRefFromLogic<typeof personalScanFlow>
 }
@@ -44,6 +47,7 @@ export type FlowName =
   | 'emailVerification'
   | 'onboarding'
   | 'checkout'
+  | 'notifications'
   | 'personalScan'
 
 export interface FindingsQuery {

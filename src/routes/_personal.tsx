@@ -6,18 +6,18 @@ import { AppChrome } from './-app-chrome.tsx'
 export const Route = createFileRoute('/_personal')({
   loader: async ({ context: { world } }) => {
     const [live] = await Promise.all([world.live(), world.loadWords('app')])
-    return { live }
+    return { live, bell: live.flows.notifications() }
   },
   staleTime: Number.POSITIVE_INFINITY,
   component: PersonalLayout,
 })
 
 function PersonalLayout() {
-  const { live } = Route.useLoaderData()
+  const { live, bell } = Route.useLoaderData()
   // The score and everything under it; what is reached by the avatar's menu is no part of it.
   const isDashboard = useLocation({ select: ({ pathname }) => pathname !== paths.subscription })
   return (
-    <AppChrome live={live} current={isDashboard ? 'dashboard' : null}>
+    <AppChrome live={live} bell={bell} current={isDashboard ? 'dashboard' : null}>
       <Outlet />
     </AppChrome>
   )

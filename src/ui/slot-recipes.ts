@@ -119,6 +119,44 @@ export const menuRecipe = defineSlotRecipe({
   },
 })
 
+export const popoverRecipe = defineSlotRecipe({
+  className: 'w-popover',
+  slots: [
+    'anchor',
+    'arrow',
+    'arrowTip',
+    'body',
+    'closeTrigger',
+    'content',
+    'description',
+    'footer',
+    'header',
+    'indicator',
+    'positioner',
+    'title',
+    'trigger',
+  ],
+  base: {
+    positioner: { zIndex: '30 !important' },
+    content: {
+      display: 'flex',
+      flexDirection: 'column',
+      width: 'min(420px, calc(100vw - 32px))',
+      // Spec 1 §9: the notification panel is at most 451 px high.
+      maxHeight: 'min(451px, calc(100dvh - 88px))',
+      overflow: 'hidden',
+      bg: 'surface',
+      color: 'ink',
+      border: '1px solid var(--line)',
+      borderRadius: 'm',
+      boxShadow: '0 12px 32px rgb(7 21 32 / 0.14)',
+      outline: 'none',
+      _open: { animation: 'rise 0.12s ease-out' },
+    },
+    title: { fontSize: 't3', lineHeight: 1.4, fontWeight: 620, margin: 0 },
+  },
+})
+
 /** Spec 1 §9: toasts are light in both colour schemes, so their colours are fixed. */
 export const toastRecipe = defineSlotRecipe({
   className: 'w-toast',

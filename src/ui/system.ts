@@ -1,5 +1,5 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
-import { dialogRecipe, menuRecipe, toastRecipe } from './slot-recipes.ts'
+import { dialogRecipe, menuRecipe, popoverRecipe, toastRecipe } from './slot-recipes.ts'
 
 /** The 4 px grid: the token's number times four pixels. */
 const grid = [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24]
@@ -72,7 +72,7 @@ const config = defineConfig({
       rise: { from: { opacity: 0, transform: 'translateY(8px)' } },
       appear: { from: { opacity: 0 } },
     },
-    slotRecipes: { dialog: dialogRecipe, menu: menuRecipe, toast: toastRecipe },
+    slotRecipes: { dialog: dialogRecipe, menu: menuRecipe, popover: popoverRecipe, toast: toastRecipe },
   },
 })
 

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
 import { Box, chakra, Flex } from '../../ui/layout.ts'
 import { useLinkProps } from '../../ui/navigation.tsx'
@@ -16,6 +17,8 @@ export interface AppHeaderProps extends AccountMenuProps {
   /** The places this person may go to; none while the register is pending. */
   places: readonly HeaderPlace[]
   current: HeaderPlace | null
+  /** The notifications. */
+  bell?: ReactNode
   onChooseLanguage: (locale: Locale) => void
 }
 
@@ -46,7 +49,7 @@ const Place = chakra('a', {
 })
 
 /** The bar at the top of every signed-in page: logo, places, language, account (spec 1 §2, chrome). */
-export function AppHeader({ homeHref, places, current, onChooseLanguage, ...account }: AppHeaderProps) {
+export function AppHeader({ homeHref, places, current, bell, onChooseLanguage, ...account }: AppHeaderProps) {
   const { t } = useLingui()
   return (
     <Bar>
@@ -71,6 +74,7 @@ export function AppHeader({ homeHref, places, current, onChooseLanguage, ...acco
         </Flex>
         <Flex alignItems="center" gap={{ base: 1, md: 3 }}>
           <LanguageMenu onChoose={onChooseLanguage} />
+          {bell}
           <AccountMenu {...account} />
         </Flex>
       </Flex>

@@ -48,7 +48,8 @@ const travelPapers = ({ accessToken, language }: ApiWorld): Middleware => ({
 
 const refusals = ({ onRefused, now }: ApiWorld): Middleware => ({
   async onResponse({ request, response }) {
-    if (response.ok) return undefined
+    // 304: as it was at the etag that was sent.
+    if (response.ok || response.status === 304) return undefined
     const refusal = refusalOf(response.status, await bodyOf(response))
     const path = new URL(request.url).pathname
     if (response.status === 400) onRefused({ type: 'api.badRequest', path, at: now() })

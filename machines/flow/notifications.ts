@@ -1,0 +1,214 @@
+import { assign, emit, fromPromise, raise, setup } from 'xstate'
+import { type Failure, failureOf } from '../port-error.ts'
+import { unprovided } from '../unprovided.ts'
+import type {
+  NotificationAnswer,
+  NotificationItem,
+  NotificationQuestion,
+  NotificationSettings,
+  NotificationTab,
+} from './ports/notifications.ts'
+
+export type NotificationsEvent =
+  | { type: 'notifications.opened' }
+  | { type: 'notifications.closed' }
+  | { type: 'notifications.tabChosen'; tab: NotificationTab }
+  | { type: 'notifications.moreAsked' }
+  | { type: 'notifications.refreshAsked' }
+  | { type: 'notifications.settingsOpened' }
+  | { type: 'notifications.settingsLeft' }
+  | { type: 'notifications.settingsChanged'; settings: NotificationSettings }
+  | { type: 'notification.opened'; id: string }
+  | { type: 'notification.readElsewhere'; id: string }
+
+export type NotificationsFact = { type: 'notification.read'; id: string }
+
+interface NotificationsContext {
+  tab: NotificationTab
+  shown: number
+  /** Null until the first answer for the tab. */
+  items: readonly NotificationItem[] | null
+  total: number
+  unread: number
+  etag: string | null
+  /** Opened here, and not yet told to the server. */
+  toRead: readonly string[]
+  failure: Failure | null
+  settingsFailure: Failure | null
+}
+
+/** How many more notifications a person sees when they ask for more, and the most that one answer has. */
+const step = 25
+const most = 100
+
+const markRead = ({ items, unread }: NotificationsContext, id: string) => {
+  const isNew = items?.some(item => item._id === id && !item.isRead) === true
+  return {
+    items: items?.map(item => (item._id === id ? { ...item, isRead: true } : item)) ?? null,
+    unread: isNew ? unread - 1 : unread,
+  }
+}
+
+/**
+ * The bell and what it opens (spec 2 §3): what is new is asked for every few seconds, opening one marks it as read, and the
+ * settings say which come at all. What is opened here is read at once; the server is told of it one after the other.
+ */
+export const notificationsFlow = setup({
+  types: {
+    context: {} as NotificationsContext,
+    events: {} as NotificationsEvent,
+    emitted: {} as NotificationsFact,
+    tags: {} as 'settling',
+  },
+  actors: {
+    listNotifications: fromPromise<NotificationAnswer, NotificationQuestion>(unprovided),
+    readNotification: fromPromise<void, { id: string }>(unprovided),
+    saveSettings: fromPromise<void, { settings: NotificationSettings }>(unprovided),
+  },
+  actions: {
+    chooseTab: assign((_, tab: NotificationTab) => ({
+      tab,
+      shown: step,
+      items: null,
+      etag: null,
+      failure: null,
+    })),
+    showMore: assign({ shown: ({ context }) => Math.min(context.shown + step, most), etag: null }),
+    rememberAnswer: assign(({ context }, { page, etag }: NotificationAnswer) => {
+      if (page === null) return { failure: null }
+      const isWaiting = (item: NotificationItem) => context.toRead.includes(item._id) && !item.isRead
+      return {
+        items: page.items.map(item => (isWaiting(item) ? { ...item, isRead: true } : item)),
+        unread: page.unread - page.items.filter(isWaiting).length,
+        total: page.total,
+        etag,
+        failure: null,
+      }
+    }),
+    rememberFailure: assign((_, failure: Failure) => ({ failure })),
+    rememberRefusal: assign((_, settingsFailure: Failure) => ({ settingsFailure })),
+    forgetRefusal: assign({ settingsFailure: null }),
+    markRead: assign(({ context }, id: string) => markRead(context, id)),
+    remember: assign(({ context }, id: string) => ({ toRead: [...context.toRead, id] })),
+    forgetFirst: assign({ toRead: ({ context }) => context.toRead.slice(1) }),
+    tellRead: emit(({ context }) => ({ type: 'notification.read' as const, id: context.toRead[0] ?? '' })),
+    refresh: raise({ type: 'notifications.refreshAsked' }),
+    doubtList: assign({ etag: null }),
+  },
+  guards: {
+    isUnread: ({ context }, id: string) =>
+      !context.toRead.includes(id) && context.items?.some(item => item._id === id && !item.isRead) === true,
+    hasToRead: ({ context }) => context.toRead.length > 0,
+  },
+  delays: { betweenAnswers: 10_000 },
+}).createMachine({
+  id: 'notifications',
+  context: {
+    tab: 'unread',
+    shown: step,
+    items: null,
+    total: 0,
+    unread: 0,
+    etag: null,
+    toRead: [],
+    failure: null,
+    settingsFailure: null,
+  },
+  type: 'parallel',
+  states: {
+    list: {
+      initial: 'asking',
+      on: {
+        'notifications.opened': '.asking',
+        'notifications.refreshAsked': '.asking',
+        'notifications.moreAsked': { target: '.asking', actions: 'showMore' },
+        'notifications.tabChosen': {
+          target: '.asking',
+          actions: { type: 'chooseTab', params: ({ event }) => event.tab },
+        },
+        'notification.readElsewhere': { actions: { type: 'markRead', params: ({ event }) => event.id } },
+      },
+      states: {
+        asking: {
+          tags: 'settling',
+          invoke: {
+            id: 'listNotifications',
+            src: 'listNotifications',
+            input: ({ context: { tab, shown, etag } }) => ({ tab, shown, etag }),
+            onDone: {
+              target: 'waiting',
+              actions: { type: 'rememberAnswer', params: ({ event }) => event.output },
+            },
+            onError: {
+              target: 'waiting',
+              actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            },
+          },
+        },
+        waiting: { after: { betweenAnswers: 'asking' } },
+      },
+    },
+    reading: {
+      initial: 'resting',
+      on: {
+        'notification.opened': {
+          guard: { type: 'isUnread', params: ({ event }) => event.id },
+          actions: [
+            { type: 'markRead', params: ({ event }) => event.id },
+            { type: 'remember', params: ({ event }) => event.id },
+          ],
+        },
+      },
+      states: {
+        resting: { always: { guard: 'hasToRead', target: 'telling' } },
+        telling: {
+          invoke: {
+            id: 'readNotification',
+            src: 'readNotification',
+            input: ({ context }) => ({ id: context.toRead[0] ?? '' }),
+            onDone: { target: 'resting', actions: ['tellRead', 'forgetFirst'] },
+            // It stays unread; the list says so again.
+            onError: { target: 'resting', actions: ['forgetFirst', 'doubtList', 'refresh'] },
+          },
+        },
+      },
+    },
+    panel: {
+      initial: 'closed',
+      states: {
+        closed: { on: { 'notifications.opened': 'open' } },
+        open: {
+          initial: 'listing',
+          on: { 'notifications.closed': 'closed' },
+          states: {
+            listing: { on: { 'notifications.settingsOpened': 'settings' } },
+            settings: {
+              initial: 'choosing',
+              entry: 'forgetRefusal',
+              on: { 'notifications.settingsLeft': 'listing' },
+              states: {
+                choosing: { on: { 'notifications.settingsChanged': 'saving' } },
+                saving: {
+                  tags: 'settling',
+                  invoke: {
+                    id: 'saveSettings',
+                    src: 'saveSettings',
+                    input: ({ event }) => {
+                      if (event.type !== 'notifications.settingsChanged') throw new Error('Nothing to save')
+                      return { settings: event.settings }
+                    },
+                    onDone: { target: 'choosing', actions: ['forgetRefusal', 'refresh'] },
+                    onError: {
+                      target: 'choosing',
+                      actions: { type: 'rememberRefusal', params: ({ event }) => failureOf(event.error) },
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,84 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { ArrowLeft, Bell, Settings, X } from 'lucide-react'
+import type { NotificationSettings as Chosen } from '../../../machines/flow/ports/notifications.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Box } from '../../ui/layout.ts'
+import { Popover } from '../../ui/popover.tsx'
+import { NotificationList } from './notification-list.tsx'
+import { NotificationSettings } from './notification-settings.tsx'
+import type { NotificationsActor } from './notifications-actor.ts'
+
+interface NotificationBellProps {
+  actor: NotificationsActor
+  settings: Chosen
+  groups: readonly string[]
+}
+
+/** The bell with its dot, and the panel that it opens (spec 1 §2, chrome; spec 2 §2). */
+export function NotificationBell({ actor, settings, groups }: NotificationBellProps) {
+  const { t } = useLingui()
+  const unread = useSelector(actor, ({ context }) => context.unread)
+  const isOpen = useSelector(actor, snapshot => !snapshot.matches({ panel: 'closed' }))
+  const isSettings = useSelector(actor, snapshot => snapshot.matches({ panel: { open: 'settings' } }))
+  const close = () => actor.send({ type: 'notifications.closed' })
+  const label =
+    unread === 0
+      ? t`Notifications`
+      : t`${plural(unread, { one: 'Notifications, # unread', other: 'Notifications, # unread' })}`
+  return (
+    <Popover
+      open={isOpen}
+      onOpenChange={open => (open ? actor.send({ type: 'notifications.opened' }) : close())}
+      title={isSettings ? t`Notification settings` : t`Notifications`}
+      trigger={
+        <IconButton label={label} position="relative">
+          <Bell aria-hidden="true" strokeWidth={1.75} />
+          {unread > 0 && (
+            <Box
+              as="span"
+              aria-hidden="true"
+              position="absolute"
+              top="8px"
+              insetInlineEnd="9px"
+              width="10px"
+              height="10px"
+              borderRadius="full"
+              bg="red"
+              border="2px solid var(--surface)"
+            />
+          )}
+        </IconButton>
+      }
+      actions={
+        <>
+          {isSettings ? (
+            <IconButton
+              label={t`Back to the notifications`}
+              onClick={() => actor.send({ type: 'notifications.settingsLeft' })}
+            >
+              <ArrowLeft aria-hidden="true" />
+            </IconButton>
+          ) : (
+            <IconButton
+              label={t`Notification settings`}
+              onClick={() => actor.send({ type: 'notifications.settingsOpened' })}
+            >
+              <Settings aria-hidden="true" strokeWidth={1.75} />
+            </IconButton>
+          )}
+          <IconButton label={t`Close`} onClick={close}>
+            <X aria-hidden="true" />
+          </IconButton>
+        </>
+      }
+    >
+      {isSettings ? (
+        <NotificationSettings actor={actor} settings={settings} groups={groups} />
+      ) : (
+        <NotificationList actor={actor} />
+      )}
+    </Popover>
+  )
+}

@@ -1,0 +1,178 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { BellRing, Inbox } from 'lucide-react'
+import { notificationPath } from '../../../domain/addresses.ts'
+import type { NotificationItem, NotificationTab } from '../../../machines/flow/ports/notifications.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconTile } from '../../ui/icon-tile.tsx'
+import { Box, chakra, Flex, Stack, VisuallyHidden } from '../../ui/layout.ts'
+import { Link } from '../../ui/link.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { Text } from '../../ui/text.tsx'
+import { failureWords } from '../shared/failure-words.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import { NotificationTabs } from './notification-tabs.tsx'
+import { notificationLook, useNotificationWords } from './notification-words.ts'
+import type { NotificationsActor } from './notifications-actor.ts'
+
+/** The two tabs and what they hold. */
+export function NotificationList({ actor }: { actor: NotificationsActor }) {
+  const tab = useSelector(actor, ({ context }) => context.tab)
+  const unread = useSelector(actor, ({ context }) => context.unread)
+  return (
+    <>
+      <NotificationTabs
+        tab={tab}
+        unread={unread}
+        onChoose={chosen => actor.send({ type: 'notifications.tabChosen', tab: chosen })}
+      />
+      <Box
+        id="notification-panel"
+        role="tabpanel"
+        aria-labelledby={`notifications-${tab}`}
+        overflowY="auto"
+        minHeight={0}
+        overscrollBehavior="contain"
+      >
+        <Content actor={actor} tab={tab} />
+      </Box>
+    </>
+  )
+}
+
+function Content({ actor, tab }: { actor: NotificationsActor; tab: NotificationTab }) {
+  const { t, i18n } = useLingui()
+  const { items, total, failure } = useSelector(actor, ({ context }) => context)
+  if (items === null && failure !== null) {
+    return (
+      <Box paddingInline={5}>
+        <ErrorState
+          level={3}
+          title={<Trans>Your notifications could not be shown</Trans>}
+          action={
+            <Button look="plain" size="s" onClick={() => actor.send({ type: 'notifications.refreshAsked' })}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          {i18n._(failureWords(failure))}
+        </ErrorState>
+      </Box>
+    )
+  }
+  if (items === null) {
+    return (
+      <Loading words={t`Loading your notifications…`}>
+        <Stack gap={5} padding={5}>
+          {[0, 1, 2].map(line => (
+            <Flex key={line} gap={3}>
+              <Skeleton width="40px" height="40px" flex="none" />
+              <Stack flex={1} gap={2}>
+                <Skeleton width="70%" />
+                <Skeleton height="12px" />
+              </Stack>
+            </Flex>
+          ))}
+        </Stack>
+      </Loading>
+    )
+  }
+  if (items.length === 0) return <Empty tab={tab} />
+  return (
+    <>
+      <Box as="ul">
+        {items.map(item => (
+          <Item
+            key={item._id}
+            item={item}
+            onOpen={() => {
+              actor.send({ type: 'notification.opened', id: item._id })
+              actor.send({ type: 'notifications.closed' })
+            }}
+          />
+        ))}
+      </Box>
+      {total > items.length && items.length < 100 && (
+        <Flex justifyContent="center" padding={3} borderTop="1px solid var(--line)">
+          <Button look="text" size="s" onClick={() => actor.send({ type: 'notifications.moreAsked' })}>
+            <Trans>Show more</Trans>
+          </Button>
+        </Flex>
+      )}
+    </>
+  )
+}
+
+function Empty({ tab }: { tab: NotificationTab }) {
+  return (
+    <Box paddingInline={5}>
+      {tab === 'unread' ? (
+        <EmptyState icon={BellRing} tone="safe" level={3} title={<Trans>You have seen everything</Trans>}>
+          <Trans>New notifications appear here by themselves.</Trans>
+        </EmptyState>
+      ) : (
+        <EmptyState icon={Inbox} level={3} title={<Trans>No notifications yet</Trans>}>
+          <Trans>We tell you here when something about you is found, solved or needs you.</Trans>
+        </EmptyState>
+      )}
+    </Box>
+  )
+}
+
+const Line = chakra('li', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    gap: 3,
+    padding: '14px 20px',
+    borderTop: '1px solid var(--line)',
+    _first: { borderTop: 0 },
+    _hover: { bg: 'sunken' },
+    _focusWithin: { bg: 'sunken' },
+  },
+})
+
+function Item({ item, onOpen }: { item: NotificationItem; onOpen: () => void }) {
+  const formats = useFormats()
+  const { title, text } = useNotificationWords()(item)
+  const { icon, tone } = notificationLook(item)
+  return (
+    <Line>
+      <IconTile icon={icon} tone={tone} />
+      <Box flex={1} minWidth={0}>
+        <Text size="t2" fontWeight={item.isRead ? 500 : 650}>
+          <Link
+            look="cover"
+            href={notificationPath(item.notificationType, item.data)}
+            onClickCapture={onOpen}
+          >
+            {!item.isRead && (
+              <VisuallyHidden>
+                <Trans>Unread:</Trans>{' '}
+              </VisuallyHidden>
+            )}
+            {title}
+          </Link>
+        </Text>
+        <Text size="t2" tone="quiet">
+          {text}
+        </Text>
+        <Text as="div" size="t1" tone="quiet" marginTop={1}>
+          <time dateTime={item.createdAt}>{formats.dateTime(item.createdAt)}</time>
+        </Text>
+      </Box>
+      {!item.isRead && (
+        <Box
+          aria-hidden="true"
+          width="8px"
+          height="8px"
+          borderRadius="full"
+          bg="blue"
+          marginTop="7px"
+          flex="none"
+        />
+      )}
+    </Line>
+  )
+}

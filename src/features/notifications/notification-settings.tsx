@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { type NotificationCategory, notificationCategories } from '../../../domain/notifications.ts'
+import { hasHighPrivileges } from '../../../domain/roles.ts'
+import type { NotificationSettings as Chosen } from '../../../machines/flow/ports/notifications.ts'
+import { Box, chakra, VisuallyHidden } from '../../ui/layout.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Text } from '../../ui/text.tsx'
+import { failureWords } from '../shared/failure-words.ts'
+import type { NotificationsActor } from './notifications-actor.ts'
+
+const Table = chakra('table', { base: { width: '100%', borderCollapse: 'collapse', fontSize: 't2' } })
+const Head = chakra('th', {
+  base: { fontSize: 't1', fontWeight: 600, color: 'ink2', paddingBlock: 1, paddingInline: 1, width: '68px' },
+})
+const Cell = chakra('td', { base: { textAlign: 'center', borderTop: '1px solid var(--line)', padding: 0 } })
+const Name = chakra('th', {
+  base: {
+    textAlign: 'start',
+    fontWeight: 600,
+    borderTop: '1px solid var(--line)',
+    paddingBlock: 2,
+    paddingInline: 0,
+  },
+})
+const Target = chakra('label', {
+  base: { display: 'inline-grid', placeItems: 'center', width: '44px', height: '44px', cursor: 'pointer' },
+})
+const Check = chakra('input', {
+  base: {
+    width: '18px',
+    height: '18px',
+    accentColor: 'var(--blue)',
+    cursor: 'pointer',
+    _focusVisible: { outline: '2px solid var(--blue)', outlineOffset: '2px' },
+  },
+})
+
+interface NotificationSettingsProps {
+  actor: NotificationsActor
+  settings: Chosen
+  groups: readonly string[]
+}
+
+/** Which kinds come, in the app and by e-mail (spec 2 §3, notification settings). Every choice counts at once. */
+export function NotificationSettings({ actor, settings, groups }: NotificationSettingsProps) {
+  const { t, i18n } = useLingui()
+  const failure = useSelector(actor, ({ context }) => context.settingsFailure)
+  const isSaving = useSelector(actor, snapshot =>
+    snapshot.matches({ panel: { open: { settings: 'saving' } } }),
+  )
+  const names: Record<NotificationCategory, { name: string; what: string }> = {
+    critical: { name: t`Critical`, what: t`Leaked passwords, your address, your plan was opened` },
+    important: { name: t`Important`, what: t`New findings and scores` },
+    image: { name: t`Reported exposures`, what: t`Pictures, and what became of your reports` },
+    reminders: { name: t`Reminders`, what: t`What still needs you` },
+    company: { name: t`Company`, what: t`Your company's score and scans` },
+  }
+  const ways: Record<keyof Chosen, string> = { push: t`In the app`, email: t`By e-mail` }
+  const shown = notificationCategories.filter(category => category !== 'company' || hasHighPrivileges(groups))
+  const toggle = (way: keyof Chosen, category: NotificationCategory) => {
+    if (isSaving) return
+    const changed = { ...settings[way], [category]: !settings[way][category] }
+    actor.send({ type: 'notifications.settingsChanged', settings: { ...settings, [way]: changed } })
+  }
+  return (
+    <Box overflowY="auto" padding="4px 20px 16px" aria-busy={isSaving || undefined}>
+      {failure !== null && (
+        <Notice tone="danger" role="alert" marginBottom={3}>
+          {i18n._(failureWords(failure))}
+        </Notice>
+      )}
+      <Table>
+        <thead>
+          <tr>
+            <Head width="auto">
+              <VisuallyHidden>
+                <Trans>Category</Trans>
+              </VisuallyHidden>
+            </Head>
+            <Head scope="col">{ways.push}</Head>
+            <Head scope="col">{ways.email}</Head>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(category => (
+            <tr key={category}>
+              <Name scope="row">
+                {names[category].name}
+                <Text size="t1" tone="quiet" fontWeight={400}>
+                  {names[category].what}
+                </Text>
+              </Name>
+              {(['push', 'email'] as const).map(way => (
+                <Cell key={way}>
+                  <Target>
+                    <Check
+                      type="checkbox"
+                      aria-label={`${names[category].name}: ${ways[way]}`}
+                      aria-disabled={isSaving || undefined}
+                      checked={settings[way][category]}
+                      onChange={() => toggle(way, category)}
+                    />
+                  </Target>
+                </Cell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Box>
+  )
+}

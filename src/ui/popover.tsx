@@ -1,0 +1,46 @@
+import { Popover as ChakraPopover } from '@chakra-ui/react'
+import type { ReactElement, ReactNode } from 'react'
+import { Flex } from './layout.ts'
+
+interface PopoverProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** One button. */
+  trigger: ReactElement
+  title: ReactNode
+  /** At the end of the title's line. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A panel under the button that opens it. Focus goes in, stays in, and returns to the button; Escape closes it. */
+export function Popover({ open, onOpenChange, trigger, title, actions, children }: PopoverProps) {
+  return (
+    <ChakraPopover.Root
+      open={open}
+      onOpenChange={details => onOpenChange(details.open)}
+      positioning={{ placement: 'bottom-end', overflowPadding: 16 }}
+      autoFocus
+      modal
+      lazyMount
+      unmountOnExit
+    >
+      <ChakraPopover.Trigger asChild>{trigger}</ChakraPopover.Trigger>
+      <ChakraPopover.Positioner>
+        <ChakraPopover.Content>
+          <Flex
+            alignItems="center"
+            justifyContent="space-between"
+            gap={2}
+            padding="10px 10px 6px 20px"
+            flex="none"
+          >
+            <ChakraPopover.Title>{title}</ChakraPopover.Title>
+            <Flex gap={0.5}>{actions}</Flex>
+          </Flex>
+          {children}
+        </ChakraPopover.Content>
+      </ChakraPopover.Positioner>
+    </ChakraPopover.Root>
+  )
+}

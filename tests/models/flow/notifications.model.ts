@@ -1,0 +1,80 @@
+import { notificationData } from '../../../domain/notifications.ts'
+import { notificationsFlow } from '../../../machines/flow/notifications.ts'
+import type { NotificationItem } from '../../../machines/flow/ports/notifications.ts'
+import { defineModel, done, elapsed, refused } from '../../support/model.ts'
+
+const item = (isRead: boolean): NotificationItem => ({
+  _id: '7f000000-0000-4000-8000-000000000011',
+  isRead,
+  notificationType: 'nameExposed',
+  notificationCategory: 'important',
+  createdAt: '2026-01-05T09:00:00.000Z',
+  data: notificationData({ leakCount: 1 }),
+})
+const id = item(false)._id
+const everything = { critical: true, important: true, image: true, reminders: true, company: true }
+
+export const notificationsModel = defineModel({
+  machine: notificationsFlow,
+  events: [
+    { type: 'notifications.opened' },
+    { type: 'notifications.closed' },
+    { type: 'notifications.tabChosen', tab: 'all' },
+    { type: 'notifications.moreAsked' },
+    { type: 'notifications.settingsOpened' },
+    { type: 'notifications.settingsLeft' },
+    { type: 'notifications.settingsChanged', settings: { push: everything, email: everything } },
+    { type: 'notification.opened', id },
+    { type: 'notification.readElsewhere', id },
+    done('listNotifications', { page: { items: [item(false)], unread: 1, total: 1 }, etag: 'first' }),
+    done('listNotifications', { page: null, etag: null }),
+    refused('listNotifications', '0000'),
+    done('readNotification'),
+    refused('readNotification', '0000'),
+    done('saveSettings'),
+    refused('saveSettings', '0000'),
+    elapsed(notificationsFlow, 'betweenAnswers', 'list.waiting'),
+  ],
+  project: ({ context }) => [context.items?.map(one => one.isRead), context.toRead],
+  promises: [
+    {
+      says: 'marks one as read at once when it is opened, and counts it out',
+      when: ({ event, before }) =>
+        event?.type === 'notification.opened' && before?.context.items?.[0]?.isRead === false,
+      holds: ({ after }) => after.context.items?.[0]?.isRead === true && after.context.unread === 0,
+    },
+    {
+      says: 'keeps it read when an older answer arrives while the server is being told',
+      when: ({ event, before }) =>
+        event?.type === 'xstate.done.actor.listNotifications' && (before?.context.toRead.length ?? 0) > 0,
+      holds: ({ after }) => after.context.unread === 0,
+    },
+    {
+      says: 'tells the other tabs when the server knows it',
+      when: ({ event }) => event?.type === 'xstate.done.actor.readNotification',
+      holds: ({ facts }) =>
+        facts.length === 1 && facts[0]?.type === 'notification.read' && facts[0].id === id,
+    },
+    {
+      says: 'asks for the list again when reading one was refused',
+      when: ({ event }) => event?.type === 'xstate.error.actor.readNotification',
+      holds: ({ asked, facts }) => facts.length === 0 && asked.some(one => one.id === 'listNotifications'),
+    },
+    {
+      says: 'asks again when the deadline has passed, whether or not there was an answer',
+      when: ({ event }) => event?.type === 'xstate.after.betweenAnswers.notifications.list.waiting',
+      holds: ({ asked }) => asked.some(one => one.id === 'listNotifications'),
+    },
+    {
+      says: 'asks for the list again when the settings have changed what it shows',
+      when: ({ event }) => event?.type === 'xstate.done.actor.saveSettings',
+      holds: ({ asked, after }) =>
+        asked.some(one => one.id === 'listNotifications') && after.context.settingsFailure === null,
+    },
+    {
+      says: 'reads what another tab has read',
+      when: ({ event }) => event?.type === 'notification.readElsewhere',
+      holds: ({ after }) => after.context.items?.every(one => one.isRead) !== false,
+    },
+  ],
+})
