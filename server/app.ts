@@ -7,12 +7,13 @@ import { isBreachedSha1 } from './modules/breached-passwords/store.ts'
 import { serveInbox } from './modules/inbox/inbox.ts'
 import { createModules } from './modules/index.ts'
 import { notBuilt } from './modules/not-built.ts'
+import { recordAudit } from './platform/audit.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { migrate, openDatabase } from './platform/database/database.ts'
 import { createFlags } from './platform/flags/flags.ts'
 import { serveApi } from './platform/http/api.ts'
 import { createAuthenticate } from './platform/http/authenticate.ts'
-import { answerErrors } from './platform/http/errors.ts'
+import { answerErrors, answerUnreadableAddress, answerUnreadableRequest } from './platform/http/errors.ts'
 import { acceptMultipart } from './platform/http/multipart.ts'
 import { keepRawBody } from './platform/http/raw-body.ts'
 import { sendSecurityHeaders } from './platform/http/security-headers.ts'
@@ -36,6 +37,8 @@ export interface AppOptions {
   readonly clock?: Clock
   /** Hears of every SQL statement (the budget of statements per call is counted by tests). */
   readonly onQuery?: (sql: string) => void
+  /** Where the log is written; standard output when left out. */
+  readonly logTo?: { write(line: string): void }
 }
 
 export interface App {
@@ -50,8 +53,9 @@ export const createApp = async ({
   connectionString,
   clock = systemClock,
   onQuery,
+  logTo,
 }: AppOptions): Promise<App> => {
-  const log = createLog(config)
+  const log = createLog(config, logTo)
   const { db, pool } = openDatabase(connectionString, onQuery === undefined ? {} : { onQuery })
   await migrate(db)
   const keys = createSecretKeys(await loadSecret(db, config.secretKey))
@@ -93,12 +97,15 @@ export const createApp = async ({
     loggerInstance: requestLog,
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,
-    trustProxy: config.mode === 'production',
+    // A number alone would trust nobody (Fastify 5): each hop is asked about, the connection itself being the first.
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
     bodyLimit: 256 * 1024,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 512 },
     rewriteUrl: request => encodeImagePath(request.url ?? '/'),
     return503OnClosing: true,
+    frameworkErrors: answerUnreadableAddress,
+    clientErrorHandler: answerUnreadableRequest,
   })
   server.setValidatorCompiler(compileValidator)
   server.setSerializerCompiler(() => JSON.stringify)
@@ -112,10 +119,13 @@ export const createApp = async ({
     https: config.publicUrl.startsWith('https:'),
   })
   await server.register(rateLimit, {
-    max: config.mode === 'test' ? 100_000 : 600,
+    global: false,
+    max: config.requestsPerMinute,
     timeWindow: 60_000,
     allowList: request => request.url.startsWith('/assets/'),
   })
+  // Before the hooks of any route, so that calls which are refused there are counted too.
+  server.addHook('onRequest', server.rateLimit())
   await acceptMultipart(server)
   keepRawBody(server)
   refuseUnstorableText(server)
@@ -129,6 +139,11 @@ export const createApp = async ({
     handlers,
     notBuilt,
     authenticate: createAuthenticate(db, platform.identity.verifyAccessToken),
+    noteRefusal: ({ registerId, cognitoId, companyId }, operation) => {
+      const who = registerId ?? cognitoId
+      const detail = { operation }
+      return recordAudit(db, { actorId: who, action: 'access.refused', subjectId: who, companyId, detail })
+    },
   })
   if (embeddedIdentity !== null) await embeddedIdentity.serve(server)
   if (embeddedCheckout !== null) await embeddedCheckout.serve(server)

@@ -44,6 +44,10 @@ export interface Config {
   readonly supportEmail: string
   readonly loadDemo: boolean
   readonly runWorkers: boolean
+  /** How often one address may call within a minute; more is answered 429. */
+  readonly requestsPerMinute: number
+  /** Reverse proxies in front: the address of a caller is the one that the outermost of them has seen. */
+  readonly trustedProxies: number
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 }
 
@@ -67,13 +71,13 @@ const settings = {
       throw new ConfigError(`${name} must be one of ${allowed.join(', ')}, but it is "${value}".`)
     return known
   },
-  port(env: Environment, name: string, fallback: number): number {
+  whole(env: Environment, name: string, { from = 0, to = 65535, fallback = 0 }): number {
     const value = settings.text(env, name)
     if (value === null) return fallback
-    const port = Number(value)
-    if (!Number.isInteger(port) || port < 0 || port > 65535)
-      throw new ConfigError(`${name} must be a whole number from 0 to 65535, but it is "${value}".`)
-    return port
+    const number = Number(value)
+    if (!Number.isInteger(number) || number < from || number > to)
+      throw new ConfigError(`${name} must be a whole number from ${from} to ${to}, but it is "${value}".`)
+    return number
   },
   flag(env: Environment, name: string, fallback: boolean): boolean {
     return settings.oneOf(env, name, ['true', 'false'], fallback ? 'true' : 'false') === 'true'
@@ -111,7 +115,7 @@ const settings = {
  */
 export const readConfig = (env: Environment): Config => {
   const mode = settings.oneOf(env, 'NODE_ENV', ['production', 'development', 'test'], 'development')
-  const port = settings.port(env, 'PORT', 8080)
+  const port = settings.whole(env, 'PORT', { fallback: 8080 })
   const cognito = settings.together(env, ['COGNITO_REGION', 'COGNITO_USER_POOL_ID', 'COGNITO_CLIENT_ID'])
   const smtp = settings.together(env, ['SMTP_URL', 'MAIL_FROM'])
   const stripe = settings.together(env, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
@@ -146,6 +150,15 @@ export const readConfig = (env: Environment): Config => {
     supportEmail: settings.text(env, 'SUPPORT_EMAIL') ?? 'support@wardlight.example',
     loadDemo: settings.flag(env, 'LOAD_DEMO', mode === 'development'),
     runWorkers: settings.flag(env, 'RUN_WORKERS', true),
+    requestsPerMinute: settings.whole(env, 'REQUESTS_PER_MINUTE', {
+      from: 1,
+      to: 1_000_000,
+      fallback: mode === 'test' ? 100_000 : 600,
+    }),
+    trustedProxies: settings.whole(env, 'TRUSTED_PROXIES', {
+      to: 10,
+      fallback: mode === 'production' ? 1 : 0,
+    }),
     logLevel: settings.oneOf(
       env,
       'LOG_LEVEL',

@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import type { Config } from '../config.ts'
 
 export type { Logger } from 'pino'
@@ -11,9 +11,9 @@ const redactUrl = (url: string): string =>
     .replace(/\/(codes|responsePlan|invite|check|isValid|checkInvite|status)\/[^/]+/g, '/$1/…')
     .replace(/\/email\/verify\/.*/, '/email/verify/…')
 
-/** Structured log on standard output, without personal data or secrets. */
-export const createLog = (config: Pick<Config, 'logLevel'>): Logger =>
-  pino({
+/** Structured log, on standard output unless told otherwise, without personal data or secrets. */
+export const createLog = (config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger => {
+  const options: LoggerOptions = {
     level: config.logLevel,
     base: null,
     redact: [
@@ -33,4 +33,6 @@ export const createLog = (config: Pick<Config, 'logLevel'>): Logger =>
       }),
       err: (error: Error) => ({ type: error.name, message: error.message, stack: error.stack }),
     },
-  })
+  }
+  return destination === undefined ? pino(options) : pino(options, destination)
+}

@@ -43,7 +43,12 @@ const createDatabase = async (): Promise<string> => {
  * @example const server = await startTestServer(); … await server.close()
  */
 export const startTestServer = async (
-  options: { env?: Record<string, string>; clock?: Clock; connectionString?: string } = {},
+  options: {
+    env?: Record<string, string>
+    clock?: Clock
+    connectionString?: string
+    logTo?: { write(line: string): void }
+  } = {},
 ): Promise<TestServer> => {
   const connectionString = options.connectionString ?? (await createDatabase())
   const config: Config = readConfig({
@@ -62,6 +67,7 @@ export const startTestServer = async (
       if (!/^(begin|commit|rollback)$/i.test(query)) queries.push(query)
     },
     ...(options.clock === undefined ? {} : { clock: options.clock }),
+    ...(options.logTo === undefined ? {} : { logTo: options.logTo }),
   })
   const url = await app.server.listen({ port: 0, host: '127.0.0.1' })
   return {

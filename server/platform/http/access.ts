@@ -56,17 +56,16 @@ const rules: Record<Access, (who: Principal, params: PathParams, from: CompanyFr
 }
 
 /**
- * Refuses a caller whom the contract does not let in, before the body is read (spec 1 §6).
- *
- * @throws AppError 0015 without a valid token, 0007 without a company, 0016 otherwise.
+ * Why a caller is not let in by the contract, before the body is read (spec 1 §6): 0015 without a valid token, 0007 without a
+ * company, 0016 otherwise; null for somebody who may call.
  */
-export const refuseStrangers = (
+export const refusalOf = (
   { access, companyFrom }: { readonly access: Access; readonly companyFrom: CompanyFrom },
   who: Principal | null,
   request: FastifyRequest,
-): void => {
-  if (access === 'public') return
-  if (who === null) throw new AppError('0015')
-  if (rules[access](who, request.params as PathParams, companyFrom)) return
-  throw new AppError(access.startsWith('company') && who.companyId === null ? '0007' : '0016')
+): AppError | null => {
+  if (access === 'public') return null
+  if (who === null) return new AppError('0015')
+  if (rules[access](who, request.params as PathParams, companyFrom)) return null
+  return new AppError(access.startsWith('company') && who.companyId === null ? '0007' : '0016')
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import openapiGlue from 'fastify-openapi-glue'
 import contract from '../../../openapi/generated/openapi.json' with { type: 'json' }
-import { type Access, type CompanyFrom, isAccess, refuseStrangers } from './access.ts'
+import { type Access, type CompanyFrom, isAccess, refusalOf } from './access.ts'
 import { AppError } from './app-error.ts'
 import type { ApiRequest, OperationId, UploadedFile } from './contract.ts'
 import { uploadedFiles, withoutBinaryParts } from './multipart.ts'
@@ -16,6 +16,8 @@ export interface ApiOptions {
   readonly notBuilt: readonly string[]
   /** Who calls, from the Authorization header; null without one. Throws AppError 0015 for a bad one. */
   readonly authenticate: (request: FastifyRequest) => Promise<Principal | null>
+  /** Somebody who is signed in called what they may not (ASVS 16.3.2). */
+  readonly noteRefusal: (who: Principal, operationId: string) => Promise<void>
 }
 
 interface Operation {
@@ -124,7 +126,9 @@ export const serveApi = async (app: FastifyInstance, options: ApiOptions): Promi
         return {
           onRequest: async (request: FastifyRequest) => {
             const principal = await options.authenticate(request)
-            refuseStrangers(operation, principal, request)
+            const refusal = refusalOf(operation, principal, request)
+            if (refusal !== null && principal !== null) await options.noteRefusal(principal, operationId)
+            if (refusal !== null) throw refusal
             refuseOtherBodies(operation.bodyTypes, request)
             if (principal !== null) principals.set(request, principal)
           },

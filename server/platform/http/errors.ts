@@ -1,4 +1,5 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import { NotModified } from './conditional.ts'
 import { refusedFields } from './validation.ts'
@@ -32,22 +33,54 @@ const toAppError = (error: FastifyError | AppError): AppError => {
   return new AppError('0000')
 }
 
+const bodyOf = (answer: AppError): string =>
+  JSON.stringify({
+    code: answer.code,
+    message: answer.message,
+    ...(answer.fields.length > 0 ? { fields: answer.fields } : {}),
+  })
+
+const send = (answer: AppError, reply: FastifyReply) => {
+  if (answer.retryAfterSeconds !== null) void reply.header('retry-after', answer.retryAfterSeconds)
+  return reply.status(answer.status).type('application/json; charset=utf-8').send(bodyOf(answer))
+}
+
 /** One error shape for everything that goes wrong: `{code, message, fields?}`. */
 export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError | AppError | NotModified>(async (error, request, reply) => {
     if (error instanceof NotModified) return reply.status(304).send()
     const answer = toAppError(error)
     if (answer.status >= 500) request.log.error({ err: error }, 'request failed')
-    if (answer.retryAfterSeconds !== null) void reply.header('retry-after', answer.retryAfterSeconds)
-    return reply
-      .status(answer.status)
-      .type('application/json; charset=utf-8')
-      .send(
-        JSON.stringify({
-          code: answer.code,
-          message: answer.message,
-          ...(answer.fields.length > 0 ? { fields: answer.fields } : {}),
-        }),
-      )
+    return send(answer, reply)
   })
+}
+
+/** An address that no router can read (`%zz`, a parameter without end): refused before any hook sees it. */
+export const answerUnreadableAddress = (
+  error: FastifyError,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): void => {
+  void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
+  void send(toAppError(error), reply)
+}
+
+const lines: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/** What is no HTTP at all, in the error shape too; the connection ends with it. */
+export const answerUnreadableRequest = (error: Error & { code?: string }, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const body = bodyOf(new AppError('0000', { message: 'Invalid request' }))
+  const head = [
+    `HTTP/1.1 ${lines[error.code ?? ''] ?? '400 Bad Request'}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'x-content-type-options: nosniff',
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }

@@ -59,8 +59,11 @@ export const acceptMultipart = async (app: FastifyInstance): Promise<void> => {
     for await (const part of request.parts()) {
       // Browsers send a typed Blob as a file; a JSON part is a field all the same.
       const isJson = part.mimetype === 'application/json' || part.fieldname === 'payload'
+      // The plugin has read a JSON field without a file name (curl) already.
+      const isRead = part.type === 'field' && typeof part.value === 'object'
       const content = part.type === 'file' ? await part.toBuffer() : String(part.value)
-      if (isJson) body[part.fieldname] = parseJson(part.fieldname, content.toString())
+      if (isRead) body[part.fieldname] = part.value
+      else if (isJson) body[part.fieldname] = parseJson(part.fieldname, content.toString())
       else if (part.type === 'field') body[part.fieldname] = content
       else {
         files[part.fieldname] = {

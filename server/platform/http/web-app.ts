@@ -11,6 +11,10 @@ const oneYear = 365 * 24 * 60 * 60 * 1000
 const ownAddress =
   /^\/(v1|v2|cognito|flags|inbox|assets|openapi\.json|config\.json|healthz|readyz|checkout)(\/|$|\?)/
 
+const nothingHere = async (): Promise<never> => {
+  throw new AppError('0000', { status: 404, message: 'Nothing lives at this address' })
+}
+
 /**
  * Serves the built app: immutable, brotli-precompressed assets, and `index.html` for every page's address.
  * `settings` is what `/config.json` tells the browser, so that one build runs everywhere.
@@ -24,7 +28,7 @@ export const serveWebApp = async (
     return options.settings()
   })
   const indexFile = join(options.dist, 'index.html')
-  if (!existsSync(indexFile)) return
+  if (!existsSync(indexFile)) return void app.setNotFoundHandler(nothingHere)
   const index = readFileSync(indexFile, 'utf8')
 
   await app.register(fastifyStatic, {
@@ -50,6 +54,6 @@ export const serveWebApp = async (
       !ownAddress.test(request.url) &&
       (request.headers.accept ?? '').includes('text/html')
     if (isPage) return sendIndex(reply)
-    throw new AppError('0000', { status: 404, message: 'Nothing lives at this address' })
+    return nothingHere()
   })
 }

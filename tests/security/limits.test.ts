@@ -1,0 +1,112 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../support/test-server.ts'
+import { callDirectly } from './support/direct.ts'
+
+const perMinute = 20
+/** A caller by the last address that a proxy has seen; anything before it is the caller's own claim. */
+const from = (forwarded: string) => ({ 'x-forwarded-for': forwarded })
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({
+    env: { REQUESTS_PER_MINUTE: String(perMinute), TRUSTED_PROXIES: '1', RUN_WORKERS: 'false' },
+  })
+})
+afterAll(() => server.close())
+
+const ask = (url: string, headers: Readonly<Record<string, string>>) =>
+  callDirectly(server, { method: 'GET', body: null }, url, { headers })
+
+const burst = async (url: string, headersOf: (time: number) => Readonly<Record<string, string>>) => {
+  const answers = []
+  for (let time = 0; time <= perMinute; time += 1) answers.push(await ask(url, headersOf(time)))
+  return answers
+}
+
+describe('too much is too much (ASVS 2.4.1)', () => {
+  it.each([
+    ['a call for everybody', '/v1/banks', 200],
+    ['a call of nobody', '/v1/register', 401],
+    ['the key set', '/cognito/local_wardlight/.well-known/jwks.json', 200],
+  ])('in a burst of %s', async (name, url, usual) => {
+    const answers = await burst(url, () => from(`192.0.2.${name.length}`))
+    expect(answers.slice(0, -1).filter(({ status }) => status !== usual)).toEqual([])
+    const last = answers.at(-1)
+    expect(last).toMatchObject({ status: 429, body: { code: '0000', message: 'Too many requests' } })
+    const seconds = Number(last?.headers['retry-after'])
+    expect(seconds).toBeGreaterThan(0)
+    expect(seconds).toBeLessThanOrEqual(60)
+  })
+
+  it('for the one address only that calls too much', async () => {
+    await burst('/v1/banks', () => from('192.0.2.201'))
+    expect((await ask('/v1/banks', from('192.0.2.201'))).status).toBe(429)
+    expect((await ask('/v1/banks', from('192.0.2.202'))).status).toBe(200)
+  })
+
+  it('whatever addresses a caller claims to have come from', async () => {
+    const answers = await burst('/v1/banks', time => from(`198.51.100.${time}, 192.0.2.203`))
+    expect(answers.at(-1)?.status).toBe(429)
+  })
+
+  it('whatever is claimed where no proxy stands in front', async () => {
+    const bare = await startTestServer({ env: { REQUESTS_PER_MINUTE: '2', RUN_WORKERS: 'false' } })
+    const statuses: number[] = []
+    for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3'])
+      statuses.push(
+        (
+          await callDirectly(bare, { method: 'GET', body: null }, '/v1/banks', {
+            headers: { 'x-forwarded-for': address, forwarded: `for=${address}`, 'x-real-ip': address },
+          })
+        ).status,
+      )
+    await bare.close()
+    expect(statuses).toEqual([200, 200, 429])
+  })
+})
+
+describe('what no router and no parser can read', () => {
+  const address = from('192.0.2.210')
+
+  it.each([
+    ['a broken escape', '/v1/findings/%zz', 400],
+    ['half a surrogate', '/v1/findings/%ED%A0%80', 400],
+    ['an overlong dot', '/v1/codes/%C0%AE', 400],
+    ['a parameter without end', `/v1/user/status/${'a'.repeat(2000)}`, 414],
+    ['an address of nothing', '/v1/nothing', 404],
+  ])('is refused with the error shape and safe headers: %s', async (_name, url, status) => {
+    const answer = await ask(url, address)
+    expect(answer).toMatchObject({ status, body: { code: '0000', message: expect.any(String) } })
+    expect(Object.keys(Object(answer.body)).sort()).toEqual(['code', 'message'])
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  const send = (text: string) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+      let answer = ''
+      socket.setEncoding('utf8').on('data', (part: string) => {
+        answer += part
+      })
+      socket.on('close', () => resolve(answer)).on('error', reject)
+      socket.write(text)
+    })
+
+  it.each([
+    ['no HTTP at all', 'HELLO\r\n\r\n', 400],
+    ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+    [
+      'two lengths of one body (request smuggling)',
+      'POST /v1/register/before HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+  ])('is refused on the wire too: %s', async (_name, text, status) => {
+    const answer = await send(text)
+    expect(answer.startsWith(`HTTP/1.1 ${status} `)).toBe(true)
+    expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toEqual({
+      code: '0000',
+      message: 'Invalid request',
+    })
+  })
+})

@@ -1,0 +1,91 @@
+import contract from '../../../openapi/generated/openapi.json' with { type: 'json' }
+
+export type Json = Readonly<Record<string, unknown>>
+
+export interface Parameter {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'header'
+  readonly required: boolean
+  readonly schema: Json
+}
+
+/** An operation of the contract, as the tests of the door need it. */
+export interface Operation {
+  readonly id: string
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly path: string
+  readonly access: string
+  /** `path` or `caller`, where access depends on a company. */
+  readonly companyFrom: string | null
+  readonly parameters: readonly Parameter[]
+  /** null: takes no body. */
+  readonly body: { readonly type: string; readonly schema: Json } | null
+  /** Where the schema of the success answer stands, for a validator that holds the contract; null: none, or no JSON. */
+  readonly success: string | null
+}
+
+export const isJson = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const under = (value: unknown, keys: readonly string[]): unknown =>
+  keys.reduce<unknown>((found, key) => (isJson(found) ? found[key] : undefined), value)
+
+/** A part of the contract with its reference followed. */
+export const resolved = (value: unknown): Json => {
+  if (!isJson(value)) return {}
+  const ref = value['$ref']
+  return typeof ref === 'string' ? resolved(under(contract, ref.slice(2).split('/'))) : value
+}
+
+const pointer = (...parts: string[]): string =>
+  parts.map(part => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
+
+export const errorSchema = `contract#/${pointer('components', 'schemas', 'Error')}`
+
+const parametersOf = (value: unknown): Parameter[] =>
+  (Array.isArray(value) ? value : []).map(part => {
+    const { name, in: place, required, schema } = resolved(part)
+    if (place !== 'path' && place !== 'query' && place !== 'header')
+      throw new Error(`${String(name)} is sent in a way that the tests do not know`)
+    return { name: String(name), in: place, required: required === true, schema: resolved(schema) }
+  })
+
+const bodyOf = (value: unknown): Operation['body'] => {
+  const [entry] = Object.entries(resolved(resolved(value)['content']))
+  return entry === undefined ? null : { type: entry[0], schema: resolved(resolved(entry[1])['schema']) }
+}
+
+const successOf = (path: string, method: string, responses: Json): string | null => {
+  const status = Object.keys(responses).find(code => code.startsWith('2')) ?? ''
+  const content = resolved(resolved(responses[status])['content'])
+  const type = 'application/json'
+  if (content[type] === undefined) return null
+  return `contract#/${pointer('paths', path, method, 'responses', status, 'content', type, 'schema')}`
+}
+
+const verbs = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' } as const
+
+/** Every operation of the contract. */
+export const operations: readonly Operation[] = Object.entries(contract.paths).flatMap(([path, item]) =>
+  Object.entries(verbs).flatMap(([verb, method]) => {
+    const described = under(item, [verb])
+    if (!isJson(described)) return []
+    const companyFrom = described['x-company']
+    return [
+      {
+        id: String(described['operationId']),
+        method,
+        path,
+        access: String(described['x-access']),
+        companyFrom: typeof companyFrom === 'string' ? companyFrom : null,
+        parameters: parametersOf(described['parameters']),
+        body: bodyOf(described['requestBody']),
+        success: successOf(path, verb, resolved(described['responses'])),
+      },
+    ]
+  }),
+)
+
+/** The path with its parameters filled in. */
+export const filledIn = (path: string, values: Readonly<Record<string, string>>): string =>
+  path.replace(/\{(\w+)\}/g, (_whole, name: string) => values[name] ?? '')
