@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../support/test-server.ts'
+import { bringMember, foundCompany, type Member } from './support/cast.ts'
+import { filledIn, type Operation, operations } from './support/contract.ts'
+import { callDirectly } from './support/direct.ts'
+import { parametersOf } from './support/samples.ts'
+
+const roles = ['nobody', 'individual', 'employee', 'manager', 'admin', 'owner', 'superAdmin'] as const
+type Role = (typeof roles)[number]
+
+/** Whose thing the path names: one's own, that of somebody in the same company, that of another company. */
+const targets = ['own', 'same company', 'another company'] as const
+type Target = (typeof targets)[number]
+
+/** `in`: let through the door. Otherwise the code of the refusal. */
+type Verdict = 'in' | '0015' | '0007' | '0016'
+type Row = readonly Verdict[]
+
+/**
+ * The one table of who gets through the door (spec 1 §6): for each x-access (with x-company where there is a company) and
+ * whose thing is meant, what happens to each role, in the order of `roles`.
+ */
+const table: Readonly<Record<string, Readonly<Record<Target, Row>>>> = {
+  //             nobody individual employee manager admin owner superAdmin
+  public: {
+    own: ['in', 'in', 'in', 'in', 'in', 'in', 'in'],
+    'same company': ['in', 'in', 'in', 'in', 'in', 'in', 'in'],
+    'another company': ['in', 'in', 'in', 'in', 'in', 'in', 'in'],
+  },
+  // Whose the thing is, is decided where it is looked up: below.
+  person: {
+    own: ['0015', 'in', 'in', 'in', 'in', 'in', 'in'],
+    'same company': ['0015', 'in', 'in', 'in', 'in', 'in', 'in'],
+    'another company': ['0015', 'in', 'in', 'in', 'in', 'in', 'in'],
+  },
+  self: {
+    own: ['0015', 'in', 'in', 'in', 'in', 'in', 'in'],
+    'same company': ['0015', '0016', '0016', '0016', '0016', '0016', '0016'],
+    'another company': ['0015', '0016', '0016', '0016', '0016', '0016', '0016'],
+  },
+  'company-member of path': {
+    own: ['0015', '0007', 'in', 'in', 'in', 'in', 'in'],
+    'same company': ['0015', '0007', 'in', 'in', 'in', 'in', 'in'],
+    'another company': ['0015', '0007', '0016', '0016', '0016', '0016', 'in'],
+  },
+  'company-admin of path': {
+    own: ['0015', '0007', '0016', 'in', 'in', 'in', 'in'],
+    'same company': ['0015', '0007', '0016', 'in', 'in', 'in', 'in'],
+    'another company': ['0015', '0007', '0016', '0016', '0016', '0016', 'in'],
+  },
+  // The company is the caller's own; an id in the path is that of a thing, which is looked up in that company only.
+  'company-admin of caller': {
+    own: ['0015', '0007', '0016', 'in', 'in', 'in', 'in'],
+    'same company': ['0015', '0007', '0016', 'in', 'in', 'in', 'in'],
+    'another company': ['0015', '0007', '0016', 'in', 'in', 'in', 'in'],
+  },
+  operator: {
+    own: ['0015', '0016', '0016', '0016', '0016', '0016', 'in'],
+    'same company': ['0015', '0016', '0016', '0016', '0016', '0016', 'in'],
+    'another company': ['0015', '0016', '0016', '0016', '0016', '0016', 'in'],
+  },
+}
+
+const rowOf = ({ access, companyFrom }: Operation, target: Target): Row | undefined =>
+  table[access.startsWith('company') ? `${access} of ${companyFrom ?? 'path'}` : access]?.[target]
+
+const statuses: Readonly<Record<string, number>> = { '0015': 401, '0007': 403, '0016': 403, in: 415 }
+
+let server: TestServer
+let cast: Readonly<Record<Exclude<Role, 'nobody'>, Member>>
+let stranger: Member
+let colleague: Member
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
+  const [northwind, elsewhere] = [
+    await foundCompany(server, 'Northwind'),
+    await foundCompany(server, 'Elsewhere'),
+  ]
+  cast = {
+    individual: await bringMember(server, []),
+    employee: await bringMember(server, ['USER'], northwind),
+    manager: await bringMember(server, ['MANAGER'], northwind),
+    admin: await bringMember(server, ['ADMIN'], northwind),
+    owner: await bringMember(server, ['COMPANY_OWNER'], northwind),
+    superAdmin: await bringMember(server, ['SUPER_ADMIN']),
+  }
+  colleague = await bringMember(server, ['USER'], northwind)
+  stranger = await bringMember(server, ['COMPANY_OWNER'], elsewhere)
+})
+afterAll(() => server.close())
+
+/** Ids as the path names them: of a company where the company stands in the path, of a person otherwise. */
+const idsFor = (operation: Operation, role: Role, target: Target): Record<string, string> => {
+  const self = role === 'nobody' ? stranger : cast[role]
+  const whose = { own: self, 'same company': colleague, 'another company': stranger }[target]
+  const isOfCompany = operation.access.startsWith('company') && operation.companyFrom !== 'caller'
+  const company = whose.companyId ?? colleague.companyId ?? ''
+  return { id: isOfCompany ? company : whose.id, cognitoId: whose.cognitoId }
+}
+
+const namesSomebody = (operation: Operation): boolean => /\{(id|cognitoId)\}/.test(operation.path)
+
+/**
+ * What the door says. The body is of a type that nothing takes, and no JSON: who is let in hears 415, before a byte of it is
+ * looked at; who is refused must hear the refusal and nothing of the body.
+ */
+const knock = async (operation: Operation, role: Role, target: Target): Promise<string> => {
+  const path = filledIn(operation.path, {
+    ...parametersOf(operation, 'path'),
+    ...idsFor(operation, role, target),
+  })
+  const { status, body } = await callDirectly(server, operation, path, {
+    ...(role === 'nobody' ? {} : { token: cast[role].accessToken }),
+    headers: { 'content-type': 'application/x-unread' },
+    ...(operation.method === 'GET' ? {} : { body: '{"unread' }),
+  })
+  const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : 'no code'
+  return status === 415 ? 'in' : `${status} ${String(code)}`
+}
+
+const expected = (verdict: Verdict): string =>
+  verdict === 'in' ? 'in' : `${statuses[verdict] ?? 0} ${verdict}`
+
+describe('who may call what', () => {
+  it('is decided in the table for every operation of the contract', () => {
+    const undecided = operations.filter(operation =>
+      targets.some(target => rowOf(operation, target)?.length !== roles.length),
+    )
+    expect(undecided.map(operation => operation.id)).toEqual([])
+    expect(operations.length).toBeGreaterThan(110)
+  })
+
+  it.each(roles)('is so for %s, whatever the body', async role => {
+    const place = roles.indexOf(role)
+    const surprises: string[] = []
+    for (const operation of operations)
+      for (const target of namesSomebody(operation) ? targets : (['own'] as const)) {
+        const answer = await knock(operation, role, target)
+        const verdict = rowOf(operation, target)?.[place] ?? '0015'
+        if (answer !== expected(verdict))
+          surprises.push(`${operation.id}, ${target}: ${answer} instead of ${verdict}`)
+      }
+    expect(surprises).toEqual([])
+  })
+})
+
+describe('a refusal', () => {
+  it('is the same in every company group for somebody whose rights were taken away since they signed in', async () => {
+    const dismissed = await bringMember(server, ['ADMIN'], colleague.companyId)
+    await server.platform.db
+      .updateTable('register')
+      .set({ groups: ['USER'] })
+      .where('id', '=', dismissed.id)
+      .execute()
+    const answer = await dismissed.call('GET', `/v2/company/${colleague.companyId ?? ''}/stats`)
+    expect(answer).toMatchObject({ status: 403, body: { code: '0016' } })
+  })
+
+  it('does not depend on a role that the caller sends', async () => {
+    const path = `/v2/company/${cast.employee.companyId ?? ''}/stats`
+    for (const headers of [
+      { 'x-role': 'ADMIN' },
+      { 'x-forwarded-user': 'admin' },
+      { 'x-http-method-override': 'PUT' },
+    ])
+      expect(
+        (
+          await callDirectly(server, { method: 'GET', body: null }, `${path}?role=ADMIN&groups=ADMIN`, {
+            token: cast.employee.accessToken,
+            headers,
+          })
+        ).status,
+      ).toBe(403)
+  })
+})
