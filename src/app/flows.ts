@@ -1,16 +1,21 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { checkoutFlow } from '../../machines/flow/checkout.ts'
 import { emailVerificationFlow } from '../../machines/flow/email-verification.ts'
+import { exposureReportFlow } from '../../machines/flow/exposure-report.ts'
+import { fixConfirmationFlow } from '../../machines/flow/fix-confirmation.ts'
 import { forgotPasswordFlow } from '../../machines/flow/forgot-password.ts'
+import { imageTriageFlow } from '../../machines/flow/image-triage.ts'
 import { notificationsFlow } from '../../machines/flow/notifications.ts'
 import { personalScanFlow } from '../../machines/flow/personal-scan.ts'
 import type { AuthPorts } from '../../machines/flow/ports/auth.ts'
 import type { NotificationPorts } from '../../machines/flow/ports/notifications.ts'
 import type { PaymentPorts } from '../../machines/flow/ports/payment.ts'
 import type { EmailVerificationPorts, RegisterPorts, ScanPorts } from '../../machines/flow/ports/register.ts'
+import type { TakedownPorts } from '../../machines/flow/ports/takedown.ts'
 import { registerOnboardingFlow } from '../../machines/flow/register-onboarding.ts'
 import { signInFlow } from '../../machines/flow/sign-in.ts'
 import { signUpFlow } from '../../machines/flow/sign-up.ts'
+import { takedownFlow } from '../../machines/flow/takedown.ts'
 import { verificationCodeFlow } from '../../machines/flow/verification-code.ts'
 
 export interface Ports {
@@ -19,6 +24,7 @@ export interface Ports {
   email: EmailVerificationPorts
   scan: ScanPorts
   payment: PaymentPorts
+  takedown: TakedownPorts
   notifications: NotificationPorts
 }
 
@@ -27,7 +33,7 @@ export const actorOf = <Input, Output>(call: (input: Input) => Promise<Output>) 
   fromPromise<Output, Input>(({ input }) => call(input))
 
 /** Every flow of this issue with the real world behind it. */
-export const provideFlows = ({ auth, register, email, scan, payment, notifications }: Ports) => {
+export const provideFlows = ({ auth, register, email, scan, payment, takedown, notifications }: Ports) => {
   const verificationCode = verificationCodeFlow.provide({
     actors: {
       confirmCode: actorOf(auth.confirmCode),
@@ -54,6 +60,14 @@ export const provideFlows = ({ auth, register, email, scan, payment, notificatio
   return {
     personalScan,
     checkout,
+    takedown: takedownFlow.provide({
+      actors: { takeStep: actorOf(takedown.takeStep), loadFinding: actorOf(takedown.loadFinding) },
+    }),
+    imageTriage: imageTriageFlow.provide({ actors: { triageImages: actorOf(takedown.triageImages) } }),
+    exposureReport: exposureReportFlow.provide({
+      actors: { reportExposure: actorOf(takedown.reportExposure) },
+    }),
+    fixConfirmation: fixConfirmationFlow.provide({ actors: { confirmFix: actorOf(takedown.confirmFix) } }),
     notifications: notificationsFlow.provide({
       actors: {
         listNotifications: actorOf(notifications.listNotifications),

@@ -9,13 +9,14 @@ import { createAuth } from '../services/auth/auth.ts'
 import { accessToken } from '../services/auth/tokens.ts'
 import type { Flags } from '../services/flags/flags.ts'
 import { openInspector } from '../services/inspector/inspector.ts'
-import { isPasswordBreached } from '../services/passwords/breached.ts'
 import { createNotificationPorts } from '../services/notifications/notification-ports.ts'
+import { isPasswordBreached } from '../services/passwords/breached.ts'
 import { createPaymentPorts } from '../services/payments/payment-ports.ts'
 import { createEmailVerificationPorts, createRegisterPorts } from '../services/register/register-ports.ts'
 import { createScanPorts } from '../services/register/scan-ports.ts'
 import { createSessionPorts } from '../services/session/session-ports.ts'
 import type { Tabs } from '../services/tabs/tabs.ts'
+import { createTakedownPorts } from '../services/takedown/takedown-ports.ts'
 import type { Flag } from './flag.ts'
 import { actorOf, type Ports, provideFlows } from './flows.ts'
 import { createFlowShelf, openFlows } from './open-flows.ts'
@@ -23,6 +24,7 @@ import { reactToFlows, reactToSession, tellCredits } from './reactions.ts'
 import { createReads } from './reads.ts'
 import type { AppRouter } from './router.tsx'
 import { say } from './say.ts'
+import { reactToTakedowns } from './takedown-reactions.ts'
 import { createWrites } from './writes.ts'
 
 export interface LiveSurroundings {
@@ -75,6 +77,7 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
     email: createEmailVerificationPorts(api),
     scan: createScanPorts(api),
     payment: createPaymentPorts(api, { now, leaveFor: url => location.assign(url) }),
+    takedown: createTakedownPorts(api, async () => (await person()).register.id),
     notifications: createNotificationPorts(api, register =>
       session.send({ type: 'session.registerChanged', register }),
     ),
@@ -106,7 +109,10 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
     session.send({ type: 'session.registerChanged', register })
   }
   reactToSession(session, { ...surroundings, opened, reloadRegister })
-  const react = reactToFlows(session, { ...surroundings, opened, reloadRegister })
+  const react = {
+    ...reactToFlows(session, { ...surroundings, opened, reloadRegister }),
+    ...reactToTakedowns({ router: surroundings.router, takedown: ports.takedown }),
+  }
   session.start()
 
   const flows = openFlows({ shelf: opened, provided, react, inspected })
@@ -119,7 +125,6 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
     writes: createWrites({
       api,
       payment: ports.payment,
-      registerId,
       registerChanged: register => session.send({ type: 'session.registerChanged', register }),
       creditsChanged: credits => tellCredits(session, credits),
     }),

@@ -3,6 +3,7 @@ import type { FlowName, Flows } from '../routes/-world.ts'
 import type { provideFlows } from './flows.ts'
 import { onboardingScreenOf } from './onboarding-screens.ts'
 import type { reactToFlows } from './reactions.ts'
+import type { reactToTakedowns } from './takedown-reactions.ts'
 
 export interface FlowShelf {
   has: (name: FlowName) => boolean
@@ -38,7 +39,7 @@ export const createFlowShelf = (): FlowShelf => {
 interface Opening {
   shelf: FlowShelf
   provided: ReturnType<typeof provideFlows>
-  react: ReturnType<typeof reactToFlows>
+  react: ReturnType<typeof reactToFlows> & ReturnType<typeof reactToTakedowns>
   inspected: { inspect: NonNullable<ActorOptions<AnyActorLogic>['inspect']> } | undefined
 }
 
@@ -65,6 +66,11 @@ export const openFlows = ({ shelf, provided, react, inspected }: Opening): Flows
     }
     return flow
   },
+  takedown: finding => react.takedown(createActor(provided.takedown, { ...inspected, input: { finding } })),
+  imageTriage: () => react.imageTriage(createActor(provided.imageTriage, inspected)),
+  exposureReport: () => react.exposureReport(createActor(provided.exposureReport, inspected)),
+  fixConfirmation: input =>
+    react.fixConfirmation(createActor(provided.fixConfirmation, { ...inspected, input })),
   checkout: input =>
     shelf.once('checkout', () => react.checkout(createActor(provided.checkout, { ...inspected, input }))),
   notifications: () =>

@@ -33,6 +33,13 @@ export const createReads = (api: Api, registerId: () => Promise<string>): Reads 
     }
   },
 
+  imageLeaks: ({ status, page }) =>
+    answerOf(
+      api.GET('/v1/user/image-reverse-search', {
+        params: { query: { status, ...(page && { page }) } },
+      }),
+    ),
+
   billing: page => answerOf(api.GET('/v1/payments/list', { params: { query: { page } } })),
 
   async picture(path) {

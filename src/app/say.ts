@@ -2,7 +2,7 @@ import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 interface Sentence {
-  kind: 'success' | 'error'
+  kind: 'success' | 'error' | 'info'
   words: MessageDescriptor
 }
 
@@ -24,12 +24,31 @@ const sentences = {
     kind: 'success',
     words: msg`There is nothing to update: no card is kept, you are asked for one each time you pay.`,
   },
+  requested: { kind: 'success', words: msg`Removal requested. We tell you about every step.` },
+  requestCancelled: { kind: 'success', words: msg`The request is cancelled.` },
+  requestAnswered: { kind: 'success', words: msg`Thank you. The removal goes on.` },
+  requestDeleted: { kind: 'success', words: msg`The report is deleted.` },
+  problemSolved: { kind: 'success', words: msg`Marked as solved.` },
+  putAside: { kind: 'success', words: msg`Put aside.` },
+  markedSafe: { kind: 'success', words: msg`Marked as safe.` },
+  markedFixed: { kind: 'success', words: msg`Marked as fixed. It counts at your next scan.` },
+  openedAgain: { kind: 'success', words: msg`It is open again.` },
+  removedForGood: { kind: 'success', words: msg`Removed for good.` },
+  overtaken: {
+    kind: 'info',
+    words: msg`This was changed in the meantime. You see how it stands now.`,
+  },
+  imagesAuthorised: { kind: 'success', words: msg`Authorised. These pictures cost no points.` },
+  fixConfirmed: { kind: 'success', words: msg`Noted. It counts at your next monthly scan.` },
+  fixTakenBack: { kind: 'success', words: msg`Taken back.` },
   noScanLeft: { kind: 'error', words: msg`No scan is left. Get another one to scan again.` },
 } as const satisfies Record<string, Sentence>
 
-/** Shows a toast; its machinery comes with the signed-in pages. */
-export const say = async (what: keyof typeof sentences): Promise<void> => {
+export type Said = keyof typeof sentences
+
+/** Shows a toast, with a way back if there is one; its machinery comes with the signed-in pages. */
+export const say = async (what: Said, undo?: () => void): Promise<void> => {
   const { toast } = await import('../ui/toaster.tsx')
   const { kind, words } = sentences[what]
-  toast(kind, i18n._(words))
+  toast(kind, i18n._(words), undo && { label: i18n._(msg`Undo`), run: undo })
 }

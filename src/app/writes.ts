@@ -9,19 +9,12 @@ import { say } from './say.ts'
 interface WritesWorld {
   api: Api
   payment: PaymentPorts
-  registerId: () => Promise<string>
   registerChanged: (register: SessionRegister) => void
   creditsChanged: (credits: number) => void
 }
 
 /** Small changes that take one call. Each resolves to whether it was made; the person has been told when it was not. */
-export const createWrites = ({
-  api,
-  payment,
-  registerId,
-  registerChanged,
-  creditsChanged,
-}: WritesWorld): Writes => {
+export const createWrites = ({ api, payment, registerChanged, creditsChanged }: WritesWorld): Writes => {
   const told = async (change: () => Promise<unknown>): Promise<boolean> => {
     try {
       await change()
@@ -31,16 +24,8 @@ export const createWrites = ({
       return false
     }
   }
-  const leak = async (leakId: string) => ({ params: { path: { id: await registerId(), leakId } } })
 
   return {
-    setLeakStatus: (id, status) => told(() => api.PUT('/v1/leaks', { body: { leaks: [{ id, status }] } })),
-    ignoreLeak: id => told(async () => api.POST('/v2/user/{id}/leak/{leakId}/ignore', await leak(id))),
-    markLeakSafe: id => told(async () => api.PATCH('/v2/user/{id}/leak/{leakId}/safe', await leak(id))),
-    disownLeak: id =>
-      told(async () =>
-        api.DELETE('/v2/user/{id}/leak/{leak}', { params: { path: { id: await registerId(), leak: id } } }),
-      ),
     async changeRegister(payload) {
       try {
         registerChanged(await updateRegister(api, payload))

@@ -4,14 +4,18 @@ import type { FlagValues } from '../../domain/flags.ts'
 import type { SignOutReason } from '../../domain/session-rules.ts'
 import type { CheckoutInput, checkoutFlow } from '../../machines/flow/checkout.ts'
 import type { emailVerificationFlow } from '../../machines/flow/email-verification.ts'
+import type { exposureReportFlow } from '../../machines/flow/exposure-report.ts'
+import type { FixConfirmationInput, fixConfirmationFlow } from '../../machines/flow/fix-confirmation.ts'
 import type { forgotPasswordFlow } from '../../machines/flow/forgot-password.ts'
 import type { notificationsFlow } from '../../machines/flow/notifications.ts'
+import type { imageTriageFlow } from '../../machines/flow/image-triage.ts'
 import type { PersonalScanInput, personalScanFlow } from '../../machines/flow/personal-scan.ts'
 import type { SessionRegister, SessionUser } from '../../machines/flow/ports/session.ts'
 import type { OnboardingInput, registerOnboardingFlow } from '../../machines/flow/register-onboarding.ts'
 import type { sessionFlow } from '../../machines/flow/session.ts'
 import type { signInFlow } from '../../machines/flow/sign-in.ts'
 import type { signUpFlow } from '../../machines/flow/sign-up.ts'
+import type { takedownFlow } from '../../machines/flow/takedown.ts'
 import type { Failure } from '../../machines/port-error.ts'
 import type { components } from '../../openapi/generated/api.d.ts'
 import type { Locale } from '../i18n/locales.ts'
@@ -38,6 +42,14 @@ export interface Flows {
   checkout: (input: CheckoutInput) => ActorRefFromLogic<typeof checkoutFlow>
   /** The bell: open as long as somebody is signed in. */
   notifications: () => ActorRefFromLogic<typeof notificationsFlow>
+  /** One finding and what is done about it; each page has its own. */
+  takedown: (finding: Schemas['Finding']) => ActorRefFromLogic<typeof takedownFlow>
+  /** Deciding on pictures, several at once. */
+  imageTriage: () => ActorRefFromLogic<typeof imageTriageFlow>
+  /** Reporting an exposure that the person found. */
+  exposureReport: () => ActorRefFromLogic<typeof exposureReportFlow>
+  /** "Have you fixed this problem", for one indicator. */
+  fixConfirmation: (input: FixConfirmationInput) => ActorRefFromLogic<typeof fixConfirmationFlow>
   /** The scan that runs or has failed; null to start one. */
   personalScan: (input: PersonalScanInput) => ActorRefFromLogic<typeof personalScanFlow>
 }
@@ -56,6 +68,11 @@ export interface FindingsQuery {
   page?: number | undefined
 }
 
+export interface ImageQuery {
+  status: Schemas['ImageFilter']
+  page?: number | undefined
+}
+
 /** What loaders read. Every promise rejects with a `PortError`. */
 export interface Reads {
   dashboard: () => Promise<Schemas['PersonalDashboard']>
@@ -66,17 +83,14 @@ export interface Reads {
   finding: (id: string) => Promise<Schemas['Finding'] | null>
   /** The plan, the available scans and one page of the billing history. */
   billing: (page: number) => Promise<Schemas['Billing']>
+  /** One page of pictures that look like the person. */
+  imageLeaks: (query: ImageQuery) => Promise<Schemas['ImageLeakPage']>
   /** A picture of a finding as a data: address, because an image element sends no token; null when it can't be had. */
   picture: (path: string) => Promise<string | null>
 }
 
 /** Changes that take one call; each resolves to whether it was made. The person has been told when it was not. */
 export interface Writes {
-  setLeakStatus: (id: string, status: Schemas['LeakStatus']) => Promise<boolean>
-  ignoreLeak: (id: string) => Promise<boolean>
-  markLeakSafe: (id: string) => Promise<boolean>
-  /** "Not me": the finding is removed for good. */
-  disownLeak: (id: string) => Promise<boolean>
   /** PUT /v1/register with what has changed; why it was refused, or null. */
   changeRegister: (change: Omit<Schemas['RegisterChanges'], 'image'>) => Promise<Failure | null>
   /** POST /v1/codes/{code}: what it added, or why it was refused (0023, 0024, 0025). */

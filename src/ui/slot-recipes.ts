@@ -204,6 +204,17 @@ export const toastRecipe = defineSlotRecipe({
       _hover: { bg: '#eef2f5' },
       _focusVisible: { outline: '2px solid #0b5fd6', outlineOffset: '1px' },
     },
-    actionTrigger: { fontWeight: 600, color: '#0a4fb3', cursor: 'pointer' },
+    actionTrigger: {
+      marginTop: 1,
+      padding: '4px 0',
+      border: 0,
+      bg: 'transparent',
+      fontWeight: 600,
+      color: '#0a4fb3',
+      cursor: 'pointer',
+      borderRadius: '4px',
+      _hover: { textDecoration: 'underline' },
+      _focusVisible: { outline: '2px solid #0b5fd6', outlineOffset: '1px' },
+    },
   },
 })

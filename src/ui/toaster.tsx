@@ -7,9 +7,19 @@ type ToastKind = 'success' | 'error' | 'info' | 'warning'
 /** Spec 1 §9: closes by itself after 5000 ms, top right. */
 const toaster = createToaster({ placement: 'top-end', duration: 5000, pauseOnPageIdle: true, max: 4 })
 
+/** The way back that a toast offers. */
+interface ToastAction {
+  label: string
+  run: () => void
+}
+
 /** Says in a corner that something happened. For what a person must act on, use a notice in the page. */
-export function toast(kind: ToastKind, title: string, description?: string) {
-  toaster.create(description === undefined ? { type: kind, title } : { type: kind, title, description })
+export function toast(kind: ToastKind, title: string, action?: ToastAction) {
+  toaster.create({
+    type: kind,
+    title,
+    ...(action && { action: { label: action.label, onClick: action.run }, duration: 10_000 }),
+  })
 }
 
 const icons: Record<ToastKind, { icon: LucideIcon; colour: string }> = {
@@ -32,7 +42,7 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
             <Icon size={20} color={colour} strokeWidth={1.75} aria-hidden="true" />
             <Box flex={1} minWidth={0}>
               <Toast.Title>{item.title}</Toast.Title>
-              {item.description !== undefined && <Toast.Description>{item.description}</Toast.Description>}
+              {item.action && <Toast.ActionTrigger>{item.action.label}</Toast.ActionTrigger>}
             </Box>
             <Toast.CloseTrigger aria-label={closeLabel}>
               <X size={16} aria-hidden="true" />

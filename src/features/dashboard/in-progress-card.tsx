@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { Hourglass } from 'lucide-react'
+import { chartSteps } from '../../../machines/lifecycle/chart-steps.ts'
+import { reportResolutionLifecycle } from '../../../machines/lifecycle/report-resolution.ts'
+import { shortestWay } from '../../../machines/lifecycle/way.ts'
 import { Row, Rows, TitledCard } from '../../ui/card.tsx'
 import { Box, Flex } from '../../ui/layout.ts'
 import { Link } from '../../ui/link.tsx'
@@ -14,17 +17,19 @@ import { paths } from '../shared/paths.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { resolutions } from '../shared/words.ts'
 
-/** Requested, accepted, waiting for the site, gone. */
-const strips: Record<ReportResolution, readonly StepState[]> = {
-  PENDING: ['now', 'next', 'next', 'next'],
-  ACCEPTED: ['done', 'now', 'next', 'next'],
-  'WAITING FEEDBACK': ['done', 'done', 'now', 'next'],
-  'USER ACTION': ['done', 'trouble', 'next', 'next'],
-  'REQUEST DENIED': ['done', 'trouble', 'next', 'next'],
-  FAILED: ['done', 'done', 'trouble', 'next'],
-  SOLVED: ['done', 'done', 'done', 'done'],
-  REMOVE: ['done', 'done', 'done', 'done'],
+/** The request's way so far, where it is, and the expected course from here: all three from its chart. */
+function stripOf(resolution: ReportResolution): StepState[] {
+  const before = shortestWay(reportResolutionLifecycle, 'PENDING', resolution).slice(0, -1)
+  const ahead = chartSteps(reportResolutionLifecycle, resolution).stops.filter(
+    ({ phase }) => phase === 'ahead',
+  )
+  const tags: readonly string[] = reportResolutionLifecycle.root.states[resolution]?.tags ?? []
+  const now = tags.includes('successful') ? 'done' : isTrouble(tags) ? 'trouble' : 'now'
+  return [...before.map(() => 'done' as const), now, ...ahead.map(() => 'next' as const)]
 }
+
+const isTrouble = (tags: readonly string[]) =>
+  tags.includes('actionRequired') || tags.includes('unsuccessful')
 
 interface InProgressCardProps {
   reports: readonly ReportSummary[]
@@ -74,13 +79,13 @@ function ReportRow({ report }: { report: ReportSummary }) {
         <Tag tone={tone}>{i18n._(name)}</Tag>
       </Flex>
       <Box marginBlock="12px 8px">
-        <StepStrip states={strips[report.resolution]} />
+        <StepStrip states={stripOf(report.resolution)} />
       </Box>
       <Text size="t2" tone="faint">
         {answerBy === null ? (
           <Trans>Requested {requested}</Trans>
         ) : (
-          <Trans>The site asks something of you before {answerBy}.</Trans>
+          <Trans>Please answer before {answerBy}.</Trans>
         )}
       </Text>
     </>

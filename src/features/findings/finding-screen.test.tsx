@@ -1,23 +1,54 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import type { TakedownStep } from '../../../machines/flow/ports/takedown.ts'
+import { takedownFlow } from '../../../machines/flow/takedown.ts'
 import { renderAppScreen } from '../../../tests/support/render-app.tsx'
 import { aFinding } from '../../../tests/support/samples/personal.ts'
 import type { Finding } from '../shared/contract.ts'
-import type { FindingHandlers } from './finding-handlers.ts'
+import { NotMeDialog } from '../shared/not-me-dialog.tsx'
 import { FindingScreen } from './finding-screen.tsx'
-import { NotMeDialog } from './not-me-dialog.tsx'
 
 afterEach(cleanup)
 
-const show = (finding: Finding, handlers: FindingHandlers = {}) =>
-  renderAppScreen(<FindingScreen finding={finding} handlers={handlers} picture={null} busy={false} />)
+const show = (finding: Finding) => {
+  const taken: TakedownStep[] = []
+  const chart = takedownFlow.provide({
+    actors: {
+      takeStep: fromPromise<Finding | null, { finding: Finding; step: TakedownStep }>(async ({ input }) => {
+        taken.push(input.step)
+        return finding
+      }),
+    },
+  })
+  const actor = createActor(chart, { input: { finding } }).start()
+  renderAppScreen(<FindingScreen actor={actor} picture={null} isBreached={async () => true} />)
+  return taken
+}
+
+const deniedReport: Finding['report'] = {
+  id: '00000000-0000-4000-8000-000000000007',
+  findingId: '00000000-0000-4000-8000-000000000001',
+  type: 'ADDRESS',
+  name: 'findpeople.example',
+  issues: ['EXPOSED_DATA'],
+  resolution: 'REQUEST DENIED',
+  requestedAt: '2026-11-14T09:12:00.000Z',
+  updatedAt: '2026-11-15T09:12:00.000Z',
+  answerBy: null,
+  instructions: null,
+  message: 'The page is a public notice.',
+  denyReasons: ['PUBLIC_FIGURE'],
+  canCancel: false,
+  canDelete: true,
+}
 
 const kinds: Finding['type'][] = ['NAME', 'ADDRESS', 'PHONE', 'EMAIL', 'DOMAIN', 'IMAGE']
 
 describe('a finding', () => {
   it.each(kinds)('of kind %s says what to do, in steps', type => {
-    show(aFinding({ type }), { fix: () => {} })
+    show(aFinding({ type }))
     const next = screen.getByRole('region', { name: 'What to do now' })
     expect(within(next).getAllByRole('listitem').length).toBeGreaterThan(1)
   })
@@ -29,21 +60,60 @@ describe('a finding', () => {
     )
   })
 
-  it('offers only what its chart allows and the page can do', async () => {
-    show(aFinding({ actions: ['report', 'ignore'] }), { fix: () => {}, ignore: () => {} })
+  it('offers only what its chart allows', async () => {
+    show(aFinding({ actions: ['ignore'] }))
     expect(screen.queryByRole('button', { name: 'It is gone' })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'More' }))
     const offered = await screen.findAllByRole('menuitem')
     expect(offered.map(item => item.textContent)).toEqual(['Put it aside'])
   })
 
-  it('is removed for good only by the button that says so', async () => {
+  it('has its removal requested for the chosen reasons, and not without one', async () => {
+    const taken = show(aFinding({ type: 'IMAGE', actions: ['report'] }))
+    fireEvent.click(screen.getByRole('button', { name: 'Request removal' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.click(dialog.getByRole('button', { name: 'Request removal' }))
+    expect(dialog.getByText('Please choose a reason')).toBeDefined()
+    expect(taken).toEqual([])
+    fireEvent.click(dialog.getByRole('checkbox', { name: /Impersonation/ }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Request removal' }))
+    expect(taken).toEqual([{ action: 'report', issues: ['IMPERSONATION'], note: '' }])
+  })
+
+  it('explains why a removal did not succeed, and what can still be done', () => {
+    const taken = show(
+      aFinding({ state: 'reported', report: deniedReport, actions: ['deleteReport', 'problemSolved'] }),
+    )
+    expect(screen.getByText('Public figures')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Contact support' })).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Problem solved, delete report' }))
+    expect(taken.map(({ action }) => action)).toEqual(['problemSolved'])
+  })
+
+  it('says that it is back, and that it was gone', () => {
+    const at = '2026-11-14T09:12:00.000Z'
+    show(
+      aFinding({
+        actions: ['report'],
+        history: [
+          { at, event: 'removed', by: 'desk', message: null },
+          { at, event: 'reappeared', by: 'scan', message: null },
+        ],
+      }),
+    )
+    expect(screen.getByText(/our desk sees what was done before/)).toBeDefined()
+    expect(screen.getByText('Now:', { exact: false }).parentElement?.textContent).toContain('It is back')
+  })
+
+  it('is removed for good only when that is typed and said', async () => {
     const onConfirm = vi.fn()
     const onClose = vi.fn()
     renderAppScreen(<NotMeDialog open onClose={onClose} onConfirm={onConfirm} />)
     fireEvent.click(await screen.findByRole('button', { name: 'Keep it' }))
     expect(onClose).toHaveBeenCalled()
+    fireEvent.click(screen.getByRole('button', { name: 'It is not me: remove it' }))
     expect(onConfirm).not.toHaveBeenCalled()
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Not me' } })
     fireEvent.click(screen.getByRole('button', { name: 'It is not me: remove it' }))
     expect(onConfirm).toHaveBeenCalledOnce()
   })

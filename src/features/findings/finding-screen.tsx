@@ -1,44 +1,75 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
 import { Ellipsis } from 'lucide-react'
-import { useState } from 'react'
+import type { ActorRefFromLogic } from 'xstate'
+import type { PlainAction, takedownFlow } from '../../../machines/flow/takedown.ts'
 import { Button } from '../../ui/button.tsx'
 import { TitledCard } from '../../ui/card.tsx'
 import { Box, Flex, Grid } from '../../ui/layout.ts'
 import { Menu } from '../../ui/menu.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { Finding, LeakAction } from '../shared/contract.ts'
+import { failureWords } from '../shared/failure-words.ts'
 import { useFindingTitle } from '../shared/finding-words.ts'
+import { NotMeDialog } from '../shared/not-me-dialog.tsx'
 import { paths } from '../shared/paths.ts'
+import { dataIssues, imageIssues, ReportDialog } from '../shared/report-dialog.tsx'
 import { FindingStateTag, ThreatLevelTag } from '../shared/tags.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { categoryNames } from '../shared/words.ts'
+import { AnswerDialog } from './answer-dialog.tsx'
 import { EvidenceCards } from './evidence-cards.tsx'
 import type { FindingHandlers } from './finding-handlers.ts'
 import { FindingTimeline } from './finding-timeline.tsx'
 import { NextCard } from './next-card.tsx'
-import { NotMeDialog } from './not-me-dialog.tsx'
+import { PasswordCheck } from './password-check.tsx'
+import { ReappearedNotice } from './reappeared-notice.tsx'
 import { Trail } from './trail.tsx'
 
+type TakedownActor = ActorRefFromLogic<typeof takedownFlow>
+
 export interface FindingScreenProps {
-  finding: Finding
-  handlers: FindingHandlers
+  actor: TakedownActor
   /** The picture that was found, as a data: address; null without one. */
   picture: string | null
-  /** An action is under way. */
-  busy: boolean
+  isBreached: (password: string) => Promise<boolean>
+}
+
+const plainActions: readonly PlainAction[] = [
+  'ignore',
+  'restore',
+  'safe',
+  'fix',
+  'cancelReport',
+  'deleteReport',
+  'problemSolved',
+]
+
+/** What the finding's charts allow now, each as the event that does it or asks first. */
+function handlersOf(actor: TakedownActor, { actions }: Finding): FindingHandlers {
+  const all: FindingHandlers = {
+    report: () => actor.send({ type: 'takedown.requestAsked' }),
+    answerReport: () => actor.send({ type: 'takedown.answerAsked' }),
+    notMe: () => actor.send({ type: 'takedown.notMeAsked' }),
+    ...Object.fromEntries(
+      plainActions.map(action => [action, () => actor.send({ type: 'takedown.chosen', action })]),
+    ),
+  }
+  return Object.fromEntries(actions.map(action => [action, all[action]]))
 }
 
 /** One finding: what is exposed, where, when, how bad, and the one thing to do (spec 2 §2, threat detail screens). */
-export function FindingScreen({ finding, handlers, picture, busy }: FindingScreenProps) {
+export function FindingScreen({ actor, picture, isBreached }: FindingScreenProps) {
   const { i18n } = useLingui()
-  const [disowning, setDisowning] = useState(false)
+  const finding = useSelector(actor, ({ context }) => context.finding)
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
   const title = useFindingTitle()({
     ...finding,
     passwordExposed: finding.evidence.passwordExposed,
   })
-  const allowed = allowedHandlers(finding, handlers)
-  const notMe = allowed.notMe
+  const allowed = handlersOf(actor, finding)
   return (
     <Page id="main" tabIndex={-1} width="medium">
       <PageHeader
@@ -52,7 +83,10 @@ export function FindingScreen({ finding, handlers, picture, busy }: FindingScree
         tags={
           <>
             <ThreatLevelTag level={finding.threatLevel} dot />
-            <FindingStateTag state={finding.state} resolution={finding.report?.resolution ?? null} />
+            <FindingStateTag
+              state={finding.state}
+              resolution={finding.state === 'reported' ? (finding.report?.resolution ?? null) : null}
+            />
             {finding.olderThanFiveYears && (
               <Tag>
                 <Trans>Older than 5 years</Trans>
@@ -61,40 +95,87 @@ export function FindingScreen({ finding, handlers, picture, busy }: FindingScree
           </>
         }
         lead={<FoundLine finding={finding} />}
-        actions={
-          <MoreMenu allowed={{ ...allowed, ...(notMe && { notMe: () => setDisowning(true) }) }} busy={busy} />
-        }
+        actions={<MoreMenu allowed={allowed} busy={isBusy} />}
       />
+      <Refusal actor={actor} />
+      <ReappearedNotice finding={finding} />
       <Grid
         gap={5}
         alignItems="start"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' }}
       >
         <Flex direction="column" gap={5} minWidth={0}>
-          <NextCard finding={finding} allowed={allowed} busy={busy} />
+          <NextCard finding={finding} allowed={allowed} busy={isBusy} />
           <EvidenceCards finding={finding} picture={picture} />
+          {finding.evidence.passwordExposed && <PasswordCheck isBreached={isBreached} />}
         </Flex>
         <TitledCard title={<Trans>Timeline</Trans>} gap={5}>
           <FindingTimeline finding={finding} />
         </TitledCard>
       </Grid>
-      {notMe && (
-        <NotMeDialog
-          open={disowning}
-          onClose={() => setDisowning(false)}
-          onConfirm={() => {
-            setDisowning(false)
-            notMe()
-          }}
-        />
-      )}
+      <Questions actor={actor} finding={finding} />
     </Page>
   )
 }
 
-/** The handlers of what the finding's chart allows now. */
-function allowedHandlers(finding: Finding, handlers: FindingHandlers): FindingHandlers {
-  return Object.fromEntries(finding.actions.map(action => [action, handlers[action]]))
+/** What has to be said before the step is taken. */
+function Questions({ actor, finding }: { actor: TakedownActor; finding: Finding }) {
+  const isChoosing = useSelector(actor, snapshot => snapshot.matches('choosingIssues'))
+  const isAnswering = useSelector(actor, snapshot => snapshot.matches('answering'))
+  const isWarned = useSelector(actor, snapshot => snapshot.matches('warning'))
+  const leave = () => actor.send({ type: 'takedown.left' })
+  const isImage = finding.type === 'IMAGE'
+  return (
+    <>
+      <ReportDialog
+        open={isChoosing}
+        issues={isImage ? imageIssues : dataIssues}
+        preset={isImage ? [] : ['EXPOSED_DATA']}
+        onClose={leave}
+        onReport={issues => actor.send({ type: 'takedown.requested', issues })}
+      />
+      <AnswerDialog
+        open={isAnswering}
+        onClose={leave}
+        onAnswer={note => actor.send({ type: 'takedown.answered', note })}
+      />
+      <NotMeDialog
+        open={isWarned}
+        onClose={leave}
+        onConfirm={() => actor.send({ type: 'takedown.disowned' })}
+      />
+    </>
+  )
+}
+
+/** What was chosen could not be done; it can be tried again as it is. */
+function Refusal({ actor }: { actor: TakedownActor }) {
+  const { i18n } = useLingui()
+  const failure = useSelector(actor, snapshot =>
+    snapshot.matches('refused') ? snapshot.context.failure : null,
+  )
+  return (
+    <div role="alert">
+      {failure && (
+        <Notice
+          tone="danger"
+          title={<Trans>That did not work</Trans>}
+          action={
+            <Flex gap={2} flexWrap="wrap">
+              <Button look="plain" size="s" onClick={() => actor.send({ type: 'takedown.retried' })}>
+                <Trans>Try again</Trans>
+              </Button>
+              <Button look="text" size="s" onClick={() => actor.send({ type: 'takedown.left' })}>
+                <Trans>Leave it</Trans>
+              </Button>
+            </Flex>
+          }
+        >
+          {i18n._(failureWords(failure))}
+        </Notice>
+      )}
+    </div>
+  )
 }
 
 function FoundLine({ finding }: { finding: Finding }) {

@@ -1,32 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
 import { chartSteps } from '../../../machines/lifecycle/chart-steps.ts'
 import { leakLifecycle } from '../../../machines/lifecycle/leak.ts'
+import { reportResolutionLifecycle } from '../../../machines/lifecycle/report-resolution.ts'
+import type { LifecycleState } from '../../../machines/lifecycle/transitions.ts'
+import { Box } from '../../ui/layout.ts'
 import { Text } from '../../ui/text.tsx'
-import { Timeline, type TimelineStep } from '../../ui/timeline.tsx'
+import { type StepState, Timeline, type TimelineStep } from '../../ui/timeline.tsx'
 import type { Finding, FindingHistoryEntry } from '../shared/contract.ts'
+import { findingEventNames } from '../shared/finding-events.ts'
 import { useFormats } from '../shared/use-formats.ts'
-
-const events: Record<FindingHistoryEntry['event'], MessageDescriptor> = {
-  found: msg`Found`,
-  foundAgain: msg`Found again`,
-  reported: msg`Removal requested`,
-  accepted: msg`Accepted`,
-  waitingFeedback: msg`Waiting for the site`,
-  userAction: msg`Your action is needed`,
-  requestDenied: msg`Request denied`,
-  failed: msg`Removal failed`,
-  removed: msg`Removed`,
-  solved: msg`Solved`,
-  reportCancelled: msg`Request cancelled`,
-  reportDeleted: msg`Report deleted`,
-  reappeared: msg`It is back`,
-  ignored: msg`Put aside`,
-  restored: msg`Opened again`,
-  markedSafe: msg`Marked as safe`,
-  fixed: msg`Fixed`,
-}
 
 const actors: Record<FindingHistoryEntry['by'], MessageDescriptor> = {
   person: msg`by you`,
@@ -34,49 +19,131 @@ const actors: Record<FindingHistoryEntry['by'], MessageDescriptor> = {
   scan: msg`by a scan`,
 }
 
-type AheadState = 'reported' | 'fixed'
-
-const ahead: Record<AheadState, { title: MessageDescriptor; detail: MessageDescriptor }> = {
-  reported: { title: msg`Removal requested`, detail: msg`The site is asked to take it down` },
-  fixed: { title: msg`Fixed`, detail: msg`Each scan checks that it stays away` },
+const stepNames: Record<StepState, MessageDescriptor> = {
+  done: msg`Done`,
+  now: msg`Now`,
+  trouble: msg`Now`,
+  next: msg`Next`,
 }
 
-const isAhead = (state: string): state is AheadState => state in ahead
+type ChartState = LifecycleState<typeof reportResolutionLifecycle> | LifecycleState<typeof leakLifecycle>
+
+const fixed = { title: msg`Fixed`, detail: msg`Each scan checks that it stays away` }
+
+/** What each state of the charts is called before it has come. */
+const aheadWords: Partial<Record<ChartState, { title: MessageDescriptor; detail: MessageDescriptor }>> = {
+  PENDING: { title: msg`Removal requested`, detail: msg`Our desk takes it up within 3 days` },
+  ACCEPTED: { title: msg`Accepted`, detail: msg`Our desk asks the site to take it down` },
+  REMOVE: { title: msg`Removed`, detail: msg`Each scan checks that it stays away` },
+  fixed,
+}
+
+/** What else can come; the ends that nobody hopes for, too. */
+const otherWords: Partial<Record<ChartState, MessageDescriptor>> = {
+  'WAITING FEEDBACK': msg`The site has been asked, and we wait for its answer`,
+  'USER ACTION': msg`The site asks something of you`,
+  'REQUEST DENIED': msg`The request is denied, with the reasons`,
+  SOLVED: msg`It is solved in another way`,
+  FAILED: msg`The site does not remove it`,
+}
+
+interface Ahead {
+  /** The expected course from here. */
+  states: ChartState[]
+  /** What else the chart lets come next. */
+  others: ChartState[]
+}
+
+/** What the chart that rules this finding now lets come. */
+function aheadOf({ state, report, actions }: Finding): Ahead {
+  if (state === 'reported' && report !== null)
+    return aheadIn(chartSteps(reportResolutionLifecycle, report.resolution))
+  return actions.includes('report')
+    ? aheadIn(chartSteps(reportResolutionLifecycle, 'unattended'))
+    : aheadIn(chartSteps(leakLifecycle, state))
+}
+
+function aheadIn({
+  stops,
+  next,
+}: {
+  stops: readonly { state: ChartState; phase: string }[]
+  next: readonly { state: ChartState }[]
+}): Ahead {
+  const states = stops.flatMap(({ state, phase }) => (phase === 'ahead' ? [state] : []))
+  return { states, others: next.map(({ state }) => state).filter(state => !states.includes(state)) }
+}
+
+const troubles: readonly FindingHistoryEntry['event'][] = [
+  'userAction',
+  'requestDenied',
+  'failed',
+  'reappeared',
+]
 
 /** What happened to a finding, and what its chart expects next. */
 export function FindingTimeline({ finding }: { finding: Finding }) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const formats = useFormats()
   const { history } = finding
   const isOver = finding.state === 'fixed' || finding.state === 'safe'
-  const past = history.map((entry, index): TimelineStep => {
+  const past = history.map(({ at, event, by, message }, index): TimelineStep => {
     const isNow = index === history.length - 1 && !isOver
+    const state = isNow ? (troubles.includes(event) ? 'trouble' : 'now') : 'done'
     return {
-      key: `${entry.at} ${entry.event}`,
-      state: isNow ? (entry.event === 'userAction' ? 'trouble' : 'now') : 'done',
-      stateName: isNow ? t`Now` : t`Done`,
-      title: i18n._(events[entry.event]),
+      key: `${at} ${event}`,
+      state,
+      stateName: i18n._(stepNames[state]),
+      title: i18n._(findingEventNames[event]),
       detail: (
         <>
-          {formats.dateTime(entry.at)} · {i18n._(actors[entry.by])}
-          {entry.message !== null && <Text size="t2">{entry.message}</Text>}
+          {formats.dateTime(at)} · {i18n._(actors[by])}
+          {message !== null && (
+            <Text size="t2" whiteSpace="pre-line" overflowWrap="anywhere">
+              {message}
+            </Text>
+          )}
         </>
       ),
     }
   })
-  // What comes is drawn from the chart; what was is what the server kept.
-  const next = chartSteps(leakLifecycle, finding.state).stops.flatMap(({ state, phase }): TimelineStep[] =>
-    phase === 'ahead' && isAhead(state)
-      ? [
+  const { states, others } = aheadOf(finding)
+  const ahead = states.flatMap((state): TimelineStep[] => {
+    const words = aheadWords[state]
+    return words === undefined
+      ? []
+      : [
           {
             key: `ahead ${state}`,
             state: 'next',
-            stateName: t`Next`,
-            title: i18n._(ahead[state].title),
-            detail: i18n._(ahead[state].detail),
+            stateName: i18n._(stepNames.next),
+            title: i18n._(words.title),
+            detail: i18n._(words.detail),
           },
         ]
-      : [],
+  })
+  return (
+    <>
+      <Timeline label={i18n._(msg`Timeline`)} steps={[...past, ...ahead]} />
+      {finding.state === 'reported' && <Others others={others} />}
+    </>
   )
-  return <Timeline label={t`Timeline`} steps={[...past, ...next]} />
+}
+
+function Others({ others }: { others: readonly ChartState[] }) {
+  const { i18n } = useLingui()
+  const words = others.flatMap(state => otherWords[state] ?? [])
+  if (words.length === 0) return null
+  return (
+    <Box borderTop="1px solid var(--line)" paddingTop={4}>
+      <Text size="t2" strong marginBottom={1.5}>
+        <Trans>What else can come</Trans>
+      </Text>
+      <Box as="ul" color="ink2" fontSize="t2" css={{ listStyle: 'disc', paddingInlineStart: 5 }}>
+        {words.map(word => (
+          <li key={word.id}>{i18n._(word)}</li>
+        ))}
+      </Box>
+    </Box>
+  )
 }

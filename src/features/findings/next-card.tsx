@@ -1,17 +1,16 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ExternalLink } from 'lucide-react'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TitledCard } from '../../ui/card.tsx'
-import { Box, Flex } from '../../ui/layout.ts'
+import { Flex, Stack } from '../../ui/layout.ts'
 import { Steps } from '../../ui/steps.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { Text } from '../../ui/text.tsx'
-import type { DenyReason, Finding, LeakState, ReportResolution } from '../shared/contract.ts'
+import { ItemTitle, Text } from '../../ui/text.tsx'
+import type { Finding } from '../shared/contract.ts'
 import { paths } from '../shared/paths.ts'
-import { useAdvice } from './advice.ts'
+import { type Advice, useAdvice } from './advice.ts'
 import type { FindingHandlers } from './finding-handlers.ts'
+import { PlaceLink } from './place-link.tsx'
+import { StandingCard } from './standing-card.tsx'
 
 interface NextCardProps {
   finding: Finding
@@ -21,13 +20,12 @@ interface NextCardProps {
 
 /** The one thing to do now; or, when there is nothing to do, how it stands. */
 export function NextCard(props: NextCardProps) {
-  return props.finding.state === 'detected' ? <DoNow {...props} /> : <Standing {...props} />
+  return props.finding.state === 'detected' ? <DoNow {...props} /> : <StandingCard {...props} />
 }
 
 function DoNow({ finding, allowed, busy }: NextCardProps) {
-  const { steps, place, done } = useAdvice()(finding)
+  const advice = useAdvice()(finding)
   const { recoverable } = finding
-  const { fix } = allowed
   return (
     <TitledCard
       title={<Trans>What to do now</Trans>}
@@ -40,141 +38,95 @@ function DoNow({ finding, allowed, busy }: NextCardProps) {
         )
       }
     >
+      {allowed.report === undefined ? (
+        <FixIt advice={advice} fix={allowed.fix} busy={busy} />
+      ) : (
+        <HaveItRemoved
+          advice={advice}
+          isImage={finding.type === 'IMAGE'}
+          report={allowed.report}
+          allowed={allowed}
+          busy={busy}
+        />
+      )}
+    </TitledCard>
+  )
+}
+
+interface HaveItRemovedProps {
+  advice: Advice
+  /** A picture that may stay is authorised. */
+  isImage: boolean
+  report: () => void
+  allowed: FindingHandlers
+  busy: boolean
+}
+
+/** What stands on somebody's page: our desk asks the site, or the person does. */
+function HaveItRemoved({ advice, isImage, report, allowed, busy }: HaveItRemovedProps) {
+  const { place, steps, done } = advice
+  return (
+    <>
+      <Stack gap={4}>
+        <Text tone="quiet" measure>
+          <Trans>
+            We ask the site to remove it, follow it up, and tell you about every step. You can cancel until
+            our desk has taken it up.
+          </Trans>
+        </Text>
+        <Flex gap={3} flexDirection={{ base: 'column', md: 'row' }}>
+          <Button wide busy={busy} onClick={report}>
+            <Trans>Request removal</Trans>
+          </Button>
+          {isImage && allowed.safe !== undefined && (
+            <Button look="plain" wide disabled={busy} onClick={allowed.safe}>
+              <Trans>It may stay</Trans>
+            </Button>
+          )}
+        </Flex>
+      </Stack>
+      <Stack gap={4} borderTop="1px solid var(--line)" paddingTop={5}>
+        <ItemTitle as="h3">
+          <Trans>Or do it yourself</Trans>
+        </ItemTitle>
+        <Steps steps={steps} />
+        <Flex gap={3} flexDirection={{ base: 'column', md: 'row' }}>
+          {place !== null && <PlaceLink place={place} look="plain" />}
+          {allowed.fix !== undefined && (
+            <Button look="text" wide disabled={busy} onClick={allowed.fix}>
+              {done}
+            </Button>
+          )}
+        </Flex>
+      </Stack>
+    </>
+  )
+}
+
+interface FixItProps {
+  advice: Advice
+  fix: (() => void) | undefined
+  busy: boolean
+}
+
+/** What nobody can take down is made harmless. */
+function FixIt({ advice: { steps, place, done }, fix, busy }: FixItProps) {
+  return (
+    <>
       <Steps steps={steps} />
       <Flex gap={3} flexDirection={{ base: 'column', md: 'row' }}>
-        {place === null ? (
-          <Done label={done} fix={fix} busy={busy} />
-        ) : (
-          <>
-            <ButtonLink href={place.href} wide>
-              {place.label}
-              <ExternalLink aria-hidden="true" />
-            </ButtonLink>
-            {fix !== undefined && (
-              <Button look="plain" wide busy={busy} onClick={fix}>
-                {done}
-              </Button>
-            )}
-          </>
+        {place !== null && <PlaceLink place={place} />}
+        {fix !== undefined && (
+          <Button look={place === null ? 'primary' : 'plain'} wide busy={busy} onClick={fix}>
+            {done}
+          </Button>
+        )}
+        {fix === undefined && place === null && (
+          <ButtonLink href={paths.threat('MFA')} wide>
+            <Trans>Turn on two-step sign-in</Trans>
+          </ButtonLink>
         )}
       </Flex>
-    </TitledCard>
-  )
-}
-
-/** When nothing has to be opened first, saying that it is done is the one thing to do. */
-function Done({ label, fix, busy }: { label: string; fix: (() => void) | undefined; busy: boolean }) {
-  if (fix === undefined) {
-    return (
-      <ButtonLink href={paths.threat('MFA')} wide>
-        <Trans>Turn on two-step sign-in</Trans>
-      </ButtonLink>
-    )
-  }
-  return (
-    <Button wide busy={busy} onClick={fix}>
-      {label}
-    </Button>
-  )
-}
-
-type Settled = Exclude<LeakState, 'detected' | 'reported'>
-
-interface StandingWords {
-  title: MessageDescriptor
-  text: MessageDescriptor
-}
-
-const settled: Record<Settled, StandingWords> = {
-  ignored: {
-    title: msg`You put this aside`,
-    text: msg`It is still there and still costs points. Open it again whenever you want to do something about it.`,
-  },
-  safe: {
-    title: msg`You marked this as safe`,
-    text: msg`It costs no points. If you did not mean to, open it again.`,
-  },
-  fixed: {
-    title: msg`You have fixed this`,
-    text: msg`It counts at your next scan. If it comes back, the scan opens it again and tells you.`,
-  },
-}
-
-const underWay: StandingWords = {
-  title: msg`What happens now`,
-  text: msg`The site was asked to remove it. Sites usually answer within a few weeks; we look again and tell you when it is gone.`,
-}
-const unsuccessful: StandingWords = {
-  title: msg`The removal did not succeed`,
-  text: msg`The site did not remove it. You can still ask the site yourself, by its own form.`,
-}
-const gone: StandingWords = {
-  title: msg`It is gone`,
-  text: msg`The site removed it. Each scan looks whether it stays away.`,
-}
-
-/** Spec 2 §4, removal requests: how each resolution is told. */
-const reported: Record<ReportResolution, StandingWords> = {
-  PENDING: underWay,
-  ACCEPTED: underWay,
-  'WAITING FEEDBACK': underWay,
-  'USER ACTION': {
-    title: msg`The site asks something of you`,
-    text: msg`Look for an e-mail with the next steps. The removal goes on when you have done what it asks.`,
-  },
-  'REQUEST DENIED': unsuccessful,
-  FAILED: unsuccessful,
-  SOLVED: gone,
-  REMOVE: gone,
-}
-
-function standingOf({ state, report }: Finding): StandingWords {
-  if (state === 'reported' || state === 'detected')
-    return report === null ? underWay : reported[report.resolution]
-  return settled[state]
-}
-
-/** Spec 2 §4, denial reasons. */
-const denials: Record<DenyReason, MessageDescriptor> = {
-  CONSENT_GIVEN: msg`The site says that you agreed to it.`,
-  NEWS_AND_REPORTING: msg`It is part of news or reporting.`,
-  USER_ERROR: msg`It may not be about you.`,
-  PUBLIC_FIGURE: msg`It is about a public figure.`,
-  OWNERSHIP_DISPUTE: msg`It is disputed whom it belongs to.`,
-}
-
-function Standing({ finding, allowed, busy }: NextCardProps) {
-  const { i18n } = useLingui()
-  const standing = standingOf(finding)
-  const { place } = useAdvice()(finding)
-  const { report } = finding
-  return (
-    <TitledCard title={i18n._(standing.title)}>
-      <Text tone="quiet" measure>
-        {report?.instructions ?? i18n._(standing.text)}
-      </Text>
-      {report !== null && report.denyReasons.length > 0 && (
-        <Box as="ul" color="ink2" css={{ listStyle: 'disc', paddingInlineStart: 5 }}>
-          {report.denyReasons.map(reason => (
-            <li key={reason}>{i18n._(denials[reason])}</li>
-          ))}
-        </Box>
-      )}
-      {standing === unsuccessful && place !== null && (
-        <div>
-          <ButtonLink href={place.href} wide>
-            {place.label}
-            <ExternalLink aria-hidden="true" />
-          </ButtonLink>
-        </div>
-      )}
-      {allowed.restore !== undefined && (
-        <div>
-          <Button look="plain" wide busy={busy} onClick={allowed.restore}>
-            <Trans>Open it again</Trans>
-          </Button>
-        </div>
-      )}
-    </TitledCard>
+    </>
   )
 }

@@ -1,11 +1,12 @@
-import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { FindingHandlers } from '../../features/findings/finding-handlers.ts'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { FindingScreen } from '../../features/findings/finding-screen.tsx'
+import type { Finding } from '../../features/shared/contract.ts'
 import { guardPerson } from '../-guard.ts'
 import { findingTypeOf } from '../-leak-kinds.ts'
 import { PersonalErrorPage } from '../-personal-error-page.tsx'
 import { ThreatTitle } from '../-threat-title.tsx'
+import type { Live } from '../-world.ts'
 
 /** One finding, under its threat. */
 export const Route = createFileRoute('/_personal/{$kind}-leaks/$id')({
@@ -22,31 +23,26 @@ export const Route = createFileRoute('/_personal/{$kind}-leaks/$id')({
 })
 
 function FindingPage() {
-  const { live, finding, picture } = Route.useLoaderData()
-  const { kind } = Route.useParams()
-  const router = useRouter()
-  const [isBusy, setBusy] = useState(false)
+  const data = Route.useLoaderData()
+  // Each finding has a flow of its own.
+  return <OneFinding key={data.finding.id} {...data} />
+}
 
-  const settle =
-    (act: () => Promise<boolean>, after: () => Promise<void> = () => router.invalidate()) =>
-    async () => {
-      setBusy(true)
-      if (await act()) await after()
-      setBusy(false)
-    }
-  const leave = () => router.navigate({ to: '/{$kind}-leaks', params: { kind }, replace: true })
-  const { id } = finding
-  const handlers: FindingHandlers = {
-    fix: settle(() => live.writes.setLeakStatus(id, 'fixed')),
-    restore: settle(() => live.writes.setLeakStatus(id, 'detected')),
-    ignore: settle(() => live.writes.ignoreLeak(id)),
-    safe: settle(() => live.writes.markLeakSafe(id)),
-    notMe: settle(() => live.writes.disownLeak(id), leave),
-  }
+interface OneFindingProps {
+  live: Live
+  finding: Finding
+  picture: string | null
+}
+
+function OneFinding({ live, finding, picture }: OneFindingProps) {
+  const [actor] = useState(() => live.flows.takedown(finding))
+  useEffect(() => {
+    actor.send({ type: 'takedown.findingRead', finding })
+  }, [actor, finding])
   return (
     <>
       <ThreatTitle category={finding.type} />
-      <FindingScreen finding={finding} picture={picture} handlers={handlers} busy={isBusy} />
+      <FindingScreen actor={actor} picture={picture} isBreached={live.isPasswordBreached} />
     </>
   )
 }

@@ -24,6 +24,9 @@ const control = {
 } as const
 
 const Input = chakra('input', { base: control })
+const Area = chakra('textarea', {
+  base: { ...control, paddingBlock: '10px', minHeight: '132px', resize: 'vertical', lineHeight: 1.5 },
+})
 const NativeSelect = chakra('select', {
   base: { ...control, appearance: 'none', paddingInlineEnd: '40px', textOverflow: 'ellipsis' },
 })
@@ -35,6 +38,17 @@ export function TextField({ label, help, error, hint, id, required, ...input }: 
   return (
     <Field label={label} help={help} error={error} hint={hint} id={id} required={required}>
       {props => <Input {...props} {...input} />}
+    </Field>
+  )
+}
+
+type AreaFieldProps = Omit<ComponentProps<typeof Area>, keyof FieldWords> & FieldWords
+
+/** Some sentences. */
+export function AreaField({ label, help, error, hint, id, required, ...area }: AreaFieldProps) {
+  return (
+    <Field label={label} help={help} error={error} hint={hint} id={id} required={required}>
+      {props => <Area {...props} {...area} />}
     </Field>
   )
 }

@@ -1,0 +1,84 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import { type Failure, failureOf } from '../port-error.ts'
+import { unprovided } from '../unprovided.ts'
+import type { NewUserReport, UserReport } from './ports/takedown.ts'
+
+export type ExposureReportEvent =
+  | { type: 'exposureReport.submitted'; report: NewUserReport }
+  | { type: 'exposureReport.anotherAsked' }
+
+export type ExposureReportFact = { type: 'exposureReport.reported'; report: UserReport }
+
+interface ExposureReportContext {
+  reported: UserReport | null
+  failure: Failure | null
+}
+
+/** A person reports an exposure that they found (spec 2 §5): it enters the same lifecycle as what a scan finds. */
+export const exposureReportFlow = setup({
+  types: {
+    context: {} as ExposureReportContext,
+    events: {} as ExposureReportEvent,
+    emitted: {} as ExposureReportFact,
+    tags: {} as 'settling',
+  },
+  actors: {
+    reportExposure: fromPromise<UserReport, { report: NewUserReport }>(unprovided),
+  },
+  actions: {
+    rememberReported: assign((_, reported: UserReport) => ({ reported, failure: null })),
+    rememberFailure: assign((_, failure: Failure) => ({ failure })),
+    forget: assign({ reported: null, failure: null }),
+    tellReported: emit((_, report: UserReport) => ({ type: 'exposureReport.reported' as const, report })),
+  },
+  guards: {
+    isKnown: (_, failure: Failure) => failure.code === '0027',
+  },
+}).createMachine({
+  id: 'exposureReport',
+  context: { reported: null, failure: null },
+  initial: 'describing',
+  states: {
+    describing: {
+      on: { 'exposureReport.submitted': 'sending' },
+    },
+    sending: {
+      tags: 'settling',
+      invoke: {
+        id: 'reportExposure',
+        src: 'reportExposure',
+        input: ({ event }) => {
+          if (event.type !== 'exposureReport.submitted') throw new Error('Nothing was described')
+          return { report: event.report }
+        },
+        onDone: {
+          target: 'reported',
+          actions: [
+            { type: 'rememberReported', params: ({ event }) => event.output },
+            { type: 'tellReported', params: ({ event }) => event.output },
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isKnown', params: ({ event }) => failureOf(event.error) },
+            target: 'knownAlready',
+          },
+          {
+            target: 'describing',
+            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          },
+        ],
+      },
+    },
+    /** The same page under the same type: it stands in the list already. */
+    knownAlready: {
+      on: {
+        'exposureReport.submitted': 'sending',
+        'exposureReport.anotherAsked': { target: 'describing', actions: 'forget' },
+      },
+    },
+    reported: {
+      on: { 'exposureReport.anotherAsked': { target: 'describing', actions: 'forget' } },
+    },
+  },
+})

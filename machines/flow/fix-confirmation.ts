@@ -1,0 +1,107 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import { type Failure, failureOf } from '../port-error.ts'
+import { unprovided } from '../unprovided.ts'
+import type { ConfirmableIndicator } from './ports/takedown.ts'
+
+export interface FixConfirmationInput {
+  indicator: ConfirmableIndicator
+  /** The person has confirmed it since the last scan. */
+  confirmed: boolean
+}
+
+export type FixConfirmationEvent =
+  | { type: 'fixConfirmation.asked' }
+  | { type: 'fixConfirmation.confirmed' }
+  | { type: 'fixConfirmation.takenBack' }
+  | { type: 'fixConfirmation.left' }
+
+export type FixConfirmationFact = {
+  type: 'fixConfirmation.changed'
+  indicator: ConfirmableIndicator
+  fixed: boolean
+}
+
+interface FixConfirmationContext {
+  indicator: ConfirmableIndicator
+  wasConfirmed: boolean
+  failure: Failure | null
+}
+
+/** "Have you fixed this problem" (spec 2 §4): confirmed after a question, counted at the next monthly run, taken back until then. */
+export const fixConfirmationFlow = setup({
+  types: {
+    context: {} as FixConfirmationContext,
+    input: {} as FixConfirmationInput,
+    events: {} as FixConfirmationEvent,
+    emitted: {} as FixConfirmationFact,
+    tags: {} as 'settling',
+  },
+  actors: {
+    confirmFix: fromPromise<void, { indicator: ConfirmableIndicator; fixed: boolean }>(unprovided),
+  },
+  actions: {
+    rememberFailure: assign((_, failure: Failure) => ({ failure })),
+    forgetFailure: assign({ failure: null }),
+    tellChanged: emit(({ context }, fixed: boolean) => ({
+      type: 'fixConfirmation.changed' as const,
+      indicator: context.indicator,
+      fixed,
+    })),
+  },
+  guards: {
+    wasConfirmed: ({ context }) => context.wasConfirmed,
+  },
+}).createMachine({
+  id: 'fixConfirmation',
+  context: ({ input }) => ({
+    indicator: input.indicator,
+    wasConfirmed: input.confirmed,
+    failure: null,
+  }),
+  initial: 'opening',
+  states: {
+    opening: {
+      always: [{ guard: 'wasConfirmed', target: 'waitingForScan' }, { target: 'open' }],
+    },
+    open: {
+      on: { 'fixConfirmation.asked': 'confirming' },
+    },
+    confirming: {
+      on: { 'fixConfirmation.confirmed': 'saving', 'fixConfirmation.left': 'open' },
+      exit: 'forgetFailure',
+    },
+    saving: {
+      tags: 'settling',
+      invoke: {
+        id: 'confirm',
+        src: 'confirmFix',
+        input: ({ context }) => ({ indicator: context.indicator, fixed: true }),
+        onDone: {
+          target: 'waitingForScan',
+          actions: { type: 'tellChanged', params: () => true },
+        },
+        onError: {
+          target: 'confirming',
+          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+    },
+    /** Counted when the next monthly scan is. */
+    waitingForScan: {
+      on: { 'fixConfirmation.takenBack': { target: 'takingBack', actions: 'forgetFailure' } },
+    },
+    takingBack: {
+      tags: 'settling',
+      invoke: {
+        id: 'takeBack',
+        src: 'confirmFix',
+        input: ({ context }) => ({ indicator: context.indicator, fixed: false }),
+        onDone: { target: 'open', actions: { type: 'tellChanged', params: () => false } },
+        onError: {
+          target: 'waitingForScan',
+          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,39 @@
+import type { components } from '../../../openapi/generated/api.d.ts'
+
+type Schemas = components['schemas']
+
+export type Finding = Schemas['Finding']
+export type LeakAction = Schemas['LeakAction']
+export type ReportIssue = Schemas['ReportIssue']
+export type ImageDecisionName = Schemas['ImageDecision']['decision']
+export type NewUserReport = Schemas['NewUserReport']
+export type UserReport = Schemas['UserReport']
+export type ConfirmableIndicator = Schemas['ConfirmableIndicator']
+
+/** One thing that a person does with a finding or with its removal request. */
+export interface TakedownStep {
+  action: LeakAction
+  /** Why it should go; for `report`. */
+  issues: readonly ReportIssue[]
+  /** What the person tells the desk; for `answerReport`. */
+  note: string
+}
+
+/** What is done with the chosen pictures: reported for these reasons, or decided on. */
+export type ImageStep =
+  | { kind: 'report'; ids: readonly string[]; issues: readonly ReportIssue[] }
+  | { kind: ImageDecisionName; ids: readonly string[] }
+
+/** Every promise rejects with a `PortError`. */
+export interface TakedownPorts {
+  /** The finding as it is after the step; null when "not me" has removed it. 0027 when it stands otherwise by now. */
+  takeStep(input: { finding: Finding; step: TakedownStep }): Promise<Finding | null>
+  /** GET /v1/findings/{id}; null when there is none. */
+  loadFinding(input: { id: string }): Promise<Finding | null>
+  /** POST of each removal request, or PATCH /v1/user/image-reverse-search. */
+  triageImages(input: { step: ImageStep }): Promise<void>
+  /** POST /v2/user/{id}/user-report. 0027 when this page was reported before. */
+  reportExposure(input: { report: NewUserReport }): Promise<UserReport>
+  /** PUT /v1/leaks with a confirmation, or with one taken back. */
+  confirmFix(input: { indicator: ConfirmableIndicator; fixed: boolean }): Promise<void>
+}

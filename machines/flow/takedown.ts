@@ -1,0 +1,205 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import { type Failure, failureOf } from '../port-error.ts'
+import { unprovided } from '../unprovided.ts'
+import type { Finding, LeakAction, ReportIssue, TakedownStep } from './ports/takedown.ts'
+
+export interface TakedownInput {
+  finding: Finding
+}
+
+export type TakedownEvent =
+  | { type: 'takedown.requestAsked' }
+  | { type: 'takedown.requested'; issues: readonly ReportIssue[] }
+  | { type: 'takedown.answerAsked' }
+  | { type: 'takedown.answered'; note: string }
+  | { type: 'takedown.notMeAsked' }
+  | { type: 'takedown.disowned' }
+  /** Anything that needs no further question. */
+  | { type: 'takedown.chosen'; action: PlainAction }
+  | { type: 'takedown.retried' }
+  | { type: 'takedown.left' }
+  /** The page has read the finding again. */
+  | { type: 'takedown.findingRead'; finding: Finding }
+
+export type PlainAction = Exclude<LeakAction, 'report' | 'answerReport' | 'notMe'>
+
+export type TakedownFact =
+  | { type: 'takedown.moved'; action: LeakAction; finding: Finding }
+  /** "Not me": it is no finding any more. */
+  | { type: 'takedown.gone'; finding: Finding }
+  /** Somebody else, or another tab, was first; the finding has been read again. */
+  | { type: 'takedown.overtaken' }
+
+interface TakedownContext {
+  finding: Finding
+  step: TakedownStep | null
+  failure: Failure | null
+}
+
+/** What was chosen; there is always something while it is being done. */
+const takenStep = ({ step }: TakedownContext): TakedownStep => {
+  if (!step) throw new Error('Nothing was chosen')
+  return step
+}
+
+/**
+ * A finding and what its person does about it (spec 2 §4): its removal is requested with reasons, cancelled, answered, deleted or
+ * declared solved; or it is ignored, safe, fixed, restored, or "not me" after a warning. The lifecycle charts say what is allowed;
+ * `finding.actions` is their answer.
+ */
+export const takedownFlow = setup({
+  types: {
+    context: {} as TakedownContext,
+    input: {} as TakedownInput,
+    events: {} as TakedownEvent,
+    emitted: {} as TakedownFact,
+    tags: {} as 'settling',
+  },
+  actors: {
+    takeStep: fromPromise<Finding | null, { finding: Finding; step: TakedownStep }>(unprovided),
+    loadFinding: fromPromise<Finding | null, { id: string }>(unprovided),
+  },
+  actions: {
+    rememberStep: assign((_, step: TakedownStep) => ({ step, failure: null })),
+    rememberFinding: assign((_, finding: Finding | null) => (finding ? { finding } : {})),
+    rememberRead: assign(({ event }) =>
+      event.type === 'takedown.findingRead' ? { finding: event.finding } : {},
+    ),
+    rememberFailure: assign((_, failure: Failure) => ({ failure })),
+    forgetStep: assign({ step: null, failure: null }),
+    tellMoved: emit(({ context }) => ({
+      type: 'takedown.moved' as const,
+      action: takenStep(context).action,
+      finding: context.finding,
+    })),
+    tellGone: emit(({ context }) => ({ type: 'takedown.gone' as const, finding: context.finding })),
+    tellOvertaken: emit({ type: 'takedown.overtaken' }),
+  },
+  guards: {
+    allows: ({ context }, action: LeakAction) => context.finding.actions.includes(action),
+    isGone: (_, finding: Finding | null) => finding === null,
+    isOvertaken: (_, failure: Failure) => failure.code === '0027',
+  },
+}).createMachine({
+  id: 'takedown',
+  context: ({ input }) => ({ finding: input.finding, step: null, failure: null }),
+  initial: 'deciding',
+  states: {
+    deciding: {
+      on: {
+        'takedown.findingRead': { actions: 'rememberRead' },
+        'takedown.requestAsked': {
+          guard: { type: 'allows', params: 'report' },
+          target: 'choosingIssues',
+        },
+        'takedown.answerAsked': {
+          guard: { type: 'allows', params: 'answerReport' },
+          target: 'answering',
+        },
+        'takedown.notMeAsked': { guard: { type: 'allows', params: 'notMe' }, target: 'warning' },
+        'takedown.chosen': {
+          guard: { type: 'allows', params: ({ event }) => event.action },
+          target: 'settling',
+          actions: {
+            type: 'rememberStep',
+            params: ({ event }) => ({ action: event.action, issues: [], note: '' }),
+          },
+        },
+      },
+    },
+    choosingIssues: {
+      on: {
+        'takedown.requested': {
+          target: 'settling',
+          actions: {
+            type: 'rememberStep',
+            params: ({ event }) => ({ action: 'report', issues: event.issues, note: '' }),
+          },
+        },
+        'takedown.left': 'deciding',
+      },
+    },
+    answering: {
+      on: {
+        'takedown.answered': {
+          target: 'settling',
+          actions: {
+            type: 'rememberStep',
+            params: ({ event }) => ({ action: 'answerReport', issues: [], note: event.note }),
+          },
+        },
+        'takedown.left': 'deciding',
+      },
+    },
+    /** "Not me" is final, so it is asked again. */
+    warning: {
+      on: {
+        'takedown.disowned': {
+          target: 'settling',
+          actions: { type: 'rememberStep', params: () => ({ action: 'notMe', issues: [], note: '' }) },
+        },
+        'takedown.left': 'deciding',
+      },
+    },
+    settling: {
+      tags: 'settling',
+      invoke: {
+        id: 'takeStep',
+        src: 'takeStep',
+        input: ({ context }) => ({ finding: context.finding, step: takenStep(context) }),
+        onDone: [
+          { guard: { type: 'isGone', params: ({ event }) => event.output }, target: 'gone' },
+          {
+            target: 'deciding',
+            actions: [
+              { type: 'rememberFinding', params: ({ event }) => event.output },
+              'tellMoved',
+              'forgetStep',
+            ],
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isOvertaken', params: ({ event }) => failureOf(event.error) },
+            target: 'readingAgain',
+          },
+          {
+            target: 'refused',
+            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          },
+        ],
+      },
+    },
+    readingAgain: {
+      tags: 'settling',
+      invoke: {
+        id: 'loadFinding',
+        src: 'loadFinding',
+        input: ({ context }) => ({ id: context.finding.id }),
+        onDone: [
+          { guard: { type: 'isGone', params: ({ event }) => event.output }, target: 'gone' },
+          {
+            target: 'deciding',
+            actions: [
+              { type: 'rememberFinding', params: ({ event }) => event.output },
+              'forgetStep',
+              'tellOvertaken',
+            ],
+          },
+        ],
+        onError: {
+          target: 'refused',
+          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+    },
+    /** What was chosen is kept, so that nobody chooses twice. */
+    refused: {
+      on: {
+        'takedown.retried': 'settling',
+        'takedown.left': { target: 'deciding', actions: 'forgetStep' },
+      },
+    },
+    gone: { type: 'final', entry: 'tellGone' },
+  },
+})

@@ -1,0 +1,23 @@
+import type { AnyStateMachine } from 'xstate'
+import { type LifecycleState, transitionTable } from './transitions.ts'
+
+/** The shortest way from one state of a chart to another, both included; empty when there is none. */
+export function shortestWay<M extends AnyStateMachine>(
+  machine: M,
+  from: LifecycleState<M>,
+  to: LifecycleState<M>,
+): LifecycleState<M>[] {
+  const table = transitionTable(machine)
+  const ways: LifecycleState<M>[][] = [[from]]
+  const seen = new Set<string>([from])
+  for (const way of ways) {
+    const here = way.at(-1)
+    if (here === to) return way
+    for (const row of table) {
+      if (row.from !== here || seen.has(row.to)) continue
+      seen.add(row.to)
+      ways.push([...way, row.to])
+    }
+  }
+  return []
+}

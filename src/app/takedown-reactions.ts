@@ -1,0 +1,106 @@
+import type { ActorRefFromLogic } from 'xstate'
+import { threatPaths } from '../../domain/addresses.ts'
+import type { exposureReportFlow } from '../../machines/flow/exposure-report.ts'
+import type { fixConfirmationFlow } from '../../machines/flow/fix-confirmation.ts'
+import type { imageTriageFlow } from '../../machines/flow/image-triage.ts'
+import type { Finding, ImageStep, LeakAction, TakedownPorts } from '../../machines/flow/ports/takedown.ts'
+import type { takedownFlow } from '../../machines/flow/takedown.ts'
+import type { AppRouter } from './router.tsx'
+import { type Said, say } from './say.ts'
+
+/** What is said about a step. */
+const saidOf = {
+  report: 'requested',
+  ignore: 'putAside',
+  restore: 'openedAgain',
+  safe: 'markedSafe',
+  fix: 'markedFixed',
+  notMe: 'removedForGood',
+  cancelReport: 'requestCancelled',
+  answerReport: 'requestAnswered',
+  deleteReport: 'requestDeleted',
+  problemSolved: 'problemSolved',
+} as const satisfies Record<LeakAction, Said>
+
+const saidOfImages = {
+  report: 'requested',
+  authorize: 'imagesAuthorised',
+  restore: 'openedAgain',
+  notMe: 'removedForGood',
+} as const satisfies Record<ImageStep['kind'], Said>
+
+/** The steps that opening the finding again takes back. */
+const undoable: readonly LeakAction[] = ['ignore', 'safe', 'fix', 'problemSolved']
+
+interface Reacting {
+  router: () => AppRouter | undefined
+  takedown: TakedownPorts
+}
+
+/** What happens in the app when the flows about findings tell a fact. Each takes the flow's actor, starts it and gives it back. */
+export const reactToTakedowns = ({ router, takedown }: Reacting) => {
+  const refresh = () => void router()?.invalidate()
+  const takeBack = async (undo: () => Promise<unknown>): Promise<void> => {
+    await undo().then(
+      () => say('openedAgain'),
+      () => say('notChanged'),
+    )
+    refresh()
+  }
+  const restore = (finding: Finding) =>
+    takedown.takeStep({ finding, step: { action: 'restore', issues: [], note: '' } })
+
+  return {
+    takedown(actor: ActorRefFromLogic<typeof takedownFlow>) {
+      actor.on('takedown.moved', ({ action, finding }) => {
+        void say(
+          saidOf[action],
+          undoable.includes(action) ? () => void takeBack(() => restore(finding)) : undefined,
+        )
+        refresh()
+      })
+      actor.on('takedown.gone', ({ finding }) => {
+        void say('removedForGood')
+        const list = threatPaths[finding.type]
+        const isShown = router()?.latestLocation.pathname === `${list}/${finding.id}`
+        if (isShown) void router()?.navigate({ href: list, replace: true })
+        else refresh()
+      })
+      actor.on('takedown.overtaken', () => {
+        void say('overtaken')
+        refresh()
+      })
+      actor.start()
+      return actor
+    },
+    imageTriage(actor: ActorRefFromLogic<typeof imageTriageFlow>) {
+      actor.on('images.decided', ({ step }) => {
+        const undo =
+          step.kind === 'authorize'
+            ? () => void takeBack(() => takedown.triageImages({ step: { kind: 'restore', ids: step.ids } }))
+            : undefined
+        void say(saidOfImages[step.kind], undo)
+        refresh()
+      })
+      actor.on('images.overtaken', () => {
+        void say('overtaken')
+        refresh()
+      })
+      actor.start()
+      return actor
+    },
+    exposureReport(actor: ActorRefFromLogic<typeof exposureReportFlow>) {
+      actor.on('exposureReport.reported', refresh)
+      actor.start()
+      return actor
+    },
+    fixConfirmation(actor: ActorRefFromLogic<typeof fixConfirmationFlow>) {
+      actor.on('fixConfirmation.changed', ({ fixed }) => {
+        void say(fixed ? 'fixConfirmed' : 'fixTakenBack')
+        refresh()
+      })
+      actor.start()
+      return actor
+    },
+  }
+}

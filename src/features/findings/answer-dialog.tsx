@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type SyntheticEvent, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { AreaField } from '../../ui/form/controls.tsx'
+import { Stack } from '../../ui/layout.ts'
+
+interface AnswerDialogProps {
+  open: boolean
+  onClose: () => void
+  onAnswer: (note: string) => void
+}
+
+/** The person has done what was asked of them, and may tell the desk about it. */
+export function AnswerDialog({ open, onClose, onAnswer }: AnswerDialogProps) {
+  const { t } = useLingui()
+  const [note, setNote] = useState('')
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    onAnswer(note.trim())
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={<Trans>Have you done what was asked?</Trans>}
+      description={<Trans>We go on with the removal and wait for the site's answer.</Trans>}
+      closeLabel={t`Close`}
+    >
+      <form noValidate onSubmit={submit}>
+        <Stack gap={5}>
+          <AreaField
+            label={<Trans>A word to our desk</Trans>}
+            hint={<Trans>optional</Trans>}
+            value={note}
+            maxLength={2000}
+            onChange={event => setNote(event.target.value)}
+          />
+          <Stack gap={3} flexDirection={{ base: 'column-reverse', sm: 'row' }} justifyContent="flex-end">
+            <Button look="plain" onClick={onClose}>
+              <Trans>Not yet</Trans>
+            </Button>
+            <Button type="submit">
+              <Trans>Yes, I have done it</Trans>
+            </Button>
+          </Stack>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

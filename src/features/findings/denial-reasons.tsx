@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
+import { denialReasons } from '../../../domain/denial-reason.ts'
+import { Box, chakra, Stack } from '../../ui/layout.ts'
+import { Text } from '../../ui/text.tsx'
+import type { DenyReason } from '../shared/contract.ts'
+import { denialWords } from '../shared/report-words.ts'
+
+const Summary = chakra('summary', {
+  base: {
+    cursor: 'pointer',
+    color: 'blueInk',
+    fontSize: 't2',
+    fontWeight: 600,
+    paddingBlock: 1,
+    borderRadius: '4px',
+    _focusVisible: { outline: '2px solid var(--blue)', outlineOffset: '2px' },
+  },
+})
+
+/** Why a removal did not succeed: the reasons that were given, or the common ones (spec 2 §4). */
+export function DenialReasons({ given }: { given: readonly DenyReason[] }) {
+  const others = denialReasons.filter(reason => !given.includes(reason))
+  return (
+    <Stack gap={4}>
+      {given.length > 0 && <Reasons reasons={given} />}
+      <details>
+        <Summary>
+          {given.length > 0 ? <Trans>Other common reasons</Trans> : <Trans>Common reasons</Trans>}
+        </Summary>
+        <Box paddingTop={3}>
+          <Reasons reasons={others} />
+        </Box>
+      </details>
+    </Stack>
+  )
+}
+
+function Reasons({ reasons }: { reasons: readonly DenyReason[] }) {
+  const { i18n } = useLingui()
+  return (
+    <Box as="dl" display="flex" flexDirection="column" gap={3}>
+      {reasons.map(reason => (
+        <div key={reason}>
+          <Text as="dt" size="t2" strong>
+            {i18n._(denialWords[reason].name)}
+          </Text>
+          <Text as="dd" size="t2" tone="quiet" measure>
+            {i18n._(denialWords[reason].help)}
+          </Text>
+        </div>
+      ))}
+    </Box>
+  )
+}

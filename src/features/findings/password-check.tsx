@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type SyntheticEvent, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { TitledCard } from '../../ui/card.tsx'
+import { TextField } from '../../ui/form/controls.tsx'
+import { Stack } from '../../ui/layout.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Text } from '../../ui/text.tsx'
+
+type Answer = 'none' | 'asking' | 'breached' | 'unknown' | 'notAsked'
+
+/** Whether a password is known from breaches. It never leaves the page: only five characters of its hash do. */
+export function PasswordCheck({ isBreached }: { isBreached: (password: string) => Promise<boolean> }) {
+  const { t } = useLingui()
+  const [password, setPassword] = useState('')
+  const [answer, setAnswer] = useState<Answer>('none')
+  const [isEmpty, setEmpty] = useState(false)
+  const check = async () => {
+    setEmpty(password === '')
+    if (password === '') return
+    setAnswer('asking')
+    setAnswer(
+      await isBreached(password).then(
+        known => (known ? 'breached' : 'unknown'),
+        () => 'notAsked',
+      ),
+    )
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    void check()
+  }
+  return (
+    <TitledCard title={<Trans>Is your password known?</Trans>} gap={4}>
+      <Text size="t2" tone="quiet" measure>
+        <Trans>
+          Try the password that you used there, or a new one. It does not leave this page: we ask with the
+          first five characters of its hash only, and keep nothing.
+        </Trans>
+      </Text>
+      <form noValidate onSubmit={submit}>
+        <Stack gap={3}>
+          <TextField
+            label={<Trans>Password</Trans>}
+            type="password"
+            autoComplete="off"
+            value={password}
+            error={isEmpty ? t`Password is required` : undefined}
+            onChange={event => {
+              setPassword(event.target.value)
+              setAnswer('none')
+            }}
+          />
+          <div>
+            <Button look="plain" type="submit" wide busy={answer === 'asking'}>
+              <Trans>Check this password</Trans>
+            </Button>
+          </div>
+        </Stack>
+      </form>
+      <div aria-live="polite">
+        {answer === 'breached' && (
+          <Notice tone="danger" title={<Trans>This password is known from breaches</Trans>}>
+            <Trans>Do not use it anywhere any more. Change it wherever you did.</Trans>
+          </Notice>
+        )}
+        {answer === 'unknown' && (
+          <Notice tone="safe" title={<Trans>This password is in no breach that we know</Trans>}>
+            <Trans>Use it in one place only.</Trans>
+          </Notice>
+        )}
+        {answer === 'notAsked' && (
+          <Notice tone="warning" title={<Trans>It could not be checked</Trans>}>
+            <Trans>This does not mean that it is safe. Try again in a moment.</Trans>
+          </Notice>
+        )}
+      </div>
+    </TitledCard>
+  )
+}

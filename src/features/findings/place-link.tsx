@@ -1,0 +1,18 @@
+import { ExternalLink } from 'lucide-react'
+import { ButtonLink } from '../../ui/button.tsx'
+import type { Advice } from './advice.ts'
+
+interface PlaceLinkProps {
+  place: NonNullable<Advice['place']>
+  look?: 'primary' | 'plain'
+}
+
+/** Leads to where the first step is done. */
+export function PlaceLink({ place, look = 'primary' }: PlaceLinkProps) {
+  return (
+    <ButtonLink look={look} href={place.href} wide>
+      {place.label}
+      <ExternalLink aria-hidden="true" />
+    </ButtonLink>
+  )
+}

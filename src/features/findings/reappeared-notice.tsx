@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro'
+import { Notice } from '../../ui/notice.tsx'
+import type { Finding } from '../shared/contract.ts'
+import { useFormats } from '../shared/use-formats.ts'
+
+/** It was gone once: when it ended, when it came back; the timeline has the rest. */
+export function ReappearedNotice({ finding: { history, state, actions } }: { finding: Finding }) {
+  const formats = useFormats()
+  const back = history.findLastIndex(({ event }) => event === 'reappeared')
+  const returned = history[back]
+  if (state !== 'detected' || !returned) return null
+  const ended = history
+    .slice(0, back)
+    .findLast(({ event }) => event === 'solved' || event === 'removed' || event === 'fixed')
+  const since = formats.day(returned.at)
+  const until = ended && formats.day(ended.at)
+  return (
+    <Notice tone="warning" title={<Trans>It is back</Trans>}>
+      {until === undefined ? (
+        <Trans>The scan of {since} has found it again.</Trans>
+      ) : (
+        <Trans>
+          It was gone on {until}; the scan of {since} has found it again.
+        </Trans>
+      )}{' '}
+      {actions.includes('report') && (
+        <Trans>Request the removal again: our desk sees what was done before.</Trans>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,24 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { FindingHistoryEntry } from './contract.ts'
+
+/** What happened to a finding, in the words of a timeline. */
+export const findingEventNames: Record<FindingHistoryEntry['event'], MessageDescriptor> = {
+  found: msg`Found`,
+  foundAgain: msg`Found again`,
+  reported: msg`Removal requested`,
+  accepted: msg`Accepted`,
+  waitingFeedback: msg`Waiting for the site`,
+  userAction: msg`Your action is needed`,
+  requestDenied: msg`Request denied`,
+  failed: msg`Removal failed`,
+  removed: msg`Removed`,
+  solved: msg`Solved`,
+  reportCancelled: msg`Request cancelled`,
+  reportDeleted: msg`Report deleted`,
+  reappeared: msg`It is back`,
+  ignored: msg`Put aside`,
+  restored: msg`Opened again`,
+  markedSafe: msg`Marked as safe`,
+  fixed: msg`Fixed`,
+}

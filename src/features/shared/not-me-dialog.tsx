@@ -1,0 +1,74 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type SyntheticEvent, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/form/controls.tsx'
+import { Stack } from '../../ui/layout.ts'
+
+interface NotMeDialogProps {
+  open: boolean
+  /** How many findings are removed for good. */
+  count?: number
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** Spec 2 §4: "not me" removes the finding irreversibly, so it is asked again, and the answer is typed. */
+export function NotMeDialog({ open, count = 1, onClose, onConfirm }: NotMeDialogProps) {
+  const { t } = useLingui()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      modal="alertdialog"
+      title={<Trans>Is this not about you?</Trans>}
+      description={
+        <Plural
+          value={count}
+          one="The finding is removed for good and does not come back with later scans. This cannot be undone."
+          other="# findings are removed for good and do not come back with later scans. This cannot be undone."
+        />
+      }
+      closeLabel={t`Close`}
+    >
+      <TypedConfirmation onClose={onClose} onConfirm={onConfirm} />
+    </Dialog>
+  )
+}
+
+const bare = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
+
+function TypedConfirmation({ onClose, onConfirm }: Pick<NotMeDialogProps, 'onClose' | 'onConfirm'>) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const word = t`not me`
+  const fits = bare(typed) === bare(word)
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (fits) onConfirm()
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap={5}>
+        <TextField
+          label={<Trans>Type “{word}” to confirm</Trans>}
+          value={typed}
+          autoComplete="off"
+          autoCapitalize="none"
+          error={isAsked && !fits ? t`Type the words exactly as they stand above` : undefined}
+          onChange={event => setTyped(event.target.value)}
+        />
+        <Stack gap={3} flexDirection={{ base: 'column-reverse', sm: 'row' }} justifyContent="flex-end">
+          <Button look="plain" onClick={onClose}>
+            <Trans>Keep it</Trans>
+          </Button>
+          <Button look="danger" type="submit">
+            <Trans>It is not me: remove it</Trans>
+          </Button>
+        </Stack>
+      </Stack>
+    </form>
+  )
+}

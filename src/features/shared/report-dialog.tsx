@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ManyField } from '../../ui/form/choices.tsx'
+import { Stack } from '../../ui/layout.ts'
+import { Text } from '../../ui/text.tsx'
+import type { ReportIssue } from './contract.ts'
+import { issueWords } from './report-words.ts'
+
+/** Spec 2 §4: the three reasons for a picture. */
+export const imageIssues: readonly ReportIssue[] = ['IMPERSONATION', 'UNAUTHORIZED_USE', 'DEFAMATORY']
+export const dataIssues: readonly ReportIssue[] = ['EXPOSED_DATA', ...imageIssues]
+
+interface ReportDialogProps {
+  open: boolean
+  issues: readonly ReportIssue[]
+  /** What stands there chosen already. */
+  preset?: readonly ReportIssue[]
+  onClose: () => void
+  onReport: (issues: readonly ReportIssue[]) => void
+}
+
+/** Why it should go; nothing is sent without a reason. */
+export function ReportDialog({ open, onClose, ...form }: ReportDialogProps) {
+  const { t } = useLingui()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={<Trans>Why should it be removed?</Trans>}
+      description={
+        <Trans>
+          Our desk writes to the site for you and needs to know what to say. You can choose several.
+        </Trans>
+      }
+      closeLabel={t`Close`}
+    >
+      <ReasonForm {...form} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function ReasonForm({ issues, preset = [], onClose, onReport }: Omit<ReportDialogProps, 'open'>) {
+  const { t, i18n } = useLingui()
+  const [chosen, setChosen] = useState<readonly ReportIssue[]>(preset)
+  const [isAsked, setAsked] = useState(false)
+  const send = () => {
+    setAsked(true)
+    if (chosen.length > 0) onReport(chosen)
+  }
+  return (
+    <Stack gap={5}>
+      <ManyField
+        label={<Trans>Reasons</Trans>}
+        values={chosen}
+        onChange={setChosen}
+        error={isAsked && chosen.length === 0 ? t`Please choose a reason` : undefined}
+        choices={issues.map(issue => ({
+          value: issue,
+          label: (
+            <span>
+              {i18n._(issueWords[issue].name)}
+              <Text as="span" display="block" size="t1" tone="quiet" fontWeight={400}>
+                {i18n._(issueWords[issue].help)}
+              </Text>
+            </span>
+          ),
+        }))}
+      />
+      <Stack gap={3} flexDirection={{ base: 'column-reverse', sm: 'row' }} justifyContent="flex-end">
+        <Button look="plain" onClick={onClose}>
+          <Trans>Not now</Trans>
+        </Button>
+        <Button onClick={send}>
+          <Trans>Request removal</Trans>
+        </Button>
+      </Stack>
+    </Stack>
+  )
+}
