@@ -6,7 +6,9 @@ import type { BillingRow } from '../shared/contract.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { paymentStatuses, productNames } from './billing-words.ts'
 
-/** A table that becomes a list on a narrow screen: date and amount first, what it was for and its status below. */
+// A table that becomes a list on a narrow screen: date and amount first, what it was for and its status below. The roles are
+// written down: what is laid out as blocks is no table to some browsers any more.
+
 const Table = chakra('table', {
   base: {
     display: { base: 'block', md: 'table' },
@@ -14,21 +16,6 @@ const Table = chakra('table', {
     borderCollapse: 'collapse',
     fontSize: 't2',
     fontVariantNumeric: 'tabular-nums',
-    '& thead': {
-      srOnly: { base: true, md: false },
-      '& th': { color: 'ink2', fontWeight: 500, paddingBlock: 2 },
-    },
-    '& tbody': { display: { base: 'block', md: 'table-row-group' } },
-    '& tbody tr': {
-      display: { base: 'grid', md: 'table-row' },
-      gridTemplateColumns: 'minmax(0, 1fr) auto',
-      alignItems: 'center',
-      columnGap: 4,
-      rowGap: 1,
-      paddingBlock: { base: 3, md: 0 },
-      borderTop: '1px solid var(--line)',
-    },
-    '& tbody tr:first-of-type': { borderTop: { base: 0, md: '1px solid var(--line)' } },
     '& th, & td': {
       textAlign: 'start',
       fontWeight: 400,
@@ -37,65 +24,112 @@ const Table = chakra('table', {
     },
     '& th:first-of-type': { paddingInlineStart: 0 },
     '& thead th:last-of-type, & .status': { paddingInlineEnd: 0 },
-    '& tbody th': { fontWeight: 600, whiteSpace: 'nowrap' },
     '& .amount': { textAlign: 'end', whiteSpace: 'nowrap' },
-    '& tbody th, & tbody .amount': { order: { base: -1, md: 0 } },
-    '& tbody .details': { color: 'ink2' },
-    '& .status': { textAlign: { base: 'end', md: 'start' } },
   },
 })
 
+const Head = chakra(
+  'thead',
+  {
+    base: {
+      srOnly: { base: true, md: false },
+      '& th': { color: 'ink2', fontWeight: 500, paddingBlock: 2 },
+    },
+  },
+  { defaultProps: { role: 'rowgroup' } },
+)
+
+const Body = chakra(
+  'tbody',
+  {
+    base: {
+      display: { base: 'block', md: 'table-row-group' },
+      '& th': { fontWeight: 600, whiteSpace: 'nowrap' },
+      '& th, & .amount': { order: { base: -1, md: 0 } },
+      '& .details': { color: 'ink2' },
+      '& .status': { textAlign: { base: 'end', md: 'start' } },
+    },
+  },
+  { defaultProps: { role: 'rowgroup' } },
+)
+
+const HeadRow = chakra('tr', {}, { defaultProps: { role: 'row' } })
+
+const Payment = chakra(
+  'tr',
+  {
+    base: {
+      display: { base: 'grid', md: 'table-row' },
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      alignItems: 'center',
+      columnGap: 4,
+      rowGap: 1,
+      paddingBlock: { base: 3, md: 0 },
+      borderTop: '1px solid var(--line)',
+      _first: { borderTop: { base: 0, md: '1px solid var(--line)' } },
+    },
+  },
+  { defaultProps: { role: 'row' } },
+)
+
+const ColumnName = chakra('th', {}, { defaultProps: { role: 'columnheader', scope: 'col' } })
+const PaymentDate = chakra('th', {}, { defaultProps: { role: 'rowheader', scope: 'row' } })
+const Cell = chakra('td', {}, { defaultProps: { role: 'cell' } })
+
 /** What was paid: date, details, amount, status (spec 2 §3, subscription billing row). */
 export function BillingTable({ rows }: { rows: readonly BillingRow[] }) {
-  const { t, i18n } = useLingui()
-  const formats = useFormats()
-  // The roles are written down: a table that is laid out as blocks is no table to a browser any more.
+  const { t } = useLingui()
   return (
     <Table role="table" aria-label={t`Billing history`}>
-      <thead role="rowgroup">
-        <tr role="row">
-          <th role="columnheader" scope="col">
+      <Head>
+        <HeadRow>
+          <ColumnName>
             <Trans>Date</Trans>
-          </th>
-          <th role="columnheader" scope="col">
+          </ColumnName>
+          <ColumnName>
             <Trans>Details</Trans>
-          </th>
-          <th role="columnheader" scope="col" className="amount">
+          </ColumnName>
+          <ColumnName className="amount">
             <Trans>Amount</Trans>
-          </th>
-          <th role="columnheader" scope="col">
+          </ColumnName>
+          <ColumnName>
             <Trans>Status</Trans>
-          </th>
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
+          </ColumnName>
+        </HeadRow>
+      </Head>
+      <Body>
         {rows.map(row => (
-          <tr role="row" key={row.id}>
-            <th role="rowheader" scope="row">
-              {formats.date(row.date)}
-            </th>
-            <td role="cell" className="details">
-              {i18n._(productNames[row.details])}
-              {row.receipt !== null && (
-                <>
-                  {' · '}
-                  <Link href={row.receipt}>
-                    <Trans>Receipt</Trans>
-                  </Link>
-                </>
-              )}
-            </td>
-            <td role="cell" className="amount">
-              {formats.money(row.amount, row.currency)}
-            </td>
-            <td role="cell" className="status">
-              <Tag tone={paymentStatuses[row.status].tone} dot>
-                {i18n._(paymentStatuses[row.status].name)}
-              </Tag>
-            </td>
-          </tr>
+          <PaymentRow key={row.id} row={row} />
         ))}
-      </tbody>
+      </Body>
     </Table>
+  )
+}
+
+function PaymentRow({ row }: { row: BillingRow }) {
+  const { i18n } = useLingui()
+  const formats = useFormats()
+  const { name, tone } = paymentStatuses[row.status]
+  return (
+    <Payment>
+      <PaymentDate>{formats.date(row.date)}</PaymentDate>
+      <Cell className="details">
+        {i18n._(productNames[row.details])}
+        {row.receipt !== null && (
+          <>
+            {' · '}
+            <Link href={row.receipt}>
+              <Trans>Receipt</Trans>
+            </Link>
+          </>
+        )}
+      </Cell>
+      <Cell className="amount">{formats.money(row.amount, row.currency)}</Cell>
+      <Cell className="status">
+        <Tag tone={tone} dot>
+          {i18n._(name)}
+        </Tag>
+      </Cell>
+    </Payment>
   )
 }
