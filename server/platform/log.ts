@@ -3,13 +3,33 @@ import type { Config } from '../config.ts'
 
 export type { Logger } from 'pino'
 
-/** Paths of the contract carry e-mails and codes (spec 1 §7); the log keeps the shape and drops the value. */
-const redactUrl = (url: string): string =>
-  url
-    .replace(/\?.*$/, '?…')
-    .replace(/[^/]+(?:@|%40)[^/]+/gi, '…')
-    .replace(/\/(codes|responsePlan|invite|check|isValid|checkInvite|status)\/[^/]+/g, '/$1/…')
-    .replace(/\/email\/verify\/.*/, '/email/verify/…')
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+interface LoggedRequest {
+  readonly id?: string
+  readonly method?: string
+  readonly url?: string
+  readonly params?: unknown
+  readonly routeOptions?: { readonly url?: string | undefined }
+}
+
+/**
+ * Paths of the contract carry e-mails and codes (spec 1 §7): the log keeps the route and the ids in it, and drops every other
+ * value; of an address without a route it keeps the first part.
+ */
+const pathToLog = ({ url = '', params, routeOptions }: LoggedRequest): string => {
+  const route = routeOptions?.url
+  if (route === undefined) {
+    const [, first = '…', rest = ''] = /^\/([a-z0-9-]{0,24})([/?]|$)/.exec(url) ?? []
+    return `/${first}${rest === '' ? '' : '/…'}`
+  }
+  const values = new Map(Object.entries(Object(params)))
+  const path = route.replace(/:(\w+)/g, (_whole, name: string) => {
+    const value = String(values.get(name))
+    return uuid.test(value) ? value : '…'
+  })
+  return url.includes('?') ? `${path}?…` : path
+}
 
 /** Structured log, on standard output unless told otherwise, without personal data or secrets. */
 export const createLog = (config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger => {
@@ -26,10 +46,10 @@ export const createLog = (config: Pick<Config, 'logLevel'>, destination?: Destin
       '*.phone',
     ],
     serializers: {
-      req: (request: { id?: string; method?: string; url?: string }) => ({
+      req: (request: LoggedRequest) => ({
         id: request.id,
         method: request.method,
-        url: redactUrl(request.url ?? ''),
+        url: pathToLog(request),
       }),
       err: (error: Error) => ({ type: error.name, message: error.message, stack: error.stack }),
     },
