@@ -39,6 +39,39 @@ const parseJson = (name: string, text: string): unknown => {
   }
 }
 
+/** Refusals that say why: ours, and the plugin's own of what is too large. Anything else is a form that can't be read. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof AppError || (error instanceof Error && 'statusCode' in error && error.statusCode === 413)
+
+interface Parts {
+  readonly body: Record<string, unknown>
+  readonly files: Record<string, UploadedFile>
+}
+
+const readParts = async (request: FastifyRequest): Promise<Parts> => {
+  const body = Object.create(null) as Record<string, unknown>
+  const files = Object.create(null) as Record<string, UploadedFile>
+  for await (const part of request.parts()) {
+    // Browsers send a typed Blob as a file; a JSON part is a field all the same.
+    const isJson = part.mimetype === 'application/json' || part.fieldname === 'payload'
+    // The plugin has read a JSON field without a file name (curl) already.
+    const isRead = part.type === 'field' && typeof part.value === 'object'
+    const content = part.type === 'file' ? await part.toBuffer() : String(part.value)
+    if (isRead) body[part.fieldname] = part.value
+    else if (isJson) body[part.fieldname] = parseJson(part.fieldname, content.toString())
+    else if (part.type === 'field') body[part.fieldname] = content
+    else {
+      files[part.fieldname] = {
+        filename: part.filename,
+        mediaType: part.mimetype,
+        bytes: Buffer.from(content),
+      }
+      body[part.fieldname] = ''
+    }
+  }
+  return { body: { ...body }, files }
+}
+
 /** Reads multipart bodies: JSON parts become the validated body, binary parts the handler's `files`. */
 export const acceptMultipart = async (app: FastifyInstance): Promise<void> => {
   await app.register(fastifyMultipart, {
@@ -54,27 +87,12 @@ export const acceptMultipart = async (app: FastifyInstance): Promise<void> => {
   })
   app.addHook('preValidation', async request => {
     if (!request.isMultipart()) return
-    const body = Object.create(null) as Record<string, unknown>
-    const files = Object.create(null) as Record<string, UploadedFile>
-    for await (const part of request.parts()) {
-      // Browsers send a typed Blob as a file; a JSON part is a field all the same.
-      const isJson = part.mimetype === 'application/json' || part.fieldname === 'payload'
-      // The plugin has read a JSON field without a file name (curl) already.
-      const isRead = part.type === 'field' && typeof part.value === 'object'
-      const content = part.type === 'file' ? await part.toBuffer() : String(part.value)
-      if (isRead) body[part.fieldname] = part.value
-      else if (isJson) body[part.fieldname] = parseJson(part.fieldname, content.toString())
-      else if (part.type === 'field') body[part.fieldname] = content
-      else {
-        files[part.fieldname] = {
-          filename: part.filename,
-          mediaType: part.mimetype,
-          bytes: Buffer.from(content),
-        }
-        body[part.fieldname] = ''
-      }
-    }
-    request.body = { ...body }
+    const { body, files } = await readParts(request).catch((error: unknown) => {
+      throw isRefusal(error)
+        ? error
+        : new AppError('0000', { status: 400, message: 'The body is not a valid form' })
+    })
+    request.body = body
     filesOfRequest.set(request, files)
   })
 }

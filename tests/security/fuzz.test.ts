@@ -1,0 +1,105 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import contract from '../../openapi/generated/openapi.json' with { type: 'json' }
+import { notBuilt } from '../../server/modules/not-built.ts'
+import { startTestServer, type TestServer } from '../support/test-server.ts'
+import { bringMember, foundCompany, type Member } from './support/cast.ts'
+import { errorSchema, filledIn, type Operation, operations } from './support/contract.ts'
+import { callDirectly, type DirectAnswer } from './support/direct.ts'
+import { beyondNumbers, requestsOf, type Sent } from './support/hostile.ts'
+
+/** The same requests at every run. */
+const seed = 20261120
+const runsWithBody = 24
+const runsWithout = 10
+
+const listed: readonly string[] = notBuilt
+
+let server: TestServer
+let owner: Member
+let operator: Member
+beforeAll(async () => {
+  server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
+  owner = await bringMember(server, ['COMPANY_OWNER'], await foundCompany(server, 'Northwind'))
+  operator = await bringMember(server, ['SUPER_ADMIN'])
+})
+afterAll(() => server.close())
+
+const ajv = new Ajv2020({ strict: false })
+addFormats['default'](ajv)
+ajv.addSchema({ ...contract, $id: 'contract' })
+
+/** Somebody whom the door lets in, so that the request is read; who deletes themselves is somebody new every time. */
+const callerOf = async (operation: Operation): Promise<Member> => {
+  if (operation.id.startsWith('deleteRegister')) return bringMember(server, [])
+  return operation.access === 'operator' ? operator : owner
+}
+
+/** Whose things are meant, by marks, so that the requests are the same for everybody. */
+const marks = (operation: Operation): Record<string, string> => {
+  if (operation.access === 'self') return { id: '@@id@@', cognitoId: '@@cognitoId@@' }
+  const isInPath = operation.access.startsWith('company') && operation.companyFrom !== 'caller'
+  return isInPath ? { id: '@@companyId@@' } : {}
+}
+
+const unmarked = (text: string, { id, cognitoId, companyId }: Member): string =>
+  text
+    .replace('@@id@@', id)
+    .replace('@@cognitoId@@', cognitoId)
+    .replace('@@companyId@@', companyId ?? '')
+
+/** As a hostile caller writes it: every character but those of the path's own grammar escaped; lone surrogates as their bytes. */
+const escaped = (text: string): string =>
+  text.isWellFormed()
+    ? encodeURIComponent(text)
+    : encodeURIComponent(text.toWellFormed()).replace('%EF%BF%BD', '%ED%A0%80')
+
+const send = (operation: Operation, caller: Member, { path, query, headers, body }: Sent) => {
+  const inPath = Object.fromEntries(
+    Object.entries(path).map(([name, value]) => [name, escaped(unmarked(value, caller))]),
+  )
+  const asked = query.map(([name, value]) => `${escaped(name)}=${escaped(value)}`).join('&')
+  const isJsonBody = operation.body?.type === 'application/json' && typeof body !== 'string'
+  return callDirectly(server, operation, `${filledIn(operation.path, inPath)}?${asked}`, {
+    token: caller.accessToken,
+    headers,
+    body: isJsonBody ? JSON.stringify(body).replaceAll(`"${beyondNumbers}"`, '1e999') : body,
+  })
+}
+
+const problemOf = (operation: Operation, { status, headers, body }: DirectAnswer): string | null => {
+  if (status >= 500 && !(status === 501 && listed.includes(operation.id)))
+    return `answered ${status}: ${JSON.stringify(body)}`
+  if (headers['x-injected'] !== undefined) return 'let a header be injected'
+  const schema = status >= 400 ? errorSchema : operation.success
+  if (schema === null || ajv.validate({ $ref: schema }, body)) return null
+  return `${status} is not as the contract says: ${ajv.errorsText()} ${JSON.stringify(body).slice(0, 300)}`
+}
+
+describe('whatever is sent (ASVS 2.2.1, 16.5.1)', () => {
+  it.each(operations.map(operation => [operation.id, operation] as const))(
+    '%s answers as the contract says, and never fails',
+    async (_id, operation) => {
+      const seen = new Set<number>()
+      const isFresh = operation.id.startsWith('deleteRegister')
+      const caller = await callerOf(operation)
+      await fc.assert(
+        fc.asyncProperty(requestsOf(operation, marks(operation)), async sent => {
+          const answer = await send(operation, isFresh ? await callerOf(operation) : caller, sent)
+          seen.add(answer.status)
+          expect(problemOf(operation, answer)).toBeNull()
+        }),
+        { seed, numRuns: operation.body === null ? runsWithout : runsWithBody, endOnFailure: true },
+      )
+      // Read, not turned away: the caller is still somebody.
+      expect([...seen].some(status => status !== 401 && status !== 403)).toBe(true)
+    },
+  )
+
+  it('leaves prototypes alone', () => {
+    expect(Object.keys(Object.prototype)).toEqual([])
+    expect('role' in {}).toBe(false)
+  })
+})
