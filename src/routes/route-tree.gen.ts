@@ -25,6 +25,7 @@ import { Route as OnboardingPaymentFailedRouteImport } from './_onboarding/payme
 import { Route as OnboardingUserformRouteImport } from './_onboarding/userform.tsx'
 import { Route as OnboardingWelcomeRouteImport } from './_onboarding/welcome.tsx'
 import { Route as PersonalDashboardRouteImport } from './_personal/dashboard.tsx'
+import { Route as PersonalReportExposureRouteImport } from './_personal/report-exposure.tsx'
 import { Route as PersonalSubscriptionRouteImport } from './_personal/subscription.tsx'
 import { Route as PublicContactRouteImport } from './_public/contact.tsx'
 import { Route as PublicForgotpasswordRouteImport } from './_public/forgotpassword.tsx'
@@ -35,6 +36,7 @@ import { Route as PublicVerifyEmailRouteImport } from './_public/verify-email.ts
 import { Route as LegalPrivacyRouteImport } from './legal/privacy.tsx'
 import { Route as LegalTosRouteImport } from './legal/tos.tsx'
 import { Route as PersonalAnswersAnswerRouteImport } from './_personal/answers.$answer.tsx'
+import { Route as PersonalImageLeaksIndexRouteImport } from './_personal/image-leaks.index.tsx'
 import { Route as PersonalChar123kindChar125LeaksIndexRouteImport } from './_personal/{$kind}-leaks.index.tsx'
 import { Route as PersonalChar123kindChar125LeaksIdRouteImport } from './_personal/{$kind}-leaks.$id.tsx'
 import { Route as FindingsTypeIndexRouteImport } from './findings.$type.index.tsx'
@@ -118,6 +120,11 @@ const PersonalDashboardRoute = PersonalDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => PersonalRoute,
 } as any)
+const PersonalReportExposureRoute = PersonalReportExposureRouteImport.update({
+  id: '/report-exposure',
+  path: '/report-exposure',
+  getParentRoute: () => PersonalRoute,
+} as any)
 const PersonalSubscriptionRoute = PersonalSubscriptionRouteImport.update({
   id: '/subscription',
   path: '/subscription',
@@ -168,6 +175,11 @@ const PersonalAnswersAnswerRoute = PersonalAnswersAnswerRouteImport.update({
   path: '/answers/$answer',
   getParentRoute: () => PersonalRoute,
 } as any)
+const PersonalImageLeaksIndexRoute = PersonalImageLeaksIndexRouteImport.update({
+  id: '/image-leaks/',
+  path: '/image-leaks/',
+  getParentRoute: () => PersonalRoute,
+} as any)
 const PersonalChar123kindChar125LeaksIndexRoute =
   PersonalChar123kindChar125LeaksIndexRouteImport.update({
     id: '/{$kind}-leaks/',
@@ -211,6 +223,7 @@ export interface FileRoutesByFullPath {
   '/userform': typeof OnboardingUserformRoute
   '/welcome': typeof OnboardingWelcomeRoute
   '/dashboard': typeof PersonalDashboardRoute
+  '/report-exposure': typeof PersonalReportExposureRoute
   '/subscription': typeof PersonalSubscriptionRoute
   '/contact': typeof PublicContactRoute
   '/forgotpassword': typeof PublicForgotpasswordRoute
@@ -223,6 +236,7 @@ export interface FileRoutesByFullPath {
   '/answers/$answer': typeof PersonalAnswersAnswerRoute
   '/{$kind}-leaks/$id': typeof PersonalChar123kindChar125LeaksIdRoute
   '/findings/$type/$id': typeof FindingsTypeIdRoute
+  '/image-leaks/': typeof PersonalImageLeaksIndexRoute
   '/{$kind}-leaks/': typeof PersonalChar123kindChar125LeaksIndexRoute
   '/findings/$type/': typeof FindingsTypeIndexRoute
   '/email/verify/$email/$code': typeof PublicEmailVerifyEmailCodeRoute
@@ -241,6 +255,7 @@ export interface FileRoutesByTo {
   '/userform': typeof OnboardingUserformRoute
   '/welcome': typeof OnboardingWelcomeRoute
   '/dashboard': typeof PersonalDashboardRoute
+  '/report-exposure': typeof PersonalReportExposureRoute
   '/subscription': typeof PersonalSubscriptionRoute
   '/contact': typeof PublicContactRoute
   '/forgotpassword': typeof PublicForgotpasswordRoute
@@ -253,6 +268,7 @@ export interface FileRoutesByTo {
   '/answers/$answer': typeof PersonalAnswersAnswerRoute
   '/{$kind}-leaks/$id': typeof PersonalChar123kindChar125LeaksIdRoute
   '/findings/$type/$id': typeof FindingsTypeIdRoute
+  '/image-leaks': typeof PersonalImageLeaksIndexRoute
   '/{$kind}-leaks': typeof PersonalChar123kindChar125LeaksIndexRoute
   '/findings/$type': typeof FindingsTypeIndexRoute
   '/email/verify/$email/$code': typeof PublicEmailVerifyEmailCodeRoute
@@ -275,6 +291,7 @@ export interface FileRoutesById {
   '/_onboarding/userform': typeof OnboardingUserformRoute
   '/_onboarding/welcome': typeof OnboardingWelcomeRoute
   '/_personal/dashboard': typeof PersonalDashboardRoute
+  '/_personal/report-exposure': typeof PersonalReportExposureRoute
   '/_personal/subscription': typeof PersonalSubscriptionRoute
   '/_public/contact': typeof PublicContactRoute
   '/_public/forgotpassword': typeof PublicForgotpasswordRoute
@@ -287,6 +304,7 @@ export interface FileRoutesById {
   '/_personal/answers/$answer': typeof PersonalAnswersAnswerRoute
   '/_personal/{$kind}-leaks/$id': typeof PersonalChar123kindChar125LeaksIdRoute
   '/findings/$type/$id': typeof FindingsTypeIdRoute
+  '/_personal/image-leaks/': typeof PersonalImageLeaksIndexRoute
   '/_personal/{$kind}-leaks/': typeof PersonalChar123kindChar125LeaksIndexRoute
   '/findings/$type/': typeof FindingsTypeIndexRoute
   '/_public/email/verify/$email/$code': typeof PublicEmailVerifyEmailCodeRoute
@@ -307,6 +325,7 @@ export interface FileRouteTypes {
     | '/userform'
     | '/welcome'
     | '/dashboard'
+    | '/report-exposure'
     | '/subscription'
     | '/contact'
     | '/forgotpassword'
@@ -319,6 +338,7 @@ export interface FileRouteTypes {
     | '/answers/$answer'
     | '/{$kind}-leaks/$id'
     | '/findings/$type/$id'
+    | '/image-leaks/'
     | '/{$kind}-leaks/'
     | '/findings/$type/'
     | '/email/verify/$email/$code'
@@ -337,6 +357,7 @@ export interface FileRouteTypes {
     | '/userform'
     | '/welcome'
     | '/dashboard'
+    | '/report-exposure'
     | '/subscription'
     | '/contact'
     | '/forgotpassword'
@@ -349,6 +370,7 @@ export interface FileRouteTypes {
     | '/answers/$answer'
     | '/{$kind}-leaks/$id'
     | '/findings/$type/$id'
+    | '/image-leaks'
     | '/{$kind}-leaks'
     | '/findings/$type'
     | '/email/verify/$email/$code'
@@ -370,6 +392,7 @@ export interface FileRouteTypes {
     | '/_onboarding/userform'
     | '/_onboarding/welcome'
     | '/_personal/dashboard'
+    | '/_personal/report-exposure'
     | '/_personal/subscription'
     | '/_public/contact'
     | '/_public/forgotpassword'
@@ -382,6 +405,7 @@ export interface FileRouteTypes {
     | '/_personal/answers/$answer'
     | '/_personal/{$kind}-leaks/$id'
     | '/findings/$type/$id'
+    | '/_personal/image-leaks/'
     | '/_personal/{$kind}-leaks/'
     | '/findings/$type/'
     | '/_public/email/verify/$email/$code'
@@ -517,6 +541,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PersonalDashboardRouteImport
       parentRoute: typeof PersonalRoute
     }
+    '/_personal/report-exposure': {
+      id: '/_personal/report-exposure'
+      path: '/report-exposure'
+      fullPath: '/report-exposure'
+      preLoaderRoute: typeof PersonalReportExposureRouteImport
+      parentRoute: typeof PersonalRoute
+    }
     '/_personal/subscription': {
       id: '/_personal/subscription'
       path: '/subscription'
@@ -587,6 +618,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PersonalAnswersAnswerRouteImport
       parentRoute: typeof PersonalRoute
     }
+    '/_personal/image-leaks/': {
+      id: '/_personal/image-leaks/'
+      path: '/image-leaks'
+      fullPath: '/image-leaks/'
+      preLoaderRoute: typeof PersonalImageLeaksIndexRouteImport
+      parentRoute: typeof PersonalRoute
+    }
     '/_personal/{$kind}-leaks/': {
       id: '/_personal/{$kind}-leaks/'
       path: '/{$kind}-leaks'
@@ -649,18 +687,22 @@ const OnboardingRouteWithChildren = OnboardingRoute._addFileChildren(
 
 interface PersonalRouteChildren {
   PersonalDashboardRoute: typeof PersonalDashboardRoute
+  PersonalReportExposureRoute: typeof PersonalReportExposureRoute
   PersonalSubscriptionRoute: typeof PersonalSubscriptionRoute
   PersonalAnswersAnswerRoute: typeof PersonalAnswersAnswerRoute
   PersonalChar123kindChar125LeaksIdRoute: typeof PersonalChar123kindChar125LeaksIdRoute
+  PersonalImageLeaksIndexRoute: typeof PersonalImageLeaksIndexRoute
   PersonalChar123kindChar125LeaksIndexRoute: typeof PersonalChar123kindChar125LeaksIndexRoute
 }
 
 const PersonalRouteChildren: PersonalRouteChildren = {
   PersonalDashboardRoute: PersonalDashboardRoute,
+  PersonalReportExposureRoute: PersonalReportExposureRoute,
   PersonalSubscriptionRoute: PersonalSubscriptionRoute,
   PersonalAnswersAnswerRoute: PersonalAnswersAnswerRoute,
   PersonalChar123kindChar125LeaksIdRoute:
     PersonalChar123kindChar125LeaksIdRoute,
+  PersonalImageLeaksIndexRoute: PersonalImageLeaksIndexRoute,
   PersonalChar123kindChar125LeaksIndexRoute:
     PersonalChar123kindChar125LeaksIndexRoute,
 }

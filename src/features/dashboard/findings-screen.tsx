@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, CircleHelp } from 'lucide-react'
 import { isFindingType } from '../../../domain/indicators.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Row, Rows, TitledCard } from '../../ui/card.tsx'
 import { FilterLinks } from '../../ui/filter-links.tsx'
 import { IconTile } from '../../ui/icon-tile.tsx'
@@ -36,7 +37,16 @@ export function FindingsScreen({ name, search, page, overview }: FindingsScreenP
   const open = found.reduce((sum, { open: waiting }) => sum + waiting, 0)
   const type = search.type === 'ALL' ? undefined : search.type
   return (
-    <DashboardFrame tab="findings" name={name} openFindings={open}>
+    <DashboardFrame
+      tab="findings"
+      name={name}
+      openFindings={open}
+      actions={
+        <ButtonLink look="plain" wide href={paths.reportExposure}>
+          <Trans>Report an exposure</Trans>
+        </ButtonLink>
+      }
+    >
       <Stack gap={5}>
         <TypeFilters types={found} current={search.type} />
         <FindingList

@@ -14,11 +14,11 @@ import { Tag } from '../../ui/tag.tsx'
 import { Text } from '../../ui/text.tsx'
 import type { InvasiveApp, LeakOverview } from '../shared/contract.ts'
 import { paths } from '../shared/paths.ts'
+import { Trail } from '../shared/trail.tsx'
 import { appNames, categoryIcons, categoryNames } from '../shared/words.ts'
 import { guides } from './answer-guides.ts'
 import type { AnswerChange, AnswerIndicator, Answers } from './answer-values.ts'
 import { whyItMatters } from './threat-words.ts'
-import { Trail } from './trail.tsx'
 
 export interface AnswerScreenProps {
   indicator: AnswerIndicator

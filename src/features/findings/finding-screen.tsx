@@ -17,6 +17,7 @@ import { NotMeDialog } from '../shared/not-me-dialog.tsx'
 import { paths } from '../shared/paths.ts'
 import { dataIssues, imageIssues, ReportDialog } from '../shared/report-dialog.tsx'
 import { FindingStateTag, ThreatLevelTag } from '../shared/tags.tsx'
+import { Trail } from '../shared/trail.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { categoryNames } from '../shared/words.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
@@ -26,7 +27,6 @@ import { FindingTimeline } from './finding-timeline.tsx'
 import { NextCard } from './next-card.tsx'
 import { PasswordCheck } from './password-check.tsx'
 import { ReappearedNotice } from './reappeared-notice.tsx'
-import { Trail } from './trail.tsx'
 
 type TakedownActor = ActorRefFromLogic<typeof takedownFlow>
 

@@ -6,9 +6,9 @@ import { Text } from '../../ui/text.tsx'
 import type { FindingType, LeakFilter, LeakPage } from '../shared/contract.ts'
 import { FindingList } from '../shared/finding-list.tsx'
 import { paths, withSearch } from '../shared/paths.ts'
+import { Trail } from '../shared/trail.tsx'
 import { categoryIcons, categoryNames } from '../shared/words.ts'
 import { whyItMatters } from './threat-words.ts'
-import { Trail } from './trail.tsx'
 
 export interface ThreatScreenProps {
   type: FindingType

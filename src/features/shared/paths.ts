@@ -20,6 +20,7 @@ export const paths = {
     if (page !== undefined && page > 1) search.set('page', String(page))
     return `/dashboard?${search.toString()}`
   },
+  reportExposure: '/report-exposure',
   /** Everything about one of the twelve threats. */
   threat: (category: ThreatCategory) => threatPaths[category],
   threatOf: (indicator: Indicator) => threatPaths[categoryOf(indicator)],

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Box, Flex } from '../../ui/layout.ts'
 import { Link } from '../../ui/link.tsx'
-import { paths } from '../shared/paths.ts'
+import { paths } from './paths.ts'
 
 interface TrailProps {
   steps: readonly { href: string; label: ReactNode }[]

@@ -1,0 +1,194 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { CircleCheck } from 'lucide-react'
+import { type SyntheticEvent, useState } from 'react'
+import type { ActorRefFromLogic } from 'xstate'
+import { findingTypeOfExposure } from '../../../domain/report.ts'
+import { contextLength, contextRule, websiteRule } from '../../../domain/validation.ts'
+import type { exposureReportFlow } from '../../../machines/flow/exposure-report.ts'
+import { ruleWords } from '../../i18n/rules.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ChoiceField } from '../../ui/form/choices.tsx'
+import { AreaField, TextField } from '../../ui/form/controls.tsx'
+import { ErrorSummary, type FormProblem } from '../../ui/form/error-summary.tsx'
+import { Flex, Stack } from '../../ui/layout.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Page, PageHeader } from '../../ui/page.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import type { ExposureType } from '../shared/contract.ts'
+import { failureWords } from '../shared/failure-words.ts'
+import { paths } from '../shared/paths.ts'
+import { Trail } from '../shared/trail.tsx'
+import { useFormats } from '../shared/use-formats.ts'
+
+type ExposureReportActor = ActorRefFromLogic<typeof exposureReportFlow>
+
+/** Spec 2 §3, reported exposure: its types. */
+const types: Record<ExposureType, MessageDescriptor> = {
+  address: msg`Home address`,
+  image: msg`Picture`,
+  phone: msg`Phone number`,
+  name: msg`Name`,
+  email: msg`E-mail address`,
+}
+const typeOrder: readonly ExposureType[] = ['address', 'image', 'phone', 'name', 'email']
+
+const ids = { type: 'exposure-type', website: 'exposure-website', context: 'exposure-context' }
+
+interface Draft {
+  type: ExposureType | null
+  website: string
+  context: string
+}
+
+/** Spec 2 §5, report exposure: everything that is wrong, in the order of the form. */
+function useProblems(): (draft: Draft) => FormProblem[] {
+  const { t, i18n } = useLingui()
+  return ({ type, website, context }) => {
+    const site = websiteRule(website)
+    const why = contextRule(context)
+    return [
+      ...(type === null ? [{ id: ids.type, words: t`Type is required` }] : []),
+      ...(site === null ? [] : [{ id: ids.website, words: i18n._(ruleWords[site]) }]),
+      ...(why === null ? [] : [{ id: ids.context, words: i18n._(ruleWords[why]) }]),
+    ]
+  }
+}
+
+const wholeAddress = (website: string) =>
+  /^[a-z][a-z\d+.-]*:\/\//i.test(website) ? website : `https://${website}`
+
+/** An exposure that the person found: it enters the same lifecycle as what a scan finds (spec 2 §5). */
+export function ExposureReportScreen({ actor }: { actor: ExposureReportActor }) {
+  const reported = useSelector(actor, ({ context }) => context.reported)
+  return (
+    <Page id="main" tabIndex={-1} width="form">
+      <PageHeader
+        trail={
+          <Trail
+            steps={[{ href: paths.findings(), label: <Trans>Findings</Trans> }]}
+            here={<Trans>Report an exposure</Trans>}
+          />
+        }
+        title={<Trans>Report an exposure</Trans>}
+        lead={<Trans>You found data of yours on a page? Tell us where. We ask the site to remove it.</Trans>}
+      />
+      <Card>
+        {reported === null ? (
+          <ExposureForm actor={actor} />
+        ) : (
+          <div role="status">
+            <EmptyState
+              icon={CircleCheck}
+              tone="safe"
+              title={<Trans>Thank you, it is reported</Trans>}
+              action={
+                <Flex gap={3} flexWrap="wrap" justifyContent="center">
+                  <ButtonLink
+                    href={paths.finding(findingTypeOfExposure[reported.type], reported.findingId ?? '')}
+                  >
+                    <Trans>Follow it</Trans>
+                  </ButtonLink>
+                  <Button look="plain" onClick={() => actor.send({ type: 'exposureReport.anotherAsked' })}>
+                    <Trans>Report another one</Trans>
+                  </Button>
+                </Flex>
+              }
+            >
+              <Trans>Our desk takes it up within 3 days, and we tell you about every step.</Trans>
+            </EmptyState>
+          </div>
+        )}
+      </Card>
+    </Page>
+  )
+}
+
+function ExposureForm({ actor }: { actor: ExposureReportActor }) {
+  const { t, i18n } = useLingui()
+  const formats = useFormats()
+  const problemsOf = useProblems()
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const isKnown = useSelector(actor, snapshot => snapshot.matches('knownAlready'))
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const [draft, setDraft] = useState<Draft>({ type: null, website: '', context: '' })
+  const [attempt, setAttempt] = useState(0)
+  const problems = attempt === 0 ? [] : problemsOf(draft)
+  const problemOf = (id: string) => problems.find(problem => problem.id === id)?.words
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    setAttempt(attempt + 1)
+    const { type, website, context } = draft
+    if (type === null || problemsOf(draft).length > 0) return
+    actor.send({
+      type: 'exposureReport.submitted',
+      report: { type, website: wholeAddress(website.trim()), context: context.trim() },
+    })
+  }
+  const typed = formats.number(draft.context.trim().length)
+  const most = formats.number(contextLength.max)
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap={6}>
+        <ErrorSummary
+          title={<Trans>Please look at these fields again</Trans>}
+          problems={problems}
+          attempt={problems.length > 0 ? attempt : 0}
+        />
+        {isKnown && (
+          <Notice tone="info" title={<Trans>You have reported this page already</Trans>}>
+            <Trans>It stands in the list of your findings, under "Reported by you".</Trans>
+          </Notice>
+        )}
+        {failure && <Notice tone="danger">{i18n._(failureWords(failure))}</Notice>}
+        <ChoiceField
+          id={ids.type}
+          name="type"
+          label={<Trans>What is exposed?</Trans>}
+          required
+          value={draft.type}
+          error={problemOf(ids.type)}
+          onChange={type => setDraft({ ...draft, type })}
+          choices={typeOrder.map(type => ({ value: type, label: i18n._(types[type]) }))}
+        />
+        <TextField
+          id={ids.website}
+          label={<Trans>Website</Trans>}
+          required
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          help={t`The address of the very page, as it stands in your browser.`}
+          value={draft.website}
+          error={problemOf(ids.website)}
+          onChange={event => setDraft({ ...draft, website: event.target.value })}
+        />
+        <AreaField
+          id={ids.context}
+          label={<Trans>Context</Trans>}
+          required
+          help={
+            <Trans>
+              What stands there about you, and why it should go: 50 characters at least. {typed} of {most}
+            </Trans>
+          }
+          value={draft.context}
+          error={problemOf(ids.context)}
+          onChange={event => setDraft({ ...draft, context: event.target.value })}
+        />
+        <Flex gap={3} flexDirection={{ base: 'column', md: 'row' }}>
+          <Button type="submit" wide busy={isBusy}>
+            <Trans>Send the report</Trans>
+          </Button>
+          <ButtonLink look="plain" wide href={paths.findings()}>
+            <Trans>Not now</Trans>
+          </ButtonLink>
+        </Flex>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ImageOff } from 'lucide-react'
+import { Box, chakra, Flex } from '../../ui/layout.ts'
+import { Link } from '../../ui/link.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { ItemTitle, Text } from '../../ui/text.tsx'
+import type { ImageLeak } from '../shared/contract.ts'
+import { paths } from '../shared/paths.ts'
+import { FindingStateTag } from '../shared/tags.tsx'
+import { useFormats } from '../shared/use-formats.ts'
+
+const Tile = chakra('li', {
+  base: {
+    position: 'relative',
+    bg: 'surface',
+    border: '1px solid var(--line)',
+    borderRadius: 'm',
+    overflow: 'hidden',
+    display: 'flex',
+    flexDirection: 'column',
+    '&:has(input:checked)': { borderColor: 'blue', boxShadow: '0 0 0 1px var(--blue)' },
+  },
+})
+const Picture = chakra('img', {
+  base: { width: '100%', height: '100%', objectFit: 'cover', display: 'block' },
+})
+const Choose = chakra('label', {
+  base: {
+    position: 'absolute',
+    top: 2,
+    insetInlineStart: 2,
+    zIndex: 1,
+    display: 'grid',
+    placeItems: 'center',
+    width: '40px',
+    height: '40px',
+    borderRadius: 's',
+    bg: 'surface',
+    border: '1px solid var(--line)',
+    cursor: 'pointer',
+    '&:has(input:focus-visible)': { outline: '2px solid var(--blue)', outlineOffset: '2px' },
+  },
+})
+const Mark = chakra('input', {
+  base: { width: '20px', height: '20px', accentColor: 'var(--blue)', margin: 0, outline: 'none' },
+})
+
+interface ImageTileProps {
+  image: ImageLeak
+  /** Undefined while it is on its way, null when it can't be had. */
+  picture: string | null | undefined
+  chosen: boolean
+  onToggle: (() => void) | undefined
+}
+
+/** One picture: where it stands, how alike it is, and what became of it; it leads to its finding. */
+export function ImageTile({ image, picture, chosen, onToggle }: ImageTileProps) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const alike = formats.percent(image.similarity)
+  const found = formats.day(image.firstSeenAt)
+  const { host } = new URL(image.siteUrl)
+  return (
+    <Tile>
+      {onToggle && (
+        <Choose>
+          <Mark
+            type="checkbox"
+            checked={chosen}
+            onChange={onToggle}
+            aria-label={t`Choose the picture on ${host}`}
+          />
+        </Choose>
+      )}
+      <Box aspectRatio="4 / 3" bg="sunken" display="grid" placeItems="center" color="ink3">
+        {picture === undefined && <Skeleton height="100%" borderRadius="0" />}
+        {picture === null && <ImageOff aria-hidden="true" size={28} strokeWidth={1.5} />}
+        {picture != null && <Picture src={picture} alt={image.title} />}
+      </Box>
+      <Flex direction="column" gap={2} padding={4} flex={1}>
+        <ItemTitle as="h2" fontSize="t2">
+          <Link look="standalone" color="ink" href={paths.finding('IMAGE', image._id)}>
+            {host}
+          </Link>
+        </ItemTitle>
+        <Text size="t2" tone="quiet" overflowWrap="anywhere">
+          {image.title}
+        </Text>
+        <Text size="t1" tone="faint">
+          <Trans>
+            {alike} alike · found {found}
+          </Trans>
+        </Text>
+        <Flex gap={2} flexWrap="wrap" marginTop="auto" paddingTop={1}>
+          {image.state !== 'detected' && (
+            <FindingStateTag state={image.state} resolution={image.resolution} />
+          )}
+          {image.reappeared && (
+            <Tag tone="warning">
+              <Trans>It is back</Trans>
+            </Tag>
+          )}
+        </Flex>
+      </Flex>
+    </Tile>
+  )
+}

@@ -1,0 +1,55 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { ImageTriageScreen } from '../../features/images/image-triage-screen.tsx'
+import type { ImageLeakPage } from '../../features/shared/contract.ts'
+import { guardPerson } from '../-guard.ts'
+import { PersonalErrorPage } from '../-personal-error-page.tsx'
+import { given, oneOf, pageIn } from '../-search.ts'
+import { ThreatTitle } from '../-threat-title.tsx'
+import type { Live } from '../-world.ts'
+
+const filters = ['Reported', 'Authorized'] as const
+
+/** Pictures that look like the person (spec 2 §4, image filters). */
+export const Route = createFileRoute('/_personal/image-leaks/')({
+  validateSearch: (search: Record<string, unknown>) =>
+    given({ filter: oneOf(filters, search['filter']), page: pageIn(search['page']) }),
+  loaderDeps: ({ search }) => search,
+  beforeLoad: guardPerson('completed'),
+  loader: async ({ context: { world }, deps: { filter, page } }) => {
+    const live = await world.live()
+    const status = filter ?? ('Unattended' as const)
+    return { live, status, page: await live.reads.imageLeaks({ status, page }) }
+  },
+  component: ImagesPage,
+  errorComponent: PersonalErrorPage,
+})
+
+function ImagesPage() {
+  const { live, status, page } = Route.useLoaderData()
+  const [actor] = useState(() => live.flows.imageTriage())
+  const pictures = usePictures(live, page)
+  return (
+    <>
+      <ThreatTitle category="IMAGE" />
+      <ImageTriageScreen actor={actor} status={status} page={page} pictures={pictures} />
+    </>
+  )
+}
+
+/** The page's pictures, each as it comes: an image element sends no token. */
+function usePictures(live: Live, { images }: ImageLeakPage): ReadonlyMap<string, string | null> {
+  const [pictures, setPictures] = useState<ReadonlyMap<string, string | null>>(new Map())
+  useEffect(() => {
+    let isShown = true
+    for (const { s3Url } of images) {
+      void live.reads.picture(s3Url).then(picture => {
+        if (isShown) setPictures(known => new Map(known).set(s3Url, picture))
+      })
+    }
+    return () => {
+      isShown = false
+    }
+  }, [live, images])
+  return pictures
+}
