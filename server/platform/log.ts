@@ -9,7 +9,7 @@ interface LoggedRequest {
   readonly id?: string
   readonly method?: string
   readonly url?: string
-  readonly params?: unknown
+  readonly params?: Readonly<Record<string, unknown>>
   readonly routeOptions?: { readonly url?: string | undefined }
 }
 
@@ -23,7 +23,7 @@ const pathToLog = ({ url = '', params, routeOptions }: LoggedRequest): string =>
     const [, first = '…', rest = ''] = /^\/([a-z0-9-]{0,24})([/?]|$)/.exec(url) ?? []
     return `/${first}${rest === '' ? '' : '/…'}`
   }
-  const values = new Map(Object.entries(Object(params)))
+  const values = new Map(Object.entries(params ?? {}))
   const path = route.replace(/:(\w+)/g, (_whole, name: string) => {
     const value = String(values.get(name))
     return uuid.test(value) ? value : '…'

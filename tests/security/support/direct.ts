@@ -51,7 +51,7 @@ export const callDirectly = async (
     },
     ...(content === null ? {} : { payload: content.payload }),
   })
-  const speaksJson = String(answer.headers['content-type'] ?? '').includes('json')
+  const speaksJson = (answer.headers['content-type'] ?? '').includes('json')
   const body: unknown = speaksJson && answer.payload !== '' ? JSON.parse(answer.payload) : answer.payload
   return { status: answer.statusCode, headers: answer.headers, body }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { isJson, type Json, type Operation, resolved } from './contract.ts'
-import { parametersOf, sampleOf } from './samples.ts'
+import { parametersOf, patternOf, sampleOf } from './samples.ts'
 
 /** What somebody might send in place of a text. */
 const hostileTexts = [
@@ -77,7 +77,7 @@ const hostileValues: fc.Arbitrary<unknown> = fc.oneof(
       Array.from({ length: 5000 }, () => 'x'),
       JSON.parse('{"__proto__":{"role":"admin"}}'),
       { constructor: { prototype: { role: 'admin' } } },
-      { toString: 1, valueOf: 1, then: 1, toJSON: 1 },
+      JSON.parse('{"toString":1,"valueOf":1,"then":1,"toJSON":1}'),
     ),
   },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
@@ -105,17 +105,21 @@ const atItsLimits = (given: unknown): unknown => {
   if (schema['maximum'] !== undefined) return schema['maximum']
   if (typeof sample === 'string' && schema['format'] === undefined && schema['enum'] === undefined) {
     const longest = sample.padEnd(Math.min(Number(schema['maxLength'] ?? 0), 5000), 'é')
-    return new RegExp(String(schema['pattern'] ?? ''), 'u').test(longest) ? longest : sample
+    return patternOf(schema).test(longest) ? longest : sample
   }
   return sample
 }
 
+/** The value with something hostile at one of its places. */
+export const mutationsOf = (value: unknown): fc.Arbitrary<unknown> =>
+  fc
+    .tuple(fc.constantFrom(...pathsOf(value)), hostileValues)
+    .map(([path, hostile]) => withValueAt(value, path, hostile))
+
 const bodies = (schema: Json): fc.Arbitrary<unknown> => {
   const full = sampleOf(schema, true)
   const plain = sampleOf(schema)
-  const mutated = fc
-    .tuple(fc.constantFrom(...pathsOf(full)), hostileValues)
-    .map(([path, value]) => withValueAt(full, path, value))
+  const mutated = mutationsOf(full)
   const broken = fc.constantFrom(
     '',
     '{',

@@ -24,10 +24,14 @@ const texts = [
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
+/** What a text of the schema must match; anything, where it says nothing. */
+export const patternOf = ({ pattern }: Json): RegExp =>
+  new RegExp(typeof pattern === 'string' ? pattern : '', 'u')
+
 const textOf = (schema: Json): string => {
   const format = formats[String(schema['format'])]
   if (format !== undefined) return format
-  const pattern = new RegExp(String(schema['pattern'] ?? ''), 'u')
+  const pattern = patternOf(schema)
   const shortest = Number(schema['minLength'] ?? 0)
   const longest = Number(schema['maxLength'] ?? 1e6)
   const candidates = texts.flatMap(text => [text, text.padEnd(shortest, 'a').slice(0, longest)])

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { components } from '../../openapi/generated/api.d.ts'
+import { notBuilt } from '../../server/modules/not-built.ts'
+import { exposure, newFinding } from '../support/findings.ts'
+import { form } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/test-server.ts'
+import { bringMember, foundCompany, type Member } from './support/cast.ts'
+import { filledIn, type Operation, operations } from './support/contract.ts'
+import { callDirectly } from './support/direct.ts'
+import { parametersOf, sampleOf } from './support/samples.ts'
+
+type Schemas = components['schemas']
+
+/** Things of one person, by what the contract calls them. */
+interface Things {
+  readonly finding: string
+  readonly image: string
+  readonly report: string
+  readonly scan: string
+  readonly payment: string
+  readonly notification: string
+  readonly picture: string
+}
+
+interface Attempt {
+  readonly path: Readonly<Record<string, string>>
+  readonly body?: object
+}
+
+/** The one table of operations that name a thing: how a stranger would name somebody else's. */
+const attempts: Readonly<Record<string, (things: Things) => Attempt>> = {
+  getFinding: ({ finding }) => ({ path: { id: finding } }),
+  getScan: ({ scan }) => ({ path: { id: scan } }),
+  retryScan: ({ scan }) => ({ path: { id: scan } }),
+  getPayment: ({ payment }) => ({ path: { id: payment } }),
+  getNotification: ({ notification }) => ({ path: { id: notification } }),
+  readNotification: ({ notification }) => ({ path: { id: notification }, body: { isRead: true } }),
+  getRegisterImage: ({ picture }) => ({ path: { imagePath: picture } }),
+  removePersonalLeak: ({ finding }) => ({ path: { leak: finding } }),
+  listPersonalLeaks: ({ finding }) => ({ path: { leak: finding } }),
+  reportLeak: ({ finding }) => ({ path: { leakId: finding }, body: { issues: ['EXPOSED_DATA'] } }),
+  ignoreLeak: ({ finding }) => ({ path: { leakId: finding } }),
+  markLeakSafe: ({ finding }) => ({ path: { leakId: finding } }),
+  updateReport: ({ report }) => ({ path: { reportId: report }, body: { resolution: 'SOLVED' } }),
+  deleteReport: ({ report }) => ({ path: { reportId: report } }),
+  cancelReport: ({ report }) => ({ path: { reportId: report } }),
+  updateLeaks: ({ finding }) => ({ path: {}, body: { leaks: [{ id: finding, status: 'fixed' }] } }),
+  decideOnImages: ({ image }) => ({ path: {}, body: { images: [{ _id: image, decision: 'notMe' }] } }),
+}
+
+const unbuilt: readonly string[] = notBuilt
+
+/** Whether a call names a thing by its id, besides the person or company that the door looks at (access.test.ts). */
+const namesThing = ({ id, access, companyFrom, parameters, body }: Operation): boolean => {
+  if (!['person', 'self'].includes(access) || companyFrom !== null || unbuilt.includes(id)) return false
+  const ofSelf = access === 'self' ? ['id', 'cognitoId'] : []
+  const inPath = parameters.some(
+    ({ name, in: place, schema }) =>
+      place === 'path' &&
+      !ofSelf.includes(name) &&
+      (schema['format'] === 'uuid' || ['leak', 'imagePath'].includes(name)),
+  )
+  const inBody = /"(id|_id)":/.test(JSON.stringify(sampleOf(body?.schema ?? {}, true) ?? null))
+  const isOwnList = id === 'createResponsePlan' // contacts, whose ids the caller makes
+  return (inPath || inBody) && !isOwnList
+}
+
+let server: TestServer
+let victim: Member
+let things: Things
+let strangers: Readonly<Record<string, Member>>
+
+const give = async (person: Member): Promise<Things> => {
+  const { db } = server.platform
+  const [portrait, finding, image] = [
+    new Blob([Buffer.from(onePixel, 'base64')], { type: 'image/png' }),
+    await newFinding(server, person, exposure('NAME', 'people.example')),
+    await newFinding(server, person, exposure('IMAGE', 'pictures.example')),
+  ]
+  const reported = await newFinding(server, person, exposure('ADDRESS', 'streets.example'))
+  const { body: withReport } = await person.call<Schemas['Finding']>(
+    'POST',
+    `/v2/user/${person.id}/leak/${reported}/report`,
+    { issues: ['EXPOSED_DATA'] },
+  )
+  await person.call('PUT', '/v1/register', form({ preferredName: 'Rosie' }, portrait))
+  const { body: register } = await person.call<Schemas['Register']>('GET', '/v1/register')
+  const { body: intent } = await person.call<Schemas['PaymentIntent']>('POST', '/v1/payments/intent', {
+    product: 'PERSONAL_SCAN',
+  })
+  const only = { register_id: person.id }
+  const { id: scan } = await db
+    .insertInto('scan')
+    .values({
+      ...only,
+      status: 'FAILED',
+      trigger: 'extra',
+      error: null,
+      started_at: null,
+      completed_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: notification } = await db
+    .selectFrom('notification')
+    .select('id')
+    .where('register_id', '=', person.id)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const report = withReport.report?.id ?? ''
+  const picture = register.image ?? ''
+  return { finding, image, report, scan, payment: intent.paymentId, notification, picture }
+}
+
+const onePixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
+  const [northwind, elsewhere] = [
+    await foundCompany(server, 'Northwind'),
+    await foundCompany(server, 'Elsewhere'),
+  ]
+  victim = await bringMember(server, ['USER'], northwind)
+  things = await give(victim)
+  strangers = {
+    'somebody else': await bringMember(server, []),
+    'the owner of the person’s company': await bringMember(server, ['COMPANY_OWNER'], northwind),
+    'the owner of another company': await bringMember(server, ['COMPANY_OWNER'], elsewhere),
+    'an operator': await bringMember(server, ['SUPER_ADMIN']),
+  }
+})
+afterAll(() => server.close())
+
+const attempt = (operation: Operation, who: Member) => {
+  const { path, body } = attempts[operation.id]?.(things) ?? { path: {} }
+  const own = operation.access === 'self' ? { id: who.id, cognitoId: who.cognitoId } : {}
+  const url = filledIn(operation.path, { ...parametersOf(operation, 'path'), ...own, ...path })
+  return callDirectly(server, operation, url, {
+    token: who.accessToken,
+    ...(body === undefined ? {} : { body }),
+  })
+}
+
+/** Everything of the victim's that a call could have changed. */
+const stateOfThings = async () => {
+  const { db } = server.platform
+  const ofVictim = (table: 'leak' | 'notification' | 'payment' | 'scan') =>
+    db.selectFrom(table).selectAll().where('register_id', '=', victim.id).orderBy('id').execute()
+  const reports = db.selectFrom('report').selectAll().where('id', '=', things.report).execute()
+  return Promise.all([
+    ofVictim('leak'),
+    ofVictim('notification'),
+    ofVictim('payment'),
+    ofVictim('scan'),
+    reports,
+  ])
+}
+
+const naming = operations.filter(namesThing)
+
+describe('a thing of somebody else (ASVS 8.2.2)', () => {
+  it('is tried by every operation that names one', () => {
+    expect(naming.map(({ id }) => id).sort()).toEqual(Object.keys(attempts).sort())
+  })
+
+  it('is there for the person themselves', async () => {
+    const reads = naming.filter(({ method, id }) => method === 'GET' && id !== 'listPersonalLeaks')
+    for (const operation of reads) expect((await attempt(operation, victim)).status, operation.id).toBe(200)
+  })
+
+  it.each([
+    'somebody else',
+    'the owner of the person’s company',
+    'the owner of another company',
+    'an operator',
+  ])('is not to be found, nor changed, by %s', async name => {
+    const who = strangers[name]
+    if (who === undefined) throw new Error(`${name} is not in the cast`)
+    const before = await stateOfThings()
+    const answers: [string, number][] = []
+    for (const operation of naming) {
+      const { status, body } = await attempt(operation, who)
+      answers.push([operation.id, status])
+      expect(JSON.stringify(body), operation.id).not.toContain('.example')
+    }
+    const lists = ['listPersonalLeaks']
+    expect(answers.filter(([id, status]) => status !== 404 && !lists.includes(id))).toEqual([])
+    expect(await stateOfThings()).toEqual(before)
+  })
+})
+
+describe('a company that is named by the caller (ASVS 8.4.1)', () => {
+  const naming = operations.filter(
+    ({ id, companyFrom, method }) => companyFrom === 'caller' && method === 'GET' && !unbuilt.includes(id),
+  )
+
+  it.each(naming.map(operation => [operation.id, operation] as const))(
+    'is not shown to the owner of another one by %s',
+    async (_id, operation) => {
+      const owner = strangers['the owner of another company']
+      const ask = (query: string) =>
+        callDirectly(server, operation, `${operation.path}${query}`, { token: owner?.accessToken ?? '' })
+      const own = await ask('')
+      const named = await ask(`?companyId=${victim.companyId ?? ''}`)
+      expect(own.status).toBe(200)
+      expect(named.status === 403 || JSON.stringify(named.body) === JSON.stringify(own.body)).toBe(true)
+    },
+  )
+})
