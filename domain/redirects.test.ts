@@ -15,6 +15,7 @@ const person = (over: Partial<Arrival> = {}): Arrival => ({
   emailVerified: true,
   credits: 0,
   hasScore: false,
+  isOperator: false,
   ...over,
 })
 const flags = (over: Partial<FlagValues> = {}): FlagValues => ({ ...defaultFlags, ...over })
@@ -36,6 +37,7 @@ describe('after login', () => {
       '/dashboard',
     ],
     ['a completed admin sees the dashboard', person({ role: 'admin', status: 'completed' }), '/dashboard'],
+    ['an operator works at the takedown desk', person({ status: 'completed', isOperator: true }), '/desk'],
     [
       'an unverified address is verified first',
       person({ emailVerified: false, credits: 1 }),
@@ -50,6 +52,17 @@ describe('after login', () => {
     expect(redirectAfterLogin({ arrival, flags: flags(), pendingTarget: '/findings/email?page=2' })).toBe(
       '/findings/email?page=2',
     )
+  })
+
+  it('leads an operator to their personal dashboard when they ask for it', () => {
+    const arrival = person({ status: 'completed', isOperator: true })
+    expect(redirectAfterLogin({ arrival, flags: flags(), dashboard: 'personal' })).toBe('/dashboard')
+  })
+
+  it('shows the takedown desk to operators only', () => {
+    expect(accessTo('operator', person({ isOperator: true }), flags())).toEqual({ kind: 'granted' })
+    expect(accessTo('operator', person({ role: 'admin' }), flags())).toEqual({ kind: 'notFound' })
+    expect(accessTo('operator', null, flags())).toEqual({ kind: 'signInFirst' })
   })
 
   it('does not ask for a verified address when that flag is off', () => {
@@ -97,6 +110,7 @@ describe('the route table', () => {
     pending: ['signInFirst', '/verify-email', 'granted', 'granted', '/dashboard', '/dashboard'],
     firstScore: ['signInFirst', '/verify-email', 'granted', 'granted', 'granted', '/dashboard'],
     completed: ['signInFirst', '/verify-email', '/userform', '/welcome', 'granted', 'granted'],
+    operator: ['signInFirst', 'notFound', 'notFound', 'notFound', 'notFound', 'notFound'],
   }
   const rows = Object.entries(table).flatMap(([group, answers]) =>
     Object.keys(visitors).map((visitor, column) => [group as RouteAccess, visitor, answers[column]] as const),

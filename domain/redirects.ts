@@ -9,6 +9,8 @@ export interface Arrival {
   credits: number
   /** The first score has been counted. */
   hasScore: boolean
+  /** Works at the takedown desk. */
+  isOperator: boolean
 }
 
 /** Nobody is signed in: null. */
@@ -33,6 +35,8 @@ export type RouteAccess =
   | 'firstScore'
   /** Everything that needs a completed register. */
   | 'completed'
+  /** The takedown desk: for operators; nobody else learns that it is there. */
+  | 'operator'
 
 export type Access =
   | { kind: 'granted' }
@@ -54,6 +58,7 @@ export interface AfterLogin {
 
 const granted: Access = { kind: 'granted' }
 const personalDashboard = '/dashboard'
+const takedownDesk = '/desk'
 
 /**
  * An address of this app that may be returned to: a path, not another origin (`//evil.example`, `/\evil.example`), and not
@@ -72,11 +77,14 @@ export const isSafeTarget = (target: string): boolean =>
  * 4. Employee: welcome.
  * 5. Completed registers: the dashboard that the query parameter names.
  *
+ * Operators go to the takedown desk, unless they ask for their personal dashboard.
+ *
  * With the e-mail verification flag on, everybody verifies their address first: the pages of a pending register need it.
  */
 export const redirectAfterLogin = ({ arrival, flags, pendingTarget, dashboard }: AfterLogin): string => {
   if (pendingTarget && isSafeTarget(pendingTarget)) return pendingTarget
   if (mustVerifyEmail(arrival, flags)) return '/verify-email'
+  if (arrival.isOperator && dashboard !== 'personal') return takedownDesk
   if (arrival.status === 'completed') return dashboardNamed(dashboard, arrival.role)
   return destinations[arrival.role](arrival)
 }
@@ -110,6 +118,7 @@ export const accessTo = (group: RouteAccess, visitor: Visitor, flags: FlagValues
   }
   if (group === 'emailVerification' && !flags['email-verification']) return { kind: 'notFound' }
   if (!visitor) return { kind: 'signInFirst' }
+  if (group === 'operator') return visitor.isOperator ? granted : { kind: 'notFound' }
   if (visitor.role === 'userB2C' && !flags['b2c-routes']) return { kind: 'marketingSite' }
   return suits(group, visitor, flags) ? granted : home(visitor, flags)
 }

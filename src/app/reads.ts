@@ -40,6 +40,44 @@ export const createReads = (api: Api, registerId: () => Promise<string>): Reads 
       }),
     ),
 
+  deskQueue: ({ filter, type, q, page }) =>
+    answerOf(
+      api.GET('/v1/operator/requests', {
+        params: {
+          query: {
+            ...(filter && { filter }),
+            ...(type && { type }),
+            ...(q && { searchValue: q }),
+            ...(page && { page }),
+          },
+        },
+      }),
+    ),
+
+  async deskRequest(id) {
+    if (!isUuid(id)) return null
+    try {
+      return await answerOf(api.GET('/v1/operator/requests/{id}', { params: { path: { id } } }))
+    } catch (error) {
+      // 0026: report not found.
+      if (error instanceof PortError && error.code === '0026') return null
+      throw error
+    }
+  },
+
+  async deskPicture(id) {
+    try {
+      const { data } = await api.GET('/v1/operator/requests/{id}/picture', {
+        params: { path: { id } },
+        parseAs: 'blob',
+      })
+      return data === undefined ? null : await dataUrlOf(data)
+    } catch {
+      // The request can be judged by its page; the screen says that there is no picture.
+      return null
+    }
+  },
+
   billing: page => answerOf(api.GET('/v1/payments/list', { params: { query: { page } } })),
 
   async picture(path) {

@@ -43,6 +43,14 @@ export const createWrites = ({ api, payment, registerChanged, creditsChanged }: 
         return { kind: 'refused', failure: failureOf(error) }
       }
     },
+    async moveDeskRequest(id, body) {
+      try {
+        await answerOf(api.PATCH('/v1/operator/requests/{id}', { params: { path: { id } }, body }))
+        return null
+      } catch (error) {
+        return failureOf(error)
+      }
+    },
     openPaymentManager: () =>
       told(async () => {
         const { url } = await answerOf(api.POST('/v1/payments/manager'))

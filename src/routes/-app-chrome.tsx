@@ -59,8 +59,12 @@ export function AppChrome({ live, current, bell, children }: AppChromeProps) {
           // The company console comes with a later issue; until then an admin has one place to be.
           account: null,
           hasDashboard: isCompleted,
-          homeHref: isCompleted ? '/dashboard' : '/redirect',
-          places: isCompleted ? ['dashboard'] : [],
+          homeHref: isCompleted && !register.operator ? '/dashboard' : '/redirect',
+          hasDesk: register.operator,
+          places: [
+            ...(register.operator ? ['desk' as const] : []),
+            ...(isCompleted ? ['dashboard' as const] : []),
+          ],
           current,
           bell: bell && (
             <NotificationBell actor={bell} settings={register.notificationSettings} groups={user.groups} />

@@ -15,6 +15,7 @@ export const arrivalOf = ({ user, register }: Arrived): Arrival => ({
   emailVerified: register.emailValidated,
   credits: register.stripe.credits,
   hasScore: register.lastScore !== null,
+  isOperator: register.operator,
 })
 
 /** Where a person goes after login; the address that was asked for before it is honoured once. */

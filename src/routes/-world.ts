@@ -7,8 +7,8 @@ import type { emailVerificationFlow } from '../../machines/flow/email-verificati
 import type { exposureReportFlow } from '../../machines/flow/exposure-report.ts'
 import type { FixConfirmationInput, fixConfirmationFlow } from '../../machines/flow/fix-confirmation.ts'
 import type { forgotPasswordFlow } from '../../machines/flow/forgot-password.ts'
-import type { notificationsFlow } from '../../machines/flow/notifications.ts'
 import type { imageTriageFlow } from '../../machines/flow/image-triage.ts'
+import type { notificationsFlow } from '../../machines/flow/notifications.ts'
 import type { PersonalScanInput, personalScanFlow } from '../../machines/flow/personal-scan.ts'
 import type { SessionRegister, SessionUser } from '../../machines/flow/ports/session.ts'
 import type { OnboardingInput, registerOnboardingFlow } from '../../machines/flow/register-onboarding.ts'
@@ -68,6 +68,14 @@ export interface FindingsQuery {
   page?: number | undefined
 }
 
+export interface DeskQuery {
+  filter?: Schemas['DeskFilter'] | undefined
+  type?: Schemas['FindingType'] | undefined
+  /** Words of the site. */
+  q?: string | undefined
+  page?: number | undefined
+}
+
 export interface ImageQuery {
   status: Schemas['ImageFilter']
   page?: number | undefined
@@ -85,6 +93,12 @@ export interface Reads {
   billing: (page: number) => Promise<Schemas['Billing']>
   /** One page of pictures that look like the person. */
   imageLeaks: (query: ImageQuery) => Promise<Schemas['ImageLeakPage']>
+  /** The takedown desk's queue, for operators. */
+  deskQueue: (query: DeskQuery) => Promise<Schemas['DeskQueue']>
+  /** Null when there is none. */
+  deskRequest: (id: string) => Promise<Schemas['DeskRequest'] | null>
+  /** The picture of a request as a data: address; null when it can't be had. */
+  deskPicture: (id: string) => Promise<string | null>
   /** A picture of a finding as a data: address, because an image element sends no token; null when it can't be had. */
   picture: (path: string) => Promise<string | null>
 }
@@ -95,6 +109,8 @@ export interface Writes {
   changeRegister: (change: Omit<Schemas['RegisterChanges'], 'image'>) => Promise<Failure | null>
   /** POST /v1/codes/{code}: what it added, or why it was refused (0023, 0024, 0025). */
   redeemCode: (code: string) => Promise<Redemption>
+  /** One move of a removal request at the takedown desk; why it was refused, or null. */
+  moveDeskRequest: (id: string, move: Schemas['DeskMoveRequest']) => Promise<Failure | null>
   /** Leaves for the page where the way of paying is changed. */
   openPaymentManager: () => Promise<boolean>
 }

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './__root.tsx'
 import { Route as IndexRouteImport } from './index.tsx'
+import { Route as DeskRouteImport } from './_desk.tsx'
 import { Route as OnboardingRouteImport } from './_onboarding.tsx'
 import { Route as PersonalRouteImport } from './_personal.tsx'
 import { Route as PublicRouteImport } from './_public.tsx'
@@ -35,6 +36,8 @@ import { Route as PublicSignupRouteImport } from './_public/signup.tsx'
 import { Route as PublicVerifyEmailRouteImport } from './_public/verify-email.tsx'
 import { Route as LegalPrivacyRouteImport } from './legal/privacy.tsx'
 import { Route as LegalTosRouteImport } from './legal/tos.tsx'
+import { Route as DeskDeskIndexRouteImport } from './_desk/desk.index.tsx'
+import { Route as DeskDeskIdRouteImport } from './_desk/desk.$id.tsx'
 import { Route as PersonalAnswersAnswerRouteImport } from './_personal/answers.$answer.tsx'
 import { Route as PersonalImageLeaksIndexRouteImport } from './_personal/image-leaks.index.tsx'
 import { Route as PersonalChar123kindChar125LeaksIndexRouteImport } from './_personal/{$kind}-leaks.index.tsx'
@@ -46,6 +49,10 @@ import { Route as PublicEmailVerifyEmailCodeRouteImport } from './_public/email.
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DeskRoute = DeskRouteImport.update({
+  id: '/_desk',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OnboardingRoute = OnboardingRouteImport.update({
@@ -170,6 +177,16 @@ const LegalTosRoute = LegalTosRouteImport.update({
   path: '/legal/tos',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DeskDeskIndexRoute = DeskDeskIndexRouteImport.update({
+  id: '/desk/',
+  path: '/desk/',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskDeskIdRoute = DeskDeskIdRouteImport.update({
+  id: '/desk/$id',
+  path: '/desk/$id',
+  getParentRoute: () => DeskRoute,
+} as any)
 const PersonalAnswersAnswerRoute = PersonalAnswersAnswerRouteImport.update({
   id: '/answers/$answer',
   path: '/answers/$answer',
@@ -233,9 +250,11 @@ export interface FileRoutesByFullPath {
   '/verify-email': typeof PublicVerifyEmailRoute
   '/legal/privacy': typeof LegalPrivacyRoute
   '/legal/tos': typeof LegalTosRoute
+  '/desk/$id': typeof DeskDeskIdRoute
   '/answers/$answer': typeof PersonalAnswersAnswerRoute
   '/{$kind}-leaks/$id': typeof PersonalChar123kindChar125LeaksIdRoute
   '/findings/$type/$id': typeof FindingsTypeIdRoute
+  '/desk/': typeof DeskDeskIndexRoute
   '/image-leaks/': typeof PersonalImageLeaksIndexRoute
   '/{$kind}-leaks/': typeof PersonalChar123kindChar125LeaksIndexRoute
   '/findings/$type/': typeof FindingsTypeIndexRoute
@@ -265,9 +284,11 @@ export interface FileRoutesByTo {
   '/verify-email': typeof PublicVerifyEmailRoute
   '/legal/privacy': typeof LegalPrivacyRoute
   '/legal/tos': typeof LegalTosRoute
+  '/desk/$id': typeof DeskDeskIdRoute
   '/answers/$answer': typeof PersonalAnswersAnswerRoute
   '/{$kind}-leaks/$id': typeof PersonalChar123kindChar125LeaksIdRoute
   '/findings/$type/$id': typeof FindingsTypeIdRoute
+  '/desk': typeof DeskDeskIndexRoute
   '/image-leaks': typeof PersonalImageLeaksIndexRoute
   '/{$kind}-leaks': typeof PersonalChar123kindChar125LeaksIndexRoute
   '/findings/$type': typeof FindingsTypeIndexRoute
@@ -276,6 +297,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/_desk': typeof DeskRouteWithChildren
   '/_onboarding': typeof OnboardingRouteWithChildren
   '/_personal': typeof PersonalRouteWithChildren
   '/_public': typeof PublicRouteWithChildren
@@ -301,9 +323,11 @@ export interface FileRoutesById {
   '/_public/verify-email': typeof PublicVerifyEmailRoute
   '/legal/privacy': typeof LegalPrivacyRoute
   '/legal/tos': typeof LegalTosRoute
+  '/_desk/desk/$id': typeof DeskDeskIdRoute
   '/_personal/answers/$answer': typeof PersonalAnswersAnswerRoute
   '/_personal/{$kind}-leaks/$id': typeof PersonalChar123kindChar125LeaksIdRoute
   '/findings/$type/$id': typeof FindingsTypeIdRoute
+  '/_desk/desk/': typeof DeskDeskIndexRoute
   '/_personal/image-leaks/': typeof PersonalImageLeaksIndexRoute
   '/_personal/{$kind}-leaks/': typeof PersonalChar123kindChar125LeaksIndexRoute
   '/findings/$type/': typeof FindingsTypeIndexRoute
@@ -335,9 +359,11 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/legal/privacy'
     | '/legal/tos'
+    | '/desk/$id'
     | '/answers/$answer'
     | '/{$kind}-leaks/$id'
     | '/findings/$type/$id'
+    | '/desk/'
     | '/image-leaks/'
     | '/{$kind}-leaks/'
     | '/findings/$type/'
@@ -367,9 +393,11 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/legal/privacy'
     | '/legal/tos'
+    | '/desk/$id'
     | '/answers/$answer'
     | '/{$kind}-leaks/$id'
     | '/findings/$type/$id'
+    | '/desk'
     | '/image-leaks'
     | '/{$kind}-leaks'
     | '/findings/$type'
@@ -377,6 +405,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/_desk'
     | '/_onboarding'
     | '/_personal'
     | '/_public'
@@ -402,9 +431,11 @@ export interface FileRouteTypes {
     | '/_public/verify-email'
     | '/legal/privacy'
     | '/legal/tos'
+    | '/_desk/desk/$id'
     | '/_personal/answers/$answer'
     | '/_personal/{$kind}-leaks/$id'
     | '/findings/$type/$id'
+    | '/_desk/desk/'
     | '/_personal/image-leaks/'
     | '/_personal/{$kind}-leaks/'
     | '/findings/$type/'
@@ -413,6 +444,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  DeskRoute: typeof DeskRouteWithChildren
   OnboardingRoute: typeof OnboardingRouteWithChildren
   PersonalRoute: typeof PersonalRouteWithChildren
   PublicRoute: typeof PublicRouteWithChildren
@@ -434,6 +466,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_desk': {
+      id: '/_desk'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof DeskRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_onboarding': {
@@ -611,6 +650,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LegalTosRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_desk/desk/': {
+      id: '/_desk/desk/'
+      path: '/desk'
+      fullPath: '/desk/'
+      preLoaderRoute: typeof DeskDeskIndexRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/desk/$id': {
+      id: '/_desk/desk/$id'
+      path: '/desk/$id'
+      fullPath: '/desk/$id'
+      preLoaderRoute: typeof DeskDeskIdRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_personal/answers/$answer': {
       id: '/_personal/answers/$answer'
       path: '/answers/$answer'
@@ -662,6 +715,18 @@ declare module '@tanstack/react-router' {
     }
   }
 }
+
+interface DeskRouteChildren {
+  DeskDeskIdRoute: typeof DeskDeskIdRoute
+  DeskDeskIndexRoute: typeof DeskDeskIndexRoute
+}
+
+const DeskRouteChildren: DeskRouteChildren = {
+  DeskDeskIdRoute: DeskDeskIdRoute,
+  DeskDeskIndexRoute: DeskDeskIndexRoute,
+}
+
+const DeskRouteWithChildren = DeskRoute._addFileChildren(DeskRouteChildren)
 
 interface OnboardingRouteChildren {
   OnboardingAlmostThereRoute: typeof OnboardingAlmostThereRoute
@@ -736,6 +801,7 @@ const PublicRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  DeskRoute: DeskRouteWithChildren,
   OnboardingRoute: OnboardingRouteWithChildren,
   PersonalRoute: PersonalRouteWithChildren,
   PublicRoute: PublicRouteWithChildren,

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Building2, CircleUser, CreditCard, LayoutDashboard, LogOut, UserRound } from 'lucide-react'
+import { Building2, CircleUser, CreditCard, Inbox, LayoutDashboard, LogOut, UserRound } from 'lucide-react'
 import { chakra } from '../../ui/layout.ts'
 import { Menu, type MenuGroup, type MenuItem } from '../../ui/menu.tsx'
 import { paths } from '../shared/paths.ts'
@@ -16,6 +16,8 @@ export interface AccountMenuProps {
   accountHref?: string | undefined
   /** Whether the register is completed: its pages can be opened; the dashboard is repeated here for narrow screens. */
   hasDashboard: boolean
+  /** Operators find the takedown desk here on narrow screens. */
+  hasDesk?: boolean | undefined
   onSignOut: () => void
 }
 
@@ -50,11 +52,12 @@ export function initialsOf(name: string, email: string): string {
 
 /** The avatar and its menu: places, the other account, my account, sign out (spec 1 §2). */
 export function AccountMenu(props: AccountMenuProps) {
-  const { name, email, account, accountHref, hasDashboard, onSignOut } = props
+  const { name, email, account, accountHref, hasDashboard, hasDesk = false, onSignOut } = props
   const { t } = useLingui()
   const initials = initialsOf(name, email)
   const called = name === '' ? email : name
   const places: MenuItem[] = [
+    ...(hasDesk ? [{ key: 'desk', label: t`Takedown desk`, icon: Inbox, href: paths.desk() }] : []),
     ...(hasDashboard
       ? [
           { key: 'dashboard', label: t`Dashboard`, icon: LayoutDashboard, href: paths.dashboard },

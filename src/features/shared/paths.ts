@@ -1,12 +1,21 @@
 import { threatPaths } from '../../../domain/addresses.ts'
 import { categoryOf, isFindingType } from '../../../domain/indicators.ts'
-import type { FindingType, Indicator, ScoreItem, ThreatCategory } from './contract.ts'
+import type { DeskFilter, FindingType, Indicator, ScoreItem, ThreatCategory } from './contract.ts'
 
 /** The addresses that screens link to. The routes are the authority; this is their one list of names for screens. */
 
 export interface FindingsSearch {
   type?: FindingType | undefined
   filter?: string | undefined
+  page?: number | undefined
+}
+
+/** What the takedown desk's queue shows. */
+export interface DeskSearch {
+  filter?: DeskFilter | undefined
+  type?: FindingType | undefined
+  /** Words of the site. */
+  q?: string | undefined
   page?: number | undefined
 }
 
@@ -21,6 +30,16 @@ export const paths = {
     return `/dashboard?${search.toString()}`
   },
   reportExposure: '/report-exposure',
+  /** The takedown desk's queue, with what is chosen; the defaults are left out. */
+  desk: ({ filter, type, q, page }: DeskSearch = {}) => {
+    const search = new URLSearchParams()
+    if (filter !== undefined && filter !== 'open') search.set('filter', filter)
+    if (type !== undefined) search.set('type', type)
+    if (q !== undefined && q !== '') search.set('q', q)
+    if (page !== undefined && page > 1) search.set('page', String(page))
+    return search.size === 0 ? '/desk' : `/desk?${search.toString()}`
+  },
+  deskRequest: (id: string) => `/desk/${id}`,
   /** Everything about one of the twelve threats. */
   threat: (category: ThreatCategory) => threatPaths[category],
   threatOf: (indicator: Indicator) => threatPaths[categoryOf(indicator)],

@@ -1,0 +1,25 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Tag } from '../../ui/tag.tsx'
+import { useFormats } from '../shared/use-formats.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+const daysSince = (at: string, now: number) => Math.max(0, Math.floor((now - Date.parse(at)) / day))
+
+/** How long a request has been with us, in days. */
+export function Age({ since, now }: { since: string; now: number }) {
+  return <Plural value={daysSince(since, now)} _0="today" one="# day" other="# days" />
+}
+
+/** Until when the next move should be made; in red when that has passed, with how much. */
+export function Deadline({ at, now }: { at: string | null; now: number }) {
+  const formats = useFormats()
+  if (at === null) return <Trans>closed</Trans>
+  if (Date.parse(at) >= now) return formats.shortDate(at)
+  const late = daysSince(at, now)
+  return (
+    <Tag tone="danger">
+      <Plural value={late} _0="late since today" one="# day late" other="# days late" />
+    </Tag>
+  )
+}

@@ -1,0 +1,243 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ImageOff } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { TitledCard } from '../../ui/card.tsx'
+import { type Fact, Facts } from '../../ui/facts.tsx'
+import { Box, chakra, Flex, Grid } from '../../ui/layout.ts'
+import { Link } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page, PageHeader } from '../../ui/page.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { Text } from '../../ui/text.tsx'
+import { Timeline, type TimelineStep } from '../../ui/timeline.tsx'
+import type { DeskMoveRequest, DeskRequest } from '../shared/contract.ts'
+import { findingEventNames } from '../shared/finding-events.ts'
+import { paths } from '../shared/paths.ts'
+import { denialWords, issueWords } from '../shared/report-words.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import { categoryNames, resolutions, sourceNames } from '../shared/words.ts'
+import { Age, Deadline } from './deadline.tsx'
+import { deskStates } from './desk-words.ts'
+import { MovePanel } from './move-panel.tsx'
+
+const Picture = chakra('img', {
+  base: { width: '100%', maxWidth: '320px', borderRadius: 's', bg: 'sunken', display: 'block' },
+})
+
+/** How the last move ended, when it did not succeed. */
+export type DeskProblem = 'overtaken' | 'refused' | 'offline'
+
+export interface DeskRequestScreenProps {
+  request: DeskRequest
+  /** Our copy of the picture, as a data: address; null without one. */
+  picture: string | null
+  busy: boolean
+  problem: DeskProblem | null
+  onMove: (move: DeskMoveRequest) => void
+  onDismiss: () => void
+  now: number
+}
+
+/** One removal request: its evidence, what happened, and the moves that the chart allows. */
+export function DeskRequestScreen(props: DeskRequestScreenProps) {
+  const { request, picture, busy, onMove, now } = props
+  const { t, i18n } = useLingui()
+  const back = request.history.filter(({ event }) => event === 'reappeared').length
+  return (
+    <Page id="main" tabIndex={-1}>
+      <PageHeader
+        trail={
+          <Box as="nav" aria-label={t`Where you are`} fontSize="t2">
+            <Link look="standalone" href={paths.desk()}>
+              <Trans>Takedown desk</Trans>
+            </Link>
+          </Box>
+        }
+        title={request.name}
+        tags={
+          <>
+            <Tag>{i18n._(categoryNames[request.type])}</Tag>
+            <Tag tone={resolutions[request.resolution].tone}>{i18n._(deskStates[request.resolution])}</Tag>
+            {back > 0 && (
+              <Tag tone="warning">
+                <Plural value={back} one="came back" other="came back # times" />
+              </Tag>
+            )}
+          </>
+        }
+        lead={
+          <Flex gap={4} flexWrap="wrap" alignItems="center" fontSize="t2">
+            <span>
+              <Trans>Age</Trans>: <Age since={request.requestedAt} now={now} />
+            </span>
+            <Flex as="span" gap={1} alignItems="center">
+              <Trans>Due</Trans>: <Deadline at={request.dueAt} now={now} />
+            </Flex>
+          </Flex>
+        }
+      />
+      <Problem {...props} />
+      <Grid
+        gap={5}
+        alignItems="start"
+        gridTemplateColumns={{
+          base: 'minmax(0, 1fr)',
+          lg: 'minmax(0, 1fr) 380px',
+          xl: 'minmax(0, 1fr) 340px 380px',
+        }}
+      >
+        <Flex direction="column" gap={5} minWidth={0}>
+          <RequestCard request={request} />
+          <EvidenceCard request={request} picture={picture} />
+        </Flex>
+        <Box
+          order={{ base: 0, lg: 0 }}
+          gridRow={{ lg: 'span 2', xl: 'auto' }}
+          gridColumn={{ xl: 3 }}
+          minWidth={0}
+        >
+          <MovePanel key={request.version} request={request} busy={busy} onMove={onMove} />
+        </Box>
+        <TitledCard title={<Trans>History</Trans>} gap={5} gridColumn={{ xl: 2 }} gridRow={{ xl: 1 }}>
+          <History request={request} />
+        </TitledCard>
+      </Grid>
+    </Page>
+  )
+}
+
+function Problem({ problem, onDismiss }: DeskRequestScreenProps) {
+  return (
+    <div role="alert">
+      {problem !== null && (
+        <Notice
+          tone={problem === 'overtaken' ? 'info' : 'danger'}
+          title={
+            problem === 'overtaken' ? (
+              <Trans>Somebody was a moment faster</Trans>
+            ) : (
+              <Trans>That did not work</Trans>
+            )
+          }
+          action={
+            <Button look="plain" size="s" onClick={onDismiss}>
+              <Trans>Understood</Trans>
+            </Button>
+          }
+        >
+          {problem === 'overtaken' && (
+            <Trans>
+              A colleague or the person has moved this request while you were at it. Nothing of yours was
+              sent. The history shows what changed; choose your move again if it is still needed.
+            </Trans>
+          )}
+          {problem === 'refused' && <Trans>The move was refused. Nobody moves a request of their own.</Trans>}
+          {problem === 'offline' && <Trans>Network error. Please check your internet connection.</Trans>}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function RequestCard({ request }: { request: DeskRequest }) {
+  const { t, i18n } = useLingui()
+  const formats = useFormats()
+  const facts: Fact[] = [
+    { key: 'person', name: t`Person`, value: request.person.fullname },
+    {
+      key: 'issues',
+      name: t`Reasons`,
+      value: formats.list(request.issues.map(issue => i18n._(issueWords[issue].name))),
+    },
+    { key: 'requested', name: t`Requested`, value: formats.dateTime(request.requestedAt) },
+    {
+      key: 'origin',
+      name: t`Found by`,
+      value: request.origin === 'scan' ? t`A scan` : t`The person`,
+    },
+  ]
+  return (
+    <TitledCard title={<Trans>The request</Trans>}>
+      <Facts facts={facts} />
+    </TitledCard>
+  )
+}
+
+function EvidenceCard({ request, picture }: { request: DeskRequest; picture: string | null }) {
+  const { t, i18n } = useLingui()
+  const formats = useFormats()
+  const { evidence } = request
+  const page = evidence.image?.siteUrl ?? evidence.siteUrl
+  const address = (url: string) => <Link href={paths.leaving(url)}>{url}</Link>
+  const facts: (Fact | null)[] = [
+    page === null ? null : { key: 'page', name: t`Page`, value: address(page) },
+    evidence.image === null
+      ? null
+      : { key: 'file', name: t`Picture file`, value: address(evidence.image.sourceUrl) },
+    evidence.image === null
+      ? null
+      : { key: 'alike', name: t`Alike`, value: formats.percent(evidence.image.similarity) },
+    ...evidence.masked.map(({ kind, value }, index) => ({
+      key: `${kind} ${index}`,
+      name: t`Shown there`,
+      value,
+    })),
+    {
+      key: 'source',
+      name: t`Found in`,
+      value: evidence.source === null ? t`The person's own report` : i18n._(sourceNames[evidence.source]),
+    },
+    { key: 'first', name: t`First seen`, value: formats.date(request.firstSeenAt) },
+    { key: 'last', name: t`Last seen`, value: formats.date(request.lastSeenAt) },
+  ]
+  return (
+    <TitledCard title={<Trans>Evidence</Trans>} gap={4}>
+      {evidence.image !== null &&
+        (picture === null ? (
+          <Flex gap={2} alignItems="center" color="ink2" fontSize="t2">
+            <ImageOff size={18} aria-hidden="true" />
+            <Trans>The picture could not be loaded.</Trans>
+          </Flex>
+        ) : (
+          <Picture src={picture} alt={evidence.image.title} />
+        ))}
+      <Facts facts={facts.filter(fact => fact !== null)} />
+      {evidence.description !== null && (
+        <Text size="t2" tone="quiet" measure whiteSpace="pre-line" overflowWrap="anywhere">
+          {evidence.description}
+        </Text>
+      )}
+    </TitledCard>
+  )
+}
+
+function History({ request }: { request: DeskRequest }) {
+  const { t, i18n } = useLingui()
+  const formats = useFormats()
+  const by = { person: t`the person`, desk: t`the desk`, scan: t`a scan` }
+  const steps = request.history.map((entry, index): TimelineStep => {
+    const isLast = index === request.history.length - 1
+    return {
+      key: `${entry.at} ${entry.event}`,
+      state: isLast ? 'now' : 'done',
+      stateName: isLast ? t`Now` : t`Done`,
+      title: i18n._(findingEventNames[entry.event]),
+      detail: (
+        <>
+          {formats.dateTime(entry.at)} · {entry.operator ?? by[entry.by]}
+          {entry.denyReasons.length > 0 && (
+            <Text size="t2">
+              {formats.list(entry.denyReasons.map(reason => i18n._(denialWords[reason].name)))}
+            </Text>
+          )}
+          {entry.message !== null && (
+            <Text size="t2" whiteSpace="pre-line" overflowWrap="anywhere">
+              {entry.message}
+            </Text>
+          )}
+        </>
+      ),
+    }
+  })
+  return <Timeline label={t`History`} steps={steps} />
+}

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type SyntheticEvent, useState } from 'react'
+import { denialReasons } from '../../../domain/denial-reason.ts'
+import { Button } from '../../ui/button.tsx'
+import { TitledCard } from '../../ui/card.tsx'
+import { ChoiceField, ManyField } from '../../ui/form/choices.tsx'
+import { AreaField } from '../../ui/form/controls.tsx'
+import { Stack } from '../../ui/layout.ts'
+import { Text } from '../../ui/text.tsx'
+import type { DenyReason, DeskMove, DeskMoveRequest, DeskRequest } from '../shared/contract.ts'
+import { denialWords } from '../shared/report-words.ts'
+import { moveWords } from './desk-words.ts'
+
+interface MovePanelProps {
+  request: DeskRequest
+  busy: boolean
+  onMove: (move: DeskMoveRequest) => void
+}
+
+/** The moves that the chart allows now, each with what it needs; give it the version as its key. */
+export function MovePanel({ request, busy, onMove }: MovePanelProps) {
+  const { t, i18n } = useLingui()
+  const [move, setMove] = useState<DeskMove | null>(null)
+  const [message, setMessage] = useState('')
+  const [reasons, setReasons] = useState<DenyReason[]>([])
+  const [isAsked, setAsked] = useState(false)
+  const needsMessage = move === 'askPerson' && message.trim() === ''
+  const needsReason = move === 'deny' && reasons.length === 0
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (move === null || needsMessage || needsReason) return
+    onMove({
+      version: request.version,
+      move,
+      ...(message.trim() !== '' && { message: message.trim() }),
+      ...(move === 'deny' && { denyReasons: reasons }),
+    })
+  }
+  const language = request.person.language === 'fr-FR' ? t`French` : t`English`
+  return (
+    <TitledCard title={<Trans>Next move</Trans>} gap={4}>
+      {request.moves.length === 0 ? (
+        <Text size="t2" tone="quiet">
+          <Trans>Nothing is left to do here: the request has ended, or it is your own.</Trans>
+        </Text>
+      ) : (
+        <form noValidate onSubmit={submit}>
+          <Stack gap={5}>
+            <ChoiceField
+              name="move"
+              label={<Trans>What has happened?</Trans>}
+              choices={request.moves.map(value => ({ value, label: i18n._(moveWords[value].name) }))}
+              value={move}
+              help={move === null ? undefined : i18n._(moveWords[move].help)}
+              error={isAsked && move === null ? t`Please choose a move` : undefined}
+              onChange={setMove}
+            />
+            {move === 'deny' && (
+              <ManyField
+                label={<Trans>Reasons</Trans>}
+                choices={denialReasons.map(value => ({ value, label: i18n._(denialWords[value].name) }))}
+                values={reasons}
+                error={isAsked && needsReason ? t`Please choose a reason` : undefined}
+                onChange={setReasons}
+              />
+            )}
+            <AreaField
+              label={<Trans>Message to the person</Trans>}
+              hint={move === 'askPerson' ? undefined : <Trans>optional</Trans>}
+              help={<Trans>They read this word for word. Best written in {language}.</Trans>}
+              maxLength={2000}
+              value={message}
+              error={isAsked && needsMessage ? t`Say what the person should do` : undefined}
+              onChange={event => setMessage(event.target.value)}
+            />
+            <Button type="submit" busy={busy}>
+              {move === null ? <Trans>Move it on</Trans> : i18n._(moveWords[move].name)}
+            </Button>
+          </Stack>
+        </form>
+      )}
+    </TitledCard>
+  )
+}

@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { DeskQueueScreen } from '../../features/desk/desk-queue-screen.tsx'
+import { type DeskSearch, paths } from '../../features/shared/paths.ts'
+import { findingTypes } from '../-findings-search.ts'
+import { guardPerson } from '../-guard.ts'
+import { PageTitle } from '../-page-title.tsx'
+import { PersonalErrorPage } from '../-personal-error-page.tsx'
+import { given, oneOf, pageIn } from '../-search.ts'
+
+const filters = [
+  'overdue',
+  'closed',
+  'PENDING',
+  'ACCEPTED',
+  'WAITING FEEDBACK',
+  'USER ACTION',
+  'REQUEST DENIED',
+  'FAILED',
+  'SOLVED',
+  'REMOVE',
+] as const
+
+const wordsIn = (value: unknown) =>
+  typeof value === 'string' && value !== '' ? value.slice(0, 100) : undefined
+
+/** The takedown desk's queue. */
+export const Route = createFileRoute('/_desk/desk/')({
+  validateSearch: (search: Record<string, unknown>) =>
+    given({
+      filter: oneOf(filters, search['filter']),
+      type: oneOf(findingTypes, search['type']),
+      q: wordsIn(search['q']),
+      page: pageIn(search['page']),
+    }),
+  loaderDeps: ({ search }) => search,
+  beforeLoad: guardPerson('operator'),
+  loader: async ({ context: { world }, deps }) => {
+    const live = await world.live()
+    return { queue: await live.reads.deskQueue(deps), search: deps, now: Date.now() }
+  },
+  // Colleagues work in the same queue.
+  staleTime: 0,
+  component: DeskPage,
+  errorComponent: PersonalErrorPage,
+})
+
+function DeskPage() {
+  const { t } = useLingui()
+  const router = useRouter()
+  const data = Route.useLoaderData()
+  const go = (search: DeskSearch) => void router.navigate({ href: paths.desk(search) })
+  return (
+    <>
+      <PageTitle>{t`Takedown desk`}</PageTitle>
+      <DeskQueueScreen key={data.search.q ?? ''} {...data} onSearch={go} />
+    </>
+  )
+}
