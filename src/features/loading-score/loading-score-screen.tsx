@@ -74,7 +74,7 @@ function ScanView({ actor }: { actor: ScanActor }) {
         {view !== 'failed' && view !== 'notStarted' && <Patience actor={actor} />}
       </Stack>
       <Trouble actor={actor} view={view} />
-      <Counted actor={actor} />
+      {view !== 'notStarted' && <Counted actor={actor} />}
       {view !== 'starting' && view !== 'retrying' && (
         <div>
           <Button look="plain" wide onClick={() => actor.send({ type: 'scan.left' })}>
