@@ -10,6 +10,7 @@ import {
   breakScansOf,
   fillInProfile,
   giveCredits,
+  holdScanOf,
   repairScansOf,
   scanFailed,
   startScan,
@@ -53,6 +54,9 @@ const prepareScan = async (world: World, person: Person) => {
   await startScan(person)
 }
 
+/** What lets the held scan of a visit go on. */
+const holds = new WeakMap<World, () => Promise<void>>()
+
 const driver: FlowDriver<World> = {
   async begin(world, visit) {
     const person = await comeNew(world)
@@ -60,12 +64,16 @@ const driver: FlowDriver<World> = {
     if (status === null) return startByForm(world, person, visit)
     await prepareScan(world, person)
     if (status === 'FAILED') await scanFailed(person)
+    else holds.set(world, await holdScanOf(world, person))
     await arrive(world, person, '/loading-score')
   },
   events: {
     // Eight questions in a row get no answer.
     'scan.lost': goOffline,
-    'scan.completed': world => repairScansOf(world, personOf(world)).then(() => undefined),
+    async 'scan.completed'(world) {
+      await repairScansOf(world, personOf(world))
+      await holds.get(world)?.()
+    },
     'scan.left': world => press(world, 'Leave, and tell me by e-mail'),
     'scan.retryAsked': world => press(world, 'Retry Scan'),
   },

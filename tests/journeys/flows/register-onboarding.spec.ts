@@ -6,7 +6,14 @@ import { wordsOf } from '../support/words.ts'
 import { answerOf, codeOf, firstAnswers, unknownAnswer } from './support/answers.ts'
 import { address, all, heading, press, text } from './support/looks.ts'
 import { payBefore } from './support/payments.ts'
-import { breakScansOf, fillInProfile, giveCredits, repairScansOf, startScan } from './support/scans.ts'
+import {
+  breakScansOf,
+  fillInProfile,
+  giveCredits,
+  holdScanOf,
+  repairScansOf,
+  startScan,
+} from './support/scans.ts'
 import { walkEveryVisit } from './support/walk.ts'
 import { cutWire } from './support/wire.ts'
 import { arrive, comeNew, type World } from './support/world.ts'
@@ -59,9 +66,11 @@ const begins: Readonly<Record<string, Begin>> = {
     await fillInProfile(world, person)
     await breakScansOf(world, person)
     await startScan(person)
+    const letGo = await holdScanOf(world, person)
     await arrive(world, person, '/loading-score')
     await heading('We are looking for your data')(world)
     await repairScansOf(world, person)
+    await letGo()
   },
 }
 

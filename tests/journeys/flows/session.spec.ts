@@ -98,6 +98,7 @@ const driver: Omit<FlowDriver<World>, 'unseen'> = {
       return
     }
     await arrive(world, person, '/redirect')
+    await expect(world.page.getByRole('heading', { level: 1, name: /^(?!Loading)/ })).toBeVisible()
   },
   events: {
     async 'session.endedElsewhere'({ context, page }, step) {

@@ -34,6 +34,31 @@ export const startScan = async (person: Person): Promise<void> => {
   expect(status).toBe(202)
 }
 
+/**
+ * Holds somebody's running scan where it is, as a worker that waits for its database: nothing can move it until it is let go, at the
+ * latest when the visit is over. To be used on a scan that can't end meanwhile.
+ */
+export const holdScanOf = async (
+  { db, afterwards }: World,
+  { email }: Person,
+): Promise<() => Promise<void>> => {
+  const connection = await db.connect()
+  await connection.query('begin')
+  await connection.query(
+    'select scan.id from scan join register on register.id = register_id where email = $1 for update of scan',
+    [email],
+  )
+  let isHeld = true
+  const letGo = async () => {
+    if (!isHeld) return
+    isHeld = false
+    await connection.query('rollback')
+    connection.release()
+  }
+  afterwards.push(letGo)
+  return letGo
+}
+
 /** Waits until the worker has given the scan up. */
 export const scanFailed = (person: Person) =>
   expect

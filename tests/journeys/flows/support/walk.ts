@@ -1,4 +1,5 @@
 import { type FlowDriver, type FlowVisit, flowVisits, walkFlow } from '../../../support/model.ts'
+import { expectAccessible } from '../../support/axe.ts'
 import { type NotReachable, notReachable } from './not-reachable.ts'
 import { test, type World } from './world.ts'
 
@@ -11,18 +12,27 @@ const asFarAsItGoes = (visit: FlowVisit, isOut: (state: string) => boolean): Flo
   return end < 0 ? visit : { ...visit, steps: visit.steps.slice(0, end + 1) }
 }
 
+/** A state that is seen is looked at by axe, too, once on each page (design: nothing, in every state that a journey visits). */
+const accessibly = (look: (world: World) => Promise<void>) => async (world: World) => {
+  await look(world)
+  const seen = `${world.page.url()} ${await world.page.locator('h1').allInnerTexts()}`
+  if (world.examined.has(seen)) return
+  world.examined.add(seen)
+  await expectAccessible(world.page)
+}
+
 /** Walks the fewest visits that reach every state of a flow, one test each, and sees to it that no state is left out. */
 export const walkEveryVisit = (flow: string, model: Model, driver: Driver): void => {
   const out: Readonly<Record<string, NotReachable>> = notReachable[flow] ?? {}
   const visits = flowVisits(model)
   const walked = visits.map(visit => asFarAsItGoes(visit, state => Object.hasOwn(out, state)))
-  const looks = Object.fromEntries(Object.entries(out).map(([state, { instead }]) => [state, instead]))
+  const instead = Object.fromEntries(Object.entries(out).map(([state, entry]) => [state, entry.instead]))
+  const states = { ...driver.states, ...instead }
+  const looks = Object.fromEntries(Object.entries(states).map(([state, look]) => [state, accessibly(look)]))
 
   test.describe(flow, () => {
     for (const visit of walked)
-      test(visit.name, async ({ world }) =>
-        walkFlow(visit, { ...driver, states: { ...driver.states, ...looks } }, world),
-      )
+      test(visit.name, async ({ world }) => walkFlow(visit, { ...driver, states: looks }, world))
 
     test('has every state in which it rests looked at, or listed with the reason', () => {
       const restsOf = (some: readonly FlowVisit[]) =>

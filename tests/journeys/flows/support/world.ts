@@ -18,6 +18,10 @@ export interface World {
   readonly db: pg.Pool
   /** Whoever the visit is about. */
   person: Person | null
+  /** To be undone when the visit is over, whatever came of it. */
+  readonly afterwards: (() => Promise<void>)[]
+  /** The pages of this visit that axe has looked at, by address and heading. */
+  readonly examined: Set<string>
 }
 
 interface WorkerWorld {
@@ -52,7 +56,9 @@ export const test = journey.extend<{ world: World }, WorkerWorld>({
       inbox: to => inbox.messages(to),
       platform: { identity: { clientSettings: { userPoolClientId: clientId } } },
     }
-    await use({ page, context, inbox, problems, server, db, person: null })
+    const afterwards: World['afterwards'] = []
+    await use({ page, context, inbox, problems, server, db, person: null, afterwards, examined: new Set() })
+    for (const undo of afterwards) await undo()
   },
 })
 
