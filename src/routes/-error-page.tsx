@@ -6,12 +6,12 @@ import { PageTitle } from './-page-title.tsx'
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useLingui()
   return (
-    <>
+    <main>
       <PageTitle>{t`Something went wrong`}</PageTitle>
       <ErrorScreen
         message={saysOffline(error) ? t`Network error. Please check your internet connection.` : undefined}
       />
-    </>
+    </main>
   )
 }
 

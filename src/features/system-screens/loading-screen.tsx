@@ -6,9 +6,11 @@ import css from './system-screens.module.css'
 export function LoadingScreen() {
   const { t } = useLingui()
   return (
-    <div className={css['loading']} role="status">
-      <BrandMark size={44} />
-      <h1 className={css['dots']}>{t`Loading`}</h1>
-    </div>
+    <main>
+      <div className={css['loading']} role="status">
+        <BrandMark size={44} />
+        <h1 className={css['dots']}>{t`Loading`}</h1>
+      </div>
+    </main>
   )
 }
