@@ -47,19 +47,15 @@
  *     for (const visit of flowVisits(signInModel)) test(visit.name, ({ page }) => walkFlow(visit, driver, page))
  */
 export {
-  type Completion,
   defineModel,
   done,
   elapsed,
-  type MachineModel,
   type ModelEvent,
   refused,
 } from './model/define.ts'
 export { type FlowDriver, type FlowStep, type FlowVisit, flowVisits, walkFlow } from './model/flow-depth.ts'
 export {
   type LifecycleDriver,
-  type LifecyclePath,
   lifecyclePaths,
   walkLifecycle,
 } from './model/lifecycle-depth.ts'
-export { type ModelPath, type ModelStep, pathsOf } from './model/paths.ts'

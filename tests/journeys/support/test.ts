@@ -37,6 +37,6 @@ export const test = base.extend<Fixtures>({
 
 export { expectAccessible } from './axe.ts'
 export { looks } from './looks.ts'
-export { fillSignUp, newPerson, password, signIn, signUp } from './people.ts'
-export { type Locale, type Words, wordsOf } from './words.ts'
+export { signIn, signUp } from './people.ts'
+export { type Locale, wordsOf } from './words.ts'
 export { expect }
