@@ -15,6 +15,7 @@ const person = (over: Partial<Arrival> = {}): Arrival => ({
   emailVerified: true,
   credits: 0,
   hasScore: false,
+  hasResponsePlan: false,
   isOperator: false,
   ...over,
 })
@@ -95,22 +96,43 @@ describe('the route table', () => {
     employee: person({ role: 'employee' }),
     waiting: person({ status: 'completed' }),
     completed: person({ status: 'completed', hasScore: true }),
+    prepared: person({ status: 'completed', hasScore: true, hasResponsePlan: true }),
   }
   const words = (group: RouteAccess, visitor: Visitor, values: FlagValues) => {
     const access = accessTo(group, visitor, values)
     return access.kind === 'redirect' ? access.to : access.kind
   }
+  const plan = '/response-plan/dashboard'
+  const introduction = '/response-plan/introduction'
   const table: Record<RouteAccess, readonly string[]> = {
-    open: ['granted', 'granted', 'granted', 'granted', 'granted', 'granted'],
-    signedOut: ['granted', '/verify-email', '/userform', '/welcome', '/dashboard', '/dashboard'],
-    signUp: ['granted', '/verify-email', '/userform', '/welcome', '/dashboard', '/dashboard'],
-    maintenance: ['notFound', 'notFound', 'notFound', 'notFound', 'notFound', 'notFound'],
-    signedIn: ['signInFirst', 'granted', 'granted', 'granted', 'granted', 'granted'],
-    emailVerification: ['signInFirst', 'granted', 'granted', 'granted', 'granted', 'granted'],
-    pending: ['signInFirst', '/verify-email', 'granted', 'granted', '/dashboard', '/dashboard'],
-    firstScore: ['signInFirst', '/verify-email', 'granted', 'granted', 'granted', '/dashboard'],
-    completed: ['signInFirst', '/verify-email', '/userform', '/welcome', 'granted', 'granted'],
-    operator: ['signInFirst', 'notFound', 'notFound', 'notFound', 'notFound', 'notFound'],
+    open: ['granted', 'granted', 'granted', 'granted', 'granted', 'granted', 'granted'],
+    signedOut: [
+      'granted',
+      '/verify-email',
+      '/userform',
+      '/welcome',
+      '/dashboard',
+      '/dashboard',
+      '/dashboard',
+    ],
+    signUp: ['granted', '/verify-email', '/userform', '/welcome', '/dashboard', '/dashboard', '/dashboard'],
+    maintenance: ['notFound', 'notFound', 'notFound', 'notFound', 'notFound', 'notFound', 'notFound'],
+    signedIn: ['signInFirst', 'granted', 'granted', 'granted', 'granted', 'granted', 'granted'],
+    emailVerification: ['signInFirst', 'granted', 'granted', 'granted', 'granted', 'granted', 'granted'],
+    pending: ['signInFirst', '/verify-email', 'granted', 'granted', '/dashboard', '/dashboard', '/dashboard'],
+    firstScore: ['signInFirst', '/verify-email', 'granted', 'granted', 'granted', '/dashboard', '/dashboard'],
+    completed: ['signInFirst', '/verify-email', '/userform', '/welcome', 'granted', 'granted', 'granted'],
+    withoutPlan: ['signInFirst', '/verify-email', '/userform', '/welcome', 'granted', 'granted', plan],
+    withPlan: [
+      '/responseplan',
+      '/verify-email',
+      '/userform',
+      '/welcome',
+      introduction,
+      introduction,
+      'granted',
+    ],
+    operator: ['signInFirst', 'notFound', 'notFound', 'notFound', 'notFound', 'notFound', 'notFound'],
   }
   const rows = Object.entries(table).flatMap(([group, answers]) =>
     Object.keys(visitors).map((visitor, column) => [group as RouteAccess, visitor, answers[column]] as const),

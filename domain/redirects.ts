@@ -9,6 +9,8 @@ export interface Arrival {
   credits: number
   /** The first score has been counted. */
   hasScore: boolean
+  /** A response plan was made here. */
+  hasResponsePlan: boolean
   /** Works at the takedown desk. */
   isOperator: boolean
 }
@@ -35,6 +37,10 @@ export type RouteAccess =
   | 'firstScore'
   /** Everything that needs a completed register. */
   | 'completed'
+  /** Making a response plan: only without one. */
+  | 'withoutPlan'
+  /** The pages of a response plan: only with one; signed out it opens by its code. */
+  | 'withPlan'
   /** The takedown desk: for operators; nobody else learns that it is there. */
   | 'operator'
 
@@ -117,10 +123,17 @@ export const accessTo = (group: RouteAccess, visitor: Visitor, flags: FlagValues
     return visitor ? home(visitor, flags) : granted
   }
   if (group === 'emailVerification' && !flags['email-verification']) return { kind: 'notFound' }
-  if (!visitor) return { kind: 'signInFirst' }
+  if (!visitor)
+    return group === 'withPlan' ? { kind: 'redirect', to: '/responseplan' } : { kind: 'signInFirst' }
   if (group === 'operator') return visitor.isOperator ? granted : { kind: 'notFound' }
   if (visitor.role === 'userB2C' && !flags['b2c-routes']) return { kind: 'marketingSite' }
-  return suits(group, visitor, flags) ? granted : home(visitor, flags)
+  const isPlan = group === 'withPlan' || group === 'withoutPlan'
+  if (!suits(isPlan ? 'completed' : group, visitor, flags)) return home(visitor, flags)
+  if (group === 'withPlan' && !visitor.hasResponsePlan)
+    return { kind: 'redirect', to: '/response-plan/introduction' }
+  if (group === 'withoutPlan' && visitor.hasResponsePlan)
+    return { kind: 'redirect', to: '/response-plan/dashboard' }
+  return granted
 }
 
 const home = (arrival: Arrival, flags: FlagValues): Access => ({

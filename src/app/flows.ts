@@ -11,8 +11,10 @@ import type { AuthPorts } from '../../machines/flow/ports/auth.ts'
 import type { NotificationPorts } from '../../machines/flow/ports/notifications.ts'
 import type { PaymentPorts } from '../../machines/flow/ports/payment.ts'
 import type { EmailVerificationPorts, RegisterPorts, ScanPorts } from '../../machines/flow/ports/register.ts'
+import type { ResponsePlanPorts } from '../../machines/flow/ports/response-plan.ts'
 import type { TakedownPorts } from '../../machines/flow/ports/takedown.ts'
 import { registerOnboardingFlow } from '../../machines/flow/register-onboarding.ts'
+import { responsePlanFlow } from '../../machines/flow/response-plan.ts'
 import { signInFlow } from '../../machines/flow/sign-in.ts'
 import { signUpFlow } from '../../machines/flow/sign-up.ts'
 import { takedownFlow } from '../../machines/flow/takedown.ts'
@@ -26,6 +28,7 @@ export interface Ports {
   payment: PaymentPorts
   takedown: TakedownPorts
   notifications: NotificationPorts
+  plan: ResponsePlanPorts
 }
 
 /** A port's method as the logic of an invoked actor. */
@@ -33,7 +36,16 @@ export const actorOf = <Input, Output>(call: (input: Input) => Promise<Output>) 
   fromPromise<Output, Input>(({ input }) => call(input))
 
 /** Every flow of this issue with the real world behind it. */
-export const provideFlows = ({ auth, register, email, scan, payment, takedown, notifications }: Ports) => {
+export const provideFlows = ({
+  auth,
+  register,
+  email,
+  scan,
+  payment,
+  takedown,
+  notifications,
+  plan,
+}: Ports) => {
   const verificationCode = verificationCodeFlow.provide({
     actors: {
       confirmCode: actorOf(auth.confirmCode),
@@ -68,6 +80,16 @@ export const provideFlows = ({ auth, register, email, scan, payment, takedown, n
       actors: { reportExposure: actorOf(takedown.reportExposure) },
     }),
     fixConfirmation: fixConfirmationFlow.provide({ actors: { confirmFix: actorOf(takedown.confirmFix) } }),
+    responsePlan: responsePlanFlow.provide({
+      actors: {
+        createPlan: actorOf(plan.createPlan),
+        ownPlan: actorOf(plan.ownPlan),
+        openPlan: actorOf(plan.openPlan),
+        loadPlan: actorOf(plan.loadPlan),
+        changePlan: actorOf(plan.changePlan),
+        notifyContacts: actorOf(plan.notifyContacts),
+      },
+    }),
     notifications: notificationsFlow.provide({
       actors: {
         listNotifications: actorOf(notifications.listNotifications),

@@ -14,6 +14,7 @@ import { isPasswordBreached } from '../services/passwords/breached.ts'
 import { createPaymentPorts } from '../services/payments/payment-ports.ts'
 import { createEmailVerificationPorts, createRegisterPorts } from '../services/register/register-ports.ts'
 import { createScanPorts } from '../services/register/scan-ports.ts'
+import { createResponsePlanPorts } from '../services/response-plan/response-plan-ports.ts'
 import { createSessionPorts } from '../services/session/session-ports.ts'
 import type { Tabs } from '../services/tabs/tabs.ts'
 import { createTakedownPorts } from '../services/takedown/takedown-ports.ts'
@@ -78,6 +79,7 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
     scan: createScanPorts(api),
     payment: createPaymentPorts(api, { now, leaveFor: url => location.assign(url) }),
     takedown: createTakedownPorts(api, async () => (await person()).register.id),
+    plan: createResponsePlanPorts(api),
     notifications: createNotificationPorts(api, register =>
       session.send({ type: 'session.registerChanged', register }),
     ),

@@ -73,6 +73,10 @@ export const openFlows = ({ shelf, provided, react, inspected }: Opening): Flows
     react.fixConfirmation(createActor(provided.fixConfirmation, { ...inspected, input })),
   checkout: input =>
     shelf.once('checkout', () => react.checkout(createActor(provided.checkout, { ...inspected, input }))),
+  responsePlan: input =>
+    shelf.once('responsePlan', () =>
+      react.responsePlan(createActor(provided.responsePlan, { ...inspected, input })),
+    ),
   notifications: () =>
     shelf.once('notifications', () => react.notifications(createActor(provided.notifications, inspected))),
   personalScan: input =>

@@ -5,6 +5,7 @@ import type { forgotPasswordFlow } from '../../machines/flow/forgot-password.ts'
 import type { notificationsFlow } from '../../machines/flow/notifications.ts'
 import type { personalScanFlow } from '../../machines/flow/personal-scan.ts'
 import type { registerOnboardingFlow } from '../../machines/flow/register-onboarding.ts'
+import type { responsePlanFlow } from '../../machines/flow/response-plan.ts'
 import type { SessionFact, sessionFlow } from '../../machines/flow/session.ts'
 import type { signInFlow } from '../../machines/flow/sign-in.ts'
 import type { signUpFlow } from '../../machines/flow/sign-up.ts'
@@ -139,6 +140,26 @@ export const reactToFlows = (session: Session, { router, tabs, opened, reloadReg
           if (outcome === 'paid') void counted()
           if (outcome === 'left') void router()?.navigate({ to: '/subscription', search: {}, replace: true })
         },
+      })
+      return actor
+    },
+    responsePlan(actor: ActorRefFromLogic<typeof responsePlanFlow>) {
+      actor.on('responsePlan.created', () => {
+        const { register } = session.getSnapshot().context
+        if (register)
+          session.send({
+            type: 'session.registerChanged',
+            register: { ...register, hasResponsePlan: true },
+          })
+        void router()?.navigate({ to: '/response-plan/dashboard', replace: true })
+      })
+      actor.on('responsePlan.changed', () => {
+        const { as, change } = actor.getSnapshot().context
+        // What the run does is seen where it is done.
+        if (as === 'owner' && change?.event === undefined) void say('planUpdated')
+      })
+      actor.on('responsePlan.contactsNotified', () => {
+        if (actor.getSnapshot().context.as === 'owner') void say('contactsNotified')
       })
       return actor
     },

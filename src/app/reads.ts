@@ -78,6 +78,10 @@ export const createReads = (api: Api, registerId: () => Promise<string>): Reads 
     }
   },
 
+  ownPlan: async () => (await answerOf(api.GET('/v1/responsePlan'))).plan,
+
+  banks: async () => (await answerOf(api.GET('/v1/banks'))).items,
+
   billing: page => answerOf(api.GET('/v1/payments/list', { params: { query: { page } } })),
 
   async picture(path) {

@@ -14,6 +14,8 @@ const sentences = {
   },
   offline: { kind: 'error', words: msg`Network error. Please check your internet connection.` },
   notChanged: { kind: 'error', words: msg`Something went wrong. Please try again later.` },
+  planUpdated: { kind: 'success', words: msg`Updated successfully!` },
+  contactsNotified: { kind: 'success', words: msg`Notifications sent successfully!` },
   emailResent: { kind: 'success', words: msg`Email successfully resent!` },
   emailNotResent: {
     kind: 'error',

@@ -34,6 +34,11 @@ export const createWrites = ({ api, payment, registerChanged, creditsChanged }: 
         return failureOf(error)
       }
     },
+    planChecked: () =>
+      told(async () => {
+        await api.PUT('/v1/register/lastResponsePlanCheck', { body: { date: new Date().toISOString() } })
+        void say('planUpdated')
+      }),
     async redeemCode(code) {
       try {
         const { creditsAdded, credits } = await payment.redeemCode({ code })

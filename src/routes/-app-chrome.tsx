@@ -11,7 +11,8 @@ import type { Live } from './-world.ts'
 const root = getRouteApi('__root__')
 
 /** Addresses that open a flow when they are loaded: pointing at a link to them must not begin anything. */
-const opensFlow = /^\/(?:almost-there|get-started|payment-failed|welcome|userform|loading-score)\b/
+const opensFlow =
+  /^\/(?:almost-there|get-started|payment-failed|welcome|userform|loading-score|response-plan)\b/
 
 interface AppChromeProps {
   live: Live
@@ -63,7 +64,7 @@ export function AppChrome({ live, current, bell, children }: AppChromeProps) {
           hasDesk: register.operator,
           places: [
             ...(register.operator ? ['desk' as const] : []),
-            ...(isCompleted ? ['dashboard' as const] : []),
+            ...(isCompleted ? (['dashboard', 'responsePlan'] as const) : []),
           ],
           current,
           bell: bell && (

@@ -1,4 +1,5 @@
 import type { FindingType, LeakFilter } from '../features/shared/contract.ts'
+import type { TutorialApp, TutorialTopic } from '../features/shared/paths.ts'
 import { given, oneOf, pageIn } from './-search.ts'
 
 const filters = [
@@ -20,6 +21,22 @@ export const findingTypes = [
   'IMAGE',
 ] as const satisfies readonly FindingType[]
 
+const topics = ['mfa', 'password', 'private'] as const satisfies readonly TutorialTopic[]
+
+const apps = [
+  'google',
+  'apple',
+  'microsoft',
+  'facebook',
+  'instagram',
+  'whatsapp',
+  'tiktok',
+  'snapchat',
+  'linkedin',
+  'x',
+  'amazon',
+] as const satisfies readonly TutorialApp[]
+
 export interface ListSearch {
   filter?: LeakFilter
   page?: number
@@ -30,12 +47,20 @@ export const listSearchIn = (search: Record<string, unknown>): ListSearch =>
   given({ filter: oneOf(filters, search['filter']), page: pageIn(search['page']) })
 
 export interface DashboardSearch extends ListSearch {
-  tab?: 'findings'
+  tab?: 'findings' | 'training'
   type?: FindingType
+  topic?: TutorialTopic
+  app?: TutorialApp
 }
 
 /** The tabs of the personal dashboard and, on Findings, what is chosen. */
-export const dashboardSearchIn = (search: Record<string, unknown>): DashboardSearch =>
-  search['tab'] === 'findings'
-    ? { tab: 'findings', ...given({ type: oneOf(findingTypes, search['type']) }), ...listSearchIn(search) }
+export const dashboardSearchIn = (search: Record<string, unknown>): DashboardSearch => {
+  if (search['tab'] === 'findings')
+    return { tab: 'findings', ...given({ type: oneOf(findingTypes, search['type']) }), ...listSearchIn(search) }
+  return search['tab'] === 'training'
+    ? {
+        tab: 'training',
+        ...given({ topic: oneOf(topics, search['topic']), app: oneOf(apps, search['app']) }),
+      }
     : {}
+}

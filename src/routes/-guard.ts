@@ -15,6 +15,7 @@ export const arrivalOf = ({ user, register }: Arrived): Arrival => ({
   emailVerified: register.emailValidated,
   credits: register.stripe.credits,
   hasScore: register.lastScore !== null,
+  hasResponsePlan: register.hasResponsePlan,
   isOperator: register.operator,
 })
 

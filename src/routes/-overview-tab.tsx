@@ -40,6 +40,7 @@ export function OverviewTab({ live, arrived, dashboard, following }: OverviewTab
         starting={isStarting || isRetrying}
         onStartScan={() => void start()}
         buyHref={paths.subscription}
+        openFix={live.flows.fixConfirmation}
         onRetryScan={() => following?.send({ type: 'scan.retryAsked' })}
       />
     </>

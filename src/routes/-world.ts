@@ -12,6 +12,7 @@ import type { notificationsFlow } from '../../machines/flow/notifications.ts'
 import type { PersonalScanInput, personalScanFlow } from '../../machines/flow/personal-scan.ts'
 import type { SessionRegister, SessionUser } from '../../machines/flow/ports/session.ts'
 import type { OnboardingInput, registerOnboardingFlow } from '../../machines/flow/register-onboarding.ts'
+import type { ResponsePlanInput, responsePlanFlow } from '../../machines/flow/response-plan.ts'
 import type { sessionFlow } from '../../machines/flow/session.ts'
 import type { signInFlow } from '../../machines/flow/sign-in.ts'
 import type { signUpFlow } from '../../machines/flow/sign-up.ts'
@@ -40,6 +41,8 @@ export interface Flows {
   onboarding: (input: OnboardingInput) => ActorRefFromLogic<typeof registerOnboardingFlow>
   /** Paying for another scan: begun now, or come back from the hosted page. The onboarding has its own. */
   checkout: (input: CheckoutInput) => ActorRefFromLogic<typeof checkoutFlow>
+  /** The owner's plan, or a visit by code and date of birth. */
+  responsePlan: (input: ResponsePlanInput) => ActorRefFromLogic<typeof responsePlanFlow>
   /** The bell: open as long as somebody is signed in. */
   notifications: () => ActorRefFromLogic<typeof notificationsFlow>
   /** One finding and what is done about it; each page has its own. */
@@ -60,6 +63,7 @@ export type FlowName =
   | 'onboarding'
   | 'checkout'
   | 'notifications'
+  | 'responsePlan'
   | 'personalScan'
 
 export interface FindingsQuery {
@@ -89,6 +93,10 @@ export interface Reads {
   findings: (query: FindingsQuery) => Promise<Schemas['LeakPage']>
   /** Null when there is none, or it is somebody else's. */
   finding: (id: string) => Promise<Schemas['Finding'] | null>
+  /** The person's response plan, or null. */
+  ownPlan: () => Promise<Schemas['ResponsePlan'] | null>
+  /** Banks to choose from. */
+  banks: () => Promise<Schemas['Bank'][]>
   /** The plan, the available scans and one page of the billing history. */
   billing: (page: number) => Promise<Schemas['Billing']>
   /** One page of pictures that look like the person. */
@@ -107,6 +115,8 @@ export interface Reads {
 export interface Writes {
   /** PUT /v1/register with what has changed; why it was refused, or null. */
   changeRegister: (change: Omit<Schemas['RegisterChanges'], 'image'>) => Promise<Failure | null>
+  /** The response plan was looked over today. */
+  planChecked: () => Promise<boolean>
   /** POST /v1/codes/{code}: what it added, or why it was refused (0023, 0024, 0025). */
   redeemCode: (code: string) => Promise<Redemption>
   /** One move of a removal request at the takedown desk; why it was refused, or null. */

@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
+import type { HeaderPlace } from '../features/chrome/app-header.tsx'
 import { paths } from '../features/shared/paths.ts'
 import { AppChrome } from './-app-chrome.tsx'
 
@@ -12,12 +13,17 @@ export const Route = createFileRoute('/_personal')({
   component: PersonalLayout,
 })
 
+const placeOf = (pathname: string): HeaderPlace | null => {
+  if (pathname.startsWith('/response-plan/')) return 'responsePlan'
+  return pathname === paths.subscription ? null : 'dashboard'
+}
+
 function PersonalLayout() {
   const { live, bell } = Route.useLoaderData()
   // The score and everything under it; what is reached by the avatar's menu is no part of it.
-  const isDashboard = useLocation({ select: ({ pathname }) => pathname !== paths.subscription })
+  const current = useLocation({ select: ({ pathname }) => placeOf(pathname) })
   return (
-    <AppChrome live={live} bell={bell} current={isDashboard ? 'dashboard' : null}>
+    <AppChrome live={live} bell={bell} current={current}>
       <Outlet />
     </AppChrome>
   )

@@ -27,11 +27,13 @@ import { Route as OnboardingUserformRouteImport } from './_onboarding/userform.t
 import { Route as OnboardingWelcomeRouteImport } from './_onboarding/welcome.tsx'
 import { Route as PersonalDashboardRouteImport } from './_personal/dashboard.tsx'
 import { Route as PersonalReportExposureRouteImport } from './_personal/report-exposure.tsx'
+import { Route as PersonalResponsePlanRouteImport } from './_personal/response-plan.tsx'
 import { Route as PersonalSubscriptionRouteImport } from './_personal/subscription.tsx'
 import { Route as PublicContactRouteImport } from './_public/contact.tsx'
 import { Route as PublicForgotpasswordRouteImport } from './_public/forgotpassword.tsx'
 import { Route as PublicLeavingRouteImport } from './_public/leaving.tsx'
 import { Route as PublicMaintenanceRouteImport } from './_public/maintenance.tsx'
+import { Route as PublicResponseplanRouteImport } from './_public/responseplan.tsx'
 import { Route as PublicSignupRouteImport } from './_public/signup.tsx'
 import { Route as PublicVerifyEmailRouteImport } from './_public/verify-email.tsx'
 import { Route as LegalPrivacyRouteImport } from './legal/privacy.tsx'
@@ -40,6 +42,11 @@ import { Route as DeskDeskIndexRouteImport } from './_desk/desk.index.tsx'
 import { Route as DeskDeskIdRouteImport } from './_desk/desk.$id.tsx'
 import { Route as PersonalAnswersAnswerRouteImport } from './_personal/answers.$answer.tsx'
 import { Route as PersonalImageLeaksIndexRouteImport } from './_personal/image-leaks.index.tsx'
+import { Route as PersonalResponsePlanBanksRouteImport } from './_personal/response-plan/banks.tsx'
+import { Route as PersonalResponsePlanContactsRouteImport } from './_personal/response-plan/contacts.tsx'
+import { Route as PersonalResponsePlanDashboardRouteImport } from './_personal/response-plan/dashboard.tsx'
+import { Route as PersonalResponsePlanFormRouteImport } from './_personal/response-plan/form.tsx'
+import { Route as PersonalResponsePlanIntroductionRouteImport } from './_personal/response-plan/introduction.tsx'
 import { Route as PersonalChar123kindChar125LeaksIndexRouteImport } from './_personal/{$kind}-leaks.index.tsx'
 import { Route as PersonalChar123kindChar125LeaksIdRouteImport } from './_personal/{$kind}-leaks.$id.tsx'
 import { Route as FindingsTypeIndexRouteImport } from './findings.$type.index.tsx'
@@ -132,6 +139,11 @@ const PersonalReportExposureRoute = PersonalReportExposureRouteImport.update({
   path: '/report-exposure',
   getParentRoute: () => PersonalRoute,
 } as any)
+const PersonalResponsePlanRoute = PersonalResponsePlanRouteImport.update({
+  id: '/response-plan',
+  path: '/response-plan',
+  getParentRoute: () => PersonalRoute,
+} as any)
 const PersonalSubscriptionRoute = PersonalSubscriptionRouteImport.update({
   id: '/subscription',
   path: '/subscription',
@@ -155,6 +167,11 @@ const PublicLeavingRoute = PublicLeavingRouteImport.update({
 const PublicMaintenanceRoute = PublicMaintenanceRouteImport.update({
   id: '/maintenance',
   path: '/maintenance',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicResponseplanRoute = PublicResponseplanRouteImport.update({
+  id: '/responseplan',
+  path: '/responseplan',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicSignupRoute = PublicSignupRouteImport.update({
@@ -197,6 +214,36 @@ const PersonalImageLeaksIndexRoute = PersonalImageLeaksIndexRouteImport.update({
   path: '/image-leaks/',
   getParentRoute: () => PersonalRoute,
 } as any)
+const PersonalResponsePlanBanksRoute =
+  PersonalResponsePlanBanksRouteImport.update({
+    id: '/banks',
+    path: '/banks',
+    getParentRoute: () => PersonalResponsePlanRoute,
+  } as any)
+const PersonalResponsePlanContactsRoute =
+  PersonalResponsePlanContactsRouteImport.update({
+    id: '/contacts',
+    path: '/contacts',
+    getParentRoute: () => PersonalResponsePlanRoute,
+  } as any)
+const PersonalResponsePlanDashboardRoute =
+  PersonalResponsePlanDashboardRouteImport.update({
+    id: '/dashboard',
+    path: '/dashboard',
+    getParentRoute: () => PersonalResponsePlanRoute,
+  } as any)
+const PersonalResponsePlanFormRoute =
+  PersonalResponsePlanFormRouteImport.update({
+    id: '/form',
+    path: '/form',
+    getParentRoute: () => PersonalResponsePlanRoute,
+  } as any)
+const PersonalResponsePlanIntroductionRoute =
+  PersonalResponsePlanIntroductionRouteImport.update({
+    id: '/introduction',
+    path: '/introduction',
+    getParentRoute: () => PersonalResponsePlanRoute,
+  } as any)
 const PersonalChar123kindChar125LeaksIndexRoute =
   PersonalChar123kindChar125LeaksIndexRouteImport.update({
     id: '/{$kind}-leaks/',
@@ -241,17 +288,24 @@ export interface FileRoutesByFullPath {
   '/welcome': typeof OnboardingWelcomeRoute
   '/dashboard': typeof PersonalDashboardRoute
   '/report-exposure': typeof PersonalReportExposureRoute
+  '/response-plan': typeof PersonalResponsePlanRouteWithChildren
   '/subscription': typeof PersonalSubscriptionRoute
   '/contact': typeof PublicContactRoute
   '/forgotpassword': typeof PublicForgotpasswordRoute
   '/leaving': typeof PublicLeavingRoute
   '/maintenance': typeof PublicMaintenanceRoute
+  '/responseplan': typeof PublicResponseplanRoute
   '/signup': typeof PublicSignupRoute
   '/verify-email': typeof PublicVerifyEmailRoute
   '/legal/privacy': typeof LegalPrivacyRoute
   '/legal/tos': typeof LegalTosRoute
   '/desk/$id': typeof DeskDeskIdRoute
   '/answers/$answer': typeof PersonalAnswersAnswerRoute
+  '/response-plan/banks': typeof PersonalResponsePlanBanksRoute
+  '/response-plan/contacts': typeof PersonalResponsePlanContactsRoute
+  '/response-plan/dashboard': typeof PersonalResponsePlanDashboardRoute
+  '/response-plan/form': typeof PersonalResponsePlanFormRoute
+  '/response-plan/introduction': typeof PersonalResponsePlanIntroductionRoute
   '/{$kind}-leaks/$id': typeof PersonalChar123kindChar125LeaksIdRoute
   '/findings/$type/$id': typeof FindingsTypeIdRoute
   '/desk/': typeof DeskDeskIndexRoute
@@ -275,17 +329,24 @@ export interface FileRoutesByTo {
   '/welcome': typeof OnboardingWelcomeRoute
   '/dashboard': typeof PersonalDashboardRoute
   '/report-exposure': typeof PersonalReportExposureRoute
+  '/response-plan': typeof PersonalResponsePlanRouteWithChildren
   '/subscription': typeof PersonalSubscriptionRoute
   '/contact': typeof PublicContactRoute
   '/forgotpassword': typeof PublicForgotpasswordRoute
   '/leaving': typeof PublicLeavingRoute
   '/maintenance': typeof PublicMaintenanceRoute
+  '/responseplan': typeof PublicResponseplanRoute
   '/signup': typeof PublicSignupRoute
   '/verify-email': typeof PublicVerifyEmailRoute
   '/legal/privacy': typeof LegalPrivacyRoute
   '/legal/tos': typeof LegalTosRoute
   '/desk/$id': typeof DeskDeskIdRoute
   '/answers/$answer': typeof PersonalAnswersAnswerRoute
+  '/response-plan/banks': typeof PersonalResponsePlanBanksRoute
+  '/response-plan/contacts': typeof PersonalResponsePlanContactsRoute
+  '/response-plan/dashboard': typeof PersonalResponsePlanDashboardRoute
+  '/response-plan/form': typeof PersonalResponsePlanFormRoute
+  '/response-plan/introduction': typeof PersonalResponsePlanIntroductionRoute
   '/{$kind}-leaks/$id': typeof PersonalChar123kindChar125LeaksIdRoute
   '/findings/$type/$id': typeof FindingsTypeIdRoute
   '/desk': typeof DeskDeskIndexRoute
@@ -314,17 +375,24 @@ export interface FileRoutesById {
   '/_onboarding/welcome': typeof OnboardingWelcomeRoute
   '/_personal/dashboard': typeof PersonalDashboardRoute
   '/_personal/report-exposure': typeof PersonalReportExposureRoute
+  '/_personal/response-plan': typeof PersonalResponsePlanRouteWithChildren
   '/_personal/subscription': typeof PersonalSubscriptionRoute
   '/_public/contact': typeof PublicContactRoute
   '/_public/forgotpassword': typeof PublicForgotpasswordRoute
   '/_public/leaving': typeof PublicLeavingRoute
   '/_public/maintenance': typeof PublicMaintenanceRoute
+  '/_public/responseplan': typeof PublicResponseplanRoute
   '/_public/signup': typeof PublicSignupRoute
   '/_public/verify-email': typeof PublicVerifyEmailRoute
   '/legal/privacy': typeof LegalPrivacyRoute
   '/legal/tos': typeof LegalTosRoute
   '/_desk/desk/$id': typeof DeskDeskIdRoute
   '/_personal/answers/$answer': typeof PersonalAnswersAnswerRoute
+  '/_personal/response-plan/banks': typeof PersonalResponsePlanBanksRoute
+  '/_personal/response-plan/contacts': typeof PersonalResponsePlanContactsRoute
+  '/_personal/response-plan/dashboard': typeof PersonalResponsePlanDashboardRoute
+  '/_personal/response-plan/form': typeof PersonalResponsePlanFormRoute
+  '/_personal/response-plan/introduction': typeof PersonalResponsePlanIntroductionRoute
   '/_personal/{$kind}-leaks/$id': typeof PersonalChar123kindChar125LeaksIdRoute
   '/findings/$type/$id': typeof FindingsTypeIdRoute
   '/_desk/desk/': typeof DeskDeskIndexRoute
@@ -350,17 +418,24 @@ export interface FileRouteTypes {
     | '/welcome'
     | '/dashboard'
     | '/report-exposure'
+    | '/response-plan'
     | '/subscription'
     | '/contact'
     | '/forgotpassword'
     | '/leaving'
     | '/maintenance'
+    | '/responseplan'
     | '/signup'
     | '/verify-email'
     | '/legal/privacy'
     | '/legal/tos'
     | '/desk/$id'
     | '/answers/$answer'
+    | '/response-plan/banks'
+    | '/response-plan/contacts'
+    | '/response-plan/dashboard'
+    | '/response-plan/form'
+    | '/response-plan/introduction'
     | '/{$kind}-leaks/$id'
     | '/findings/$type/$id'
     | '/desk/'
@@ -384,17 +459,24 @@ export interface FileRouteTypes {
     | '/welcome'
     | '/dashboard'
     | '/report-exposure'
+    | '/response-plan'
     | '/subscription'
     | '/contact'
     | '/forgotpassword'
     | '/leaving'
     | '/maintenance'
+    | '/responseplan'
     | '/signup'
     | '/verify-email'
     | '/legal/privacy'
     | '/legal/tos'
     | '/desk/$id'
     | '/answers/$answer'
+    | '/response-plan/banks'
+    | '/response-plan/contacts'
+    | '/response-plan/dashboard'
+    | '/response-plan/form'
+    | '/response-plan/introduction'
     | '/{$kind}-leaks/$id'
     | '/findings/$type/$id'
     | '/desk'
@@ -422,17 +504,24 @@ export interface FileRouteTypes {
     | '/_onboarding/welcome'
     | '/_personal/dashboard'
     | '/_personal/report-exposure'
+    | '/_personal/response-plan'
     | '/_personal/subscription'
     | '/_public/contact'
     | '/_public/forgotpassword'
     | '/_public/leaving'
     | '/_public/maintenance'
+    | '/_public/responseplan'
     | '/_public/signup'
     | '/_public/verify-email'
     | '/legal/privacy'
     | '/legal/tos'
     | '/_desk/desk/$id'
     | '/_personal/answers/$answer'
+    | '/_personal/response-plan/banks'
+    | '/_personal/response-plan/contacts'
+    | '/_personal/response-plan/dashboard'
+    | '/_personal/response-plan/form'
+    | '/_personal/response-plan/introduction'
     | '/_personal/{$kind}-leaks/$id'
     | '/findings/$type/$id'
     | '/_desk/desk/'
@@ -587,6 +676,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PersonalReportExposureRouteImport
       parentRoute: typeof PersonalRoute
     }
+    '/_personal/response-plan': {
+      id: '/_personal/response-plan'
+      path: '/response-plan'
+      fullPath: '/response-plan'
+      preLoaderRoute: typeof PersonalResponsePlanRouteImport
+      parentRoute: typeof PersonalRoute
+    }
     '/_personal/subscription': {
       id: '/_personal/subscription'
       path: '/subscription'
@@ -620,6 +716,13 @@ declare module '@tanstack/react-router' {
       path: '/maintenance'
       fullPath: '/maintenance'
       preLoaderRoute: typeof PublicMaintenanceRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/responseplan': {
+      id: '/_public/responseplan'
+      path: '/responseplan'
+      fullPath: '/responseplan'
+      preLoaderRoute: typeof PublicResponseplanRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/signup': {
@@ -677,6 +780,41 @@ declare module '@tanstack/react-router' {
       fullPath: '/image-leaks/'
       preLoaderRoute: typeof PersonalImageLeaksIndexRouteImport
       parentRoute: typeof PersonalRoute
+    }
+    '/_personal/response-plan/banks': {
+      id: '/_personal/response-plan/banks'
+      path: '/banks'
+      fullPath: '/response-plan/banks'
+      preLoaderRoute: typeof PersonalResponsePlanBanksRouteImport
+      parentRoute: typeof PersonalResponsePlanRoute
+    }
+    '/_personal/response-plan/contacts': {
+      id: '/_personal/response-plan/contacts'
+      path: '/contacts'
+      fullPath: '/response-plan/contacts'
+      preLoaderRoute: typeof PersonalResponsePlanContactsRouteImport
+      parentRoute: typeof PersonalResponsePlanRoute
+    }
+    '/_personal/response-plan/dashboard': {
+      id: '/_personal/response-plan/dashboard'
+      path: '/dashboard'
+      fullPath: '/response-plan/dashboard'
+      preLoaderRoute: typeof PersonalResponsePlanDashboardRouteImport
+      parentRoute: typeof PersonalResponsePlanRoute
+    }
+    '/_personal/response-plan/form': {
+      id: '/_personal/response-plan/form'
+      path: '/form'
+      fullPath: '/response-plan/form'
+      preLoaderRoute: typeof PersonalResponsePlanFormRouteImport
+      parentRoute: typeof PersonalResponsePlanRoute
+    }
+    '/_personal/response-plan/introduction': {
+      id: '/_personal/response-plan/introduction'
+      path: '/introduction'
+      fullPath: '/response-plan/introduction'
+      preLoaderRoute: typeof PersonalResponsePlanIntroductionRouteImport
+      parentRoute: typeof PersonalResponsePlanRoute
     }
     '/_personal/{$kind}-leaks/': {
       id: '/_personal/{$kind}-leaks/'
@@ -750,9 +888,29 @@ const OnboardingRouteWithChildren = OnboardingRoute._addFileChildren(
   OnboardingRouteChildren,
 )
 
+interface PersonalResponsePlanRouteChildren {
+  PersonalResponsePlanBanksRoute: typeof PersonalResponsePlanBanksRoute
+  PersonalResponsePlanContactsRoute: typeof PersonalResponsePlanContactsRoute
+  PersonalResponsePlanDashboardRoute: typeof PersonalResponsePlanDashboardRoute
+  PersonalResponsePlanFormRoute: typeof PersonalResponsePlanFormRoute
+  PersonalResponsePlanIntroductionRoute: typeof PersonalResponsePlanIntroductionRoute
+}
+
+const PersonalResponsePlanRouteChildren: PersonalResponsePlanRouteChildren = {
+  PersonalResponsePlanBanksRoute: PersonalResponsePlanBanksRoute,
+  PersonalResponsePlanContactsRoute: PersonalResponsePlanContactsRoute,
+  PersonalResponsePlanDashboardRoute: PersonalResponsePlanDashboardRoute,
+  PersonalResponsePlanFormRoute: PersonalResponsePlanFormRoute,
+  PersonalResponsePlanIntroductionRoute: PersonalResponsePlanIntroductionRoute,
+}
+
+const PersonalResponsePlanRouteWithChildren =
+  PersonalResponsePlanRoute._addFileChildren(PersonalResponsePlanRouteChildren)
+
 interface PersonalRouteChildren {
   PersonalDashboardRoute: typeof PersonalDashboardRoute
   PersonalReportExposureRoute: typeof PersonalReportExposureRoute
+  PersonalResponsePlanRoute: typeof PersonalResponsePlanRouteWithChildren
   PersonalSubscriptionRoute: typeof PersonalSubscriptionRoute
   PersonalAnswersAnswerRoute: typeof PersonalAnswersAnswerRoute
   PersonalChar123kindChar125LeaksIdRoute: typeof PersonalChar123kindChar125LeaksIdRoute
@@ -763,6 +921,7 @@ interface PersonalRouteChildren {
 const PersonalRouteChildren: PersonalRouteChildren = {
   PersonalDashboardRoute: PersonalDashboardRoute,
   PersonalReportExposureRoute: PersonalReportExposureRoute,
+  PersonalResponsePlanRoute: PersonalResponsePlanRouteWithChildren,
   PersonalSubscriptionRoute: PersonalSubscriptionRoute,
   PersonalAnswersAnswerRoute: PersonalAnswersAnswerRoute,
   PersonalChar123kindChar125LeaksIdRoute:
@@ -781,6 +940,7 @@ interface PublicRouteChildren {
   PublicForgotpasswordRoute: typeof PublicForgotpasswordRoute
   PublicLeavingRoute: typeof PublicLeavingRoute
   PublicMaintenanceRoute: typeof PublicMaintenanceRoute
+  PublicResponseplanRoute: typeof PublicResponseplanRoute
   PublicSignupRoute: typeof PublicSignupRoute
   PublicVerifyEmailRoute: typeof PublicVerifyEmailRoute
   PublicEmailVerifyEmailCodeRoute: typeof PublicEmailVerifyEmailCodeRoute
@@ -791,6 +951,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicForgotpasswordRoute: PublicForgotpasswordRoute,
   PublicLeavingRoute: PublicLeavingRoute,
   PublicMaintenanceRoute: PublicMaintenanceRoute,
+  PublicResponseplanRoute: PublicResponseplanRoute,
   PublicSignupRoute: PublicSignupRoute,
   PublicVerifyEmailRoute: PublicVerifyEmailRoute,
   PublicEmailVerifyEmailCodeRoute: PublicEmailVerifyEmailCodeRoute,

@@ -1,5 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { Building2, CircleUser, CreditCard, Inbox, LayoutDashboard, LogOut, UserRound } from 'lucide-react'
+import {
+  Building2,
+  CircleUser,
+  CreditCard,
+  Inbox,
+  LayoutDashboard,
+  LifeBuoy,
+  LogOut,
+  UserRound,
+} from 'lucide-react'
 import { chakra } from '../../ui/layout.ts'
 import { Menu, type MenuGroup, type MenuItem } from '../../ui/menu.tsx'
 import { paths } from '../shared/paths.ts'
@@ -61,6 +70,7 @@ export function AccountMenu(props: AccountMenuProps) {
     ...(hasDashboard
       ? [
           { key: 'dashboard', label: t`Dashboard`, icon: LayoutDashboard, href: paths.dashboard },
+          { key: 'responsePlan', label: t`Response plan`, icon: LifeBuoy, href: paths.responsePlan },
           { key: 'subscription', label: t`Subscription`, icon: CreditCard, href: paths.subscription },
         ]
       : []),

@@ -9,7 +9,7 @@ import { BrandLink } from './brand.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 
 /** The places in the header's navigation. */
-export type HeaderPlace = 'dashboard' | 'desk'
+export type HeaderPlace = 'dashboard' | 'responsePlan' | 'desk'
 
 export interface AppHeaderProps extends AccountMenuProps {
   /** Where the logo leads. */
@@ -84,8 +84,16 @@ export function AppHeader({ homeHref, places, current, bell, onChooseLanguage, .
 
 function PlaceLink({ place, isCurrent }: { place: HeaderPlace; isCurrent: boolean }) {
   const { t } = useLingui()
-  const names: Record<HeaderPlace, string> = { dashboard: t`Dashboard`, desk: t`Takedown desk` }
-  const targets: Record<HeaderPlace, string> = { dashboard: paths.dashboard, desk: paths.desk() }
+  const names: Record<HeaderPlace, string> = {
+    dashboard: t`Dashboard`,
+    responsePlan: t`Response plan`,
+    desk: t`Takedown desk`,
+  }
+  const targets: Record<HeaderPlace, string> = {
+    dashboard: paths.dashboard,
+    responsePlan: paths.responsePlan,
+    desk: paths.desk(),
+  }
   return (
     <Place {...useLinkProps(targets[place])} aria-current={isCurrent ? 'page' : undefined}>
       {names[place]}

@@ -10,6 +10,28 @@ export interface FindingsSearch {
   page?: number | undefined
 }
 
+/** What there are tutorials about. */
+export type TutorialTopic = 'mfa' | 'password' | 'private'
+
+/** The apps that have tutorials. */
+export type TutorialApp =
+  | 'google'
+  | 'apple'
+  | 'microsoft'
+  | 'facebook'
+  | 'instagram'
+  | 'whatsapp'
+  | 'tiktok'
+  | 'snapchat'
+  | 'linkedin'
+  | 'x'
+  | 'amazon'
+
+export interface TrainingSearch {
+  topic?: TutorialTopic | undefined
+  app?: TutorialApp | undefined
+}
+
 /** What the takedown desk's queue shows. */
 export interface DeskSearch {
   filter?: DeskFilter | undefined
@@ -40,6 +62,13 @@ export const paths = {
     return search.size === 0 ? '/desk' : `/desk?${search.toString()}`
   },
   deskRequest: (id: string) => `/desk/${id}`,
+  /** The tutorials: a tab of the dashboard, one for each topic and app. */
+  training: ({ topic, app }: TrainingSearch = {}) => {
+    const search = new URLSearchParams({ tab: 'training' })
+    if (topic !== undefined) search.set('topic', topic)
+    if (app !== undefined) search.set('app', app)
+    return `/dashboard?${search.toString()}`
+  },
   /** Everything about one of the twelve threats. */
   threat: (category: ThreatCategory) => threatPaths[category],
   threatOf: (indicator: Indicator) => threatPaths[categoryOf(indicator)],
@@ -51,6 +80,11 @@ export const paths = {
   profile: '/profile',
   accountSettings: '/account-settings',
   subscription: '/subscription',
+  responsePlan: '/response-plan/dashboard',
+  planIntroduction: '/response-plan/introduction',
+  planForm: '/response-plan/form',
+  planContacts: '/response-plan/contacts',
+  planBanks: '/response-plan/banks',
   /** One page of the billing history. */
   billing: (page: number) => (page > 1 ? `/subscription?page=${page}` : '/subscription'),
   companyDashboard: '/dashboard?dashboard=company',

@@ -19,8 +19,13 @@ export const Route = createFileRoute('/_personal/answers/$answer')({
     const indicator = answerIndicatorOf(params.answer)
     if (!indicator) throw notFound()
     const live = await world.live()
-    const { types } = await live.reads.leakOverview()
-    return { live, indicator, threat: types.find(type => type.indicator === indicator) ?? null }
+    const { types, fixConfirmations } = await live.reads.leakOverview()
+    return {
+      live,
+      indicator,
+      threat: types.find(type => type.indicator === indicator) ?? null,
+      confirmation: fixConfirmations.find(fix => fix.indicator === indicator) ?? null,
+    }
   },
   component: AnswerPage,
   errorComponent: PersonalErrorPage,
@@ -32,7 +37,7 @@ function AnswerPage() {
   const { i18n } = useLingui()
   const router = useRouter()
   const { arrived } = Route.useRouteContext()
-  const { live, indicator, threat } = Route.useLoaderData()
+  const { live, indicator, threat, confirmation } = Route.useLoaderData()
   const answers = useSelector(live.session, ({ context }) => context.register) ?? arrived.register
   const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -52,6 +57,8 @@ function AnswerPage() {
         indicator={indicator}
         answers={answers}
         threat={threat}
+        confirmation={confirmation}
+        openFix={live.flows.fixConfirmation}
         busy={isBusy}
         saved={outcome?.kind === 'saved'}
         problem={outcome?.kind === 'refused' ? i18n._(failureWords(outcome.failure)) : undefined}

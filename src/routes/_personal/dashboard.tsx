@@ -6,6 +6,7 @@ import { FindingsTab } from '../-findings-tab.tsx'
 import { guardPerson } from '../-guard.ts'
 import { OverviewTab } from '../-overview-tab.tsx'
 import { PersonalErrorPage } from '../-personal-error-page.tsx'
+import { TrainingTab } from '../-training-tab.tsx'
 
 /** The personal dashboard (spec 2 §2): Overview, and Findings by the search parameters. */
 export const Route = createFileRoute('/_personal/dashboard')({
@@ -22,6 +23,10 @@ export const Route = createFileRoute('/_personal/dashboard')({
       ])
       return { live, arrived, tab: 'findings' as const, overview, list, search: { type, filter } as const }
     }
+    if (deps.tab === 'training') {
+      const { topic = 'mfa', app = null } = deps
+      return { arrived, tab: 'training' as const, topic, app }
+    }
     const dashboard = await live.reads.dashboard()
     const scan = dashboard.currentScan
     // A scan that runs is followed, so that the page changes by itself when it ends.
@@ -36,6 +41,7 @@ export const Route = createFileRoute('/_personal/dashboard')({
 
 function DashboardPage() {
   const data = Route.useLoaderData()
+  if (data.tab === 'training') return <TrainingTab {...data} />
   return data.tab === 'findings' ? <FindingsTab {...data} /> : <OverviewTab {...data} />
 }
 

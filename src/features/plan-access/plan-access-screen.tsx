@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { ActorRefFromLogic } from 'xstate'
+import { birthDateRule } from '../../../domain/validation.ts'
+import type { responsePlanFlow } from '../../../machines/flow/response-plan.ts'
+import { ruleWords } from '../../i18n/rules.ts'
+import { Button } from '../../ui/plain/button.tsx'
+import { Field } from '../../ui/plain/field.tsx'
+import { Heading, Stack } from '../../ui/plain/frame.tsx'
+import { Notice } from '../../ui/plain/notice.tsx'
+import { useForm } from '../../ui/plain/use-form.ts'
+import css from './plan-access.module.css'
+import { PlanView } from './plan-view.tsx'
+
+interface PlanAccessScreenProps {
+  actor: ActorRefFromLogic<typeof responsePlanFlow>
+}
+
+/** So many wrong tries in a row are answered by none at all for a while (spec 1 §2, public access). */
+const manyAttempts = 5
+
+type AccessRule = 'codeRequired' | 'birthDateRequired' | 'birthDateNotValid' | 'birthDateTooYoung'
+
+/** A plan by its code and the owner's date of birth (spec 2 §2). What is wrong is not told: code and date get one answer. */
+export function PlanAccessScreen({ actor }: PlanAccessScreenProps) {
+  const isOpen = useSelector(actor, snapshot => snapshot.matches('open'))
+  return isOpen ? (
+    <PlanView actor={actor} />
+  ) : (
+    <div className={css['entry']}>
+      <EntryForm actor={actor} />
+    </div>
+  )
+}
+
+function EntryForm({ actor }: PlanAccessScreenProps) {
+  const { t } = useLingui()
+  const { failure, attempts } = useSelector(actor, ({ context }) => context)
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const hasEnded = useSelector(actor, snapshot => snapshot.matches('ended'))
+  const form = useForm<AccessRule>({
+    check: ({ code = '', birthday = '' }) => {
+      const date = birthDateRule(birthday, new Date().toISOString().slice(0, 10))
+      return { ...(!code.trim() && { code: 'codeRequired' }), ...(date && { birthday: date }) }
+    },
+    submit: ({ code = '', birthday = '' }) =>
+      actor.send({ type: 'access.asked', code: code.trim(), birthday }),
+  })
+  const wordsOf = (name: string) => {
+    const rule = form.broken[name]
+    return rule && t(ruleWords[rule])
+  }
+  const problem = () => {
+    if (failure === null) return null
+    if (failure.offline) return t`Network error. Please check your internet connection.`
+    if (attempts >= manyAttempts)
+      return t`There were too many tries. Wait a quarter of an hour, then try again.`
+    return t`Code and date of birth do not open a plan. Check both and try again.`
+  }
+  const words = problem()
+  return (
+    <form {...form.props}>
+      <Stack>
+        <Heading title={t`Open a response plan`}>
+          {t`With the code from the wallet card and the owner's date of birth. The owner is told of each visit.`}
+        </Heading>
+        {hasEnded && (
+          <Notice tone="info" title={t`The visit has ended`}>
+            {t`Enter code and date of birth to open the plan again.`}
+          </Notice>
+        )}
+        {words !== null && <Notice tone="bad">{words}</Notice>}
+        <Field
+          label={t`Access code`}
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          placeholder="XXXX-XXXX-XXXX"
+          autoFocus
+          error={wordsOf('code')}
+        />
+        <Field
+          label={t`Date of birth of the owner`}
+          name="birthday"
+          type="date"
+          autoComplete="off"
+          error={wordsOf('birthday')}
+        />
+        <Button type="submit" busy={isBusy && t`Opening…`}>{t`Open the plan`}</Button>
+      </Stack>
+    </form>
+  )
+}

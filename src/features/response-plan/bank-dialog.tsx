@@ -1,0 +1,142 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type SyntheticEvent, useState } from 'react'
+import { emailRule } from '../../../domain/email-rule.ts'
+import { ruleWords } from '../../i18n/rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/form/controls.tsx'
+import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { Stack } from '../../ui/layout.ts'
+import { likelyCountry, phoneIn, phoneRuleIn } from '../shared/phone.ts'
+import type { PlanBank } from './plan-actor.ts'
+
+/** A bank of the list. */
+export interface KnownBank {
+  id: string
+  name: string
+}
+
+const fields = ['name', 'phone', 'email'] as const
+type Field = (typeof fields)[number]
+const idOf = (field: Field) => `bank-${field}`
+
+interface BankDialogProps {
+  /** Null to add one. */
+  bank: PlanBank | null
+  known: readonly KnownBank[]
+  onSave: (bank: PlanBank) => void
+  onClose: () => void
+}
+
+/** A bank, chosen from the list or typed in by hand (spec 2 §3). */
+export function BankDialog({ bank, known, onSave, onClose }: BankDialogProps) {
+  const { t, i18n } = useLingui()
+  const [first, ...others] = bank?.contact ?? []
+  const [values, setValues] = useState<Record<Field, string>>({
+    name: bank?.name ?? '',
+    phone: first?.phone ?? '',
+    email: first?.email ?? '',
+  })
+  const [errors, setErrors] = useState<Partial<Record<Field, string>>>({})
+  const [attempt, setAttempt] = useState(0)
+
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    const name = values.name.trim()
+    const email = values.email.trim()
+    const phone = { phone: values.phone, phoneCountry: likelyCountry(navigator.language) }
+    const hasPhone = values.phone.trim() !== ''
+    const phoneBroken = hasPhone ? await phoneRuleIn(phone) : null
+    const emailBroken = email === '' ? null : emailRule(email)
+    const found: Partial<Record<Field, string>> = {
+      ...(name === '' && { name: t`Choose a bank or type its name` }),
+      ...(!hasPhone && email === '' && { phone: t`Enter a phone number or an e-mail address` }),
+      ...(phoneBroken && { phone: i18n._(ruleWords[phoneBroken]) }),
+      ...(emailBroken && { email: i18n._(ruleWords[emailBroken]) }),
+    }
+    setErrors(found)
+    if (Object.keys(found).length > 0) return setAttempt(attempt + 1)
+    const listed = known.find(one => one.name.toLowerCase() === name.toLowerCase())
+    onSave({
+      id: bank?.id ?? crypto.randomUUID(),
+      bankId: listed?.id ?? null,
+      name: listed?.name ?? name,
+      contact: [
+        { phone: hasPhone ? await phoneIn(phone) : null, email: email === '' ? null : email },
+        ...others,
+      ],
+    })
+  }
+  const line = (field: Field) => ({
+    id: idOf(field),
+    name: field,
+    value: values[field],
+    error: errors[field],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      setValues({ ...values, [field]: event.currentTarget.value }),
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={bank === null ? <Trans>Add a bank</Trans> : <Trans>Change a bank</Trans>}
+      closeLabel={t`Close`}
+      footer={
+        <>
+          <Button look="plain" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form="bank-form">
+            <Trans>Save bank</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id="bank-form" noValidate onSubmit={event => void submit(event)}>
+        <Stack gap={4}>
+          <ErrorSummary
+            title={<Trans>Please look at these fields again</Trans>}
+            attempt={attempt}
+            problems={fields.flatMap(field => {
+              const words = errors[field]
+              return words === undefined ? [] : [{ id: idOf(field), words }]
+            })}
+          />
+          <TextField
+            label={<Trans>Bank or financial institution</Trans>}
+            help={<Trans>Choose from the list, or type a name that is not in it</Trans>}
+            list="known-banks"
+            maxLength={120}
+            autoComplete="off"
+            required
+            {...line('name')}
+          />
+          <datalist id="known-banks">
+            {known.map(({ id, name }) => (
+              <option key={id} value={name}>
+                {name}
+              </option>
+            ))}
+          </datalist>
+          <TextField
+            label={<Trans>Phone</Trans>}
+            type="tel"
+            inputMode="tel"
+            maxLength={30}
+            autoComplete="off"
+            help={<Trans>The number on the back of your card</Trans>}
+            {...line('phone')}
+          />
+          <TextField
+            label={<Trans>E-mail</Trans>}
+            hint={<Trans>optional</Trans>}
+            type="email"
+            maxLength={254}
+            autoComplete="off"
+            {...line('email')}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

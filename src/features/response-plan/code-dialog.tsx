@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Copy, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Box, Flex, Stack } from '../../ui/layout.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Text } from '../../ui/text.tsx'
+
+interface CodeDialogProps {
+  code: string
+  isKept: boolean
+  onKeep: () => void
+  onClose: () => void
+  onPrint: () => void
+  onRenew: () => void
+}
+
+/** The initial modal with the unique code (spec 2 §2): copied, printed, kept; later it can be exchanged for another one. */
+export function CodeDialog({ code, isKept, onKeep, onClose, onPrint, onRenew }: CodeDialogProps) {
+  const { t } = useLingui()
+  const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no')
+  const [isRenewing, setRenewing] = useState(false)
+  const copy = () => {
+    navigator.clipboard.writeText(code).then(
+      () => setCopied('yes'),
+      () => setCopied('failed'),
+    )
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={
+        isKept ? <Trans>The code of your plan</Trans> : <Trans>Your plan is ready. Keep its code.</Trans>
+      }
+      description={
+        <Trans>
+          With this code and your date of birth the plan opens at {location.host}/responseplan, also when you
+          can't sign in. Give it only to people you trust.
+        </Trans>
+      }
+      closeLabel={t`Close`}
+      footer={
+        isKept ? (
+          <Button onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
+        ) : (
+          <>
+            <Button look="plain" onClick={onClose}>
+              <Trans>Remind me later</Trans>
+            </Button>
+            <Button onClick={onKeep}>
+              <Trans>I have kept it in a safe place</Trans>
+            </Button>
+          </>
+        )
+      }
+    >
+      <Stack gap={4}>
+        <Box bg="sunken" borderRadius="s" padding={5} textAlign="center">
+          <Text
+            as="output"
+            fontSize={{ base: 't4', md: 't5' }}
+            fontWeight={650}
+            letterSpacing="0.06em"
+            fontVariantNumeric="tabular-nums"
+            display="block"
+          >
+            {code}
+          </Text>
+        </Box>
+        <Flex gap={3} flexWrap="wrap">
+          <Button look="plain" size="s" onClick={copy}>
+            <Copy aria-hidden="true" />
+            <Trans>Copy the code</Trans>
+          </Button>
+          <Button look="plain" size="s" onClick={onPrint}>
+            <Printer aria-hidden="true" />
+            <Trans>Print a wallet card</Trans>
+          </Button>
+          {isKept && !isRenewing && (
+            <Button look="text" size="s" onClick={() => setRenewing(true)}>
+              <Trans>Take a new code</Trans>
+            </Button>
+          )}
+        </Flex>
+        <Text as="div" size="t2" tone="quiet" aria-live="polite">
+          {copied === 'yes' && <Trans>Copied.</Trans>}
+          {copied === 'failed' && <Trans>It could not be copied. Select it and copy it by hand.</Trans>}
+        </Text>
+        {isRenewing && (
+          <Notice
+            tone="warning"
+            title={<Trans>Take a new code?</Trans>}
+            action={
+              <Flex gap={3}>
+                <Button look="danger" size="s" onClick={onRenew}>
+                  <Trans>Take a new code</Trans>
+                </Button>
+                <Button look="text" size="s" onClick={() => setRenewing(false)}>
+                  <Trans>Keep this one</Trans>
+                </Button>
+              </Flex>
+            }
+          >
+            <Trans>
+              The old code stops working at once, and whoever has the plan open by it is shut out.
+            </Trans>
+          </Notice>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

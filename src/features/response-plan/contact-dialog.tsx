@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type SyntheticEvent, useState } from 'react'
+import { emailRule } from '../../../domain/email-rule.ts'
+import { nameRule, type Rule, requiredRule } from '../../../domain/validation.ts'
+import { ruleWords } from '../../i18n/rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/form/controls.tsx'
+import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { Stack } from '../../ui/layout.ts'
+import { likelyCountry, phoneIn, phoneRuleIn } from '../shared/phone.ts'
+import type { PlanContact } from './plan-actor.ts'
+
+const fields = ['name', 'relationship', 'email', 'phone'] as const
+type Field = (typeof fields)[number]
+type Broken = Partial<Record<Field, Rule>>
+
+interface ContactDialogProps {
+  title: string
+  /** Null to add one. */
+  contact: PlanContact | null
+  onSave: (contact: PlanContact) => void
+  onClose: () => void
+}
+
+const idOf = (field: Field) => `contact-${field}`
+
+/** One critical contact; all four fields are needed (spec 2 §5). */
+export function ContactDialog({ title, contact, onSave, onClose }: ContactDialogProps) {
+  const { t, i18n } = useLingui()
+  const [values, setValues] = useState<Record<Field, string>>({
+    name: contact?.name ?? '',
+    relationship: contact?.relationship ?? '',
+    email: contact?.email ?? '',
+    phone: contact?.phone ?? '',
+  })
+  const [broken, setBroken] = useState<Broken>({})
+  const [attempt, setAttempt] = useState(0)
+
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    const phone = { phone: values.phone, phoneCountry: likelyCountry(navigator.language) }
+    const rules: Record<Field, Rule | null> = {
+      name: nameRule(values.name),
+      relationship: requiredRule(values.relationship),
+      email: emailRule(values.email),
+      phone: await phoneRuleIn(phone),
+    }
+    const found: Broken = {}
+    for (const field of fields) {
+      const rule = rules[field]
+      if (rule !== null) found[field] = rule
+    }
+    setBroken(found)
+    if (Object.keys(found).length > 0) return setAttempt(attempt + 1)
+    onSave({
+      id: contact?.id ?? crypto.randomUUID(),
+      name: values.name.trim(),
+      relationship: values.relationship.trim(),
+      email: values.email.trim(),
+      phone: await phoneIn(phone),
+    })
+  }
+  const errorOf = (field: Field) => {
+    const rule = broken[field]
+    return rule === undefined ? undefined : i18n._(ruleWords[rule])
+  }
+  const line = (field: Field) => ({
+    id: idOf(field),
+    name: field,
+    required: true,
+    value: values[field],
+    error: errorOf(field),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      setValues({ ...values, [field]: event.currentTarget.value }),
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      closeLabel={t`Close`}
+      footer={
+        <>
+          <Button look="plain" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form="contact-form">
+            <Trans>Save contact</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id="contact-form" noValidate onSubmit={event => void submit(event)}>
+        <Stack gap={4}>
+          <ErrorSummary
+            title={<Trans>Please look at these fields again</Trans>}
+            attempt={attempt}
+            problems={fields.flatMap(field => {
+              const words = errorOf(field)
+              return words === undefined ? [] : [{ id: idOf(field), words }]
+            })}
+          />
+          <TextField label={<Trans>Full name</Trans>} maxLength={100} autoComplete="off" {...line('name')} />
+          <TextField
+            label={<Trans>Relationship</Trans>}
+            help={<Trans>For example sister, neighbour, manager or lawyer</Trans>}
+            maxLength={60}
+            autoComplete="off"
+            {...line('relationship')}
+          />
+          <TextField
+            label={<Trans>E-mail</Trans>}
+            type="email"
+            maxLength={254}
+            autoComplete="off"
+            {...line('email')}
+          />
+          <TextField
+            label={<Trans>Phone</Trans>}
+            type="tel"
+            inputMode="tel"
+            maxLength={30}
+            autoComplete="off"
+            help={<Trans>From another country, begin with + and its code</Trans>}
+            {...line('phone')}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

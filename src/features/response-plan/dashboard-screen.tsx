@@ -1,0 +1,172 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { KeyRound, Printer, Send } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import type { Plan, PlanChange } from '../../../machines/flow/ports/response-plan.ts'
+import { Button } from '../../ui/button.tsx'
+import { Row, Rows, TitledCard } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Box, Flex, Grid, Stack } from '../../ui/layout.ts'
+import { Page, PageHeader } from '../../ui/page.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { Text } from '../../ui/text.tsx'
+import type { Tone } from '../../ui/tones.ts'
+import { deliveryStates } from '../shared/plan-words.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import { CodeDialog } from './code-dialog.tsx'
+import { MessageDialog } from './message-dialog.tsx'
+import { PlanActions } from './plan-actions.tsx'
+import type { ResponsePlanActor } from './plan-actor.ts'
+import { PlanPrint } from './plan-print.tsx'
+import { PlanProblem } from './plan-problem.tsx'
+import { PlanTabs } from './plan-tabs.tsx'
+import { ProgressCard } from './progress-card.tsx'
+
+interface DashboardScreenProps {
+  actor: ResponsePlanActor
+  /** PUT /v1/register/lastResponsePlanCheck. */
+  onChecked: () => void
+}
+
+/** The plan: run it, go through its actions, write to its contacts, keep its code (spec 2 §2, response plan). */
+export function PlanDashboardScreen({ actor, onChecked }: DashboardScreenProps) {
+  const plan = useSelector(actor, ({ context }) => context.plan)
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const isCodeShown = useSelector(actor, snapshot => snapshot.matches({ open: 'showingCode' }))
+  const isWriting = useSelector(
+    actor,
+    snapshot => snapshot.matches({ open: 'writing' }) || snapshot.matches({ open: 'sending' }),
+  )
+  const [printed, setPrinted] = useState<'card' | 'plan' | null>(null)
+  const endPrint = useCallback(() => setPrinted(null), [])
+  if (plan === null) return null
+  const send = (event: NonNullable<PlanChange['event']>) =>
+    actor.send({ type: 'plan.changed', change: { event } })
+  return (
+    <Page id="main" tabIndex={-1} width="medium">
+      <PageHeader
+        title={<Trans>Your response plan</Trans>}
+        lead={<Trans>What to do, whom to warn and whom to call when something has happened.</Trans>}
+        actions={
+          <Button look="plain" onClick={() => setPrinted('plan')}>
+            <Printer aria-hidden="true" strokeWidth={1.75} />
+            <Trans>Print the plan</Trans>
+          </Button>
+        }
+      />
+      <PlanTabs current="dashboard" />
+      <PlanProblem actor={actor} />
+      <Grid
+        gap={5}
+        alignItems="start"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' }}
+      >
+        <Stack gap={5} minWidth={0}>
+          <ProgressCard plan={plan} busy={isBusy} onEvent={send} />
+          <PlanActions plan={plan} busy={isBusy} onEvent={send} />
+        </Stack>
+        <Stack gap={5} minWidth={0}>
+          <MessagesCard plan={plan} onWrite={() => actor.send({ type: 'message.begun' })} />
+          <CodeCard plan={plan} onShow={() => actor.send({ type: 'code.shown' })} onChecked={onChecked} />
+        </Stack>
+      </Grid>
+      {isCodeShown && plan.code !== null && (
+        <CodeDialog
+          code={plan.code}
+          isKept={plan.savedCode === true}
+          onKeep={() => actor.send({ type: 'code.kept' })}
+          onClose={() => actor.send({ type: 'code.closed' })}
+          onPrint={() => setPrinted('card')}
+          onRenew={() => actor.send({ type: 'code.renewed' })}
+        />
+      )}
+      {isWriting && <MessageDialog actor={actor} />}
+      {printed !== null && <PlanPrint plan={plan} what={printed} onDone={endPrint} />}
+    </Page>
+  )
+}
+
+const deliveryTones: Readonly<Record<Plan['deliveries'][number]['status'], Tone>> = {
+  queued: 'info',
+  sent: 'safe',
+  failed: 'warning',
+  refused: 'danger',
+}
+
+function MessagesCard({ plan, onWrite }: { plan: Plan; onWrite: () => void }) {
+  const { i18n } = useLingui()
+  const formats = useFormats()
+  const contacts = plan.familyContacts.length + plan.professionalContacts.length
+  return (
+    <TitledCard title={<Trans>Contacts</Trans>}>
+      <Text size="t2" tone="quiet">
+        <Plural
+          value={contacts}
+          _0="There is nobody to write to yet."
+          one="# contact can be written to."
+          other="# contacts can be written to."
+        />
+      </Text>
+      <div>
+        <Button look="plain" disabled={contacts === 0} onClick={onWrite}>
+          <Send aria-hidden="true" strokeWidth={1.75} />
+          <Trans>Write to contacts</Trans>
+        </Button>
+      </div>
+      {plan.deliveries.length > 0 && (
+        <Box aria-live="polite">
+          <Rows>
+            {plan.deliveries.slice(0, 8).map(delivery => (
+              <Row key={delivery.id} paddingBlock={2.5}>
+                <Flex gap={2} justifyContent="space-between" alignItems="flex-start">
+                  <Box minWidth={0} overflowWrap="anywhere">
+                    <Text size="t2" strong>
+                      {delivery.name}
+                    </Text>
+                    <Text size="t1" tone="quiet">
+                      {formats.dateTime(delivery.requestedAt)}
+                    </Text>
+                  </Box>
+                  <Tag tone={deliveryTones[delivery.status]} whiteSpace="normal">
+                    {i18n._(deliveryStates[delivery.status])}
+                  </Tag>
+                </Flex>
+              </Row>
+            ))}
+          </Rows>
+        </Box>
+      )}
+    </TitledCard>
+  )
+}
+
+function CodeCard({ plan, onShow, onChecked }: { plan: Plan; onShow: () => void; onChecked: () => void }) {
+  const formats = useFormats()
+  return (
+    <TitledCard title={<Trans>Access and upkeep</Trans>}>
+      <Facts
+        facts={[
+          {
+            key: 'code',
+            name: <Trans>Code kept</Trans>,
+            value: plan.savedCode === true ? <Trans>Yes</Trans> : <Trans>Not yet</Trans>,
+          },
+          {
+            key: 'check',
+            name: <Trans>Looked over</Trans>,
+            value: plan.lastCheckAt === null ? <Trans>Never</Trans> : formats.shortDate(plan.lastCheckAt),
+          },
+        ]}
+      />
+      <Flex gap={2} flexWrap="wrap">
+        <Button look="plain" size="s" onClick={onShow}>
+          <KeyRound aria-hidden="true" strokeWidth={1.75} />
+          <Trans>Show the code</Trans>
+        </Button>
+        <Button look="text" size="s" onClick={onChecked}>
+          <Trans>I have looked it over</Trans>
+        </Button>
+      </Flex>
+    </TitledCard>
+  )
+}

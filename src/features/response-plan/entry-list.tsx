@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type LucideIcon, Pencil, Plus, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Row, Rows, TitledCard } from '../../ui/card.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Box, Flex } from '../../ui/layout.ts'
+import { EmptyState } from '../../ui/states.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { Text } from '../../ui/text.tsx'
+import { useFormats } from '../shared/use-formats.ts'
+
+interface Entry {
+  id: string
+  name: string
+}
+
+interface EntryListProps<One extends Entry> {
+  title: string
+  icon: LucideIcon
+  entries: readonly One[]
+  most: number
+  addLabel: ReactNode
+  emptyTitle: ReactNode
+  emptyWords: ReactNode
+  busy: boolean
+  detail: (entry: One) => ReactNode
+  editor: (entry: One | null, done: (saved: One) => void, close: () => void) => ReactNode
+  onChange: (entries: One[]) => void
+}
+
+/** Contacts or banks: added, changed, and removed after a question. */
+export function EntryList<One extends Entry>(props: EntryListProps<One>) {
+  const { title, icon, entries, most, addLabel, emptyTitle, emptyWords, busy, detail, editor, onChange } =
+    props
+  const { t } = useLingui()
+  const formats = useFormats()
+  const [edited, setEdited] = useState<One | 'new' | null>(null)
+  const [removed, setRemoved] = useState<One | null>(null)
+  const close = () => setEdited(null)
+  const save = (saved: One) => {
+    close()
+    const isKnown = entries.some(({ id }) => id === saved.id)
+    onChange(isKnown ? entries.map(one => (one.id === saved.id ? saved : one)) : [...entries, saved])
+  }
+  const add = (
+    <Button look="plain" size="s" disabled={busy || entries.length >= most} onClick={() => setEdited('new')}>
+      <Plus aria-hidden="true" />
+      {addLabel}
+    </Button>
+  )
+  return (
+    <TitledCard title={title} aside={<Tag>{formats.number(entries.length)}</Tag>}>
+      {entries.length === 0 ? (
+        <EmptyState icon={icon} level={3} title={emptyTitle} action={add}>
+          {emptyWords}
+        </EmptyState>
+      ) : (
+        <>
+          <Rows>
+            {entries.map(entry => (
+              <Row key={entry.id}>
+                <Flex gap={2} alignItems="flex-start">
+                  <Box flex={1} minWidth={0} overflowWrap="anywhere">
+                    <Text size="t3" strong>
+                      {entry.name}
+                    </Text>
+                    <Text as="div" size="t2" tone="quiet">
+                      {detail(entry)}
+                    </Text>
+                  </Box>
+                  <IconButton
+                    label={t`Change ${entry.name}`}
+                    disabled={busy}
+                    onClick={() => setEdited(entry)}
+                  >
+                    <Pencil aria-hidden="true" strokeWidth={1.75} />
+                  </IconButton>
+                  <IconButton
+                    label={t`Remove ${entry.name}`}
+                    disabled={busy}
+                    onClick={() => setRemoved(entry)}
+                  >
+                    <Trash2 aria-hidden="true" strokeWidth={1.75} />
+                  </IconButton>
+                </Flex>
+              </Row>
+            ))}
+          </Rows>
+          <div>{add}</div>
+        </>
+      )}
+      {edited !== null && editor(edited === 'new' ? null : edited, save, close)}
+      {removed !== null && (
+        <Dialog
+          open
+          modal="alertdialog"
+          onClose={() => setRemoved(null)}
+          title={<Trans>Remove {removed.name} from the plan?</Trans>}
+          closeLabel={t`Close`}
+          footer={
+            <>
+              <Button look="plain" onClick={() => setRemoved(null)}>
+                <Trans>Keep</Trans>
+              </Button>
+              <Button
+                look="danger"
+                onClick={() => {
+                  setRemoved(null)
+                  onChange(entries.filter(({ id }) => id !== removed.id))
+                }}
+              >
+                <Trans>Remove</Trans>
+              </Button>
+            </>
+          }
+        />
+      )}
+    </TitledCard>
+  )
+}

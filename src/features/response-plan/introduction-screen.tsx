@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro'
+import { KeyRound, Landmark, ListChecks, UsersRound } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { IconTile } from '../../ui/icon-tile.tsx'
+import { Flex, Stack } from '../../ui/layout.ts'
+import { Page, PageHeader } from '../../ui/page.tsx'
+import { Text } from '../../ui/text.tsx'
+
+/** Why a plan, and what it takes (spec 2 §2, response plan: introduction). */
+export function IntroductionScreen({ onBegin }: { onBegin: () => void }) {
+  const points = [
+    { icon: UsersRound, words: <Trans>The people to warn: family, friends, work and advisers.</Trans> },
+    { icon: Landmark, words: <Trans>Your banks, with the numbers that block an account.</Trans> },
+    { icon: ListChecks, words: <Trans>Twelve actions in the order in which they help, step by step.</Trans> },
+    {
+      icon: KeyRound,
+      words: <Trans>A code that opens the plan when you can't sign in, for you or somebody you trust.</Trans>,
+    },
+  ]
+  return (
+    <Page id="main" tabIndex={-1} width="narrow">
+      <PageHeader
+        title={<Trans>Your response plan</Trans>}
+        lead={
+          <Trans>When something happens, nobody thinks clearly. Prepare now what you will need then.</Trans>
+        }
+      />
+      <Card>
+        <Stack gap={5}>
+          <Stack as="ul" gap={4}>
+            {points.map(({ icon, words }, index) => (
+              // A point's place is its identity.
+              <Flex as="li" key={`${index}`} gap={4} alignItems="center">
+                <IconTile icon={icon} tone="info" />
+                <Text>{words}</Text>
+              </Flex>
+            ))}
+          </Stack>
+          <Text size="t2" tone="quiet">
+            <Trans>It takes about five minutes. You can change everything later.</Trans>
+          </Text>
+          <div>
+            <Button wide onClick={onBegin}>
+              <Trans>Make my plan</Trans>
+            </Button>
+          </div>
+        </Stack>
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { Page, PageHeader } from '../../ui/page.tsx'
+import type { KnownBank } from './bank-dialog.tsx'
+import type { ResponsePlanActor } from './plan-actor.ts'
+import { BankList, ContactList } from './plan-lists.tsx'
+import { PlanProblem } from './plan-problem.tsx'
+import { PlanTabs } from './plan-tabs.tsx'
+
+interface ListsScreenProps {
+  actor: ResponsePlanActor
+  show: 'contacts' | 'banks'
+  known: readonly KnownBank[]
+}
+
+/** Critical contacts, or banks, of a plan that exists: every change is saved at once (spec 2 §2). */
+export function ListsScreen({ actor, show, known }: ListsScreenProps) {
+  const { t } = useLingui()
+  const plan = useSelector(actor, ({ context }) => context.plan)
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  if (plan === null) return null
+  const { version, familyContacts, professionalContacts, bank } = plan
+  return (
+    <Page id="main" tabIndex={-1} width="medium">
+      <PageHeader
+        title={show === 'contacts' ? t`Critical contacts` : t`Banks and financial institutions`}
+        lead={
+          show === 'contacts' ? (
+            <Trans>These people can be written to from the plan when something has happened.</Trans>
+          ) : (
+            <Trans>The numbers to call first when money is at stake.</Trans>
+          )
+        }
+      />
+      <PlanTabs current={show} />
+      <PlanProblem actor={actor} />
+      {show === 'banks' ? (
+        <BankList
+          banks={bank}
+          known={known}
+          busy={isBusy}
+          onChange={banks => actor.send({ type: 'plan.changed', change: { version, bank: banks } })}
+        />
+      ) : (
+        <>
+          <ContactList
+            group="familyContacts"
+            contacts={familyContacts}
+            busy={isBusy}
+            onChange={contacts =>
+              actor.send({ type: 'plan.changed', change: { version, familyContacts: contacts } })
+            }
+          />
+          <ContactList
+            group="professionalContacts"
+            contacts={professionalContacts}
+            busy={isBusy}
+            onChange={contacts =>
+              actor.send({ type: 'plan.changed', change: { version, professionalContacts: contacts } })
+            }
+          />
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Briefcase, Landmark, UsersRound } from 'lucide-react'
+import { maxPlanBanks, maxPlanContacts } from '../../../domain/response-plan.ts'
+import { Box } from '../../ui/layout.ts'
+import { Link } from '../../ui/link.tsx'
+import { BankDialog, type KnownBank } from './bank-dialog.tsx'
+import { ContactDialog } from './contact-dialog.tsx'
+import { EntryList } from './entry-list.tsx'
+import type { ContactGroup, PlanBank, PlanContact } from './plan-actor.ts'
+
+interface ContactListProps {
+  group: ContactGroup
+  contacts: readonly PlanContact[]
+  busy: boolean
+  onChange: (contacts: PlanContact[]) => void
+}
+
+/** One of the two groups of critical contacts (spec 2 §2). */
+export function ContactList({ group, contacts, busy, onChange }: ContactListProps) {
+  const { t } = useLingui()
+  const isFamily = group === 'familyContacts'
+  return (
+    <EntryList
+      title={isFamily ? t`Family and friends` : t`Employment and professional`}
+      icon={isFamily ? UsersRound : Briefcase}
+      entries={contacts}
+      most={maxPlanContacts}
+      busy={busy}
+      addLabel={<Trans>Add a contact</Trans>}
+      emptyTitle={<Trans>Nobody yet</Trans>}
+      emptyWords={
+        isFamily ? (
+          <Trans>Add people whom you trust, and whom somebody might try to deceive in your name.</Trans>
+        ) : (
+          <Trans>Add your employer, your lawyer, your accountant or your insurer.</Trans>
+        )
+      }
+      detail={contact => (
+        <>
+          {contact.relationship}
+          <Box>
+            <Link href={`mailto:${contact.email}`}>{contact.email}</Link>
+            {' · '}
+            <Link href={`tel:${contact.phone}`}>{contact.phone}</Link>
+          </Box>
+        </>
+      )}
+      editor={(contact, done, close) => (
+        <ContactDialog
+          title={contact === null ? t`Add a contact` : t`Change a contact`}
+          contact={contact}
+          onSave={done}
+          onClose={close}
+        />
+      )}
+      onChange={onChange}
+    />
+  )
+}
+
+interface BankListProps {
+  banks: readonly PlanBank[]
+  known: readonly KnownBank[]
+  busy: boolean
+  onChange: (banks: PlanBank[]) => void
+}
+
+/** Banks and financial institutions (spec 2 §2). */
+export function BankList({ banks, known, busy, onChange }: BankListProps) {
+  const { t } = useLingui()
+  return (
+    <EntryList
+      title={t`Banks and financial institutions`}
+      icon={Landmark}
+      entries={banks}
+      most={maxPlanBanks}
+      busy={busy}
+      addLabel={<Trans>Add a bank</Trans>}
+      emptyTitle={<Trans>No bank yet</Trans>}
+      emptyWords={<Trans>Have the number at hand that you would call to block a card.</Trans>}
+      detail={bank =>
+        bank.contact.map(({ phone, email }) => (
+          <Box key={`${phone}${email}`}>
+            {phone !== null && <Link href={`tel:${phone}`}>{phone}</Link>}
+            {phone !== null && email !== null && ' · '}
+            {email !== null && <Link href={`mailto:${email}`}>{email}</Link>}
+          </Box>
+        ))
+      }
+      editor={(bank, done, close) => <BankDialog bank={bank} known={known} onSave={done} onClose={close} />}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
+import { Tabs } from '../../ui/tabs.tsx'
+import { paths } from '../shared/paths.ts'
+
+type PlanPage = 'dashboard' | 'contacts' | 'banks'
+
+/** The three pages of a plan. */
+export function PlanTabs({ current }: { current: PlanPage }) {
+  const { t } = useLingui()
+  return (
+    <Tabs
+      label={t`Response plan`}
+      current={current}
+      items={[
+        { key: 'dashboard', label: t`Plan`, href: paths.responsePlan },
+        { key: 'contacts', label: t`Contacts`, href: paths.planContacts },
+        { key: 'banks', label: t`Banks`, href: paths.planBanks },
+      ]}
+    />
+  )
+}

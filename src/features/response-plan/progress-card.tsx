@@ -1,0 +1,147 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import type { PlanLevel } from '../../../domain/response-plan.ts'
+import type { Plan, PlanChange } from '../../../machines/flow/ports/response-plan.ts'
+import { Progress } from '../../ui/bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TitledCard } from '../../ui/card.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Flex } from '../../ui/layout.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { Text } from '../../ui/text.tsx'
+import type { Tone } from '../../ui/tones.ts'
+import { planLevels } from '../shared/plan-words.ts'
+import { useFormats } from '../shared/use-formats.ts'
+
+const tones: Readonly<Record<PlanLevel, Tone>> = {
+  safe: 'safe',
+  risk: 'warning',
+  riskBelowFifty: 'danger',
+  disabled: 'neutral',
+}
+
+type RunEvent = 'run.started' | 'run.completed' | 'run.aborted' | 'run.reset'
+
+interface ProgressCardProps {
+  plan: Plan
+  busy: boolean
+  onEvent: (event: NonNullable<PlanChange['event']>) => void
+}
+
+/** How far the run is, and what can be done with it as a whole (spec 2 §§2, 4, progress card). */
+export function ProgressCard({ plan, busy, onEvent }: ProgressCardProps) {
+  const { t, i18n } = useLingui()
+  const formats = useFormats()
+  const [asked, setAsked] = useState<'run.aborted' | 'run.reset' | null>(null)
+  const { run, progress } = plan
+  const level = planLevels[progress.level]
+  const total = progress.done + progress.open
+  const isRunning = run.state === 'inProgress'
+  const send = (type: RunEvent) => {
+    setAsked(null)
+    onEvent({ type })
+  }
+  const questions: Record<
+    'run.aborted' | 'run.reset',
+    { title: ReactNode; words: ReactNode; yes: ReactNode }
+  > = {
+    'run.aborted': {
+      title: <Trans>Abort the plan?</Trans>,
+      words: <Trans>What you have ticked off stays to be read. To run the plan again, reset it first.</Trans>,
+      yes: <Trans>Abort the plan</Trans>,
+    },
+    'run.reset': {
+      title: <Trans>Reset the plan?</Trans>,
+      words: <Trans>Every action is open again, and the plan waits to be run.</Trans>,
+      yes: <Trans>Reset the plan</Trans>,
+    },
+  }
+  return (
+    <TitledCard
+      title={<Trans>Progress</Trans>}
+      gap={4}
+      aside={
+        <Tag tone={tones[progress.level]} dot>
+          {run.state === 'aborted' ? <Trans>Aborted</Trans> : i18n._(level.name)}
+        </Tag>
+      }
+    >
+      {run.state !== 'idle' && (
+        <>
+          <Progress
+            done={progress.done}
+            total={total}
+            label={t`Progress of the plan`}
+            valueText={t`${progress.done} of ${total} actions done`}
+          />
+          <Text size="t2" tone="quiet">
+            <Trans>
+              {progress.done} of {total} actions done
+            </Trans>
+            {progress.ignored > 0 && (
+              <>
+                {' · '}
+                <Plural value={progress.ignored} one="# ignored" other="# ignored" />
+              </>
+            )}
+            {run.startedAt !== null && (
+              <>
+                {' · '}
+                <Trans>started {formats.dateTime(run.startedAt)}</Trans>
+              </>
+            )}
+          </Text>
+        </>
+      )}
+      <Text measure>
+        {run.state === 'aborted' ? (
+          <Trans>The run was aborted. Reset the plan to be ready for the next time.</Trans>
+        ) : (
+          i18n._(level.meaning)
+        )}
+      </Text>
+      <Flex gap={3} flexWrap="wrap">
+        {run.state === 'idle' && (
+          <Button wide busy={busy} onClick={() => send('run.started')}>
+            <Trans>Run the plan</Trans>
+          </Button>
+        )}
+        {isRunning && (
+          <>
+            <Button disabled={progress.open > 0 || busy} onClick={() => send('run.completed')}>
+              <Trans>Complete the plan</Trans>
+            </Button>
+            <Button look="danger" disabled={busy} onClick={() => setAsked('run.aborted')}>
+              <Trans>Abort</Trans>
+            </Button>
+          </>
+        )}
+        {run.state !== 'idle' && (
+          <Button look="plain" disabled={busy} onClick={() => setAsked('run.reset')}>
+            <Trans>Reset</Trans>
+          </Button>
+        )}
+      </Flex>
+      {asked !== null && (
+        <Dialog
+          open
+          modal="alertdialog"
+          onClose={() => setAsked(null)}
+          title={questions[asked].title}
+          description={questions[asked].words}
+          closeLabel={t`Close`}
+          footer={
+            <>
+              <Button look="plain" onClick={() => setAsked(null)}>
+                <Trans>Cancel</Trans>
+              </Button>
+              <Button look="danger" onClick={() => send(asked)}>
+                {questions[asked].yes}
+              </Button>
+            </>
+          }
+        />
+      )}
+    </TitledCard>
+  )
+}

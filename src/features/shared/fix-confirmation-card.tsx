@@ -1,0 +1,154 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import type { ActorRefFromLogic } from 'xstate'
+import type { FixConfirmationInput, fixConfirmationFlow } from '../../../machines/flow/fix-confirmation.ts'
+import { Button } from '../../ui/button.tsx'
+import { Row, Rows, TitledCard } from '../../ui/card.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Box, Flex } from '../../ui/layout.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { ItemTitle, Text } from '../../ui/text.tsx'
+import type { ConfirmableIndicator, FixConfirmation } from './contract.ts'
+import { failureWords } from './failure-words.ts'
+
+type FixConfirmationActor = ActorRefFromLogic<typeof fixConfirmationFlow>
+
+export type OpenFixConfirmation = (input: FixConfirmationInput) => FixConfirmationActor
+
+/** Spec 2 §4, fix confirmation: what the person says. */
+const claims: Record<ConfirmableIndicator, MessageDescriptor> = {
+  useMFA: msg`I have turned on two-step sign-in (MFA)`,
+  havePasswordManager: msg`I have a password manager now`,
+  allSocialMediasInPrivate: msg`I have made my social profiles private`,
+  top10Apps: msg`I have removed the intrusive apps that I do not use`,
+}
+
+interface FixConfirmationCardProps {
+  confirmations: readonly FixConfirmation[]
+  /** What each gives back, in points. */
+  recoverable: (indicator: ConfirmableIndicator) => number
+  open: OpenFixConfirmation
+}
+
+/** "Have you fixed this problem": confirmed after a question, counted at the next monthly run. */
+export function FixConfirmationCard({ confirmations, recoverable, open }: FixConfirmationCardProps) {
+  if (confirmations.length === 0) return null
+  return (
+    <TitledCard title={<Trans>Have you fixed this problem?</Trans>}>
+      <Text size="t2" tone="quiet" measure>
+        <Trans>Tell us. It is counted at the next monthly run; until then you can take it back.</Trans>
+      </Text>
+      <Rows>
+        {confirmations.map(({ indicator, confirmedAt }) => (
+          <Row key={`${indicator} ${confirmedAt}`}>
+            <OneConfirmation
+              indicator={indicator}
+              confirmed={confirmedAt !== null}
+              points={recoverable(indicator)}
+              open={open}
+            />
+          </Row>
+        ))}
+      </Rows>
+    </TitledCard>
+  )
+}
+
+interface OneConfirmationProps {
+  indicator: ConfirmableIndicator
+  confirmed: boolean
+  points: number
+  open: OpenFixConfirmation
+}
+
+function OneConfirmation({ indicator, confirmed, points, open }: OneConfirmationProps) {
+  const { i18n } = useLingui()
+  const [actor] = useState(() => open({ indicator, confirmed }))
+  const isWaiting = useSelector(
+    actor,
+    snapshot => snapshot.matches('waitingForScan') || snapshot.matches('takingBack'),
+  )
+  const isTakingBack = useSelector(actor, snapshot => snapshot.matches('takingBack'))
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  return (
+    <>
+      <Flex gap={3} alignItems="center" flexWrap="wrap">
+        <Box flex="1 1 220px" minWidth={0}>
+          <ItemTitle fontSize="t2">{i18n._(claims[indicator])}</ItemTitle>
+          <Text size="t2" tone="faint">
+            {points > 0 && <Plural value={points} one="Gives back # point" other="Gives back # points" />}
+          </Text>
+        </Box>
+        {isWaiting ? (
+          <>
+            <Tag tone="safe">
+              <Trans>Counts at the next monthly run</Trans>
+            </Tag>
+            <Button
+              look="text"
+              size="s"
+              busy={isTakingBack}
+              onClick={() => actor.send({ type: 'fixConfirmation.takenBack' })}
+            >
+              <Trans>Take it back</Trans>
+            </Button>
+          </>
+        ) : (
+          <Button
+            look="plain"
+            size="s"
+            aria-haspopup="dialog"
+            onClick={() => actor.send({ type: 'fixConfirmation.asked' })}
+          >
+            <Trans>Yes, it is fixed</Trans>
+          </Button>
+        )}
+      </Flex>
+      {failure && isWaiting && <Notice tone="danger">{i18n._(failureWords(failure))}</Notice>}
+      <ConfirmDialog actor={actor} claim={i18n._(claims[indicator])} points={points} />
+    </>
+  )
+}
+
+function ConfirmDialog({ actor, claim, points }: { actor: FixConfirmationActor; claim: string; points: number }) {
+  const { t, i18n } = useLingui()
+  const isOpen = useSelector(actor, snapshot => snapshot.matches('confirming') || snapshot.matches('saving'))
+  const isSaving = useSelector(actor, snapshot => snapshot.matches('saving'))
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const leave = () => actor.send({ type: 'fixConfirmation.left' })
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={leave}
+      title={<Trans>Is it fixed?</Trans>}
+      description={claim}
+      closeLabel={t`Close`}
+      footer={
+        <>
+          <Button look="plain" onClick={leave}>
+            <Trans>Not yet</Trans>
+          </Button>
+          <Button busy={isSaving} onClick={() => actor.send({ type: 'fixConfirmation.confirmed' })}>
+            <Trans>Yes, it is fixed</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Text size="t2" tone="quiet">
+        <Trans>Your answer is re-evaluated at the next monthly run, and your score with it.</Trans>{' '}
+        {points > 0 && (
+          <Plural value={points} one="It gives back # point." other="It gives back up to # points." />
+        )}
+      </Text>
+      {failure && (
+        <Notice tone="danger" marginTop={4}>
+          {i18n._(failureWords(failure))}
+        </Notice>
+      )}
+    </Dialog>
+  )
+}

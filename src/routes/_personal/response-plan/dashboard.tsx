@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import { createFileRoute, getRouteApi } from '@tanstack/react-router'
+import { PlanDashboardScreen } from '../../../features/response-plan/dashboard-screen.tsx'
+import { guardPerson } from '../../-guard.ts'
+import { PageTitle } from '../../-page-title.tsx'
+import { PersonalErrorPage } from '../../-personal-error-page.tsx'
+
+const plan = getRouteApi('/_personal/response-plan')
+
+export const Route = createFileRoute('/_personal/response-plan/dashboard')({
+  beforeLoad: guardPerson('withPlan'),
+  component: PlanDashboardPage,
+  errorComponent: PersonalErrorPage,
+})
+
+function PlanDashboardPage() {
+  const { t } = useLingui()
+  const { live, actor } = plan.useLoaderData()
+  const check = async () => {
+    if (await live.writes.planChecked()) actor.send({ type: 'plan.refreshAsked' })
+  }
+  return (
+    <>
+      <PageTitle>{t`Your response plan`}</PageTitle>
+      <PlanDashboardScreen actor={actor} onChecked={() => void check()} />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import { createFileRoute, getRouteApi } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { FormScreen } from '../../../features/response-plan/form-screen.tsx'
+import { guardPerson } from '../../-guard.ts'
+import { PageTitle } from '../../-page-title.tsx'
+import { PersonalErrorPage } from '../../-personal-error-page.tsx'
+
+const plan = getRouteApi('/_personal/response-plan')
+
+export const Route = createFileRoute('/_personal/response-plan/form')({
+  beforeLoad: guardPerson('withoutPlan'),
+  loader: async ({ context: { world, arrived } }) => {
+    const live = await world.live()
+    return { banks: await live.reads.banks(), birthDate: arrived.register.birthDate }
+  },
+  component: FormPage,
+  errorComponent: PersonalErrorPage,
+})
+
+function FormPage() {
+  const { t } = useLingui()
+  const { actor } = plan.useLoaderData()
+  const { banks, birthDate } = Route.useLoaderData()
+  const navigate = Route.useNavigate()
+  // Whoever comes by the address has read the introduction, or does not want to.
+  useEffect(() => actor.send({ type: 'plan.begun' }), [actor])
+  return (
+    <>
+      <PageTitle>{t`Make my plan`}</PageTitle>
+      <FormScreen
+        actor={actor}
+        banks={banks}
+        birthDate={birthDate}
+        onLeave={() => void navigate({ to: '/response-plan/introduction' })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { PlanAccessScreen } from '../../features/plan-access/plan-access-screen.tsx'
+import { guard } from '../-guard.ts'
+import { PublicPageFrame } from '../-public-frame.tsx'
+
+/** A response plan by its code and the owner's date of birth (spec 1 §2). */
+export const Route = createFileRoute('/_public/responseplan')({
+  beforeLoad: guard('open'),
+  loader: async ({ context }) => {
+    const live = await context.world.live()
+    return { actor: live.flows.responsePlan({ as: 'visitor' }) }
+  },
+  gcTime: 0,
+  staleTime: Number.POSITIVE_INFINITY,
+  onLeave: ({ context }) => context.world.closeFlow('responsePlan'),
+  component: ResponsePlanPage,
+})
+
+function ResponsePlanPage() {
+  const { t } = useLingui()
+  const { world } = Route.useRouteContext()
+  const { actor } = Route.useLoaderData()
+  return (
+    <PublicPageFrame world={world} title={t`Open a response plan`}>
+      <PlanAccessScreen actor={actor} />
+    </PublicPageFrame>
+  )
+}

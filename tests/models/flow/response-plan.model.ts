@@ -1,0 +1,109 @@
+import { responsePlanFlow } from '../../../machines/flow/response-plan.ts'
+import { defineModel, done, elapsed, refused } from '../../support/model.ts'
+import { planOf } from '../../support/samples/response-plan.ts'
+
+const unkept = planOf({ savedCode: false })
+const kept = planOf({ savedCode: true })
+const visited = planOf({
+  seenAs: 'visitor',
+  code: null,
+  savedCode: null,
+  birthday: null,
+  access: { token: 'a'.repeat(32), endsAt: '2026-01-05T10:00:00.000Z' },
+})
+const change = { event: { type: 'run.started' as const } }
+const message = { requestId: kept.id, contact: [kept.id], message: 'Please call me.' }
+const entry = { code: '7KQM-X3TB-92WF', birthday: '1988-04-17' }
+
+export const responsePlanModel = defineModel({
+  machine: responsePlanFlow,
+  inputs: {
+    'an owner without a plan': { as: 'owner', plan: null },
+    'an owner with a plan': { as: 'owner', plan: kept },
+    'a visitor': { as: 'visitor' },
+  },
+  events: ({ context: { as } }) => [
+    { type: 'plan.begun' },
+    { type: 'plan.contactsGiven', contacts: { familyContacts: [], professionalContacts: [] } },
+    { type: 'plan.banksGiven', bank: [] },
+    { type: 'plan.wentBack' },
+    { type: 'plan.confirmed', birthday: '1988-04-17' },
+    { type: 'plan.changed', change },
+    { type: 'plan.refreshAsked' },
+    ...(as === 'owner'
+      ? ([
+          { type: 'code.shown' },
+          { type: 'code.kept' },
+          { type: 'code.closed' },
+          { type: 'code.renewed' },
+        ] as const)
+      : []),
+    { type: 'message.begun' },
+    { type: 'message.sent', message },
+    { type: 'message.left' },
+    { type: 'access.asked', ...entry },
+    { type: 'access.left' },
+    done('createPlan', unkept),
+    refused('createPlan', '0027'),
+    refused('createPlan', '0000'),
+    done('ownPlan', unkept),
+    refused('ownPlan', '0000'),
+    done('openPlan', visited),
+    refused('openPlan', '0024'),
+    done('loadPlan', as === 'owner' ? kept : visited),
+    refused('loadPlan', '0025'),
+    refused('loadPlan', '0000'),
+    done('changePlan', as === 'owner' ? kept : visited),
+    refused('changePlan', '0025'),
+    refused('changePlan', '0027'),
+    refused('changePlan', '0000'),
+    done('notifyContacts', { deliveries: [] }),
+    refused('notifyContacts', '0000'),
+    elapsed(responsePlanFlow, 'betweenLooks', 'open.looking.resting'),
+    ...(as === 'visitor' ? [elapsed(responsePlanFlow, 'visitEnds', 'open')] : []),
+  ],
+  project: ({ context }) => [context.plan?.savedCode, context.failure?.code, Math.min(context.attempts, 1)],
+  promises: [
+    {
+      says: 'shows the code of a new plan until the owner says that it is kept',
+      when: ({ event }) => event?.type === 'xstate.done.actor.createPlan',
+      holds: ({ after, facts }) =>
+        after.matches({ open: 'showingCode' }) && facts[0]?.type === 'responsePlan.created',
+    },
+    {
+      says: 'tells the server that the code is kept',
+      when: ({ event }) => event?.type === 'code.kept',
+      holds: ({ asked }) =>
+        JSON.stringify(asked.find(one => one.id === 'changePlan')?.input).includes('"savedCode":true'),
+    },
+    {
+      says: 'looks again after somebody else was faster, and says so',
+      when: ({ event, after }) =>
+        event?.type === 'xstate.error.actor.changePlan' && after.context.failure?.code === '0027',
+      holds: ({ after }) => after.matches({ open: { looking: 'refreshing' } }),
+    },
+    {
+      says: 'opens nothing for a wrong code or date, and counts the try',
+      when: ({ event }) => event?.type === 'xstate.error.actor.openPlan',
+      holds: ({ after }) =>
+        after.matches('entering') && after.context.plan === null && after.context.attempts > 0,
+    },
+    {
+      says: 'keeps nothing of the plan when the visit has ended',
+      when: ({ after }) => after.matches('ended'),
+      holds: ({ after }) => after.context.plan === null && after.context.token === null,
+    },
+    {
+      says: "sends the visitor's token with every change",
+      when: ({ asked, after }) =>
+        after.context.as === 'visitor' && asked.some(one => one.id === 'changePlan'),
+      holds: ({ asked }) => JSON.stringify(asked).includes('a'.repeat(32)),
+    },
+    {
+      says: 'keeps the message when it could not be sent',
+      when: ({ event }) => event?.type === 'xstate.error.actor.notifyContacts',
+      holds: ({ after }) =>
+        after.matches({ open: 'writing' }) && after.context.message?.message === message.message,
+    },
+  ],
+})
