@@ -68,10 +68,14 @@ export function DeskRequestScreen(props: DeskRequestScreenProps) {
         lead={
           <Flex gap={4} flexWrap="wrap" alignItems="center" fontSize="t2">
             <span>
-              <Trans>Age</Trans>: <Age since={request.requestedAt} now={now} />
+              <Trans>
+                Age: <Age since={request.requestedAt} now={now} />
+              </Trans>
             </span>
             <Flex as="span" gap={1} alignItems="center">
-              <Trans>Due</Trans>: <Deadline at={request.dueAt} now={now} />
+              <Trans>
+                Due: <Deadline at={request.dueAt} now={now} />
+              </Trans>
             </Flex>
           </Flex>
         }
@@ -108,7 +112,7 @@ export function DeskRequestScreen(props: DeskRequestScreenProps) {
 
 function Problem({ problem, onDismiss }: DeskRequestScreenProps) {
   return (
-    <div role="alert">
+    <Box role="alert" css={{ '&:empty': { marginBottom: '-20px' } }}>
       {problem !== null && (
         <Notice
           tone={problem === 'overtaken' ? 'info' : 'danger'}
@@ -135,7 +139,7 @@ function Problem({ problem, onDismiss }: DeskRequestScreenProps) {
           {problem === 'offline' && <Trans>Network error. Please check your internet connection.</Trans>}
         </Notice>
       )}
-    </div>
+    </Box>
   )
 }
 
