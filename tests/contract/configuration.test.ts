@@ -50,6 +50,8 @@ describe('a setting that can not be used', () => {
     ],
     [{ SMTP_URL: 'smtp://mail.example.com' }, /^SMTP_URL needs MAIL_FROM as well\.$/],
     [{ SECRET_KEY: 'short' }, /^SECRET_KEY must have at least 32 characters\.$/],
+    [{ TRUSTED_PROXIES: 'all' }, /^TRUSTED_PROXIES must be a whole number from 0 to 10, but it is "all"\.$/],
+    [{ REQUESTS_PER_MINUTE: '0' }, /^REQUESTS_PER_MINUTE must be a whole number from 1 to 1000000, /],
     [{ LOAD_DEMO: 'yes' }, /^LOAD_DEMO must be one of true, false, /],
     [{ NODE_ENV: 'production', LOAD_DEMO: 'true' }, /^LOAD_DEMO must not be true in production/],
     [{ NODE_ENV: 'production' }, /is needed in production\.$/],

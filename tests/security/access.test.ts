@@ -145,8 +145,22 @@ describe('who may call what', () => {
   })
 })
 
+describe('asking for the headers only', () => {
+  it('opens no door that is closed to GET', async () => {
+    const opened: string[] = []
+    for (const operation of operations.filter(
+      ({ method, access }) => method === 'GET' && access !== 'public',
+    )) {
+      const url = filledIn(operation.path, parametersOf(operation, 'path'))
+      const { statusCode } = await server.app.server.inject({ method: 'HEAD', url })
+      if (statusCode !== 401) opened.push(`${operation.id}: ${statusCode}`)
+    }
+    expect(opened).toEqual([])
+  })
+})
+
 describe('a refusal', () => {
-  it('is the same in every company group for somebody whose rights were taken away since they signed in', async () => {
+  it('comes at once to somebody whose rights were taken away since they signed in', async () => {
     const dismissed = await bringMember(server, ['ADMIN'], colleague.companyId)
     await server.platform.db
       .updateTable('register')
