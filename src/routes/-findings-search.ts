@@ -56,7 +56,11 @@ export interface DashboardSearch extends ListSearch {
 /** The tabs of the personal dashboard and, on Findings, what is chosen. */
 export const dashboardSearchIn = (search: Record<string, unknown>): DashboardSearch => {
   if (search['tab'] === 'findings')
-    return { tab: 'findings', ...given({ type: oneOf(findingTypes, search['type']) }), ...listSearchIn(search) }
+    return {
+      tab: 'findings',
+      ...given({ type: oneOf(findingTypes, search['type']) }),
+      ...listSearchIn(search),
+    }
   return search['tab'] === 'training'
     ? {
         tab: 'training',

@@ -7,7 +7,7 @@ import { paths } from '../shared/paths.ts'
 import { useFormats } from '../shared/use-formats.ts'
 
 /** The tabs of the personal dashboard. */
-export type DashboardTab = 'overview' | 'findings'
+export type DashboardTab = 'overview' | 'findings' | 'training'
 
 function useGreeting(name: string | null) {
   const { t } = useLingui()
@@ -71,6 +71,7 @@ export function DashboardFrame({ tab, name, scans, openFindings, actions, childr
         items={[
           { key: 'overview', label: <Trans>Overview</Trans>, href: paths.dashboard },
           { key: 'findings', label: <Trans>Findings</Trans>, href: paths.findings(), count },
+          { key: 'training', label: <Trans>Training</Trans>, href: paths.training() },
         ]}
       />
       {children}

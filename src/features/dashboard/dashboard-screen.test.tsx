@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { fixConfirmationFlow } from '../../../machines/flow/fix-confirmation.ts'
 import { renderAppScreen } from '../../../tests/support/render-app.tsx'
 import { aDashboard, aScan } from '../../../tests/support/samples/personal.ts'
 import { DashboardScreen, type DashboardScreenProps } from './dashboard-screen.tsx'
@@ -15,6 +17,7 @@ const show = (over: Partial<DashboardScreenProps> = {}, go?: (href: string) => v
       starting={false}
       onStartScan={() => {}}
       onRetryScan={() => {}}
+      openFix={input => createActor(fixConfirmationFlow, { input }).start()}
       {...over}
     />,
     go,

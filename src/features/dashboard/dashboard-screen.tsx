@@ -4,6 +4,7 @@ import { Card } from '../../ui/card.tsx'
 import { Grid } from '../../ui/layout.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import type { PersonalDashboard } from '../shared/contract.ts'
+import { FixConfirmationCard, type OpenFixConfirmation } from '../shared/fix-confirmation-card.tsx'
 import { StrengthsCard, ThreatsCard } from './areas-cards.tsx'
 import { DashboardFrame } from './dashboard-frame.tsx'
 import { HistoryCard } from './history-card.tsx'
@@ -27,6 +28,7 @@ export interface DashboardScreenProps {
   onRetryScan: (scanId: string) => void
   /** Where another scan is bought; without it, nothing is offered when none is left. */
   buyHref?: string | undefined
+  openFix: OpenFixConfirmation
 }
 
 /** The personal dashboard, Overview (spec 2 §2). */
@@ -58,7 +60,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
       {dashboard.score === null ? (
         <NoScore dashboard={dashboard} />
       ) : (
-        <Scored dashboard={dashboard} score={dashboard.score} />
+        <Scored dashboard={dashboard} score={dashboard.score} openFix={props.openFix} />
       )}
     </DashboardFrame>
   )
@@ -86,9 +88,10 @@ function NoScore({ dashboard }: { dashboard: PersonalDashboard }) {
 interface ScoredProps {
   dashboard: PersonalDashboard
   score: NonNullable<PersonalDashboard['score']>
+  openFix: OpenFixConfirmation
 }
 
-function Scored({ dashboard, score }: ScoredProps) {
+function Scored({ dashboard, score, openFix }: ScoredProps) {
   return (
     <>
       <Grid gap={5} gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '400px minmax(0, 1fr)' }}>
@@ -106,6 +109,13 @@ function Scored({ dashboard, score }: ScoredProps) {
         <HistoryCard history={dashboard.history} />
         <StrengthsCard strengths={dashboard.strengths} />
       </Grid>
+      <FixConfirmationCard
+        confirmations={dashboard.fixConfirmations}
+        recoverable={indicator =>
+          dashboard.items.find(item => item.indicator === indicator)?.recoverable ?? 0
+        }
+        open={openFix}
+      />
       <ThreatsCard threats={dashboard.threats} />
     </>
   )

@@ -7,13 +7,15 @@ import { TitledCard } from '../../ui/card.tsx'
 import { ChoiceField, ManyField } from '../../ui/form/choices.tsx'
 import { IconTile } from '../../ui/icon-tile.tsx'
 import { Flex, Grid, Stack } from '../../ui/layout.ts'
+import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Text } from '../../ui/text.tsx'
-import type { InvasiveApp, LeakOverview } from '../shared/contract.ts'
-import { paths } from '../shared/paths.ts'
+import type { FixConfirmation, InvasiveApp, LeakOverview } from '../shared/contract.ts'
+import { FixConfirmationCard, type OpenFixConfirmation } from '../shared/fix-confirmation-card.tsx'
+import { paths, type TutorialTopic } from '../shared/paths.ts'
 import { Trail } from '../shared/trail.tsx'
 import { appNames, categoryIcons, categoryNames } from '../shared/words.ts'
 import { guides } from './answer-guides.ts'
@@ -25,6 +27,9 @@ export interface AnswerScreenProps {
   answers: Answers
   /** What this answer costs and can give back; null before the first score. */
   threat: Pick<LeakOverview['types'][number], 'points' | 'recoverable'> | null
+  /** "Have you fixed this problem", for the four that can be confirmed; null for the others. */
+  confirmation: FixConfirmation | null
+  openFix: OpenFixConfirmation
   /** PUT /v1/register. */
   onAnswer: (change: AnswerChange) => void
   busy: boolean
@@ -76,8 +81,16 @@ export function AnswerScreen(props: AnswerScreenProps) {
           </Text>
           <Steps steps={steps.map(step => i18n._(step))} />
           <Places indicator={indicator} />
+          <TutorialLink indicator={indicator} />
         </TitledCard>
-        <AnswerCard {...props} />
+        <Stack gap={5}>
+          <AnswerCard {...props} />
+          <FixConfirmationCard
+            confirmations={props.confirmation === null ? [] : [props.confirmation]}
+            recoverable={() => threat?.recoverable ?? 0}
+            open={props.openFix}
+          />
+        </Stack>
       </Grid>
     </Page>
   )
@@ -100,6 +113,24 @@ function Places({ indicator }: { indicator: AnswerIndicator }) {
         ))}
       </Flex>
     </Stack>
+  )
+}
+
+const tutorialTopics: Partial<Record<AnswerIndicator, TutorialTopic>> = {
+  useMFA: 'mfa',
+  allSocialMediasInPrivate: 'private',
+}
+
+/** To the tutorials that show it app by app. */
+function TutorialLink({ indicator }: { indicator: AnswerIndicator }) {
+  const topic = tutorialTopics[indicator]
+  if (topic === undefined) return null
+  return (
+    <div>
+      <Link look="standalone" fontSize="t2" fontWeight={600} href={paths.training({ topic })}>
+        <Trans>Show me how, app by app</Trans>
+      </Link>
+    </div>
   )
 }
 

@@ -155,7 +155,7 @@ function Refusal({ actor }: { actor: TakedownActor }) {
     snapshot.matches('refused') ? snapshot.context.failure : null,
   )
   return (
-    <div role="alert">
+    <Box role="alert" css={{ '&:empty': { marginBottom: '-20px' } }}>
       {failure && (
         <Notice
           tone="danger"
@@ -174,7 +174,7 @@ function Refusal({ actor }: { actor: TakedownActor }) {
           {i18n._(failureWords(failure))}
         </Notice>
       )}
-    </div>
+    </Box>
   )
 }
 

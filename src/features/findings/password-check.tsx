@@ -4,8 +4,10 @@ import { Button } from '../../ui/button.tsx'
 import { TitledCard } from '../../ui/card.tsx'
 import { TextField } from '../../ui/form/controls.tsx'
 import { Stack } from '../../ui/layout.ts'
+import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Text } from '../../ui/text.tsx'
+import { paths } from '../shared/paths.ts'
 
 type Answer = 'none' | 'asking' | 'breached' | 'unknown' | 'notAsked'
 
@@ -58,6 +60,11 @@ export function PasswordCheck({ isBreached }: { isBreached: (password: string) =
           </div>
         </Stack>
       </form>
+      <div>
+        <Link look="standalone" fontSize="t2" fontWeight={600} href={paths.training({ topic: 'password' })}>
+          <Trans>How to change a password, app by app</Trans>
+        </Link>
+      </div>
       <div aria-live="polite">
         {answer === 'breached' && (
           <Notice tone="danger" title={<Trans>This password is known from breaches</Trans>}>

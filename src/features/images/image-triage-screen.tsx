@@ -9,7 +9,7 @@ import type { imageTriageFlow } from '../../../machines/flow/image-triage.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FilterLinks } from '../../ui/filter-links.tsx'
-import { Flex } from '../../ui/layout.ts'
+import { Box, Flex } from '../../ui/layout.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -244,7 +244,7 @@ function Refusal({ actor }: { actor: ImageTriageActor }) {
     snapshot.matches('refused') ? snapshot.context.failure : null,
   )
   return (
-    <div role="alert">
+    <Box role="alert" css={{ '&:empty': { marginBottom: '-20px' } }}>
       {failure && (
         <Notice
           tone="danger"
@@ -263,6 +263,6 @@ function Refusal({ actor }: { actor: ImageTriageActor }) {
           {i18n._(failureWords(failure))}
         </Notice>
       )}
-    </div>
+    </Box>
   )
 }

@@ -114,7 +114,15 @@ function OneConfirmation({ indicator, confirmed, points, open }: OneConfirmation
   )
 }
 
-function ConfirmDialog({ actor, claim, points }: { actor: FixConfirmationActor; claim: string; points: number }) {
+function ConfirmDialog({
+  actor,
+  claim,
+  points,
+}: {
+  actor: FixConfirmationActor
+  claim: string
+  points: number
+}) {
   const { t, i18n } = useLingui()
   const isOpen = useSelector(actor, snapshot => snapshot.matches('confirming') || snapshot.matches('saving'))
   const isSaving = useSelector(actor, snapshot => snapshot.matches('saving'))

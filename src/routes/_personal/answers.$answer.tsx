@@ -9,6 +9,7 @@ import type { AnswerChange } from '../../features/findings/answer-values.ts'
 import { failureWords } from '../../features/shared/failure-words.ts'
 import { answerIndicatorOf } from '../-answers.ts'
 import { guardPerson } from '../-guard.ts'
+import { PersonalNotFoundPage } from '../-not-found-page.tsx'
 import { PersonalErrorPage } from '../-personal-error-page.tsx'
 import { ThreatTitle } from '../-threat-title.tsx'
 
@@ -29,6 +30,7 @@ export const Route = createFileRoute('/_personal/answers/$answer')({
   },
   component: AnswerPage,
   errorComponent: PersonalErrorPage,
+  notFoundComponent: PersonalNotFoundPage,
 })
 
 type Outcome = { kind: 'saved' } | { kind: 'refused'; failure: Failure }

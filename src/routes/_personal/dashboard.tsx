@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { failureOf } from '../../../machines/port-error.ts'
 import { DashboardPending } from '../../features/dashboard/dashboard-pending.tsx'
 import { dashboardSearchIn } from '../-findings-search.ts'
 import { FindingsTab } from '../-findings-tab.tsx'
@@ -49,7 +50,11 @@ function DashboardErrorPage({ error }: { error: unknown }) {
   return (
     <PersonalErrorPage
       error={error}
-      title={<Trans>Your score could not be displayed due to a server error.</Trans>}
+      title={
+        failureOf(error).offline ? undefined : (
+          <Trans>Your score could not be displayed due to a server error.</Trans>
+        )
+      }
     />
   )
 }

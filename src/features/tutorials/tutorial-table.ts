@@ -1,0 +1,213 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { TutorialApp, TutorialTopic } from '../shared/paths.ts'
+
+/** One way through an app's own menus, and the address that leads straight there. */
+interface Tutorial {
+  /** The settings page on the web. */
+  url: string
+  /** What to open one after the other, on the web and in the app. */
+  web: MessageDescriptor
+  mobile: MessageDescriptor
+}
+
+/** Names of products are the same in every language. */
+export const tutorialApps: Record<TutorialApp, string> = {
+  google: 'Google, YouTube',
+  apple: 'Apple',
+  microsoft: 'Microsoft',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  whatsapp: 'WhatsApp',
+  tiktok: 'TikTok',
+  snapchat: 'Snapchat',
+  linkedin: 'LinkedIn',
+  x: 'X',
+  amazon: 'Amazon',
+}
+
+const accountsCentre = msg`Settings & privacy › Accounts Centre › Password and security`
+
+/** Where each app keeps what a topic needs. */
+export const tutorials: Record<TutorialTopic, Partial<Record<TutorialApp, Tutorial>>> = {
+  mfa: {
+    google: {
+      url: 'https://myaccount.google.com/signinoptions/two-step-verification',
+      web: msg`Google Account › Security › 2-Step Verification`,
+      mobile: msg`Settings › Google › Manage your Google Account › Security › 2-Step Verification`,
+    },
+    apple: {
+      url: 'https://account.apple.com/account/manage',
+      web: msg`Sign-In and Security › Two-factor authentication`,
+      mobile: msg`Settings › your name › Sign-In & Security › Two-factor authentication`,
+    },
+    microsoft: {
+      url: 'https://account.microsoft.com/security',
+      web: msg`Security › Manage how I sign in › Two-step verification`,
+      mobile: msg`Authenticator app › add account › Personal account`,
+    },
+    facebook: {
+      url: 'https://accountscenter.facebook.com/password_and_security/two_factor',
+      web: accountsCentre,
+      mobile: accountsCentre,
+    },
+    instagram: {
+      url: 'https://accountscenter.instagram.com/password_and_security/two_factor',
+      web: accountsCentre,
+      mobile: accountsCentre,
+    },
+    whatsapp: {
+      url: 'https://faq.whatsapp.com/1920866721452534',
+      web: msg`WhatsApp turns this on in the phone app only`,
+      mobile: msg`Settings › Account › Two-step verification`,
+    },
+    tiktok: {
+      url: 'https://www.tiktok.com/setting',
+      web: msg`Settings › Security & permissions › 2-step verification`,
+      mobile: msg`Profile › menu › Settings and privacy › Security & permissions › 2-step verification`,
+    },
+    linkedin: {
+      url: 'https://www.linkedin.com/mypreferences/d/two-factor-authentication',
+      web: msg`Settings & Privacy › Sign in & security › Two-step verification`,
+      mobile: msg`Your picture › Settings › Sign in & security › Two-step verification`,
+    },
+    x: {
+      url: 'https://x.com/settings/account/login_verification',
+      web: msg`More › Settings and privacy › Security and account access › Security › Two-factor authentication`,
+      mobile: msg`Your picture › Settings and privacy › Security and account access › Security › Two-factor authentication`,
+    },
+    amazon: {
+      url: 'https://www.amazon.com/a/settings/approval',
+      web: msg`Account › Login & security › 2-step verification`,
+      mobile: msg`Menu › Account › Login & security › 2-step verification`,
+    },
+  },
+  password: {
+    google: {
+      url: 'https://myaccount.google.com/signinoptions/password',
+      web: msg`Google Account › Security › Password`,
+      mobile: msg`Settings › Google › Manage your Google Account › Security › Password`,
+    },
+    apple: {
+      url: 'https://account.apple.com/account/manage',
+      web: msg`Sign-In and Security › Password`,
+      mobile: msg`Settings › your name › Sign-In & Security › Change Password`,
+    },
+    microsoft: {
+      url: 'https://account.live.com/password/change',
+      web: msg`Security › Change my password`,
+      mobile: msg`Open the address in the phone's browser: Security › Change my password`,
+    },
+    facebook: {
+      url: 'https://accountscenter.facebook.com/password_and_security/password/change',
+      web: accountsCentre,
+      mobile: accountsCentre,
+    },
+    instagram: {
+      url: 'https://accountscenter.instagram.com/password_and_security/password/change',
+      web: accountsCentre,
+      mobile: accountsCentre,
+    },
+    tiktok: {
+      url: 'https://www.tiktok.com/setting',
+      web: msg`Settings › Account › Password`,
+      mobile: msg`Profile › menu › Settings and privacy › Account › Password`,
+    },
+    snapchat: {
+      url: 'https://accounts.snapchat.com/accounts/change_password',
+      web: msg`Account › Change My Password`,
+      mobile: msg`Profile › settings › Password`,
+    },
+    linkedin: {
+      url: 'https://www.linkedin.com/mypreferences/d/change-password',
+      web: msg`Settings & Privacy › Sign in & security › Change password`,
+      mobile: msg`Your picture › Settings › Sign in & security › Change password`,
+    },
+    x: {
+      url: 'https://x.com/settings/password',
+      web: msg`More › Settings and privacy › Your account › Change your password`,
+      mobile: msg`Your picture › Settings and privacy › Your account › Change your password`,
+    },
+    amazon: {
+      url: 'https://www.amazon.com/ax/account/manage',
+      web: msg`Account › Login & security › Password`,
+      mobile: msg`Menu › Account › Login & security › Password`,
+    },
+  },
+  private: {
+    google: {
+      url: 'https://myaccount.google.com/profile',
+      web: msg`Google Account › Personal info › Choose what others see`,
+      mobile: msg`YouTube › your picture › Settings › Privacy`,
+    },
+    facebook: {
+      url: 'https://www.facebook.com/settings/?tab=privacy',
+      web: msg`Settings & privacy › Settings › Audience and visibility: choose Friends`,
+      mobile: msg`Menu › Settings & privacy › Settings › Audience and visibility: choose Friends`,
+    },
+    instagram: {
+      url: 'https://www.instagram.com/accounts/who_can_see_your_content/',
+      web: msg`Settings › Account privacy › Private account`,
+      mobile: msg`Profile › menu › Account privacy › Private account`,
+    },
+    whatsapp: {
+      url: 'https://faq.whatsapp.com/3307102709559968',
+      web: msg`Settings › Privacy: choose My contacts`,
+      mobile: msg`Settings › Privacy: choose My contacts for picture, about and status`,
+    },
+    tiktok: {
+      url: 'https://www.tiktok.com/setting',
+      web: msg`Settings › Privacy › Private account`,
+      mobile: msg`Profile › menu › Settings and privacy › Privacy › Private account`,
+    },
+    snapchat: {
+      url: 'https://accounts.snapchat.com/',
+      web: msg`Snapchat sets this in the phone app only`,
+      mobile: msg`Profile › settings › Privacy Controls: choose Friends`,
+    },
+    linkedin: {
+      url: 'https://www.linkedin.com/public-profile/settings',
+      web: msg`Settings & Privacy › Visibility › Edit your public profile: turn it off`,
+      mobile: msg`Your picture › Settings › Visibility › Edit your public profile: turn it off`,
+    },
+    x: {
+      url: 'https://x.com/settings/audience_and_tagging',
+      web: msg`More › Settings and privacy › Privacy and safety › Audience and tagging › Protect your posts`,
+      mobile: msg`Your picture › Settings and privacy › Privacy and safety › Audience and tagging › Protect your posts`,
+    },
+  },
+}
+
+interface TopicWords {
+  name: MessageDescriptor
+  why: MessageDescriptor
+  /** What remains to be done when one is there. */
+  last: readonly MessageDescriptor[]
+}
+
+export const topics: Record<TutorialTopic, TopicWords> = {
+  mfa: {
+    name: msg`Turn on two-step sign-in`,
+    why: msg`With a second step, a leaked password alone opens nothing.`,
+    last: [
+      msg`Turn it on and choose an authenticator app or a passkey; text messages are better than nothing.`,
+      msg`Save the backup codes where you keep your passport, not on the phone.`,
+    ],
+  },
+  password: {
+    name: msg`Change a password`,
+    why: msg`A password that leaked is tried everywhere within hours.`,
+    last: [
+      msg`Let your password manager make a new one: long, and used nowhere else.`,
+      msg`Sign out on all other devices, if the app offers it.`,
+    ],
+  },
+  private: {
+    name: msg`Make an account private`,
+    why: msg`What strangers can read is what they use to pretend to be you.`,
+    last: [
+      msg`Look at the list of your followers, and remove whom you do not know.`,
+      msg`Hide your birthday, your e-mail address and your phone number from your profile.`,
+    ],
+  },
+}

@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ExternalLink } from 'lucide-react'
+import { ButtonLink } from '../../ui/button.tsx'
+import { TitledCard } from '../../ui/card.tsx'
+import { FilterLinks } from '../../ui/filter-links.tsx'
+import { Box, Grid, Stack } from '../../ui/layout.ts'
+import { Steps } from '../../ui/steps.tsx'
+import { ItemTitle, Text } from '../../ui/text.tsx'
+import { leavingHref } from '../shared/external-target.ts'
+import { paths, type TutorialApp, type TutorialTopic } from '../shared/paths.ts'
+import { topics, tutorialApps, tutorials } from './tutorial-table.ts'
+
+export interface TutorialsProps {
+  topic: TutorialTopic
+  app: TutorialApp | null
+}
+
+const isTopic = (word: string): word is TutorialTopic => word in topics
+const isApp = (word: string): word is TutorialApp => word in tutorialApps
+
+const topicOrder = Object.keys(topics).filter(isTopic)
+const appOrder = Object.keys(tutorialApps).filter(isApp)
+
+/** Step by step through other people's settings, on the web and on the phone; each has its address (spec 2 §2). */
+export function Tutorials({ topic, app }: TutorialsProps) {
+  const { t, i18n } = useLingui()
+  const apps = appOrder.filter(name => tutorials[topic][name] !== undefined)
+  const shown = apps.find(name => name === app) ?? apps[0]
+  return (
+    <Stack gap={5}>
+      <FilterLinks
+        label={t`What to learn`}
+        current={topic}
+        items={topicOrder.map(key => ({
+          key,
+          label: i18n._(topics[key].name),
+          href: paths.training({ topic: key, app: app ?? undefined }),
+        }))}
+      />
+      <FilterLinks
+        label={t`App`}
+        current={shown ?? ''}
+        items={apps.map(key => ({
+          key,
+          label: tutorialApps[key],
+          href: paths.training({ topic, app: key }),
+        }))}
+      />
+      {shown && <OneTutorial topic={topic} app={shown} />}
+    </Stack>
+  )
+}
+
+function OneTutorial({ topic, app }: { topic: TutorialTopic; app: TutorialApp }) {
+  const { i18n } = useLingui()
+  const tutorial = tutorials[topic][app]
+  if (!tutorial) return null
+  const name = tutorialApps[app]
+  const { name: title, why, last } = topics[topic]
+  const rest = last.map(step => i18n._(step))
+  const host = new URL(tutorial.url).hostname
+  return (
+    <TitledCard title={`${name}: ${i18n._(title)}`} gap={5}>
+      <Text tone="quiet" measure>
+        {i18n._(why)}
+      </Text>
+      <Grid
+        gap={{ base: 6, lg: 10 }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+      >
+        <Stack gap={4}>
+          <ItemTitle>
+            <Trans>On the web</Trans>
+          </ItemTitle>
+          <Steps
+            steps={[
+              <Trans key="open">Open {host} and sign in.</Trans>,
+              <Way key="way" way={i18n._(tutorial.web)} />,
+              ...rest,
+            ]}
+          />
+          <Box>
+            <ButtonLink href={leavingHref(tutorial.url)} wide>
+              <Trans>Straight to the settings</Trans>
+              <ExternalLink aria-hidden="true" />
+            </ButtonLink>
+          </Box>
+        </Stack>
+        <Stack gap={4}>
+          <ItemTitle>
+            <Trans>On the phone</Trans>
+          </ItemTitle>
+          <Steps
+            steps={[
+              <Trans key="open">Open the app: {name}.</Trans>,
+              <Way key="way" way={i18n._(tutorial.mobile)} />,
+              ...rest,
+            ]}
+          />
+        </Stack>
+      </Grid>
+      <Text size="t2" tone="faint">
+        <Trans>
+          Apps move their settings now and then. If you do not find it there, search their help for the words.
+        </Trans>
+      </Text>
+    </TitledCard>
+  )
+}
+
+/** The menus one after the other, in the words of the app. */
+function Way({ way }: { way: string }) {
+  return (
+    <Box as="span" fontWeight={600}>
+      {way}
+    </Box>
+  )
+}
