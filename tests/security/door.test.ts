@@ -28,10 +28,30 @@ describe('the door', () => {
   })
 
   it.each([
-    ['NUL in a body', 'POST', '/v1/register/before', { fullname: 'Ro\u0000sa', email: 'nul@example.com', phoneNumber: '+14165550123' }],
-    ['a lone surrogate in a body', 'POST', '/v1/register/before', { fullname: 'Ro\ud800sa', email: 'lone@example.com', phoneNumber: '+14165550123' }],
-    ['an unknown field', 'POST', '/v1/register/before', { fullname: 'Rosa', email: 'x@example.com', phoneNumber: '+14165550123', role: 'admin' }],
-    ['70 kB of name', 'POST', '/v1/register/before', { fullname: 'R'.repeat(70_000), email: 'x@example.com', phoneNumber: '+14165550123' }],
+    [
+      'NUL in a body',
+      'POST',
+      '/v1/register/before',
+      { fullname: 'Ro\u0000sa', email: 'nul@example.com', phoneNumber: '+14165550123' },
+    ],
+    [
+      'a lone surrogate in a body',
+      'POST',
+      '/v1/register/before',
+      { fullname: 'Ro\ud800sa', email: 'lone@example.com', phoneNumber: '+14165550123' },
+    ],
+    [
+      'an unknown field',
+      'POST',
+      '/v1/register/before',
+      { fullname: 'Rosa', email: 'x@example.com', phoneNumber: '+14165550123', role: 'admin' },
+    ],
+    [
+      '70 kB of name',
+      'POST',
+      '/v1/register/before',
+      { fullname: 'R'.repeat(70_000), email: 'x@example.com', phoneNumber: '+14165550123' },
+    ],
   ])('refuses %s with the error shape', async (_case, method, path, body) => {
     const answer = await call(server, method, path, { body })
     expect(answer).toMatchObject({ status: 400, body: { code: '0000', message: expect.any(String) } })
@@ -56,14 +76,21 @@ describe('the door', () => {
 
   it('answers what is too large with 413 and the error shape', async () => {
     const person = await signUp(server)
-    const answer = await person.call('PUT', '/v1/register', form({}, new Blob([new Uint8Array(5 * 1024 * 1024 + 1)], { type: 'image/png' })))
+    const answer = await person.call(
+      'PUT',
+      '/v1/register',
+      form({}, new Blob([new Uint8Array(5 * 1024 * 1024 + 1)], { type: 'image/png' })),
+    )
     expect(answer).toMatchObject({ status: 413, body: { code: '0000' } })
   })
 
   it('gives every request an id and lets no API answer be stored', async () => {
     const person = await signUp(server)
     await person.call('POST', '/v1/register', form(profile))
-    for (const answer of [await person.call('GET', '/v1/register'), await call(server, 'GET', '/v1/register')]) {
+    for (const answer of [
+      await person.call('GET', '/v1/register'),
+      await call(server, 'GET', '/v1/register'),
+    ]) {
       expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
       expect(answer.headers.get('cache-control')).toBe('no-store')
     }
@@ -71,7 +98,16 @@ describe('the door', () => {
 })
 
 describe('security headers', () => {
-  it.each(['/', '/dashboard', '/openapi.json', '/v1/register', '/healthz', '/nothing-here', '/inbox', '/config.json'])('stand on %s', async path => {
+  it.each([
+    '/',
+    '/dashboard',
+    '/openapi.json',
+    '/v1/register',
+    '/healthz',
+    '/nothing-here',
+    '/inbox',
+    '/config.json',
+  ])('stand on %s', async path => {
     const { headers } = await fetch(`${server.url}${path}`, { headers: { accept: 'text/html' } })
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain("script-src 'self'")
