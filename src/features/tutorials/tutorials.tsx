@@ -52,7 +52,7 @@ export function Tutorials({ topic, app }: TutorialsProps) {
 }
 
 function OneTutorial({ topic, app }: { topic: TutorialTopic; app: TutorialApp }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const tutorial = tutorials[topic][app]
   if (!tutorial) return null
   const name = tutorialApps[app]
@@ -60,7 +60,7 @@ function OneTutorial({ topic, app }: { topic: TutorialTopic; app: TutorialApp })
   const rest = last.map(step => i18n._(step))
   const host = new URL(tutorial.url).hostname
   return (
-    <TitledCard title={`${name}: ${i18n._(title)}`} gap={5}>
+    <TitledCard title={t`${name}: ${i18n._(title)}`} gap={5}>
       <Text tone="quiet" measure>
         {i18n._(why)}
       </Text>
