@@ -51,7 +51,9 @@ export const emailVerificationFlow = setup({
   },
   guards: {
     hasCode: ({ context }) => context.code !== null,
-    isInvalidLink: (_, failure: Failure) => invalidLinkCodes.includes(failure.code),
+    // A link that was cut or changed on its way is refused by its form, before any code is looked for.
+    isInvalidLink: (_, failure: Failure) =>
+      invalidLinkCodes.includes(failure.code) || failure.fields.length > 0,
     isForbidden: (_, failure: Failure) => failure.code === '0016',
   },
 }).createMachine({

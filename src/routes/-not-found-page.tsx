@@ -1,9 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { getRouteApi } from '@tanstack/react-router'
 import { NotFoundScreen } from '../features/system-screens/not-found-screen.tsx'
+import { PageTitle } from './-page-title.tsx'
 import { PublicPageFrame } from './-public-frame.tsx'
 
 const root = getRouteApi('__root__')
+
+/** Its name in the browser's tab, for where another frame stands around it. */
+export function NotFoundTitle() {
+  const { t } = useLingui()
+  return <PageTitle>{t`Page not found`}</PageTitle>
+}
 
 /** Any other path (spec 1 §2). */
 export function NotFoundPage() {

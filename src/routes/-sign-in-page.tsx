@@ -29,6 +29,7 @@ export function SignInPage() {
       <SignInScreen
         actor={actor}
         reason={world.signOutReason()}
+        canSignUp={world.flags()['b2c-routes']}
         isBreached={async password => (await world.live()).isPasswordBreached(password)}
         renderVerification={code => <Verification actor={code} />}
         onBegin={world.prepareSignIn}

@@ -44,6 +44,13 @@ it.each([
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
 })
 
+it('takes a link that was cut on its way for an invalid one', async () => {
+  await show('ab', async () => {
+    throw new PortError('0000', { fields: [{ name: 'code', rule: 'minLength' }] })
+  })
+  expect(await screen.findByRole('heading', { name: 'Invalid verification link' })).toBeTruthy()
+})
+
 it('sends the link again from the invalid-link page', async () => {
   await show('abc', refuse('0025'))
   fireEvent.click(await screen.findByRole('button', { name: 'Resend verification e-mail' }))

@@ -12,6 +12,7 @@ import { type BrokenRules, type FormValues, useForm } from '../../ui/plain/use-f
 export interface SignInFormProps {
   email: string
   isBusy: boolean
+  canSignUp: boolean
   submit: (credentials: Credentials) => void
 }
 
@@ -21,7 +22,7 @@ const check = ({ email = '', password }: FormValues): BrokenRules<string> => {
 }
 
 /** E-mail and password; both stay in the form until they are sent. */
-export function SignInForm({ email, isBusy, submit }: SignInFormProps) {
+export function SignInForm({ email, isBusy, canSignUp, submit }: SignInFormProps) {
   const { t } = useLingui()
   const form = useForm({
     check,
@@ -55,9 +56,11 @@ export function SignInForm({ email, isBusy, submit }: SignInFormProps) {
           error={texts['password']}
         />
         <Button type="submit" busy={isBusy && t`Signing in…`}>{t`Sign in`}</Button>
-        <SmallLine>
-          {t`New here?`} <Link to="/signup">{t`Create an account`}</Link>
-        </SmallLine>
+        {canSignUp && (
+          <SmallLine>
+            {t`New here?`} <Link to="/signup">{t`Create an account`}</Link>
+          </SmallLine>
+        )}
       </Stack>
     </form>
   )

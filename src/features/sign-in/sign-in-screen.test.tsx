@@ -12,7 +12,7 @@ afterEach(cleanup)
 
 const show = async (
   signIn: (credentials: Credentials) => Promise<SignInStep>,
-  reason: SignInScreenProps['reason'] = null,
+  { reason = null, canSignUp = true }: Partial<Pick<SignInScreenProps, 'reason' | 'canSignUp'>> = {},
 ) => {
   const asked = vi.fn(signIn)
   const actor = createActor(
@@ -24,6 +24,7 @@ const show = async (
     <SignInScreen
       actor={actor}
       reason={reason}
+      canSignUp={canSignUp}
       isBreached={async () => false}
       renderVerification={() => <h1>Code step</h1>}
     />,
@@ -84,9 +85,13 @@ it('says that access is disabled, and lets the person try again', async () => {
 
 it('offers an unconfirmed account a code, support and the way home', async () => {
   const { actor } = await show(async () => ({ kind: 'unconfirmed' }))
+  const password = screen.getByLabelText('Password')
   submit('someone@example.com', 'a password')
   const dialog = await screen.findByRole('dialog', { name: 'Your account is not confirmed yet' })
   expect(dialog.textContent).toContain('Contact support')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send me a code' }))
+  // The form behind it has not gone away: the focus comes back to it.
+  expect(screen.getByLabelText('Password')).toBe(password)
   fireEvent.click(screen.getByRole('button', { name: 'Home Page' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(actor.getSnapshot().value).toBe('entering')
@@ -98,7 +103,15 @@ it('hands the code step over when the identity service asks for one', async () =
   expect(await screen.findByRole('heading', { name: 'Code step' })).toBeTruthy()
 })
 
+it('offers an account to newcomers only while they may make one', async () => {
+  await show(refuse('0022'))
+  expect(screen.getByRole('link', { name: 'Create an account' })).toBeTruthy()
+  cleanup()
+  await show(refuse('0022'), { canSignUp: false })
+  expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull()
+})
+
 it('tells kindly why the last session was ended', async () => {
-  await show(refuse('0022'), 'consecutives-bad-requests')
+  await show(refuse('0022'), { reason: 'consecutives-bad-requests' })
   expect(screen.getByRole('status').textContent).toContain('You have been signed out')
 })

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { lazy, type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { ActorRefFromLogic, SnapshotFrom } from 'xstate'
 import type { SignOutReason } from '../../../domain/session-rules.ts'
 import type { signInFlow } from '../../../machines/flow/sign-in.ts'
@@ -21,6 +21,8 @@ export interface SignInScreenProps {
   actor: ActorRefFromLogic<typeof signInFlow>
   /** Why the last session in this browser was ended for the person; shown once. */
   reason: SignOutReason | null
+  /** Whether people may make an account of their own. */
+  canSignUp: boolean
   isBreached: BreachedPasswordPort
   /** Shows the verification code screen over the flow's own code step. */
   renderVerification: (actor: ActorRefFromLogic<typeof verificationCodeFlow>) => ReactNode
@@ -40,7 +42,14 @@ const selectView = (snapshot: SignInSnapshot) => {
 }
 
 /** Sign-in (spec 1 §2): credentials, and whatever the identity service asks for after them. */
-export function SignInScreen({ actor, reason, isBreached, renderVerification, onBegin }: SignInScreenProps) {
+export function SignInScreen({
+  actor,
+  reason,
+  canSignUp,
+  isBreached,
+  renderVerification,
+  onBegin,
+}: SignInScreenProps) {
   const { t } = useLingui()
   const supportHref = useSupportHref()
   const view = useSelector(actor, selectView)
@@ -101,15 +110,19 @@ export function SignInScreen({ actor, reason, isBreached, renderVerification, on
         <SignInForm
           email={email}
           isBusy={isBusy}
+          canSignUp={canSignUp}
           submit={credentials => actor.send({ type: 'signIn.submitted', credentials })}
         />
       </Stack>
-      {isUnconfirmed && (
-        <UnconfirmedDialog
-          confirm={() => actor.send({ type: 'signIn.confirmationChosen' })}
-          dismiss={() => actor.send({ type: 'signIn.unconfirmedDismissed' })}
-        />
-      )}
+      {/* Its own boundary: the form behind it must stay, or the focus has nowhere to go back to. */}
+      <Suspense>
+        {isUnconfirmed && (
+          <UnconfirmedDialog
+            confirm={() => actor.send({ type: 'signIn.confirmationChosen' })}
+            dismiss={() => actor.send({ type: 'signIn.unconfirmedDismissed' })}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

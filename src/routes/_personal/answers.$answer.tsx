@@ -9,8 +9,8 @@ import type { AnswerChange } from '../../features/findings/answer-values.ts'
 import { failureWords } from '../../features/shared/failure-words.ts'
 import { answerIndicatorOf } from '../-answers.ts'
 import { guardPerson } from '../-guard.ts'
-import { PersonalNotFoundPage } from '../-not-found-page.tsx'
 import { PersonalErrorPage } from '../-personal-error-page.tsx'
+import { PersonalNotFoundPage } from '../-personal-not-found-page.tsx'
 import { ThreatTitle } from '../-threat-title.tsx'
 
 /** One of the six threats that are habits (spec 2 §2, threat detail screens). */

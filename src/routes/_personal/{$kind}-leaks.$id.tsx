@@ -5,6 +5,7 @@ import type { Finding } from '../../features/shared/contract.ts'
 import { guardPerson } from '../-guard.ts'
 import { findingTypeOf } from '../-leak-kinds.ts'
 import { PersonalErrorPage } from '../-personal-error-page.tsx'
+import { PersonalNotFoundPage } from '../-personal-not-found-page.tsx'
 import { ThreatTitle } from '../-threat-title.tsx'
 import type { Live } from '../-world.ts'
 
@@ -20,6 +21,7 @@ export const Route = createFileRoute('/_personal/{$kind}-leaks/$id')({
   },
   component: FindingPage,
   errorComponent: PersonalErrorPage,
+  notFoundComponent: PersonalNotFoundPage,
 })
 
 function FindingPage() {

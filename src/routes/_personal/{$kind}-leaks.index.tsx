@@ -4,6 +4,7 @@ import { listSearchIn } from '../-findings-search.ts'
 import { guardPerson } from '../-guard.ts'
 import { findingTypeOf } from '../-leak-kinds.ts'
 import { PersonalErrorPage } from '../-personal-error-page.tsx'
+import { PersonalNotFoundPage } from '../-personal-not-found-page.tsx'
 import { ThreatTitle } from '../-threat-title.tsx'
 
 /** name-leaks, address-leaks, phone-leaks, email-leaks, domain-leaks, image-leaks (spec 1 §2). */
@@ -19,6 +20,7 @@ export const Route = createFileRoute('/_personal/{$kind}-leaks/')({
   },
   component: ThreatPage,
   errorComponent: PersonalErrorPage,
+  notFoundComponent: PersonalNotFoundPage,
 })
 
 function ThreatPage() {

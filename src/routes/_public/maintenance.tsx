@@ -1,11 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { MaintenanceScreen } from '../../features/maintenance/maintenance-screen.tsx'
 import { guard } from '../-guard.ts'
 import { PublicPageFrame } from '../-public-frame.tsx'
 
 export const Route = createFileRoute('/_public/maintenance')({
-  beforeLoad: guard('maintenance'),
+  beforeLoad(entering) {
+    // Everybody was sent here while it lasted: whoever reloads afterwards goes on.
+    if (!entering.context.world.flags()['maintenance-mode']) throw redirect({ to: '/', replace: true })
+    return guard('maintenance')(entering)
+  },
   component: MaintenancePage,
 })
 

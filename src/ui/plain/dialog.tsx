@@ -12,6 +12,8 @@ export interface DialogProps {
 
 const showModal = (dialog: HTMLDialogElement | null) => {
   dialog?.showModal()
+  // What to press first, rather than a link in the text before it.
+  dialog?.querySelector<HTMLElement>(':scope > div > :first-child')?.focus()
   return () => dialog?.close()
 }
 
