@@ -120,7 +120,7 @@ const driver: Omit<FlowDriver<World>, 'unseen'> = {
     'present.loadingUser': heading('Loading'),
     'present.loadFailed': heading('We are having technical difficulties'),
     'present.signedIn.register.pending': async world =>
-      proven.has(world) ? address(/\/(get-started|welcome)/)(world) : address(/\/verify-email/)(world),
+      proven.has(world) ? address(/\/(get-started|welcome|desk)/)(world) : address(/\/verify-email/)(world),
     'present.signedIn.register.completed': address(/\/dashboard/),
     'present.signedIn.email.unverified': async world =>
       proven.has(world) ? signedInPage(world) : heading('Verify your e-mail')(world),

@@ -12,13 +12,20 @@ const asFarAsItGoes = (visit: FlowVisit, isOut: (state: string) => boolean): Flo
   return end < 0 ? visit : { ...visit, steps: visit.steps.slice(0, end + 1) }
 }
 
-/** A state that is seen is looked at by axe, too, once on each page (design: nothing, in every state that a journey visits). */
-const accessibly = (look: (world: World) => Promise<void>) => async (world: World) => {
+/** What axe has looked at in this worker: a state of a flow, on its page. */
+const examined = new Set<string>()
+
+/** A state that is seen is looked at by axe, too (design: nothing, in every state that a journey visits). */
+const accessibly = (name: string, look: (world: World) => Promise<void>) => async (world: World) => {
   await look(world)
-  const seen = `${world.page.url()} ${await world.page.locator('h1').allInnerTexts()}`
-  if (world.examined.has(seen)) return
-  world.examined.add(seen)
-  await expectAccessible(world.page)
+  const { page } = world
+  const title = (await page.locator('h1').allInnerTexts()).join()
+  const [here, known] = [`${page.url()} ${title}`, `${name} ${title}`]
+  // The regions of a parallel state are seen on one page.
+  if (examined.has(known) || world.examined.has(here)) return
+  world.examined.add(here)
+  examined.add(known)
+  await expectAccessible(page)
 }
 
 /** Walks the fewest visits that reach every state of a flow, one test each, and sees to it that no state is left out. */
@@ -28,7 +35,9 @@ export const walkEveryVisit = (flow: string, model: Model, driver: Driver): void
   const walked = visits.map(visit => asFarAsItGoes(visit, state => Object.hasOwn(out, state)))
   const instead = Object.fromEntries(Object.entries(out).map(([state, entry]) => [state, entry.instead]))
   const states = { ...driver.states, ...instead }
-  const looks = Object.fromEntries(Object.entries(states).map(([state, look]) => [state, accessibly(look)]))
+  const looks = Object.fromEntries(
+    Object.entries(states).map(([state, look]) => [state, accessibly(`${flow} ${state}`, look)]),
+  )
 
   test.describe(flow, () => {
     for (const visit of walked)
