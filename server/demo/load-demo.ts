@@ -8,6 +8,7 @@ import { companyDomain, loadCompany } from './company.ts'
 import { loadIndividual } from './individual.ts'
 import { clearDemoPayments, demoCodes, loadBilling, loadCodes } from './payments.ts'
 import { insertAccounts, insertRegister } from './people.ts'
+import { loadPlan } from './plan.ts'
 import { loadRequests } from './requests.ts'
 import { createDemoScans } from './scans.ts'
 
@@ -78,6 +79,7 @@ const loadAll = async (platform: Platform, now: Date): Promise<void> => {
   await loadCodes(db)
   const individualId = await loadIndividual(platform, scans, accountOf(individual.email), now)
   await loadBilling(db, individualId, now)
+  await loadPlan(platform, individualId, now)
   const companyId = await loadCompany(platform, scans, accountOf, now)
   await loadRequests(db, { companyId, operatorId, now })
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFromLogic } from 'xstate'
@@ -73,10 +74,10 @@ export function PlanView({ actor }: { actor: ActorRefFromLogic<typeof responsePl
                 <Button
                   kind="text"
                   disabled={isBusy}
-                  aria-label={`${t(planGuides[action].name)}: ${state === 'open' ? t`Done` : t`Open it again`}`}
+                  aria-label={`${t(moveNames[state])}: ${t(planGuides[action].name)}`}
                   onClick={() => send({ type: moveFrom[state], action })}
                 >
-                  {state === 'open' ? t`Done` : t`Open it again`}
+                  {t(moveNames[state])}
                 </Button>
               )}
             </li>
@@ -87,6 +88,7 @@ export function PlanView({ actor }: { actor: ActorRefFromLogic<typeof responsePl
   )
 }
 
+const moveNames = { open: msg`Done`, done: msg`Open it again`, ignored: msg`Restore` }
 const moveFrom = { open: 'action.done', done: 'action.reopened', ignored: 'action.restored' } as const
 
 function People({ plan }: { plan: Plan }) {

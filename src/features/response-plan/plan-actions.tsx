@@ -15,6 +15,7 @@ type CheckState = Plan['checks'][number]
 
 const tones: Readonly<Record<CheckState['state'], Tone>> = { open: 'info', done: 'safe', ignored: 'neutral' }
 
+const Details = chakra('details', { base: { flex: 1, minWidth: 0 } })
 const Summary = chakra('summary', {
   base: {
     cursor: 'pointer',
@@ -54,15 +55,20 @@ function Action({
   busy,
   onEvent,
 }: Omit<PlanActionsProps, 'plan'> & { check: CheckState; isRunning: boolean }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const formats = useFormats()
   const { action, state, changedAt } = check
   const { name, steps } = planGuides[action]
+  const title = i18n._(name)
   return (
-    <Flex direction="column" gap={3}>
-      <details>
+    <Flex
+      gap={{ base: 3, md: 4 }}
+      flexDirection={{ base: 'column', md: 'row' }}
+      justifyContent="space-between"
+    >
+      <Details>
         <Summary>
-          {i18n._(name)}
+          {title}
           {isRunning || state !== 'open' ? (
             <Tag tone={tones[state]} marginInlineStart={2.5}>
               {i18n._(planActionStates[state])}
@@ -72,14 +78,15 @@ function Action({
         <Box paddingTop={4} fontSize="t2">
           <Steps steps={steps.map(step => i18n._(step))} />
         </Box>
-      </details>
+      </Details>
       {isRunning && (
-        <Flex gap={2} alignItems="center" flexWrap="wrap">
+        <Flex gap={2} alignItems="center" flexWrap="wrap" flex="none" alignSelf="flex-start">
           {state === 'open' && (
             <>
               <Button
                 look="plain"
                 size="s"
+                aria-label={t`Done: ${title}`}
                 disabled={busy}
                 onClick={() => onEvent({ type: 'action.done', action })}
               >
@@ -89,6 +96,7 @@ function Action({
               <Button
                 look="text"
                 size="s"
+                aria-label={t`Ignore: ${title}`}
                 disabled={busy}
                 onClick={() => onEvent({ type: 'action.ignored', action })}
               >
@@ -102,6 +110,7 @@ function Action({
               <Button
                 look="text"
                 size="s"
+                aria-label={state === 'done' ? t`Open it again: ${title}` : t`Restore: ${title}`}
                 disabled={busy}
                 onClick={() =>
                   onEvent({ type: state === 'done' ? 'action.reopened' : 'action.restored', action })
