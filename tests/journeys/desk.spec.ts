@@ -1,0 +1,33 @@
+import { demoPassword, individual, operator } from '../../server/demo/accounts.ts'
+import { expect, expectAccessible, signIn, test } from './support/test.ts'
+
+test.describe('the takedown desk', () => {
+  test('lets one of two operators win, and tells the other one kindly', async ({ page }) => {
+    await signIn(page, operator.email, demoPassword)
+    await expect(page).toHaveURL(/desk/)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: /^New/ }).click()
+    await page
+      .getByRole('link', { name: /example/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { name: 'Next move' })).toBeVisible()
+    const second = await page.context().newPage()
+    await second.goto(page.url())
+    for (const desk of [page, second]) await desk.getByRole('radio', { name: 'Accept', exact: true }).check()
+    await page.getByRole('button', { name: 'Accept', exact: true }).click()
+    await expect(page.getByRole('radio', { name: 'Site was asked' })).toBeVisible()
+    await second.getByRole('button', { name: 'Accept', exact: true }).click()
+    await expect(second.getByText('Somebody was a moment faster')).toBeVisible()
+    await expect(second.getByRole('radio', { name: 'Site was asked' })).toBeVisible()
+    await expectAccessible(second)
+  })
+
+  test('is not there for anybody else', async ({ page }) => {
+    await signIn(page, individual.email, demoPassword)
+    await expect(page).toHaveURL(/dashboard/)
+    await page.goto('/desk')
+    await expect(page.getByRole('heading', { name: 'Takedown desk' })).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+})

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { demoPassword, individual, operator } from '../../server/demo/accounts.ts'
+import { expect, expectAccessible, signIn, test } from './support/test.ts'
+
+const toDesk = async (desk: Page, site: string) => {
+  await desk.goto(`/desk?filter=PENDING&q=${site}`)
+  await desk.getByRole('link', { name: site }).first().click()
+  await expect(desk.getByRole('heading', { name: 'Next move' })).toBeVisible()
+}
+
+const move = async (desk: Page, name: string, message = '') => {
+  await desk.getByRole('radio', { name, exact: true }).check()
+  if (message !== '') await desk.getByRole('textbox', { name: /Message to the person/ }).fill(message)
+  await desk.getByRole('button', { name, exact: true }).click()
+}
+
+test.describe('a removal', () => {
+  test.setTimeout(120_000)
+
+  test('is requested, asks something of the person, and ends; the desk answers in another browser', async ({
+    page,
+    anotherBrowser,
+  }) => {
+    await signIn(page, individual.email, demoPassword)
+    await expect(page).toHaveURL(/dashboard/)
+    const site = `people-${crypto.randomUUID().slice(0, 8)}.example`
+    await page.goto('/report-exposure')
+    await page.getByRole('button', { name: 'Send the report' }).click()
+    await expect(page.getByRole('alert').getByText('Website is required')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('radio', { name: 'Home address' }).check()
+    await page.getByRole('textbox', { name: 'Website' }).fill(`https://${site}/p/1`)
+    await page
+      .getByRole('textbox', { name: 'Context' })
+      .fill('My home address stands on this page with a map, and anybody can read it there.')
+    await page.getByRole('button', { name: 'Send the report' }).click()
+    await page.getByRole('link', { name: 'Follow it' }).click()
+    await expect(page.getByRole('button', { name: 'Cancel the request' })).toBeVisible()
+    await expectAccessible(page)
+    const finding = page.url()
+
+    const desk = await (await anotherBrowser()).newPage()
+    await signIn(desk, operator.email, demoPassword)
+    await expect(desk).toHaveURL(/desk/)
+    await toDesk(desk, site)
+    await expectAccessible(desk)
+    await move(desk, 'Accept')
+    await expect(desk.getByRole('radio', { name: 'Ask the person to act' })).toBeVisible()
+    await move(desk, 'Ask the person to act', 'Please answer the e-mail of the site.')
+    await expect(desk.getByText('Waiting for the person')).toBeVisible()
+
+    await page.goto(finding)
+    await expect(
+      page
+        .getByRole('heading', { name: 'Action required' })
+        .or(page.getByRole('heading', { name: 'What happens now' })),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'I have done it' }).click()
+    await page.getByRole('button', { name: 'Yes, I have done it' }).click()
+    await expect(page.getByRole('button', { name: 'I have done it' })).toBeHidden()
+
+    await desk.reload()
+    await move(desk, 'Removed')
+    await expect(desk.getByText('Nothing is left to do here')).toBeVisible()
+    await page.goto(finding)
+    await expect(page.getByRole('heading', { name: 'It is gone' })).toBeVisible()
+    await expectAccessible(page)
+  })
+})
