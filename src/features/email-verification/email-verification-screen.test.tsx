@@ -11,6 +11,7 @@ afterEach(cleanup)
 
 const show = async (code: string | null, verify: () => Promise<void>, resend = async () => undefined) => {
   const onContinue = vi.fn()
+  const onSignOut = vi.fn()
   const actor = createActor(
     emailVerificationFlow.provide({
       actors: {
@@ -20,8 +21,8 @@ const show = async (code: string | null, verify: () => Promise<void>, resend = a
     }),
     { input: { email: 'zoe@example.com', code } },
   ).start()
-  await renderScreen(<EmailVerificationScreen actor={actor} onContinue={onContinue} />)
-  return onContinue
+  await renderScreen(<EmailVerificationScreen actor={actor} onContinue={onContinue} onSignOut={onSignOut} />)
+  return { onContinue, onSignOut }
 }
 
 const refuse = (code: PortError['code']) => async () => {
@@ -29,7 +30,7 @@ const refuse = (code: PortError['code']) => async () => {
 }
 
 it('goes on once the link has verified the address', async () => {
-  const onContinue = await show('abc', async () => undefined)
+  const { onContinue } = await show('abc', async () => undefined)
   await screen.findByRole('heading', { name: 'Email verification successful!' })
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
   expect(onContinue).toHaveBeenCalledOnce()
@@ -49,6 +50,18 @@ it('takes a link that was cut on its way for an invalid one', async () => {
     throw new PortError('0000', { fields: [{ name: 'code', rule: 'minLength' }] })
   })
   expect(await screen.findByRole('heading', { name: 'Invalid verification link' })).toBeTruthy()
+})
+
+it('lets somebody go on who opened their link twice', async () => {
+  const { onContinue } = await show('abc', refuse('0024'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue' }))
+  expect(onContinue).toHaveBeenCalledOnce()
+})
+
+it('lets somebody sign out who can not open the link', async () => {
+  const { onSignOut } = await show(null, async () => undefined)
+  fireEvent.click(screen.getByRole('button', { name: 'Sign out' }))
+  expect(onSignOut).toHaveBeenCalledOnce()
 })
 
 it('sends the link again from the invalid-link page', async () => {

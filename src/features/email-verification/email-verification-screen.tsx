@@ -13,6 +13,8 @@ export interface EmailVerificationScreenProps {
   actor: ActorRefFromLogic<typeof emailVerificationFlow>
   /** Where the person goes on once the address is verified. */
   onContinue: () => void
+  /** The way out for somebody whose mailbox is not at hand, or who signed up with another address than they meant. */
+  onSignOut: () => void
 }
 
 type Snapshot = SnapshotFrom<typeof emailVerificationFlow>
@@ -31,7 +33,7 @@ interface Page extends Omit<MessageProps, 'children'> {
 }
 
 /** The e-mail verification pages (spec 2 §2, §8): the prompt with its resend button, and what a link leads to. */
-export function EmailVerificationScreen({ actor, onContinue }: EmailVerificationScreenProps) {
+export function EmailVerificationScreen({ actor, onContinue, onSignOut }: EmailVerificationScreenProps) {
   const { t } = useLingui()
   const supportHref = useSupportHref()
   const view = useSelector(actor, selectView)
@@ -78,6 +80,8 @@ export function EmailVerificationScreen({ actor, onContinue }: EmailVerification
         <>
           {resend}
           {support}
+          {/* Opened twice: the address is verified, and the way on is not the support's business. */}
+          <Button kind="text" onClick={onContinue}>{t`Continue`}</Button>
         </>
       ),
     },
@@ -109,7 +113,12 @@ export function EmailVerificationScreen({ actor, onContinue }: EmailVerification
       icon: mail,
       title: t`Verify your e-mail`,
       text: t`We sent a link to ${email}. Open it to go on. Nothing there? Look into the spam folder, or let us send it again.`,
-      actions: resend,
+      actions: (
+        <>
+          {resend}
+          <Button kind="text" onClick={onSignOut}>{t`Sign out`}</Button>
+        </>
+      ),
     },
   }
   const { text, ...page } = pages[view]

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_public/email/verify/$email/$code')({
   beforeLoad: guardPerson('emailVerification'),
   loader: async ({ context, params }) => {
     const live = await context.world.live()
-    return { actor: live.flows.emailVerification(params.email, params.code) }
+    return { live, actor: live.flows.emailVerification(params.email, params.code) }
   },
   onLeave: ({ context }) => context.world.closeFlow('emailVerification'),
   component: VerificationLinkPage,
@@ -17,11 +17,15 @@ export const Route = createFileRoute('/_public/email/verify/$email/$code')({
 function VerificationLinkPage() {
   const { t } = useLingui()
   const { world } = Route.useRouteContext()
-  const { actor } = Route.useLoaderData()
+  const { live, actor } = Route.useLoaderData()
   const navigate = Route.useNavigate()
   return (
     <PublicPageFrame world={world} title={t`Verify your e-mail`}>
-      <EmailVerificationScreen actor={actor} onContinue={() => navigate({ to: '/redirect' })} />
+      <EmailVerificationScreen
+        actor={actor}
+        onContinue={() => navigate({ to: '/redirect' })}
+        onSignOut={() => live.session.send({ type: 'session.signOutAsked' })}
+      />
     </PublicPageFrame>
   )
 }

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_public/verify-email')({
   },
   loader: async ({ context }) => {
     const live = await context.world.live()
-    return { actor: live.flows.emailVerification(context.arrived.user.email, null) }
+    return { live, actor: live.flows.emailVerification(context.arrived.user.email, null) }
   },
   onLeave: ({ context }) => context.world.closeFlow('emailVerification'),
   component: VerifyEmailPage,
@@ -22,11 +22,15 @@ export const Route = createFileRoute('/_public/verify-email')({
 function VerifyEmailPage() {
   const { t } = useLingui()
   const { world } = Route.useRouteContext()
-  const { actor } = Route.useLoaderData()
+  const { live, actor } = Route.useLoaderData()
   const navigate = Route.useNavigate()
   return (
     <PublicPageFrame world={world} title={t`Verify your e-mail`}>
-      <EmailVerificationScreen actor={actor} onContinue={() => navigate({ to: '/redirect' })} />
+      <EmailVerificationScreen
+        actor={actor}
+        onContinue={() => navigate({ to: '/redirect' })}
+        onSignOut={() => live.session.send({ type: 'session.signOutAsked' })}
+      />
     </PublicPageFrame>
   )
 }
