@@ -7,7 +7,7 @@ interface PopoverProps {
   onOpenChange: (open: boolean) => void
   /** One button. */
   trigger: ReactElement
-  title: ReactNode
+  title: string
   /** At the end of the title's line. */
   actions?: ReactNode
   children: ReactNode
@@ -27,7 +27,7 @@ export function Popover({ open, onOpenChange, trigger, title, actions, children 
     >
       <ChakraPopover.Trigger asChild>{trigger}</ChakraPopover.Trigger>
       <ChakraPopover.Positioner>
-        <ChakraPopover.Content>
+        <ChakraPopover.Content aria-label={title}>
           <Flex
             alignItems="center"
             justifyContent="space-between"

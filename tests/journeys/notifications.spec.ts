@@ -1,0 +1,46 @@
+import { demoPassword, individual } from '../../server/demo/accounts.ts'
+import { expect, expectAccessible, signIn, test } from './support/test.ts'
+
+test.describe('the bell', () => {
+  test('shows what is unread, opens the very page, and every tab agrees about what was read', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, individual.email, demoPassword)
+    await expect(page).toHaveURL(/dashboard/)
+    const other = await context.newPage()
+    await other.goto('/dashboard')
+    await other.getByRole('button', { name: /^Notifications/ }).click()
+    await expect(other.getByRole('tab', { name: /Unread/ })).toBeVisible()
+    const unreadThere = other.getByRole('tabpanel').getByRole('listitem')
+    await expect(unreadThere.first()).toBeVisible()
+
+    await page.bringToFront()
+    await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click()
+    const panel = page.getByRole('dialog', { name: 'Notifications' })
+    await expect(panel.getByRole('listitem').first()).toBeVisible()
+    expect((await panel.boundingBox())?.height).toBeLessThanOrEqual(451)
+    await expectAccessible(page)
+
+    const first = panel.getByRole('link').first()
+    const href = await first.getAttribute('href')
+    await first.click()
+    await expect(page).toHaveURL(url => `${url.pathname}${url.search}` === href)
+    await expect(panel).toBeHidden()
+    await expect(unreadThere.first().getByText('Unread:')).toBeHidden()
+
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    await page.getByRole('tab', { name: 'All' }).click()
+    await expect(panel.getByRole('listitem').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Notification settings' }).click()
+    const settings = page.getByRole('dialog', { name: 'Notification settings' })
+    const reminders = settings.getByRole('checkbox', { name: 'Reminders: By e-mail' })
+    await expectAccessible(page)
+    await reminders.click()
+    await expect(reminders).not.toBeChecked()
+    await page.reload()
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    await page.getByRole('button', { name: 'Notification settings' }).click()
+    await expect(reminders).not.toBeChecked()
+  })
+})
