@@ -5,7 +5,8 @@ import { failureBy, PortError } from '../../machines/port-error.ts'
 import { type Locale, languageOf } from '../i18n/locales.ts'
 import type { Arrived, FlowName, Live } from '../routes/-world.ts'
 import { createApi } from '../services/api/client.ts'
-import { createAuth } from '../services/auth/auth.ts'
+import { createAuth, loadAmplify } from '../services/auth/auth.ts'
+import { hasStoredSession } from '../services/auth/stored-session.ts'
 import { accessToken } from '../services/auth/tokens.ts'
 import type { Flags } from '../services/flags/flags.ts'
 import { openInspector } from '../services/inspector/inspector.ts'
@@ -48,6 +49,9 @@ export interface RunningLive extends Live {
 export const startLive = async (surroundings: LiveSurroundings): Promise<RunningLive> => {
   const { settings, locale, tabs, loading } = surroundings
   const { identity } = settings
+  // Somebody is about to sign in or up. A module whose download has failed once is refused by browsers until the page is loaded
+  // anew, so it comes now, with the connection that brought this one, and not at the moment that the form is sent.
+  if (!hasStoredSession(identity.userPoolClientId)) loadAmplify(identity).catch(() => undefined)
   const inspect = await openInspector(location.search)
   const inspected = inspect && { inspect }
   const now = () => Date.now()
