@@ -10,7 +10,8 @@ export const Route = createFileRoute('/_onboarding/get-started')({
   ...onVisitOnly,
   // The hosted checkout comes back with the payment.
   validateSearch: paymentIn,
-  loaderDeps: ({ search }) => search,
+  // The router hands on what the check has left out, so it is checked here as well.
+  loaderDeps: ({ search }) => paymentIn(search),
   beforeLoad: guardPerson('pending'),
   loader: openOnboarding('get-started'),
   component: GetStartedPage,

@@ -12,7 +12,8 @@ import { TrainingTab } from '../-training-tab.tsx'
 /** The personal dashboard (spec 2 §2): Overview, and Findings by the search parameters. */
 export const Route = createFileRoute('/_personal/dashboard')({
   validateSearch: dashboardSearchIn,
-  loaderDeps: ({ search }) => search,
+  // The router hands on what the check has left out, so it is checked here as well.
+  loaderDeps: ({ search }) => dashboardSearchIn(search),
   beforeLoad: guardPerson('completed'),
   loader: async ({ context: { world, arrived }, deps }) => {
     const live = await world.live()

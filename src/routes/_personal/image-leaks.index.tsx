@@ -10,11 +10,14 @@ import type { Live } from '../-world.ts'
 
 const filters = ['Reported', 'Authorized'] as const
 
+const searchIn = (search: Record<string, unknown>) =>
+  given({ filter: oneOf(filters, search['filter']), page: pageIn(search['page']) })
+
 /** Pictures that look like the person (spec 2 §4, image filters). */
 export const Route = createFileRoute('/_personal/image-leaks/')({
-  validateSearch: (search: Record<string, unknown>) =>
-    given({ filter: oneOf(filters, search['filter']), page: pageIn(search['page']) }),
-  loaderDeps: ({ search }) => search,
+  validateSearch: searchIn,
+  // The router hands on what the check has left out, so it is checked here as well.
+  loaderDeps: ({ search }) => searchIn(search),
   beforeLoad: guardPerson('completed'),
   loader: async ({ context: { world }, deps: { filter, page } }) => {
     const live = await world.live()

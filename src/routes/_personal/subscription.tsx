@@ -14,13 +14,16 @@ import { given, pageIn, paymentIn } from '../-search.ts'
 
 const product = 'PERSONAL_SCAN'
 
+const searchIn = (search: Record<string, unknown>): { page?: number; payment?: string } => ({
+  ...given({ page: pageIn(search['page']) }),
+  ...paymentIn(search),
+})
+
 /** Subscription and billing (spec 2 §2), and where the hosted checkout comes back to with the payment. */
 export const Route = createFileRoute('/_personal/subscription')({
-  validateSearch: (search: Record<string, unknown>): { page?: number; payment?: string } => ({
-    ...given({ page: pageIn(search['page']) }),
-    ...paymentIn(search),
-  }),
-  loaderDeps: ({ search }) => search,
+  validateSearch: searchIn,
+  // The router hands on what the check has left out, so it is checked here as well.
+  loaderDeps: ({ search }) => searchIn(search),
   beforeLoad: guardPerson('completed'),
   loader: async ({ context: { world }, deps: { payment, page = 1 } }) => {
     const live = await world.live()

@@ -10,7 +10,8 @@ import { ThreatTitle } from '../-threat-title.tsx'
 /** name-leaks, address-leaks, phone-leaks, email-leaks, domain-leaks, image-leaks (spec 1 §2). */
 export const Route = createFileRoute('/_personal/{$kind}-leaks/')({
   validateSearch: listSearchIn,
-  loaderDeps: ({ search }) => search,
+  // The router hands on what the check has left out, so it is checked here as well.
+  loaderDeps: ({ search }) => listSearchIn(search),
   beforeLoad: guardPerson('completed'),
   loader: async ({ context: { world }, params, deps }) => {
     const type = findingTypeOf(params.kind)
