@@ -103,8 +103,7 @@ export const reactToFlows = (session: Session, { router, tabs, opened, reloadReg
         const { user } = session.getSnapshot().context
         if (user?.email === email) session.send({ type: 'session.emailVerified' })
         // The register that waited under the address is the person's from now on; of a further one the status has changed.
-        reloadRegister().catch(() => undefined)
-        // The register holds the other addresses too; the tabs that wait for the link learn of it.
+        // It holds the other addresses too; the tabs that wait for the link learn of it.
         void reloadRegister().catch(() => undefined)
         tabs.tell({ type: 'register.changed' })
       })
