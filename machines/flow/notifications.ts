@@ -9,6 +9,11 @@ import type {
   NotificationTab,
 } from './ports/notifications.ts'
 
+/** How many are unread, as the register said when it was loaded. */
+export interface NotificationsInput {
+  unread: number
+}
+
 export type NotificationsEvent =
   | { type: 'notifications.opened' }
   | { type: 'notifications.closed' }
@@ -58,6 +63,7 @@ export const notificationsFlow = setup({
     context: {} as NotificationsContext,
     events: {} as NotificationsEvent,
     emitted: {} as NotificationsFact,
+    input: {} as NotificationsInput,
     tags: {} as 'settling',
   },
   actors: {
@@ -103,21 +109,22 @@ export const notificationsFlow = setup({
   delays: { betweenAnswers: 10_000 },
 }).createMachine({
   id: 'notifications',
-  context: {
+  context: ({ input }) => ({
     tab: 'unread',
     shown: step,
     items: null,
     total: 0,
-    unread: 0,
+    unread: input.unread,
     etag: null,
     toRead: [],
     failure: null,
     settingsFailure: null,
-  },
+  }),
   type: 'parallel',
   states: {
     list: {
-      initial: 'asking',
+      // What the register says is enough for the dot; the list is asked for when it is opened, or after a while.
+      initial: 'waiting',
       on: {
         'notifications.opened': '.asking',
         'notifications.refreshAsked': '.asking',

@@ -196,6 +196,7 @@ describe('a scan', () => {
       .select(['event', 'type'])
       .where('register_id', '=', id)
       .where('type', '=', 'NAME')
+      .orderBy('leak_event.position')
       .execute()
     expect(events.map(({ event }) => event)).toEqual(['found', 'reappeared'])
   })

@@ -77,8 +77,10 @@ export const openFlows = ({ shelf, provided, react, inspected }: Opening): Flows
     shelf.once('responsePlan', () =>
       react.responsePlan(createActor(provided.responsePlan, { ...inspected, input })),
     ),
-  notifications: () =>
-    shelf.once('notifications', () => react.notifications(createActor(provided.notifications, inspected))),
+  notifications: input =>
+    shelf.once('notifications', () =>
+      react.notifications(createActor(provided.notifications, { ...inspected, input })),
+    ),
   personalScan: input =>
     shelf.once('personalScan', () =>
       react.personalScan(createActor(provided.personalScan, { ...inspected, input })),

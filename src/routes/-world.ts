@@ -8,7 +8,7 @@ import type { exposureReportFlow } from '../../machines/flow/exposure-report.ts'
 import type { FixConfirmationInput, fixConfirmationFlow } from '../../machines/flow/fix-confirmation.ts'
 import type { forgotPasswordFlow } from '../../machines/flow/forgot-password.ts'
 import type { imageTriageFlow } from '../../machines/flow/image-triage.ts'
-import type { notificationsFlow } from '../../machines/flow/notifications.ts'
+import type { NotificationsInput, notificationsFlow } from '../../machines/flow/notifications.ts'
 import type { PersonalScanInput, personalScanFlow } from '../../machines/flow/personal-scan.ts'
 import type { SessionRegister, SessionUser } from '../../machines/flow/ports/session.ts'
 import type { OnboardingInput, registerOnboardingFlow } from '../../machines/flow/register-onboarding.ts'
@@ -44,7 +44,7 @@ export interface Flows {
   /** The owner's plan, or a visit by code and date of birth. */
   responsePlan: (input: ResponsePlanInput) => ActorRefFromLogic<typeof responsePlanFlow>
   /** The bell: open as long as somebody is signed in. */
-  notifications: () => ActorRefFromLogic<typeof notificationsFlow>
+  notifications: (input: NotificationsInput) => ActorRefFromLogic<typeof notificationsFlow>
   /** One finding and what is done about it; each page has its own. */
   takedown: (finding: Schemas['Finding']) => ActorRefFromLogic<typeof takedownFlow>
   /** Deciding on pictures, several at once. */

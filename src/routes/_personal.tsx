@@ -7,7 +7,8 @@ import { AppChrome } from './-app-chrome.tsx'
 export const Route = createFileRoute('/_personal')({
   loader: async ({ context: { world } }) => {
     const [live] = await Promise.all([world.live(), world.loadWords('app')])
-    return { live, bell: live.flows.notifications() }
+    const unread = live.session.getSnapshot().context.register?.unreadNotifications ?? 0
+    return { live, bell: live.flows.notifications({ unread }) }
   },
   staleTime: Number.POSITIVE_INFINITY,
   component: PersonalLayout,

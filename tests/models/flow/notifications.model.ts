@@ -16,6 +16,7 @@ const everything = { critical: true, important: true, image: true, reminders: tr
 
 export const notificationsModel = defineModel({
   machine: notificationsFlow,
+  inputs: { 'one unread': { unread: 1 } },
   events: [
     { type: 'notifications.opened' },
     { type: 'notifications.closed' },
