@@ -6,8 +6,10 @@ import { DataFolderInUse, startEmbeddedPostgres } from './platform/database/embe
 /** What stops a start is told in a sentence, not in a stack. */
 const explain = (error: unknown): string => {
   if (error instanceof ConfigError || error instanceof DataFolderInUse) return error.message
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-    return 'The port is taken by another program. Choose another one with PORT, for example PORT=8081 npm start.'
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    const port = 'port' in error && typeof error.port === 'number' ? error.port : 8080
+    return `The port ${port} is taken by another program. Choose another one with PORT, for example PORT=${port + 1} npm start.`
+  }
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 

@@ -24,16 +24,19 @@ const filters = [
 const wordsIn = (value: unknown) =>
   typeof value === 'string' && value !== '' ? value.slice(0, 100) : undefined
 
+const searchIn = (search: Record<string, unknown>) =>
+  given({
+    filter: oneOf(filters, search['filter']),
+    type: oneOf(findingTypes, search['type']),
+    q: wordsIn(search['q']),
+    page: pageIn(search['page']),
+  })
+
 /** The takedown desk's queue. */
 export const Route = createFileRoute('/_desk/desk/')({
-  validateSearch: (search: Record<string, unknown>) =>
-    given({
-      filter: oneOf(filters, search['filter']),
-      type: oneOf(findingTypes, search['type']),
-      q: wordsIn(search['q']),
-      page: pageIn(search['page']),
-    }),
-  loaderDeps: ({ search }) => search,
+  validateSearch: searchIn,
+  // The router hands on what the check has left out, so it is checked here as well.
+  loaderDeps: ({ search }) => searchIn(search),
   beforeLoad: guardPerson('operator'),
   loader: async ({ context: { world }, deps }) => {
     const live = await world.live()
