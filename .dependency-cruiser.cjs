@@ -117,12 +117,6 @@ module.exports = {
       'GrowthBook lives in src/services/flags and is loaded late.',
     ),
     home('chakra', '@chakra-ui|@ark-ui', '^src/ui/', 'Chakra lives in src/ui; screens use our parts.'),
-    home(
-      'charts',
-      'apexcharts|react-apexcharts',
-      '^src/ui/',
-      'Charts are drawn by src/ui, which loads them late.',
-    ),
     home('sql', 'kysely|pg', '^server/', 'SQL is spoken by the server alone.'),
     {
       name: 'public-pages-without-chakra',
