@@ -42,10 +42,14 @@ const insertCompany = async (
       domains: [companyDomain],
       logo: null,
       licensed_seats: licensedSeats,
-      onboarding_completed_at: createdAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await db
+    .updateTable('company_onboarding')
+    .set({ state: 'completed', completed_at: createdAt })
+    .where('company_id', '=', id)
+    .execute()
   const rows = await db
     .insertInto('department')
     .values(departments.map(({ name }) => ({ company_id: id, name })))
@@ -115,6 +119,7 @@ const insertMembers = async (
         status: member.status,
         is_executive: member.isExecutive,
         joined_at: hasRegister(member) ? joinedAt : null,
+        seat_taken_at: hasRegister(member) ? joinedAt : null,
       })),
     )
     .execute()
@@ -284,6 +289,7 @@ export const loadCompany = async (
         status: 'Completed Profile',
         is_executive: group === 'COMPANY_OWNER',
         joined_at: start,
+        seat_taken_at: start,
       })
       .execute()
     await scans.scan(registerId, timeOf(now, months - 2))

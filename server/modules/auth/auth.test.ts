@@ -28,7 +28,6 @@ describe('a web domain', () => {
         domains: ['northwind.example'],
         industry: null,
         logo: null,
-        onboarding_completed_at: null,
       })
       .execute()
     expect((await check('northwind.example')).body).toMatchObject({ status: 'company' })

@@ -297,7 +297,7 @@ describe('lists of removal requests', () => {
       (
         await db
           .insertInto('company')
-          .values({ name, industry: null, logo: null, onboarding_completed_at: null })
+          .values({ name, industry: null, logo: null })
           .returning('id')
           .executeTakeFirstOrThrow()
       ).id

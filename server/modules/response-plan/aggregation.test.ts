@@ -12,7 +12,7 @@ let otherCompanyId: string
 const newCompany = async (name: string): Promise<string> => {
   const { id } = await server.platform.db
     .insertInto('company')
-    .values({ name, industry: null, logo: null, onboarding_completed_at: null })
+    .values({ name, industry: null, logo: null })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

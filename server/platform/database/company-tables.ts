@@ -1,6 +1,10 @@
 import type { Generated } from 'kysely'
+import type { components } from '../../../openapi/generated/api.d.ts'
 import type { Group } from '../../../domain/roles.ts'
+import type { BatchTables } from './batch-tables.ts'
 import type { Instant } from './tables.ts'
+
+type Schemas = components['schemas']
 
 /** A company (spec 2 §3). */
 export interface CompanyTable {
@@ -13,9 +17,32 @@ export interface CompanyTable {
   /** A data URL. */
   logo: string | null
   licensed_seats: Generated<number>
-  onboarding_completed_at: Instant | null
+  require_mfa: Generated<boolean>
+  monthly_bulk_scan: Generated<boolean>
+  invite_link_enabled: Generated<boolean>
+  next_bulk_scan_at: Instant | null
+  updated_by: string | null
+  /** The last alias that was given to a member, by a trigger. */
+  last_alias: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+}
+
+/** A company's onboarding, its lock and what was entered so far; made with the company, by a trigger. */
+export interface CompanyOnboardingTable {
+  company_id: string
+  /** The companyOnboarding lifecycle. A lock past its `expires_at` is none. */
+  state: Generated<'open' | 'locked' | 'completed'>
+  holder_id: string | null
+  locked_since: Instant | null
+  expires_at: Instant | null
+  step: Generated<Schemas['OnboardingStep']>
+  name: string | null
+  industry: string | null
+  domains: Generated<string[]>
+  logo: string | null
+  batch_id: string | null
+  completed_at: Instant | null
 }
 
 export interface DepartmentTable {
@@ -40,6 +67,27 @@ export interface CompanyMemberTable {
   is_executive: Generated<boolean>
   joined_at: Instant | null
   created_at: Generated<Date | string>
+  /** Stands for the person in the exposure views, where the directory's id must not. */
+  exposure_id: Generated<string>
+  /** Stands for the name while the person is anonymised; given by a trigger. */
+  alias: Generated<number>
+  /** Joining takes a seat, and so does the start of a bulk scan that the person is in. */
+  seat_taken_at: Instant | null
+  /** What the corpus knows the address by (server/scan/corpus/keys.ts). */
+  email_hash: Buffer | null
+  deep_scan_status: Generated<Schemas['DeepScanStatus']>
+  deep_scan_invited_at: Instant | null
+  /** While null, the company sees the person anonymised (spec 2 §6). */
+  deep_scan_consented_at: Instant | null
+  /** This and the rest are counted anew by `recount_members`. */
+  risk_level: Generated<Schemas['RiskLevel']>
+  vulnerabilities: Generated<number>
+  could_not_check: Generated<boolean>
+  last_scanned_at: Instant | null
+  latest_source: string | null
+  latest_issue: string | null
+  /** yyyy-mm-dd */
+  latest_exposed_on: string | null
 }
 
 /** A company's score at a moment; made only from five scanned members on (spec 2 §4). */
@@ -51,10 +99,42 @@ export interface CompanyScoreTable {
   created_at: Generated<Date | string>
 }
 
+/** A finding as the company sees it: of a bulk scan, or, after consent, a copy of the person's own leak. */
+export interface CompanyFindingTable {
+  id: Generated<string>
+  company_id: string
+  member_id: string
+  leak_id: string | null
+  batch_id: string | null
+  /** Same exposure of the same person, same fingerprint, however it was found. */
+  fingerprint: string
+  category: 'NAME' | 'ADDRESS' | 'PHONE' | 'EMAIL' | 'DOMAIN'
+  issue: Schemas['FindingIssue']
+  threat_level: Schemas['ThreatLevel']
+  threat_rank: Generated<number>
+  scope: Generated<Schemas['FindingScope']>
+  state: Generated<'detected' | 'fixed'>
+  resolution: Schemas['ReportResolution'] | null
+  source: string
+  company_name: string | null
+  breach_name: string | null
+  breach_domain: string | null
+  breach_date: string | null
+  impacted_domain: string | null
+  exposed_data: Generated<string[]>
+  description: string | null
+  /** yyyy-mm-dd */
+  exposed_on: string | null
+  first_seen_at: Generated<Date>
+  last_seen_at: Generated<Date>
+}
+
 /** Tables of the company capability. */
-export interface CompanyTables {
+export interface CompanyTables extends BatchTables {
   company: CompanyTable
+  company_onboarding: CompanyOnboardingTable
   department: DepartmentTable
   company_member: CompanyMemberTable
   company_score: CompanyScoreTable
+  company_finding: CompanyFindingTable
 }

@@ -34,7 +34,7 @@ export const bringMember = async (
 export const foundCompany = async (server: TestServer, name: string): Promise<string> => {
   const { id } = await server.platform.db
     .insertInto('company')
-    .values({ name, industry: null, logo: null, onboarding_completed_at: null })
+    .values({ name, industry: null, logo: null })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

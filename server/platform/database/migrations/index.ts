@@ -9,6 +9,7 @@ import { findings } from './0007-findings.ts'
 import { notifications } from './0007-notifications.ts'
 import { responsePlan } from './0008-response-plan.ts'
 import { reports } from './0009-reports.ts'
+import { console } from './0010-console.ts'
 
 /** Every migration by its name; names sort in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0007-notifications': notifications,
   '0008-response-plan': responsePlan,
   '0009-reports': reports,
+  '0010-console': console,
 }

@@ -1,0 +1,73 @@
+import type { Generated } from 'kysely'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { Instant, Json } from './tables.ts'
+
+type Schemas = components['schemas']
+
+/** An employee file and its bulk scan (spec 2 §3). */
+export interface BatchScanTable {
+  id: Generated<string>
+  company_id: string
+  name: string
+  filename: string
+  domains: string[]
+  type: Schemas['BatchType']
+  /** The batchScan lifecycle. */
+  status: Generated<Schemas['BatchScanStatus']>
+  failure: Schemas['BatchFailure'] | null
+  /** Rows of the file. */
+  uploaded_users: number
+  /** Rows that were kept. */
+  valid_users: number
+  users_scanned: Generated<number>
+  users_exposed: Generated<number>
+  could_not_check: Generated<boolean>
+  attempts: Generated<number>
+  uploaded_by: string | null
+  uploaded_at: Generated<Date>
+  started_at: Instant | null
+  completed_at: Instant | null
+  updated_at: Generated<Date>
+}
+
+/** A line of the file, as it was and as it was understood. */
+export interface BatchRowTable {
+  batch_id: string
+  /** From 1, the header included. */
+  line: number
+  verdict: 'good' | 'repaired' | 'refused'
+  reason: Schemas['RefusalReason'] | null
+  cells: Json<readonly string[]>
+  fullname: string | null
+  email: string | null
+  department: string | null
+  role: string | null
+  member_id: string | null
+}
+
+/** People who are scanned in one transaction: all of them or, when it is cut off, none. */
+export interface BatchPartTable {
+  batch_id: string
+  part: number
+  member_ids: string[]
+  done_at: Instant | null
+}
+
+/** What one source said about the people of a bulk scan. */
+export interface BatchSourceTable {
+  batch_id: string
+  source: string
+  /** Why it could not be asked about some of them. */
+  reason: Schemas['CouldNotCheckReason'] | null
+  users_checked: Generated<number>
+  users_found: Generated<number>
+  users_not_checked: Generated<number>
+}
+
+/** Tables of the bulk scans. */
+export interface BatchTables {
+  batch_scan: BatchScanTable
+  batch_row: BatchRowTable
+  batch_part: BatchPartTable
+  batch_source: BatchSourceTable
+}
