@@ -1,0 +1,43 @@
+import { setup } from 'xstate'
+
+export type BatchScanEvent =
+  | { type: 'batchScan.started' }
+  | { type: 'batchScan.seatsExhausted' }
+  | { type: 'batchScan.seatsGranted' }
+  | { type: 'batchScan.scanningBegan' }
+  | { type: 'batchScan.finished' }
+  | { type: 'batchScan.failed' }
+  | { type: 'batchScan.retried' }
+
+/**
+ * A bulk scan of an employee file, in the status words of spec 1 §4. It waits as pending until an admin starts it; where the seats do not
+ * suffice it becomes unavailable_seats, and waits again once seats were granted. processing takes the people in, scanning asks the
+ * sources. A failed one can be run again (spec 2 §4), which asks for the seats of those who lost theirs meanwhile.
+ */
+export const batchScanLifecycle = setup({
+  types: { events: {} as BatchScanEvent, tags: {} as 'course' | 'running' },
+}).createMachine({
+  id: 'batchScan',
+  initial: 'pending',
+  states: {
+    pending: {
+      tags: 'course',
+      on: { 'batchScan.started': 'processing', 'batchScan.seatsExhausted': 'unavailable_seats' },
+    },
+    processing: {
+      tags: ['course', 'running'],
+      on: { 'batchScan.scanningBegan': 'scanning', 'batchScan.failed': 'failed' },
+    },
+    scanning: {
+      tags: ['course', 'running'],
+      on: { 'batchScan.finished': 'completed', 'batchScan.failed': 'failed' },
+    },
+    completed: { tags: 'course' },
+    failed: {
+      on: { 'batchScan.retried': 'processing', 'batchScan.seatsExhausted': 'unavailable_seats' },
+    },
+    unavailable_seats: {
+      on: { 'batchScan.seatsGranted': 'pending' },
+    },
+  },
+})

@@ -1,0 +1,47 @@
+import { setup } from 'xstate'
+
+/** Who asks: the admin who holds the lock, or somebody else. */
+interface Asker {
+  byHolder: boolean
+}
+
+export type CompanyOnboardingEvent =
+  | { type: 'onboarding.lockTaken' }
+  | ({ type: 'onboarding.lockRenewed' } & Asker)
+  | ({ type: 'onboarding.lockFreed' } & Asker)
+  | { type: 'onboarding.lockExpired' }
+  | ({ type: 'onboarding.completed' } & Asker)
+
+/**
+ * A company's onboarding (spec 2 §4): open until one admin takes the lock, locked while they work on it, completed once they have
+ * confirmed the review. Only the holder renews, frees or completes; a lock that is not renewed expires, and the next admin gets in.
+ */
+export const companyOnboardingLifecycle = setup({
+  types: { events: {} as CompanyOnboardingEvent, tags: {} as 'course' },
+  guards: { isHolder: (_, { byHolder }: Asker) => byHolder },
+}).createMachine({
+  id: 'companyOnboarding',
+  initial: 'open',
+  states: {
+    open: {
+      tags: 'course',
+      on: { 'onboarding.lockTaken': 'locked' },
+    },
+    locked: {
+      tags: 'course',
+      on: {
+        'onboarding.lockRenewed': {
+          guard: { type: 'isHolder', params: ({ event }) => event },
+          target: 'locked',
+        },
+        'onboarding.lockFreed': { guard: { type: 'isHolder', params: ({ event }) => event }, target: 'open' },
+        'onboarding.lockExpired': 'open',
+        'onboarding.completed': {
+          guard: { type: 'isHolder', params: ({ event }) => event },
+          target: 'completed',
+        },
+      },
+    },
+    completed: { tags: 'course' },
+  },
+})
