@@ -130,6 +130,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/register/tutorial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the tutorials that the person says they have done */
+        get: operations["listLearnedTutorials"];
+        /**
+         * Say that a tutorial is done, or take it back
+         * @description A company sees only what share of its people has learned something (spec 2 §3, training percentage).
+         */
+        put: operations["learnTutorial"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/user/phone": {
         parameters: {
             query?: never;
@@ -2255,6 +2276,30 @@ export interface components {
         LanguageChanged: {
             language: components["schemas"]["Language"];
         };
+        /**
+         * @description What there are tutorials about (spec 2 §2).
+         * @enum {string}
+         */
+        TutorialTopic: "mfa" | "password" | "private";
+        /**
+         * @description The app that a tutorial is about.
+         * @enum {string}
+         */
+        TutorialApp: "google" | "apple" | "microsoft" | "facebook" | "instagram" | "whatsapp" | "tiktok" | "snapchat" | "linkedin" | "x" | "amazon";
+        LearnedTutorial: {
+            topic: components["schemas"]["TutorialTopic"];
+            app: components["schemas"]["TutorialApp"];
+            learnedAt: components["schemas"]["Instant"];
+        };
+        LearnedTutorials: {
+            learned: components["schemas"]["LearnedTutorial"][];
+        };
+        LearnTutorial: {
+            topic: components["schemas"]["TutorialTopic"];
+            app: components["schemas"]["TutorialApp"];
+            /** @description False takes it back. */
+            learned: boolean;
+        };
         PhoneChange: {
             phone: components["schemas"]["PhoneNumber"];
             /** @description The account. */
@@ -2506,10 +2551,13 @@ export interface components {
         /** @description Null while fewer than five members have been scanned, as it would tell one person's score. */
         AggregateScore: components["schemas"]["ScoreValue"] | null;
         Percentage: number;
+        /** @description Null while fewer than five members have registered, as it would tell one person's answer. */
+        AggregatePercentage: components["schemas"]["Percentage"] | null;
         /** @description The dashboard metrics (spec 2 §3). */
         CompanyStats: {
             totalSeats: components["schemas"]["Count"];
             usersRegistered: components["schemas"]["Count"];
+            /** @description Who completed a personal scan and has a score. */
             usersScanned: components["schemas"]["Count"];
             highestScore: components["schemas"]["AggregateScore"];
             averageScore: components["schemas"]["AggregateScore"];
@@ -2518,9 +2566,12 @@ export interface components {
             /** @description Takedowns in progress. */
             takedownRequests: components["schemas"]["Count"];
             takedownsSolved: components["schemas"]["Count"];
-            mfaPercentage: components["schemas"]["Percentage"];
-            cyberPlanPercentage: components["schemas"]["Percentage"];
-            trainingPercentage: components["schemas"]["Percentage"];
+            /** @description Of those who registered, who use a second factor. */
+            mfaPercentage: components["schemas"]["AggregatePercentage"];
+            /** @description Of those who registered, who have a response plan. */
+            cyberPlanPercentage: components["schemas"]["AggregatePercentage"];
+            /** @description Of those who registered, who have learned at least one tutorial. */
+            trainingPercentage: components["schemas"]["AggregatePercentage"];
         };
         /** @description Users at each risk level. */
         RiskLevelCounts: {
@@ -2553,6 +2604,7 @@ export interface components {
          * @enum {string}
          */
         Indicator: "fullname" | "address" | "phoneNumber" | "email" | "webDomains" | "image" | "useMFA" | "haveResponsePlan" | "top10Apps" | "allSocialMediasInPrivate" | "havePasswordManager" | "haveCyberSecurityInsurance";
+        /** @description Of `maximum` members who have been scanned, how many have the indicator in order (nothing exposed, or a good answer) and how many lack it. There are none while fewer than five members have been scanned. */
         IndicatorNow: {
             indicator: components["schemas"]["Indicator"];
             have: components["schemas"]["Count"];
@@ -2628,7 +2680,10 @@ export interface components {
         Department: {
             id: components["schemas"]["Uuid"];
             name: components["schemas"]["DepartmentName"];
+            /** @description Fewer than five people: all figures but `users` are of those only who are shown by name, as they would tell one person's data. */
+            namedOnly: boolean;
             users: components["schemas"]["Count"];
+            /** @description People whom a bulk scan or a deep scan has looked at. */
             usersScanned: components["schemas"]["Count"];
             /** @description Users at HIGH or CRITICAL. */
             usersAtHighRisk: components["schemas"]["Count"];
@@ -2721,7 +2776,7 @@ export interface components {
             grade: components["schemas"]["Grade"];
             membersScanned: components["schemas"]["Count"];
         };
-        /** @description Users out of a maximum who have or lack the item (spec 2 §3). */
+        /** @description Users out of a maximum who have the item in order (nothing exposed, or a good answer) or lack it (spec 2 §3). Only moments at which at least five members had been scanned have a point. */
         IndicatorPoint: {
             date: components["schemas"]["CalendarDate"];
             have: components["schemas"]["Count"];
@@ -3041,6 +3096,11 @@ export interface components {
          * @enum {string}
          */
         FindingScope: "external" | "internal";
+        /**
+         * @description Spec 2 §3, leak record.
+         * @enum {string}
+         */
+        FindingStatus: "detected" | "fixed";
         /** @enum {string} */
         ReportResolution: "ACCEPTED" | "WAITING FEEDBACK" | "USER ACTION" | "FAILED" | "REMOVE" | "REQUEST DENIED" | "SOLVED" | "PENDING";
         /** @description The kinds of data that were exposed, in the source's words. */
@@ -3057,11 +3117,7 @@ export interface components {
             scope: components["schemas"]["FindingScope"];
             /** @description Always true for internal findings. */
             safe: boolean;
-            /**
-             * @description Spec 2 §3, leak record.
-             * @enum {string}
-             */
-            status: "detected" | "fixed";
+            status: components["schemas"]["FindingStatus"];
             /** @description Of the takedown, when one was requested. */
             resolution: components["schemas"]["ReportResolution"] | null;
             dateOfExposure: components["schemas"]["CalendarDate"] | null;
@@ -3116,7 +3172,7 @@ export interface components {
             webdomain: components["schemas"]["Count"];
             credential: components["schemas"]["Count"];
         };
-        /** @description The counts above the findings list, and what its filters offer. */
+        /** @description The counts above the findings list, and what its filters offer. `scopes` counts both scopes, the other counts are of the scope that was asked for. Findings that are fixed are not counted. */
         FindingsSummary: {
             scopes: components["schemas"]["ScopedFindingCounts"];
             threatLevels: components["schemas"]["ThreatLevelCounts"];
@@ -3168,6 +3224,7 @@ export interface components {
             trainingResources?: boolean;
         };
         AlertOutcome: {
+            /** @description Addresses and those whom filter and selection keep. An anonymised person who is among both is counted twice (and written to once), as the number would tell what was found about the address. */
             queued: components["schemas"]["Count"];
             /** @description Addresses that are not of the company. */
             refused: components["schemas"]["EmailAddress"][];
@@ -4351,6 +4408,8 @@ export interface components {
         UserId: components["schemas"]["Uuid"];
         /** @description External when left out. */
         FindingScope: components["schemas"]["FindingScope"];
+        /** @description Detected when left out. */
+        FindingStatusFilter: components["schemas"]["FindingStatus"];
         /** @description The threat level. */
         ThreatFilter: components["schemas"]["ThreatLevel"];
         WebDomainFilter: components["schemas"]["WebDomainFilter"];
@@ -4590,6 +4649,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LanguageChanged"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listLearnedTutorials: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was learned, the newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LearnedTutorials"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    learnTutorial: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LearnTutorial"];
+            };
+        };
+        responses: {
+            /** @description What has been learned now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LearnedTutorials"];
                 };
             };
             default: components["responses"]["Error"];
@@ -5617,6 +5722,8 @@ export interface operations {
                 pageSize?: components["parameters"]["PageSize"];
                 /** @description External when left out. */
                 scope?: components["parameters"]["FindingScope"];
+                /** @description Detected when left out. */
+                status?: components["parameters"]["FindingStatusFilter"];
                 /** @description Keeps what contains these words. */
                 searchValue?: components["parameters"]["SearchValue"];
                 departmentsFilter?: components["parameters"]["DepartmentsFilter"];
@@ -5657,6 +5764,8 @@ export interface operations {
     getFindingsSummary: {
         parameters: {
             query?: {
+                /** @description External when left out. */
+                scope?: components["parameters"]["FindingScope"];
                 departmentsFilter?: components["parameters"]["DepartmentsFilter"];
                 webDomainFilter?: components["parameters"]["WebDomainFilter"];
             };

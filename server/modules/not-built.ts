@@ -57,6 +57,9 @@ export const notBuilt = [
   'listCompanyUsers',
   'listDepartments',
   'updateAdmin',
+  // register
+  'learnTutorial',
+  'listLearnedTutorials',
   // wardlight
   'listCompanies',
 ] as const satisfies readonly OperationId[]
