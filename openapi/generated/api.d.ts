@@ -3213,9 +3213,10 @@ export interface components {
             exceptIds: components["schemas"]["CompanyUserIds"];
         };
         AlertMessage: string;
-        /** @description To addresses of the company, and to everybody a filter or a selection keeps; each person gets it once. At least one of emails (not empty), filter and selection is needed (rule recipientRequired). */
+        /** @description To addresses of the company, to the users named in registerIds, and to everybody a filter or a selection keeps; each person gets it once. At least one of emails (not empty), registerIds (not empty), filter and selection is needed (rule recipientRequired). */
         AlertUsers: {
             emails: components["schemas"]["EmailAddress"][];
+            registerIds?: components["schemas"]["CompanyUserIds"];
             filter?: components["schemas"]["AlertFilter"];
             selection?: components["schemas"]["PeopleSelection"];
             message: components["schemas"]["AlertMessage"];
