@@ -1,0 +1,64 @@
+import { setup } from 'xstate'
+
+/** Whether the record is that of the company's owner, who can't be revoked. */
+interface OfOwner {
+  owner: boolean
+}
+
+export type AdminEvent =
+  | { type: 'admin.joined' }
+  | { type: 'admin.inviteExpired' }
+  | ({ type: 'admin.inviteCancelled' } & OfOwner)
+  | { type: 'admin.invitedAgain' }
+  | ({ type: 'admin.revoked' } & OfOwner)
+  | { type: 'admin.restored' }
+
+/**
+ * An admin's access to the company console, in the words of spec 2 §4. A member who is given access joins at once; anybody else is
+ * invited first. Nobody revokes the owner, or takes back the owner's invitation. Access that was revoked can be given back.
+ */
+export const adminLifecycle = setup({
+  types: { events: {} as AdminEvent, tags: {} as 'course' | 'access' },
+  guards: { isNotOwner: (_, { owner }: OfOwner) => !owner },
+}).createMachine({
+  id: 'admin',
+  initial: 'INVITED',
+  states: {
+    INVITED: {
+      tags: 'course',
+      on: {
+        'admin.joined': 'ACTIVE',
+        'admin.inviteExpired': 'INVITE_EXPIRED',
+        'admin.inviteCancelled': {
+          guard: { type: 'isNotOwner', params: ({ event }) => event },
+          target: 'INVITE_CANCELLED',
+        },
+        'admin.invitedAgain': 'INVITED',
+      },
+    },
+    ACTIVE: {
+      tags: ['course', 'access'],
+      on: {
+        'admin.revoked': {
+          guard: { type: 'isNotOwner', params: ({ event }) => event },
+          target: 'INACTIVE',
+        },
+      },
+    },
+    INACTIVE: {
+      on: { 'admin.restored': 'ACTIVE' },
+    },
+    INVITE_EXPIRED: {
+      on: {
+        'admin.invitedAgain': 'INVITED',
+        'admin.inviteCancelled': {
+          guard: { type: 'isNotOwner', params: ({ event }) => event },
+          target: 'INVITE_CANCELLED',
+        },
+      },
+    },
+    INVITE_CANCELLED: {
+      on: { 'admin.invitedAgain': 'INVITED' },
+    },
+  },
+})

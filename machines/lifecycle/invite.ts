@@ -1,0 +1,40 @@
+import { setup } from 'xstate'
+
+export type InviteEvent =
+  | { type: 'invite.accepted' }
+  | { type: 'invite.expired' }
+  | { type: 'invite.cancelled' }
+  | { type: 'invite.resent' }
+  | { type: 'invite.roleChanged' }
+
+/**
+ * An invite to a company, to its admins, to its owner or to a deep scan. It expires by the clock and can be sent again, with a new
+ * code, until it has been accepted or cancelled; cancelled also stands for an invitation that was declined. Tag `open`: can be accepted.
+ */
+export const inviteLifecycle = setup({
+  types: { events: {} as InviteEvent, tags: {} as 'course' | 'open' },
+}).createMachine({
+  id: 'invite',
+  initial: 'sent',
+  states: {
+    sent: {
+      tags: ['course', 'open'],
+      on: {
+        'invite.accepted': 'accepted',
+        'invite.expired': 'expired',
+        'invite.cancelled': 'cancelled',
+        'invite.resent': 'sent',
+        'invite.roleChanged': 'sent',
+      },
+    },
+    accepted: { tags: 'course' },
+    expired: {
+      on: {
+        'invite.cancelled': 'cancelled',
+        'invite.resent': 'sent',
+        'invite.roleChanged': 'expired',
+      },
+    },
+    cancelled: {},
+  },
+})

@@ -1,0 +1,57 @@
+import { setup } from 'xstate'
+
+export type MemberEvent =
+  | { type: 'member.invited' }
+  | { type: 'member.inviteEnded' }
+  | { type: 'member.signedUp' }
+  | { type: 'member.joined' }
+  | { type: 'member.profileCompleted' }
+  | { type: 'member.left' }
+
+/**
+ * A person of a company, in the words of spec 2 §4. Somebody from an employee file has not been invited. Pending has signed up by the
+ * invitation and not joined yet; Registered has joined and taken a seat; Completed Profile has also filled in the profile. Who joins by
+ * the company's link, or with an account of their own, comes without the steps between. Who deletes their account leaves the seat.
+ */
+export const memberLifecycle = setup({
+  types: { events: {} as MemberEvent, tags: {} as 'course' | 'joined' },
+}).createMachine({
+  id: 'member',
+  initial: 'Not Invited',
+  states: {
+    'Not Invited': {
+      tags: 'course',
+      on: {
+        'member.invited': 'Invited',
+        'member.signedUp': 'Pending',
+        'member.joined': 'Registered',
+      },
+    },
+    Invited: {
+      tags: 'course',
+      on: {
+        'member.inviteEnded': 'Not Invited',
+        'member.signedUp': 'Pending',
+        'member.joined': 'Registered',
+      },
+    },
+    Pending: {
+      tags: 'course',
+      on: {
+        'member.inviteEnded': 'Not Invited',
+        'member.joined': 'Registered',
+      },
+    },
+    Registered: {
+      tags: ['course', 'joined'],
+      on: {
+        'member.profileCompleted': 'Completed Profile',
+        'member.left': 'Not Invited',
+      },
+    },
+    'Completed Profile': {
+      tags: ['course', 'joined'],
+      on: { 'member.left': 'Not Invited' },
+    },
+  },
+})
