@@ -1,0 +1,137 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import { type Failure, failureOf } from '../port-error.ts'
+import { unprovided } from '../unprovided.ts'
+import type {
+  ChosenPeople,
+  DeepScanInviteOutcome,
+  InvitationCount,
+  InvitationTarget,
+} from './ports/people.ts'
+
+export interface DeepScanInviteInput {
+  target: InvitationTarget
+}
+
+export type DeepScanInviteEvent =
+  | { type: 'invitation.previewAsked'; customMessage: string }
+  | { type: 'invitation.edited' }
+  | { type: 'invitation.confirmed' }
+
+export type DeepScanInviteFact =
+  | { type: 'invitation.sent'; outcome: DeepScanInviteOutcome }
+  /** Somebody else was first: the one person can't be invited any more. */
+  | { type: 'invitation.overtaken' }
+
+interface DeepScanInviteContext {
+  target: InvitationTarget
+  customMessage: string
+  count: InvitationCount
+  outcome: DeepScanInviteOutcome | null
+  failure: Failure | null
+}
+
+const chosenIn = ({ target }: DeepScanInviteContext): ChosenPeople =>
+  target.kind === 'many' ? target.people : { kind: 'some', ids: [target.id], invitable: 1 }
+
+/**
+ * An invitation to the deep scan (spec 2 §2), for one user or for those chosen across the pages of the list: an optional message, then
+ * how many get it and how it will read, and only then it goes. Who can't be invited is skipped and counted.
+ */
+export const deepScanInviteFlow = setup({
+  types: {
+    context: {} as DeepScanInviteContext,
+    input: {} as DeepScanInviteInput,
+    events: {} as DeepScanInviteEvent,
+    emitted: {} as DeepScanInviteFact,
+    tags: {} as 'settling',
+  },
+  actors: {
+    countInvitable: fromPromise<InvitationCount, { people: ChosenPeople }>(unprovided),
+    inviteToDeepScan: fromPromise<DeepScanInviteOutcome, { target: InvitationTarget; customMessage: string }>(
+      unprovided,
+    ),
+  },
+  actions: {
+    rememberMessage: assign((_, customMessage: string) => ({ customMessage, failure: null })),
+    rememberCount: assign((_, count: InvitationCount) => ({ count })),
+    rememberOutcome: assign((_, outcome: DeepScanInviteOutcome) => ({ outcome })),
+    rememberFailure: assign((_, failure: Failure) => ({ failure })),
+    forgetFailure: assign({ failure: null }),
+    tellSent: emit((_, outcome: DeepScanInviteOutcome) => ({ type: 'invitation.sent' as const, outcome })),
+    tellOvertaken: emit({ type: 'invitation.overtaken' }),
+  },
+  guards: {
+    hasInvitable: ({ context }) => context.count.invitable > 0,
+    isOvertaken: (_, failure: Failure) => failure.code === '0027',
+  },
+}).createMachine({
+  id: 'deepScanInvite',
+  context: ({ input }) => ({
+    target: input.target,
+    customMessage: '',
+    count: { chosen: 0, invitable: 0 },
+    outcome: null,
+    failure: null,
+  }),
+  initial: 'composing',
+  states: {
+    composing: {
+      on: {
+        'invitation.previewAsked': {
+          target: 'counting',
+          actions: { type: 'rememberMessage', params: ({ event }) => event.customMessage },
+        },
+      },
+    },
+    counting: {
+      tags: 'settling',
+      invoke: {
+        id: 'countInvitable',
+        src: 'countInvitable',
+        input: ({ context }) => ({ people: chosenIn(context) }),
+        onDone: {
+          target: 'previewing',
+          actions: { type: 'rememberCount', params: ({ event }) => event.output },
+        },
+        onError: {
+          target: 'composing',
+          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+    },
+    previewing: {
+      on: {
+        'invitation.edited': { target: 'composing', actions: 'forgetFailure' },
+        'invitation.confirmed': { guard: 'hasInvitable', target: 'inviting', actions: 'forgetFailure' },
+      },
+    },
+    inviting: {
+      tags: 'settling',
+      invoke: {
+        id: 'inviteToDeepScan',
+        src: 'inviteToDeepScan',
+        input: ({ context }) => ({ target: context.target, customMessage: context.customMessage }),
+        onDone: {
+          target: 'invited',
+          actions: [
+            { type: 'rememberOutcome', params: ({ event }) => event.output },
+            { type: 'tellSent', params: ({ event }) => event.output },
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isOvertaken', params: ({ event }) => failureOf(event.error) },
+            target: 'overtaken',
+            actions: 'tellOvertaken',
+          },
+          {
+            target: 'previewing',
+            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          },
+        ],
+      },
+    },
+    invited: { type: 'final' },
+    overtaken: { type: 'final' },
+  },
+})

@@ -1,0 +1,63 @@
+import type { components } from '../../../openapi/generated/api.d.ts'
+
+type Schemas = components['schemas']
+
+export type AlertFilter = Schemas['AlertFilter']
+export type AlertOutcome = Schemas['AlertOutcome']
+export type AlertRecipient = Schemas['AlertRecipient']
+export type CompanyUser = Schemas['CompanyUser']
+export type DeepScanInviteOutcome = Schemas['DeepScanInviteOutcome']
+export type PeopleSelection = Schemas['PeopleSelection']
+
+/** Users chosen in the exposure views: these few, or everybody whom the list's filters keep, across its pages, but some. */
+export type ChosenPeople =
+  | { kind: 'some'; ids: readonly string[]; invitable: number }
+  | {
+      kind: 'all'
+      selection: PeopleSelection
+      /** How many of those left out could have been invited to a deep scan. */
+      exceptInvitable: number
+    }
+
+/** Whom an alert goes to. */
+export type AlertAudience =
+  | { kind: 'filter'; filter: AlertFilter }
+  | { kind: 'people'; people: ChosenPeople }
+  | { kind: 'addresses'; emails: readonly string[] }
+
+/** An alert as it was written. */
+export interface AlertDraft {
+  audience: AlertAudience
+  /** 1 to 2000 characters. */
+  message: string
+  link: string | null
+  trainingResources: boolean
+}
+
+/** Whom a search for people to alert has found, and how many more there are. */
+export interface FoundRecipients {
+  people: readonly AlertRecipient[]
+  total: number
+}
+
+/** How many people are chosen, and how many of them the deep scan chart lets be invited. */
+export interface InvitationCount {
+  chosen: number
+  invitable: number
+}
+
+/** Every promise rejects with a `PortError`. */
+export interface PeoplePorts {
+  /** GET .../invites/notify, the first ten. */
+  findRecipients(input: { words: string }): Promise<FoundRecipients>
+  /** How many people an alert would reach: GET .../invites/notify/count, or the users that the filters keep. */
+  countAudience(input: { audience: AlertAudience }): Promise<number>
+  /** POST .../invites/notify. */
+  sendAlert(input: { draft: AlertDraft }): Promise<AlertOutcome>
+  countInvitable(input: { people: ChosenPeople }): Promise<InvitationCount>
+  /** POST .../invites/invite; with one user POST .../user/{userId}/invite, which refuses (0027) who can't be invited. */
+  inviteToDeepScan(input: { target: InvitationTarget; customMessage: string }): Promise<DeepScanInviteOutcome>
+}
+
+/** Who is invited to a deep scan: one user, or those chosen in the list. */
+export type InvitationTarget = { kind: 'one'; id: string } | { kind: 'many'; people: ChosenPeople }

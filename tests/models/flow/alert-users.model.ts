@@ -1,0 +1,76 @@
+import { alertUsersFlow } from '../../../machines/flow/alert-users.ts'
+import type { AlertDraft, FoundRecipients } from '../../../machines/flow/ports/people.ts'
+import { defineModel, done, elapsed, refused } from '../../support/model.ts'
+
+const draft: AlertDraft = {
+  audience: { kind: 'filter', filter: 'HIGH_RISK' },
+  message: 'Please change your password today.',
+  link: null,
+  trainingResources: false,
+}
+
+const found: FoundRecipients = {
+  people: [
+    {
+      memberId: '00000000-0000-4000-8000-000000000001',
+      email: 'ada@northwind.example',
+      fullname: 'Ada Lindqvist',
+      status: 'Registered',
+    },
+  ],
+  total: 1,
+}
+
+export const alertUsersModel = defineModel({
+  machine: alertUsersFlow,
+  events: [
+    { type: 'alert.searched', words: 'ada' },
+    { type: 'alert.searched', words: ' ' },
+    { type: 'alert.previewAsked', draft },
+    { type: 'alert.edited' },
+    { type: 'alert.confirmed' },
+    { type: 'alert.anotherAsked' },
+    elapsed(alertUsersFlow, 'typingPause', 'composing.typing'),
+    done('findRecipients', found),
+    refused('findRecipients', '0000'),
+    done('countAudience', 312),
+    done('countAudience', 0),
+    refused('countAudience', '0000'),
+    done('sendAlert', { queued: 312, refused: [] }),
+    refused('sendAlert', '0000'),
+  ],
+  project: ({ context }) => [
+    context.words,
+    context.found !== null,
+    context.draft !== null,
+    context.count,
+    context.failure?.code,
+  ],
+  promises: [
+    {
+      says: 'sends nothing that was not shown and counted before, and nothing to nobody',
+      when: ({ asked }) => asked[0]?.id === 'sendAlert',
+      holds: ({ before }) => before?.matches('previewing') === true && before.context.count > 0,
+    },
+    {
+      says: 'keeps what was written until it has been sent',
+      when: ({ event }) => event?.type === 'alert.edited' || event?.type.startsWith('xstate.error') === true,
+      holds: ({ before, after }) => before?.context.draft === after.context.draft,
+    },
+    {
+      says: 'says why it was refused, and never sends again by itself',
+      when: ({ event }) => event?.type === 'xstate.error.actor.sendAlert',
+      holds: ({ after, asked }) => after.context.failure !== null && asked.length === 0,
+    },
+    {
+      says: 'tells what was sent, once',
+      when: ({ event }) => event?.type === 'xstate.done.actor.sendAlert',
+      holds: ({ facts }) => facts.length === 1 && facts[0]?.type === 'alert.sent',
+    },
+    {
+      says: 'asks for people only when the typing pauses',
+      when: ({ asked }) => asked[0]?.id === 'findRecipients',
+      holds: ({ before }) => before?.matches({ composing: 'typing' }) === true,
+    },
+  ],
+})

@@ -1,0 +1,50 @@
+import { deepScanInviteFlow } from '../../../machines/flow/deep-scan-invite.ts'
+import { defineModel, done, refused } from '../../support/model.ts'
+
+const id = '00000000-0000-4000-8000-000000000001'
+
+export const deepScanInviteModel = defineModel({
+  machine: deepScanInviteFlow,
+  inputs: {
+    'for one user': { target: { kind: 'one', id } },
+    'for those chosen in the list': {
+      target: { kind: 'many', people: { kind: 'all', selection: { exceptIds: [] }, exceptInvitable: 0 } },
+    },
+  },
+  events: [
+    { type: 'invitation.previewAsked', customMessage: 'Please do it this week.' },
+    { type: 'invitation.edited' },
+    { type: 'invitation.confirmed' },
+    done('countInvitable', { chosen: 312, invitable: 290 }),
+    done('countInvitable', { chosen: 3, invitable: 0 }),
+    refused('countInvitable', '0000'),
+    done('inviteToDeepScan', { invited: 290, skipped: 22 }),
+    refused('inviteToDeepScan', '0027'),
+    refused('inviteToDeepScan', '0008'),
+  ],
+  project: ({ context }) => [
+    context.target.kind,
+    context.customMessage !== '',
+    context.count.invitable,
+    context.failure?.code,
+  ],
+  promises: [
+    {
+      says: 'invites nobody before it was shown how many are invited, and nobody when there is nobody',
+      when: ({ asked }) => asked[0]?.id === 'inviteToDeepScan',
+      holds: ({ before }) => before?.matches('previewing') === true && before.context.count.invitable > 0,
+    },
+    {
+      says: 'keeps the message when it is refused, and says why',
+      when: ({ event, after }) =>
+        event?.type.startsWith('xstate.error') === true && after.status === 'active',
+      holds: ({ before, after }) =>
+        after.context.failure !== null && before?.context.customMessage === after.context.customMessage,
+    },
+    {
+      says: 'tells how many were invited, or that somebody else was first',
+      when: ({ after }) => after.status === 'done',
+      holds: ({ facts }) => facts.length === 1,
+    },
+  ],
+})
