@@ -1,7 +1,7 @@
-import { assign, emit, fromPromise, setup } from 'xstate'
+import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate'
 import { type Failure, failureOf } from '../port-error.ts'
 import { unprovided } from '../unprovided.ts'
-import type { ImageStep, ReportIssue } from './ports/takedown.ts'
+import type { ImageAnswer, ImageStep, ReportIssue } from './ports/takedown.ts'
 
 export type ImageTriageEvent =
   | { type: 'images.toggled'; id: string }
@@ -18,12 +18,18 @@ export type ImageTriageEvent =
   | { type: 'images.retried' }
   | { type: 'images.left' }
 
-export type ImageTriageFact = { type: 'images.decided'; step: ImageStep } | { type: 'images.overtaken' }
+export type ImageTriageFact =
+  /** `step.ids`: the pictures that it was done to. */
+  { type: 'images.decided'; step: ImageStep } | { type: 'images.overtaken' }
 
 interface ImageTriageContext {
   chosen: readonly string[]
+  /** What is being done; after a refusal, what is left of it. */
   step: ImageStep | null
+  /** Why nothing was done. */
   failure: Failure | null
+  /** Why it was not done to single pictures, by their ids. */
+  failures: Readonly<Record<string, Failure>>
 }
 
 /** What was chosen; there is always something while it is being done. */
@@ -32,9 +38,20 @@ const takenStep = ({ step }: ImageTriageContext): ImageStep => {
   return step
 }
 
+/** Somebody else, or another tab, was first: there is nothing left to be done to it. */
+const isOvertakenBy = ({ code }: Failure): boolean => code === '0027' || code === '0010'
+
+const idsOf = (answers: readonly ImageAnswer[], fits: (failure: Failure | null) => boolean): string[] =>
+  answers.filter(({ failure }) => fits(failure)).map(({ id }) => id)
+
+const isDone = (failure: Failure | null): boolean => failure === null
+const isOvertaken = (failure: Failure | null): boolean => failure !== null && isOvertakenBy(failure)
+const isRefused = (failure: Failure | null): boolean => failure !== null && !isOvertakenBy(failure)
+
 /**
  * Pictures that look like the person (spec 2 §4, image filters): one or several are authorised, reported with a reason, made
- * unattended again, or "not me" after a warning. What becomes of a report is the takedown's.
+ * unattended again, or "not me" after a warning. Of several, some may be done and some refused: those stay chosen, each with its
+ * reason, and are tried again alone. What becomes of a report is the takedown's.
  */
 export const imageTriageFlow = setup({
   types: {
@@ -44,7 +61,7 @@ export const imageTriageFlow = setup({
     tags: {} as 'settling',
   },
   actors: {
-    triageImages: fromPromise<void, { step: ImageStep }>(unprovided),
+    triageImages: fromPromise<ImageAnswer[], { step: ImageStep }>(unprovided),
   },
   actions: {
     toggle: assign(({ context: { chosen }, event }) => {
@@ -59,19 +76,33 @@ export const imageTriageFlow = setup({
     keepListed: assign(({ context: { chosen } }, listed: readonly string[]) => ({
       chosen: chosen.filter(id => listed.includes(id)),
     })),
-    rememberStep: assign((_, step: ImageStep) => ({ step, failure: null })),
+    rememberStep: assign((_, step: ImageStep) => ({ step, failure: null, failures: {} })),
     rememberFailure: assign((_, failure: Failure) => ({ failure })),
-    forgetStep: assign({ step: null, failure: null }),
-    tellDecided: emit(({ context }) => ({ type: 'images.decided' as const, step: takenStep(context) })),
+    rememberRefused: assign(({ context }, answers: readonly ImageAnswer[]) => {
+      const ids = idsOf(answers, isRefused)
+      return {
+        chosen: ids,
+        step: { ...takenStep(context), ids },
+        failures: Object.fromEntries(answers.flatMap(({ id, failure }) => (failure ? [[id, failure]] : []))),
+      }
+    }),
+    forgetFailures: assign({ failure: null, failures: {} }),
+    forgetStep: assign({ step: null, failure: null, failures: {} }),
+    tellAnswers: enqueueActions(({ context, enqueue }, answers: readonly ImageAnswer[]) => {
+      const ids = idsOf(answers, isDone)
+      if (ids.length > 0) enqueue.emit({ type: 'images.decided', step: { ...takenStep(context), ids } })
+      if (idsOf(answers, isOvertaken).length > 0) enqueue.emit({ type: 'images.overtaken' })
+    }),
     tellOvertaken: emit({ type: 'images.overtaken' }),
   },
   guards: {
     hasChosen: ({ context }) => context.chosen.length > 0,
-    isOvertaken: (_, failure: Failure) => failure.code === '0027' || failure.code === '0010',
+    isOvertaken: (_, failure: Failure) => isOvertakenBy(failure),
+    hasRefused: (_, answers: readonly ImageAnswer[]) => idsOf(answers, isRefused).length > 0,
   },
 }).createMachine({
   id: 'imageTriage',
-  context: { chosen: [], step: null, failure: null },
+  context: { chosen: [], step: null, failure: null, failures: {} },
   initial: 'choosing',
   states: {
     choosing: {
@@ -131,10 +162,24 @@ export const imageTriageFlow = setup({
         id: 'triageImages',
         src: 'triageImages',
         input: ({ context }) => ({ step: takenStep(context) }),
-        onDone: {
-          target: 'choosing',
-          actions: ['tellDecided', 'forgetStep', { type: 'choose', params: () => [] }],
-        },
+        onDone: [
+          {
+            guard: { type: 'hasRefused', params: ({ event }) => event.output },
+            target: 'refused',
+            actions: [
+              { type: 'tellAnswers', params: ({ event }) => event.output },
+              { type: 'rememberRefused', params: ({ event }) => event.output },
+            ],
+          },
+          {
+            target: 'choosing',
+            actions: [
+              { type: 'tellAnswers', params: ({ event }) => event.output },
+              'forgetStep',
+              { type: 'choose', params: () => [] },
+            ],
+          },
+        ],
         onError: [
           {
             guard: { type: 'isOvertaken', params: ({ event }) => failureOf(event.error) },
@@ -148,9 +193,10 @@ export const imageTriageFlow = setup({
         ],
       },
     },
+    /** What was refused is still chosen; what was done is told, and gone from the list. */
     refused: {
       on: {
-        'images.retried': 'settling',
+        'images.retried': { target: 'settling', actions: 'forgetFailures' },
         'images.left': { target: 'choosing', actions: 'forgetStep' },
       },
     },

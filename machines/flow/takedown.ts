@@ -78,7 +78,8 @@ export const takedownFlow = setup({
   guards: {
     allows: ({ context }, action: LeakAction) => context.finding.actions.includes(action),
     isGone: (_, finding: Finding | null) => finding === null,
-    isOvertaken: (_, failure: Failure) => failure.code === '0027',
+    // 0026: the request that was to be moved is not there any more.
+    isOvertaken: (_, failure: Failure) => failure.code === '0027' || failure.code === '0026',
   },
 }).createMachine({
   id: 'takedown',

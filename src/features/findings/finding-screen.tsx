@@ -7,15 +7,13 @@ import { Button } from '../../ui/button.tsx'
 import { TitledCard } from '../../ui/card.tsx'
 import { Box, Flex, Grid } from '../../ui/layout.ts'
 import { Menu } from '../../ui/menu.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { Finding, LeakAction } from '../shared/contract.ts'
-import { failureWords } from '../shared/failure-words.ts'
 import { useFindingTitle } from '../shared/finding-words.ts'
-import { NotMeDialog } from '../shared/not-me-dialog.tsx'
 import { paths } from '../shared/paths.ts'
-import { dataIssues, imageIssues, ReportDialog } from '../shared/report-dialog.tsx'
+import { RefusalNotice } from '../shared/refusal-notice.tsx'
+import { RemovalQuestions } from '../shared/removal-questions.tsx'
 import { FindingStateTag, ThreatLevelTag } from '../shared/tags.tsx'
 import { Trail } from '../shared/trail.tsx'
 import { useFormats } from '../shared/use-formats.ts'
@@ -65,6 +63,9 @@ export function FindingScreen({ actor, picture, isBreached }: FindingScreenProps
   const { i18n } = useLingui()
   const finding = useSelector(actor, ({ context }) => context.finding)
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const failure = useSelector(actor, snapshot =>
+    snapshot.matches('refused') ? snapshot.context.failure : null,
+  )
   const title = useFindingTitle()({
     ...finding,
     passwordExposed: finding.evidence.passwordExposed,
@@ -97,7 +98,11 @@ export function FindingScreen({ actor, picture, isBreached }: FindingScreenProps
         lead={<FoundLine finding={finding} />}
         actions={<MoreMenu allowed={allowed} busy={isBusy} />}
       />
-      <Refusal actor={actor} />
+      <RefusalNotice
+        failure={failure}
+        onRetry={() => actor.send({ type: 'takedown.retried' })}
+        onLeave={() => actor.send({ type: 'takedown.left' })}
+      />
       <ReappearedNotice finding={finding} />
       <Grid
         gap={5}
@@ -120,61 +125,27 @@ export function FindingScreen({ actor, picture, isBreached }: FindingScreenProps
 
 /** What has to be said before the step is taken. */
 function Questions({ actor, finding }: { actor: TakedownActor; finding: Finding }) {
-  const isChoosing = useSelector(actor, snapshot => snapshot.matches('choosingIssues'))
   const isAnswering = useSelector(actor, snapshot => snapshot.matches('answering'))
-  const isWarned = useSelector(actor, snapshot => snapshot.matches('warning'))
+  const asked = useSelector(actor, snapshot => {
+    if (snapshot.matches('choosingIssues')) return 'reasons'
+    return snapshot.matches('warning') ? 'notMe' : null
+  })
   const leave = () => actor.send({ type: 'takedown.left' })
-  const isImage = finding.type === 'IMAGE'
   return (
     <>
-      <ReportDialog
-        open={isChoosing}
-        issues={isImage ? imageIssues : dataIssues}
-        preset={isImage ? [] : ['EXPOSED_DATA']}
-        onClose={leave}
+      <RemovalQuestions
+        asked={asked}
+        isImage={finding.type === 'IMAGE'}
+        onLeave={leave}
         onReport={issues => actor.send({ type: 'takedown.requested', issues })}
+        onDisown={() => actor.send({ type: 'takedown.disowned' })}
       />
       <AnswerDialog
         open={isAnswering}
         onClose={leave}
         onAnswer={note => actor.send({ type: 'takedown.answered', note })}
       />
-      <NotMeDialog
-        open={isWarned}
-        onClose={leave}
-        onConfirm={() => actor.send({ type: 'takedown.disowned' })}
-      />
     </>
-  )
-}
-
-/** What was chosen could not be done; it can be tried again as it is. */
-function Refusal({ actor }: { actor: TakedownActor }) {
-  const { i18n } = useLingui()
-  const failure = useSelector(actor, snapshot =>
-    snapshot.matches('refused') ? snapshot.context.failure : null,
-  )
-  return (
-    <Box role="alert" css={{ '&:empty': { marginBottom: '-20px' } }}>
-      {failure && (
-        <Notice
-          tone="danger"
-          title={<Trans>That did not work</Trans>}
-          action={
-            <Flex gap={2} flexWrap="wrap">
-              <Button look="plain" size="s" onClick={() => actor.send({ type: 'takedown.retried' })}>
-                <Trans>Try again</Trans>
-              </Button>
-              <Button look="text" size="s" onClick={() => actor.send({ type: 'takedown.left' })}>
-                <Trans>Leave it</Trans>
-              </Button>
-            </Flex>
-          }
-        >
-          {i18n._(failureWords(failure))}
-        </Notice>
-      )}
-    </Box>
   )
 }
 

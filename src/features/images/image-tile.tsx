@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ImageOff } from 'lucide-react'
+import { CircleAlert, ImageOff } from 'lucide-react'
+import type { Failure } from '../../../machines/port-error.ts'
 import { Box, chakra, Flex } from '../../ui/layout.ts'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { ItemTitle, Text } from '../../ui/text.tsx'
 import type { ImageLeak } from '../shared/contract.ts'
+import { failureWords } from '../shared/failure-words.ts'
 import { paths } from '../shared/paths.ts'
 import { FindingStateTag } from '../shared/tags.tsx'
 import { useFormats } from '../shared/use-formats.ts'
@@ -51,12 +53,14 @@ interface ImageTileProps {
   /** Undefined while it is on its way, null when it can't be had. */
   picture: string | null | undefined
   chosen: boolean
+  /** Why it was not done to this one; null when nothing was refused. */
+  failure: Failure | null
   onToggle: (() => void) | undefined
 }
 
 /** One picture: where it stands, how alike it is, and what became of it; it leads to its finding. */
-export function ImageTile({ image, picture, chosen, onToggle }: ImageTileProps) {
-  const { t } = useLingui()
+export function ImageTile({ image, picture, chosen, failure, onToggle }: ImageTileProps) {
+  const { t, i18n } = useLingui()
   const formats = useFormats()
   const alike = formats.percent(image.similarity)
   const found = formats.day(image.firstSeenAt)
@@ -92,6 +96,19 @@ export function ImageTile({ image, picture, chosen, onToggle }: ImageTileProps) 
             {alike} alike · found {found}
           </Trans>
         </Text>
+        {failure && (
+          <Flex gap={1.5} alignItems="flex-start" color="red">
+            <CircleAlert
+              aria-hidden="true"
+              size={16}
+              strokeWidth={2}
+              style={{ flex: 'none', marginTop: 2 }}
+            />
+            <Text size="t2" tone="danger" overflowWrap="anywhere">
+              {i18n._(failureWords(failure))}
+            </Text>
+          </Flex>
+        )}
         <Flex gap={2} flexWrap="wrap" marginTop="auto" paddingTop={1}>
           {image.state !== 'detected' && (
             <FindingStateTag state={image.state} resolution={image.resolution} />

@@ -9,17 +9,15 @@ import type { imageTriageFlow } from '../../../machines/flow/image-triage.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FilterLinks } from '../../ui/filter-links.tsx'
-import { Box, Flex } from '../../ui/layout.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Flex } from '../../ui/layout.ts'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Text } from '../../ui/text.tsx'
 import type { ImageFilter, ImageLeakPage } from '../shared/contract.ts'
-import { failureWords } from '../shared/failure-words.ts'
-import { NotMeDialog } from '../shared/not-me-dialog.tsx'
 import { paths, withSearch } from '../shared/paths.ts'
-import { imageIssues, ReportDialog } from '../shared/report-dialog.tsx'
+import { RefusalNotice } from '../shared/refusal-notice.tsx'
+import { RemovalQuestions } from '../shared/removal-questions.tsx'
 import { Trail } from '../shared/trail.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { categoryNames } from '../shared/words.ts'
@@ -119,6 +117,7 @@ function Pictures({
 }: Omit<ImageTriageScreenProps, 'status'> & { choosable: boolean }) {
   const { t } = useLingui()
   const chosen = useSelector(actor, ({ context }) => context.chosen)
+  const failures = useSelector(actor, ({ context }) => context.failures)
   return (
     <Flex
       as="ul"
@@ -133,6 +132,7 @@ function Pictures({
           image={image}
           picture={pictures.get(image.s3Url)}
           chosen={chosen.includes(image._id)}
+          failure={failures[image._id] ?? null}
           onToggle={choosable ? () => actor.send({ type: 'images.toggled', id: image._id }) : undefined}
         />
       ))}
@@ -216,53 +216,47 @@ function NoPictures({ status }: { status: ImageFilter }) {
 }
 
 function Questions({ actor }: { actor: ImageTriageActor }) {
-  const isChoosing = useSelector(actor, snapshot => snapshot.matches('choosingReasons'))
-  const isWarned = useSelector(actor, snapshot => snapshot.matches('warning'))
+  const asked = useSelector(actor, snapshot => {
+    if (snapshot.matches('choosingReasons')) return 'reasons'
+    return snapshot.matches('warning') ? 'notMe' : null
+  })
   const count = useSelector(actor, ({ context }) => context.chosen.length)
-  const leave = () => actor.send({ type: 'images.left' })
   return (
-    <>
-      <ReportDialog
-        open={isChoosing}
-        issues={imageIssues}
-        onClose={leave}
-        onReport={issues => actor.send({ type: 'images.reported', issues })}
-      />
-      <NotMeDialog
-        open={isWarned}
-        count={count}
-        onClose={leave}
-        onConfirm={() => actor.send({ type: 'images.disowned' })}
-      />
-    </>
+    <RemovalQuestions
+      asked={asked}
+      isImage
+      count={count}
+      onLeave={() => actor.send({ type: 'images.left' })}
+      onReport={issues => actor.send({ type: 'images.reported', issues })}
+      onDisown={() => actor.send({ type: 'images.disowned' })}
+    />
   )
 }
 
+/** What could not be done: nothing at all, or not for some of the pictures, each of which says why. */
 function Refusal({ actor }: { actor: ImageTriageActor }) {
-  const { i18n } = useLingui()
-  const failure = useSelector(actor, snapshot =>
-    snapshot.matches('refused') ? snapshot.context.failure : null,
-  )
+  const isRefused = useSelector(actor, snapshot => snapshot.matches('refused'))
+  const { failure, failures } = useSelector(actor, ({ context }) => context)
+  const [first] = Object.values(failures)
   return (
-    <Box role="alert" css={{ '&:empty': { marginBottom: '-20px' } }}>
-      {failure && (
-        <Notice
-          tone="danger"
-          title={<Trans>That did not work</Trans>}
-          action={
-            <Flex gap={2} flexWrap="wrap">
-              <Button look="plain" size="s" onClick={() => actor.send({ type: 'images.retried' })}>
-                <Trans>Try again</Trans>
-              </Button>
-              <Button look="text" size="s" onClick={() => actor.send({ type: 'images.left' })}>
-                <Trans>Leave it</Trans>
-              </Button>
-            </Flex>
-          }
-        >
-          {i18n._(failureWords(failure))}
-        </Notice>
-      )}
-    </Box>
+    <RefusalNotice
+      failure={isRefused ? (failure ?? first ?? null) : null}
+      said={
+        failure === null
+          ? {
+              title: (
+                <Plural
+                  value={Object.keys(failures).length}
+                  one="# picture could not be reported"
+                  other="# pictures could not be reported"
+                />
+              ),
+              words: <Trans>Each of them says why. The others are reported.</Trans>,
+            }
+          : undefined
+      }
+      onRetry={() => actor.send({ type: 'images.retried' })}
+      onLeave={() => actor.send({ type: 'images.left' })}
+    />
   )
 }

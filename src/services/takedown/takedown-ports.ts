@@ -1,26 +1,33 @@
 import type {
   Finding,
+  ImageAnswer,
   ImageStep,
   LeakAction,
+  ReportIssue,
   TakedownPorts,
   TakedownStep,
 } from '../../../machines/flow/ports/takedown.ts'
-import { PortError } from '../../../machines/port-error.ts'
+import { type Failure, failureOf, PortError } from '../../../machines/port-error.ts'
 import { type Api, answerOf } from '../api/client.ts'
 
 type Take = (finding: Finding, step: TakedownStep) => Promise<Finding | null>
 
+/** 0010, leak not found: it was removed for good, perhaps by another tab. */
+const isGone = (error: unknown): boolean => error instanceof PortError && error.code === '0010'
+
+const nullWhenGone = async <T>(answer: Promise<T>): Promise<T | null> => {
+  try {
+    return await answer
+  } catch (error) {
+    if (isGone(error)) return null
+    throw error
+  }
+}
+
 /** Findings, pictures and their removal requests as the flows ask for them. `registerId`: the person's. */
 export const createTakedownPorts = (api: Api, registerId: () => Promise<string>): TakedownPorts => {
-  const loadFinding = async ({ id }: { id: string }): Promise<Finding | null> => {
-    try {
-      return await answerOf(api.GET('/v1/findings/{id}', { params: { path: { id } } }))
-    } catch (error) {
-      // 0010: leak not found.
-      if (error instanceof PortError && error.code === '0010') return null
-      throw error
-    }
-  }
+  const loadFinding = ({ id }: { id: string }): Promise<Finding | null> =>
+    nullWhenGone(answerOf(api.GET('/v1/findings/{id}', { params: { path: { id } } })))
   const leak = async ({ id }: Finding) => ({ params: { path: { id: await registerId(), leakId: id } } })
   const report = async ({ report: requested }: Finding) => {
     // Without a request there is nothing to move.
@@ -69,22 +76,31 @@ export const createTakedownPorts = (api: Api, registerId: () => Promise<string>)
         }),
       ),
   }
-  const triage = async (step: ImageStep) => {
+  /** Each picture has a request of its own, so that what one is refused for does not stop the others. */
+  const reportImage = async (leakId: string, issues: readonly ReportIssue[]): Promise<Failure | null> => {
+    try {
+      const path = { id: await registerId(), leakId }
+      await api.POST('/v2/user/{id}/leak/{leakId}/report', {
+        params: { path },
+        body: { issues: [...issues] },
+      })
+      return null
+    } catch (error) {
+      return failureOf(error)
+    }
+  }
+  const triage = async (step: ImageStep): Promise<ImageAnswer[]> => {
     if (step.kind !== 'report') {
       const images = step.ids.map(id => ({ _id: id, decision: step.kind }))
       await api.PATCH('/v1/user/image-reverse-search', { body: { images } })
-      return
+      return step.ids.map(id => ({ id, failure: null }))
     }
-    const id = await registerId()
-    for (const leakId of step.ids) {
-      await api.POST('/v2/user/{id}/leak/{leakId}/report', {
-        params: { path: { id, leakId } },
-        body: { issues: [...step.issues] },
-      })
-    }
+    const answers: ImageAnswer[] = []
+    for (const id of step.ids) answers.push({ id, failure: await reportImage(id, step.issues) })
+    return answers
   }
   return {
-    takeStep: ({ finding, step }) => takes[step.action](finding, step),
+    takeStep: ({ finding, step }) => nullWhenGone(takes[step.action](finding, step)),
     loadFinding,
     triageImages: ({ step }) => triage(step),
     reportExposure: async ({ report: body }) =>

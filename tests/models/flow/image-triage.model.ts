@@ -1,8 +1,16 @@
+import type { ErrorCode } from '../../../domain/errors.ts'
 import { imageTriageFlow } from '../../../machines/flow/image-triage.ts'
+import { failureBy } from '../../../machines/port-error.ts'
 import { defineModel, done, refused } from '../../support/model.ts'
 
 const one = '7f000000-0000-4000-8000-000000000001'
 const two = '7f000000-0000-4000-8000-000000000002'
+
+/** The first was done, the second was not. */
+const partly = (code: ErrorCode) => [
+  { id: one, failure: null },
+  { id: two, failure: failureBy(code) },
+]
 
 export const imageTriageModel = defineModel({
   machine: imageTriageFlow,
@@ -19,11 +27,13 @@ export const imageTriageModel = defineModel({
     { type: 'images.disowned' },
     { type: 'images.retried' },
     { type: 'images.left' },
-    done('triageImages'),
+    done('triageImages', [{ id: one, failure: null }]),
+    done('triageImages', partly('0000')),
+    done('triageImages', partly('0027')),
     refused('triageImages', '0027'),
     refused('triageImages', '0000'),
   ],
-  project: ({ context }) => [context.chosen, context.step?.kind, context.failure?.code],
+  project: ({ context }) => [context.chosen, context.step, context.failure?.code, context.failures],
   promises: [
     {
       says: 'does nothing while nothing is chosen',
@@ -42,8 +52,26 @@ export const imageTriageModel = defineModel({
     },
     {
       says: 'tells what was decided, and begins anew',
-      when: ({ event }) => event?.type.startsWith('xstate.done') === true,
+      when: ({ event, after }) =>
+        event?.type.startsWith('xstate.done') === true && Object.keys(after.context.failures).length === 0,
       holds: ({ facts, after }) => facts[0]?.type === 'images.decided' && after.context.chosen.length === 0,
+    },
+    {
+      says: 'keeps the picture that was refused, with its reason, and tells only what was done',
+      when: ({ event, after }) =>
+        event?.type.startsWith('xstate.done') === true && Object.keys(after.context.failures).length > 0,
+      holds: ({ facts, after }) =>
+        facts[0]?.type === 'images.decided' &&
+        facts[0].step.ids.join() === one &&
+        after.context.chosen.join() === two &&
+        after.context.step?.ids.join() === two,
+    },
+    {
+      says: 'does not try again what somebody else has done meanwhile',
+      when: ({ event }) =>
+        event?.type === 'xstate.done.actor.triageImages' && JSON.stringify(event).includes('0027'),
+      holds: ({ facts, after }) =>
+        after.matches('choosing') && facts.some(({ type }) => type === 'images.overtaken'),
     },
     {
       says: 'forgets a picture that is not listed any more',

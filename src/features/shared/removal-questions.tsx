@@ -1,0 +1,37 @@
+import type { ReportIssue } from './contract.ts'
+import { NotMeDialog } from './not-me-dialog.tsx'
+import { dataIssues, imageIssues, ReportDialog } from './report-dialog.tsx'
+
+interface RemovalQuestionsProps {
+  /** What is asked now; null while nothing is. */
+  asked: 'reasons' | 'notMe' | null
+  isImage: boolean
+  /** How many findings it is about. */
+  count?: number
+  onLeave: () => void
+  onReport: (issues: readonly ReportIssue[]) => void
+  onDisown: () => void
+}
+
+/** What has to be said before findings are reported, or removed for good as somebody else's. */
+export function RemovalQuestions({
+  asked,
+  isImage,
+  count = 1,
+  onLeave,
+  onReport,
+  onDisown,
+}: RemovalQuestionsProps) {
+  return (
+    <>
+      <ReportDialog
+        open={asked === 'reasons'}
+        issues={isImage ? imageIssues : dataIssues}
+        preset={isImage ? [] : ['EXPOSED_DATA']}
+        onClose={onLeave}
+        onReport={onReport}
+      />
+      <NotMeDialog open={asked === 'notMe'} count={count} onClose={onLeave} onConfirm={onDisown} />
+    </>
+  )
+}
