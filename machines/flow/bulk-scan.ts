@@ -1,0 +1,251 @@
+import { assign, emit, fromCallback, fromPromise, setup } from 'xstate'
+import { type Failure, failureOf } from '../port-error.ts'
+import { unprovided } from '../unprovided.ts'
+import { employeeFileFlow } from './employee-file.ts'
+import type { BatchNews, BatchProgress, BatchScan, BulkScanPorts, CsvRequest } from './ports/bulk-scan.ts'
+import type { EmployeeUpload } from './ports/employee-file.ts'
+
+export interface BulkScanInput {
+  companyId: string
+  /** The company's domains, by which the lines of a file are judged. */
+  domains: readonly string[]
+  /** The bulk scan that runs, or that failed or lacks seats; null when there is none at hand. */
+  batch: BatchScan | null
+}
+
+export type BulkScanEvent =
+  | BatchNews
+  | { type: 'run.begun' }
+  | { type: 'run.left' }
+  /** `monthly`: repeated each month (spec 2 §3, Scheduled); null leaves the setting as it is. */
+  | { type: 'run.asked'; monthly: boolean | null }
+  /** A failed one again (spec 2 §4), or one that lacked seats. */
+  | { type: 'run.againAsked'; batch: BatchScan }
+  | { type: 'batch.watchAsked' }
+  | ({ type: 'csv.asked' } & CsvRequest)
+
+export type BulkScanFact =
+  | { type: 'bulkScan.started' }
+  | { type: 'bulkScan.ended' }
+  | { type: 'bulkScan.csvSaved' }
+  | { type: 'bulkScan.csvRefused'; kind: CsvRequest['kind'] }
+
+interface BulkScanContext {
+  companyId: string
+  domains: readonly string[]
+  batch: BatchScan | null
+  upload: EmployeeUpload | null
+  progress: BatchProgress | null
+  monthly: boolean | null
+  csv: CsvRequest | null
+  failure: Failure | null
+}
+
+const isRunning = ({ status }: BatchScan): boolean => status === 'processing' || status === 'scanning'
+
+/**
+ * Bulk scans as an admin runs them (spec 2 §§2, 4): a file is prepared, started, and followed with counted progress; a failed
+ * one runs again, one without seats waits for them. Files can be fetched all the while.
+ */
+export const bulkScanFlow = setup({
+  types: {
+    context: {} as BulkScanContext,
+    input: {} as BulkScanInput,
+    events: {} as BulkScanEvent,
+    emitted: {} as BulkScanFact,
+    tags: {} as 'settling' | 'preparing',
+  },
+  actors: {
+    employeeFile: employeeFileFlow,
+    startBatch: fromPromise<BatchScan, Parameters<BulkScanPorts['startBatch']>[0]>(unprovided),
+    watchBatch: fromCallback<BulkScanEvent, { companyId: string; batchId: string }>(() => {
+      throw new Error('This port was not provided')
+    }),
+    saveCsv: fromPromise<void, CsvRequest & { companyId: string }>(unprovided),
+  },
+  actions: {
+    rememberUpload: assign((_, upload: EmployeeUpload) => ({ upload, batch: upload.batch, failure: null })),
+    rememberBatch: assign((_, batch: BatchScan) => ({ batch, failure: null })),
+    rememberAgain: assign((_, batch: BatchScan) => ({ batch, upload: null, monthly: null, progress: null })),
+    rememberChoice: assign((_, monthly: boolean | null) => ({ monthly })),
+    rememberProgress: assign((_, progress: BatchProgress) => ({ progress, batch: progress.batch })),
+    rememberFailure: assign((_, failure: Failure) => ({ failure })),
+    rememberCsv: assign((_, csv: CsvRequest) => ({ csv })),
+    forgetRun: assign({ batch: null, upload: null, progress: null, monthly: null, failure: null }),
+    forgetCsv: assign({ csv: null }),
+    tellStarted: emit({ type: 'bulkScan.started' }),
+    tellEnded: emit({ type: 'bulkScan.ended' }),
+    tellSaved: emit({ type: 'bulkScan.csvSaved' }),
+    tellRefused: emit(({ context }) => ({
+      type: 'bulkScan.csvRefused',
+      kind: context.csv?.kind ?? 'results',
+    })),
+  },
+  guards: {
+    hasRunning: ({ context }) => context.batch !== null && isRunning(context.batch),
+    hasFailed: ({ context }) => context.batch?.status === 'failed',
+    hasNoSeats: ({ context }) => context.batch?.status === 'unavailable_seats',
+    lacksSeats: (_, batch: BatchScan) => batch.status === 'unavailable_seats',
+    isConflict: (_, failure: Failure) => failure.code === '0027',
+  },
+}).createMachine({
+  id: 'bulkScan',
+  type: 'parallel',
+  context: ({ input }) => ({
+    ...input,
+    upload: null,
+    progress: null,
+    monthly: null,
+    csv: null,
+    failure: null,
+  }),
+  states: {
+    run: {
+      initial: 'beginning',
+      on: {
+        'run.begun': { target: '.preparing', actions: 'forgetRun' },
+        'run.againAsked': {
+          target: '.starting',
+          actions: { type: 'rememberAgain', params: ({ event }) => event.batch },
+        },
+      },
+      states: {
+        beginning: {
+          always: [
+            { guard: 'hasRunning', target: 'following' },
+            { guard: 'hasFailed', target: 'failed' },
+            { guard: 'hasNoSeats', target: 'lackingSeats' },
+            { target: 'resting' },
+          ],
+        },
+        resting: {},
+        /** The run-scan dialog: the same steps for the file as in the onboarding. */
+        preparing: {
+          tags: 'preparing',
+          invoke: {
+            id: 'employeeFile',
+            src: 'employeeFile',
+            input: ({ context: { companyId, domains } }) => ({ companyId, domains }),
+            onDone: {
+              target: 'ready',
+              actions: { type: 'rememberUpload', params: ({ event }) => event.output },
+            },
+          },
+          on: { 'run.left': 'resting' },
+        },
+        /** Manual now, or each month from now on. */
+        ready: {
+          tags: 'preparing',
+          on: {
+            'run.asked': {
+              target: 'starting',
+              actions: { type: 'rememberChoice', params: ({ event }) => event.monthly },
+            },
+            'run.left': { target: 'resting', actions: 'forgetRun' },
+          },
+        },
+        starting: {
+          tags: 'settling',
+          invoke: {
+            id: 'startBatch',
+            src: 'startBatch',
+            input: ({ context: { companyId, batch, monthly } }) => ({
+              companyId,
+              batchId: batch?.id ?? '',
+              monthly,
+            }),
+            onDone: [
+              {
+                guard: { type: 'lacksSeats', params: ({ event }) => event.output },
+                target: 'lackingSeats',
+                actions: { type: 'rememberBatch', params: ({ event }) => event.output },
+              },
+              {
+                target: 'following',
+                actions: [{ type: 'rememberBatch', params: ({ event }) => event.output }, 'tellStarted'],
+              },
+            ],
+            onError: [
+              // A colleague, or another tab, has started it already; or there are still no seats for it.
+              {
+                guard: { type: 'isConflict', params: ({ event }) => failureOf(event.error) },
+                target: 'following',
+              },
+              {
+                target: 'notStarted',
+                actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+              },
+            ],
+          },
+        },
+        notStarted: {
+          on: {
+            'run.asked': {
+              target: 'starting',
+              actions: { type: 'rememberChoice', params: ({ event }) => event.monthly },
+            },
+            'run.left': { target: 'resting', actions: 'forgetRun' },
+          },
+        },
+        following: {
+          invoke: {
+            id: 'watchBatch',
+            src: 'watchBatch',
+            input: ({ context: { companyId, batch } }) => ({ companyId, batchId: batch?.id ?? '' }),
+          },
+          on: {
+            'batch.progressed': [
+              {
+                guard: { type: 'lacksSeats', params: ({ event }) => event.progress.batch },
+                target: 'lackingSeats',
+                actions: { type: 'rememberProgress', params: ({ event }) => event.progress },
+              },
+              { actions: { type: 'rememberProgress', params: ({ event }) => event.progress } },
+            ],
+            'batch.completed': {
+              target: 'completed',
+              actions: [{ type: 'rememberProgress', params: ({ event }) => event.progress }, 'tellEnded'],
+            },
+            'batch.failed': {
+              target: 'failed',
+              actions: [{ type: 'rememberProgress', params: ({ event }) => event.progress }, 'tellEnded'],
+            },
+            'batch.lost': 'lost',
+          },
+        },
+        /** Could not be asked about; it goes on at the server. */
+        lost: { on: { 'batch.watchAsked': 'following' } },
+        completed: { on: { 'run.left': { target: 'resting', actions: 'forgetRun' } } },
+        failed: { on: { 'run.left': { target: 'resting', actions: 'forgetRun' } } },
+        /** Sales grant seats, or people leave; then it is run again. */
+        lackingSeats: { on: { 'run.left': { target: 'resting', actions: 'forgetRun' } } },
+      },
+    },
+    csv: {
+      initial: 'resting',
+      states: {
+        resting: {
+          on: {
+            'csv.asked': {
+              target: 'saving',
+              actions: { type: 'rememberCsv', params: ({ event: { batchId, kind } }) => ({ batchId, kind }) },
+            },
+          },
+        },
+        saving: {
+          invoke: {
+            id: 'saveCsv',
+            src: 'saveCsv',
+            input: ({ context: { companyId, csv } }) => {
+              if (!csv) throw new Error('No file was asked for')
+              return { ...csv, companyId }
+            },
+            onDone: { target: 'resting', actions: ['tellSaved', 'forgetCsv'] },
+            // Spec 1 §8 only logs it; whoever waits for a file has to be told.
+            onError: { target: 'resting', actions: ['tellRefused', 'forgetCsv'] },
+          },
+        },
+      },
+    },
+  },
+})

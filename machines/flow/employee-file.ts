@@ -1,0 +1,265 @@
+import { assign, fromCallback, fromPromise, setup } from 'xstate'
+import { type Failure, failureOf } from '../port-error.ts'
+import { unprovided } from '../unprovided.ts'
+import {
+  type CheckedFile,
+  type CheckNews,
+  type CheckProgress,
+  type CheckRequest,
+  type ColumnMapping,
+  type ColumnQuestion,
+  type EmployeeFilePorts,
+  type EmployeeUpload,
+  type FileProblem,
+  isFileProblem,
+  type SeatCheck,
+} from './ports/employee-file.ts'
+
+export interface EmployeeFileInput {
+  companyId: string
+  domains: readonly string[]
+}
+
+export type EmployeeFileEvent =
+  | CheckNews
+  | { type: 'file.chosen'; file: File }
+  | { type: 'file.removed' }
+  | { type: 'columns.mapped'; mapping: ColumnMapping }
+  | { type: 'columns.askedAgain' }
+  /** The counts and the preview are right: on with it. `name`: of the bulk scan, when it gets one. */
+  | { type: 'file.confirmed'; name: string | null }
+  | { type: 'seats.checkAsked' }
+
+interface EmployeeFileContext extends EmployeeFileInput {
+  file: File | null
+  mapping: ColumnMapping | null
+  progress: CheckProgress | null
+  question: ColumnQuestion | null
+  checked: CheckedFile | null
+  problem: FileProblem | null
+  seats: SeatCheck | null
+  /** What the server made of the file. */
+  upload: EmployeeUpload | null
+  name: string | null
+  failure: Failure | null
+}
+
+const nothing = {
+  file: null,
+  mapping: null,
+  progress: null,
+  question: null,
+  checked: null,
+  problem: null,
+  seats: null,
+  upload: null,
+  failure: null,
+} as const
+
+/** People whom the file brings in: good rows and repaired ones. */
+const peopleIn = ({ checked }: EmployeeFileContext): number =>
+  checked === null ? 0 : checked.rows.good + checked.rows.repaired
+
+const problemOf = ({ fields }: Failure): FileProblem | null => {
+  const rule = fields.find(({ name }) => name === 'file')?.rule
+  return rule !== undefined && isFileProblem(rule) ? rule : null
+}
+
+/**
+ * An employee file on its way in (spec 2 §5): chosen, checked away from the page, its columns named when they are unclear,
+ * looked over, its seats checked, uploaded. Used by the company's onboarding and by a new bulk scan. Ends when the server
+ * has taken the file and the seats suffice.
+ */
+export const employeeFileFlow = setup({
+  types: {
+    context: {} as EmployeeFileContext,
+    input: {} as EmployeeFileInput,
+    events: {} as EmployeeFileEvent,
+    output: {} as EmployeeUpload,
+    tags: {} as 'settling',
+  },
+  actors: {
+    checkFile: fromCallback<EmployeeFileEvent, CheckRequest>(() => {
+      throw new Error('This port was not provided')
+    }),
+    checkSeats: fromPromise<SeatCheck, Parameters<EmployeeFilePorts['checkSeats']>[0]>(unprovided),
+    uploadEmployees: fromPromise<EmployeeUpload, Parameters<EmployeeFilePorts['uploadEmployees']>[0]>(
+      unprovided,
+    ),
+  },
+  actions: {
+    rememberFile: assign((_, file: File) => ({ ...nothing, file })),
+    forgetFile: assign(nothing),
+    rememberProgress: assign((_, progress: CheckProgress) => ({ progress })),
+    rememberQuestion: assign((_, question: ColumnQuestion) => ({ question })),
+    rememberMapping: assign((_, mapping: ColumnMapping) => ({ mapping, progress: null })),
+    rememberChecked: assign((_, checked: CheckedFile) => ({ checked })),
+    rememberProblem: assign((_, problem: FileProblem | null) => ({ problem: problem ?? 'fileUnreadable' })),
+    rememberName: assign((_, name: string | null) => ({ name, failure: null })),
+    rememberSeats: assign((_, seats: SeatCheck) => ({ seats, failure: null })),
+    rememberUpload: assign((_, upload: EmployeeUpload) => ({ upload, seats: upload.seats, failure: null })),
+    rememberFailure: assign((_, failure: Failure) => ({ failure })),
+  },
+  guards: {
+    hasQuestion: ({ context }) => context.question !== null,
+    /** Everybody in the file needs a seat, whoever has one already: more people than there are licences never fit. */
+    exceedsLicence: ({ context }, seats: SeatCheck) => peopleIn(context) > seats.licensed,
+    suffices: (_, seats: SeatCheck) => seats.sufficient,
+    isUploaded: ({ context }) => context.upload !== null,
+    isAboutFile: (_, failure: Failure) => problemOf(failure) !== null,
+  },
+}).createMachine({
+  id: 'employeeFile',
+  context: ({ input }) => ({ ...input, ...nothing, name: null }),
+  initial: 'choosing',
+  on: {
+    'file.chosen': {
+      target: '.checking',
+      actions: { type: 'rememberFile', params: ({ event }) => event.file },
+    },
+    'file.removed': { target: '.choosing', actions: 'forgetFile' },
+  },
+  states: {
+    choosing: {},
+    checking: {
+      invoke: {
+        id: 'checkFile',
+        src: 'checkFile',
+        input: ({ context: { file, domains, mapping } }) => {
+          if (!file) throw new Error('There is no file')
+          return { file, domains, mapping }
+        },
+      },
+      on: {
+        'check.progressed': {
+          actions: { type: 'rememberProgress', params: ({ event }) => event.progress },
+        },
+        'check.columnsUnclear': {
+          target: 'mapping',
+          actions: { type: 'rememberQuestion', params: ({ event }) => event.question },
+        },
+        'check.refused': {
+          target: 'refused',
+          actions: { type: 'rememberProblem', params: ({ event }) => event.problem },
+        },
+        'check.passed': {
+          target: 'checkingSeats',
+          actions: { type: 'rememberChecked', params: ({ event }) => event.checked },
+        },
+      },
+    },
+    /** The whole file can't be taken. */
+    refused: {},
+    /** The headers do not match the template: which column is which? */
+    mapping: {
+      on: {
+        'columns.mapped': {
+          target: 'checking',
+          actions: { type: 'rememberMapping', params: ({ event }) => event.mapping },
+        },
+      },
+    },
+    checkingSeats: {
+      tags: 'settling',
+      invoke: {
+        id: 'checkSeats',
+        src: 'checkSeats',
+        input: ({ context }) => ({ companyId: context.companyId, seats: peopleIn(context) }),
+        onDone: [
+          {
+            guard: { type: 'exceedsLicence', params: ({ event }) => event.output },
+            target: 'seatsExceeded',
+            actions: { type: 'rememberSeats', params: ({ event }) => event.output },
+          },
+          {
+            target: 'checked',
+            actions: { type: 'rememberSeats', params: ({ event }) => event.output },
+          },
+        ],
+        // The upload checks the seats again, and who has one already.
+        onError: {
+          target: 'checked',
+          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+    },
+    /** Counts, refused lines and the first ten are looked over. */
+    checked: {
+      on: {
+        'file.confirmed': {
+          target: 'uploading',
+          actions: { type: 'rememberName', params: ({ event }) => event.name },
+        },
+        'columns.askedAgain': { guard: 'hasQuestion', target: 'mapping' },
+      },
+    },
+    uploading: {
+      tags: 'settling',
+      invoke: {
+        id: 'uploadEmployees',
+        src: 'uploadEmployees',
+        input: ({ context: { companyId, file, name, mapping } }) => {
+          if (!file) throw new Error('There is no file')
+          return { companyId, file, name, mapping }
+        },
+        onDone: [
+          {
+            guard: { type: 'suffices', params: ({ event }) => event.output.seats },
+            target: 'uploaded',
+            actions: { type: 'rememberUpload', params: ({ event }) => event.output },
+          },
+          {
+            target: 'seatsExceeded',
+            actions: { type: 'rememberUpload', params: ({ event }) => event.output },
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isAboutFile', params: ({ event }) => failureOf(event.error) },
+            target: 'refused',
+            actions: { type: 'rememberProblem', params: ({ event }) => problemOf(failureOf(event.error)) },
+          },
+          {
+            target: 'checked',
+            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          },
+        ],
+      },
+    },
+    /** More people than seats (spec 2 §8 "Invalid seat count."): sales grant more, or another file is chosen. */
+    seatsExceeded: {
+      on: {
+        'seats.checkAsked': [{ guard: 'isUploaded', target: 'checkingAgain' }, { target: 'checkingSeats' }],
+      },
+    },
+    /** The file is uploaded: only the seats are asked about again. */
+    checkingAgain: {
+      tags: 'settling',
+      invoke: {
+        id: 'checkSeatsAgain',
+        src: 'checkSeats',
+        input: ({ context: { companyId, upload } }) => ({ companyId, seats: upload?.seats.requested ?? 0 }),
+        onDone: [
+          {
+            guard: { type: 'suffices', params: ({ event }) => event.output },
+            target: 'uploaded',
+            actions: { type: 'rememberSeats', params: ({ event }) => event.output },
+          },
+          {
+            target: 'seatsExceeded',
+            actions: { type: 'rememberSeats', params: ({ event }) => event.output },
+          },
+        ],
+        onError: {
+          target: 'seatsExceeded',
+          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+    },
+    uploaded: { type: 'final' },
+  },
+  output: ({ context: { upload } }) => {
+    if (!upload) throw new Error('There is no upload')
+    return upload
+  },
+})

@@ -1,0 +1,30 @@
+import type { components } from '../../../openapi/generated/api.d.ts'
+
+type Schemas = components['schemas']
+
+export type BatchScan = Schemas['BatchScan']
+export type BatchProgress = Schemas['BatchProgress']
+
+/** What `watchBatch` reports. */
+export type BatchNews =
+  | { type: 'batch.progressed'; progress: BatchProgress }
+  | { type: 'batch.completed'; progress: BatchProgress }
+  | { type: 'batch.failed'; progress: BatchProgress }
+  /** It could not be asked about for a while; it goes on at the server. */
+  | { type: 'batch.lost' }
+
+/** What can be had as CSV: the results, or the uploaded lines with the verdict on each. */
+export interface CsvRequest {
+  batchId: string
+  kind: 'results' | 'rows' | 'refused'
+}
+
+/** Every method rejects with a `PortError`. */
+export interface BulkScanPorts {
+  /** POST /v2/company/{id}/scan/batch/start, for a new one, one that failed, or one that lacked seats. 0026, 0027. */
+  startBatch(input: { companyId: string; batchId: string; monthly: boolean | null }): Promise<BatchScan>
+  /** GET /v2/company/{id}/scan/batch/progress again and again, until it completes or fails. The answer stops asking. */
+  watchBatch(input: { companyId: string; batchId: string }, report: (news: BatchNews) => void): () => void
+  /** GET …/download or …/populate, saved as a file on the person's device. 0027 while there are no results. */
+  saveCsv(input: CsvRequest & { companyId: string }): Promise<void>
+}

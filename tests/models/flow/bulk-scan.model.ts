@@ -1,0 +1,88 @@
+import { bulkScanFlow } from '../../../machines/flow/bulk-scan.ts'
+import { defineModel, done, refused } from '../../support/model.ts'
+import { batchId, batchOf, companyId, progressOf, uploadOf } from '../../support/samples/batch-scan.ts'
+
+const company = { companyId, domains: ['northwind.example'] }
+const failed = batchOf({ status: 'failed', failure: 'technicalError' })
+const seatless = batchOf({ status: 'unavailable_seats' })
+const running = batchOf({ status: 'processing' })
+
+const startedWith = (asked: { id: string; input: unknown }[]) =>
+  JSON.stringify(asked.find(({ id }) => id === 'startBatch')?.input)
+
+export const bulkScanModel = defineModel({
+  machine: bulkScanFlow,
+  inputs: {
+    'with nothing at hand': { ...company, batch: null },
+    'while one runs': { ...company, batch: batchOf({ status: 'scanning' }) },
+    'after one failed': { ...company, batch: failed },
+    'while one lacks seats': { ...company, batch: seatless },
+  },
+  events: [
+    { type: 'run.begun' },
+    { type: 'run.left' },
+    { type: 'run.asked', monthly: true },
+    { type: 'run.againAsked', batch: failed },
+    { type: 'batch.watchAsked' },
+    { type: 'batch.progressed', progress: progressOf() },
+    { type: 'batch.progressed', progress: progressOf({ status: 'unavailable_seats' }) },
+    { type: 'batch.completed', progress: progressOf({ status: 'completed' }, { usersChecked: 50 }) },
+    { type: 'batch.failed', progress: progressOf({ status: 'failed', failure: 'technicalError' }) },
+    { type: 'batch.lost' },
+    { type: 'csv.asked', batchId, kind: 'results' },
+    done('employeeFile', uploadOf()),
+    done('startBatch', running),
+    done('startBatch', seatless),
+    refused('startBatch', '0027'),
+    refused('startBatch', '0000'),
+    done('saveCsv'),
+    refused('saveCsv', '0000'),
+  ],
+  project: ({ context: { batch, progress, failure } }) => [batch?.status, progress !== null, failure?.code],
+  promises: [
+    {
+      says: 'follows what runs already, whoever started it',
+      when: ({ event, after }) =>
+        (event === null && after.context.batch?.status === 'scanning') ||
+        (event?.type === 'xstate.error.actor.startBatch' && JSON.stringify(event).includes('"0027"')),
+      holds: ({ after, asked }) =>
+        after.matches({ run: 'following' }) && asked.some(({ id }) => id === 'watchBatch'),
+    },
+    {
+      says: 'starts what was uploaded, each month when that was chosen',
+      when: ({ event, before }) => event?.type === 'run.asked' && before?.matches({ run: 'ready' }) === true,
+      holds: ({ asked }) => startedWith(asked) === JSON.stringify({ companyId, batchId, monthly: true }),
+    },
+    {
+      says: 'runs the failed one again and leaves the monthly setting as it is',
+      when: ({ event }) => event?.type === 'run.againAsked',
+      holds: ({ asked }) =>
+        startedWith(asked) === JSON.stringify({ companyId, batchId: failed.id, monthly: null }),
+    },
+    {
+      says: 'says that it has started only when it has',
+      when: ({ facts }) => facts.some(({ type }) => type === 'bulkScan.started'),
+      holds: ({ after }) => after.matches({ run: 'following' }),
+    },
+    {
+      says: 'does not call a scan without seats started',
+      when: ({ after }) => after.matches({ run: 'lackingSeats' }),
+      holds: ({ facts }) => facts.every(({ type }) => type !== 'bulkScan.started'),
+    },
+    {
+      says: 'tells once that it has ended, well or not',
+      when: ({ event }) => event?.type === 'batch.completed' || event?.type === 'batch.failed',
+      holds: ({ facts }) => facts.filter(({ type }) => type === 'bulkScan.ended').length === 1,
+    },
+    {
+      says: 'tells when a file could not be had',
+      when: ({ event }) => event?.type === 'xstate.error.actor.saveCsv',
+      holds: ({ facts }) => facts[0]?.type === 'bulkScan.csvRefused' && facts[0].kind === 'results',
+    },
+    {
+      says: 'lets a file be fetched whatever the scan does',
+      when: ({ after }) => after.matches({ csv: 'resting' }),
+      holds: ({ after }) => after.can({ type: 'csv.asked', batchId, kind: 'rows' }),
+    },
+  ],
+})

@@ -1,0 +1,151 @@
+import { companyOnboardingFlow } from '../../../machines/flow/company-onboarding.ts'
+import { defineModel, done, elapsed, refused } from '../../support/model.ts'
+import {
+  batchId,
+  batchOf,
+  companyId,
+  companyStatusOf,
+  heldStatusOf,
+  lockOf,
+  uploadOf,
+} from '../../support/samples/batch-scan.ts'
+
+const details = {
+  name: 'Northwind',
+  industry: 'Information Technology',
+  domains: ['northwind.example'],
+} as const
+const entered = { ...details, domains: [...details.domains] }
+const fresh = heldStatusOf()
+const withDetails = heldStatusOf({ ...entered, step: 'employeeDetails' })
+const whole = heldStatusOf({ ...entered, step: 'review', batchId })
+const another = companyStatusOf({ state: 'locked', lock: lockOf({ heldByMe: false, holder: 'Yusuf Demir' }) })
+const free = companyStatusOf()
+const completed = companyStatusOf({ state: 'completed', completedAt: '2026-11-21T10:00:00.000Z' })
+const steps = ['companyDetails', 'employeeDetails', 'review'] as const
+
+const isLost = (lock: unknown) => JSON.stringify(lock).includes('"lock":"lost"')
+
+export const companyOnboardingModel = defineModel({
+  machine: companyOnboardingFlow,
+  inputs: { '': { companyId, step: null } },
+  events: [
+    { type: 'onboarding.retried' },
+    ...steps.map(step => ({ type: 'onboarding.stepRequested' as const, step })),
+    { type: 'details.given', details: entered },
+    { type: 'file.replaced' },
+    { type: 'file.keepAsked' },
+    { type: 'file.accepted' },
+    { type: 'review.confirmed' },
+    { type: 'seats.dismissed' },
+    done('takeLock', fresh),
+    done('takeLock', whole),
+    refused('takeLock', '0027'),
+    refused('takeLock', '0000'),
+    ...['lookWho', 'lookAgain', 'lookAfterLock'].flatMap(look => [
+      done(look, another),
+      done(look, free),
+      done(look, completed),
+      refused(look, '0000'),
+    ]),
+    done('renewLock', whole),
+    refused('renewLock', '0027'),
+    refused('renewLock', '0000'),
+    done('saveDetails', withDetails),
+    refused('saveDetails', '0035'),
+    refused('saveDetails', '0027'),
+    done('recallFile', batchOf()),
+    refused('recallFile', '0000'),
+    done('recallReviewed', batchOf()),
+    refused('recallReviewed', '0000'),
+    done('employeeFile', uploadOf()),
+    done('keepFile', whole),
+    refused('keepFile', '0000'),
+    refused('keepFile', '0027'),
+    done('submit', completed),
+    refused('submit', '0008'),
+    refused('submit', '0000'),
+    refused('submit', '0027'),
+    elapsed(companyOnboardingFlow, 'betweenLooks', 'lockedOut.waiting'),
+    elapsed(companyOnboardingFlow, 'betweenLooks', 'working.lock.lost'),
+    elapsed(companyOnboardingFlow, 'renewEvery', 'working.lock.held'),
+  ],
+  project: ({ context: { requested, draft, lostTo, batch, failure } }) => [
+    requested,
+    draft?.step,
+    lostTo !== null,
+    batch !== null,
+    failure?.code,
+  ],
+  promises: [
+    {
+      says: 'shows nothing of the steps before it has the lock',
+      when: ({ event }) => event === null,
+      holds: ({ after, asked }) =>
+        after.matches('takingLock') && asked[0]?.id === 'takeLock' && !after.hasTag('holding'),
+    },
+    {
+      says: 'tells who has the lock, and asks again until it frees',
+      when: ({ after }) => after.matches('lockedOut'),
+      holds: ({ after }) => after.context.lostTo?.holder === 'Yusuf Demir',
+    },
+    {
+      says: 'gets in when the lock frees, without anybody doing anything',
+      when: ({ before, event }) =>
+        before?.matches({ lockedOut: 'looking' }) === true &&
+        JSON.stringify(event).includes('"state":"open"'),
+      holds: ({ after, asked }) => after.matches('takingLock') && asked[0]?.id === 'takeLock',
+    },
+    {
+      says: 'goes on where the draft was left',
+      when: ({ event, after }) =>
+        event?.type === 'xstate.done.actor.takeLock' && after.context.draft?.step === 'review',
+      holds: ({ after }) => after.matches({ working: { step: { open: 'review' } } }),
+    },
+    {
+      says: 'renews the lock while somebody works',
+      when: ({ event }) => event?.type.startsWith('xstate.after.renewEvery') === true,
+      holds: ({ asked }) => JSON.stringify(asked[0]).includes('"held":true'),
+    },
+    {
+      says: 'keeps what was entered when the lock is lost, and sends nothing',
+      when: ({ after }) => after.status === 'active' && isLost(after.value) && after.context.lostTo !== null,
+      holds: ({ after }) =>
+        after.context.draft !== null &&
+        !after.can({ type: 'details.given', details: entered }) &&
+        !after.can({ type: 'review.confirmed' }),
+    },
+    {
+      says: 'asks who has the lock when the server refuses something as a conflict',
+      when: ({ event, before, after }) =>
+        event?.type === 'xstate.error.actor.submit' &&
+        JSON.stringify(event).includes('"0027"') &&
+        before?.matches({ working: { lock: 'held' } }) === true &&
+        after.status === 'active',
+      holds: ({ asked }) => asked.some(({ id }) => id === 'lookAfterLock'),
+    },
+    {
+      says: 'lets nobody skip a step',
+      when: ({ event, before }) =>
+        event?.type === 'onboarding.stepRequested' &&
+        event.step === 'review' &&
+        before?.context.draft?.batchId === null,
+      holds: ({ after }) => !after.matches({ working: { step: { open: 'review' } } }),
+    },
+    {
+      says: 'says in the address which step is shown',
+      when: ({ event }) => event?.type === 'onboarding.stepRequested',
+      holds: ({ facts, after }) =>
+        facts.some(
+          fact =>
+            fact.type === 'companyOnboarding.stepEntered' &&
+            after.matches({ working: { step: { open: fact.step } } }),
+        ),
+    },
+    {
+      says: 'tells once that the onboarding is finished',
+      when: ({ after }) => after.matches('finished'),
+      holds: ({ facts }) => facts.filter(({ type }) => type === 'companyOnboarding.finished').length === 1,
+    },
+  ],
+})

@@ -1,0 +1,98 @@
+import { employeeFileFlow } from '../../../machines/flow/employee-file.ts'
+import type { CheckedFile } from '../../../machines/flow/ports/employee-file.ts'
+import { PortError } from '../../../machines/port-error.ts'
+import { defineModel, done, refused } from '../../support/model.ts'
+import { companyId, lackingSeats, seatsOf, uploadOf } from '../../support/samples/batch-scan.ts'
+
+const { rows, preview, refused: lines } = uploadOf()
+const checked: CheckedFile = { rows, preview, refused: lines, refusedCsv: null }
+const file = new File(['fullname;email'], 'employees.csv')
+const question = { titles: ['Nom', 'Courriel'], suggested: { fullname: 'Nom', email: 'Courriel' } }
+const exceeding = uploadOf({ seats: lackingSeats })
+
+export const employeeFileModel = defineModel({
+  machine: employeeFileFlow,
+  inputs: { '': { companyId, domains: ['northwind.example'] } },
+  events: [
+    { type: 'file.chosen', file },
+    { type: 'file.removed' },
+    { type: 'check.progressed', progress: { bytesRead: 500, bytesTotal: 1_000, rowsJudged: 20 } },
+    { type: 'check.columnsUnclear', question },
+    { type: 'check.refused', problem: 'fileHeaders' },
+    { type: 'check.passed', checked },
+    { type: 'columns.mapped', mapping: question.suggested },
+    { type: 'columns.askedAgain' },
+    { type: 'file.confirmed', name: null },
+    { type: 'seats.checkAsked' },
+    done('checkSeats', seatsOf()),
+    done('checkSeats', lackingSeats),
+    refused('checkSeats', '0000'),
+    done('uploadEmployees', uploadOf()),
+    done('uploadEmployees', exceeding),
+    refused('uploadEmployees', '0000'),
+    {
+      type: 'xstate.error.actor.uploadEmployees',
+      error: new PortError('0000', { fields: [{ name: 'file', rule: 'fileUnsafe' }] }),
+    },
+    done('checkSeatsAgain', seatsOf()),
+    done('checkSeatsAgain', lackingSeats),
+    refused('checkSeatsAgain', '0000'),
+  ],
+  project: ({ context: { question, mapping, checked, upload, failure } }) => [
+    question !== null,
+    mapping !== null,
+    checked !== null,
+    upload !== null,
+    failure?.code,
+  ],
+  promises: [
+    {
+      says: 'checks whatever is chosen, and knows nothing of the file before',
+      when: ({ event }) => event?.type === 'file.chosen',
+      holds: ({ after, asked }) =>
+        after.matches('checking') &&
+        asked[0]?.id === 'checkFile' &&
+        after.context.checked === null &&
+        after.context.upload === null,
+    },
+    {
+      says: 'asks which column is which, and checks again with the answer',
+      when: ({ event }) => event?.type === 'columns.mapped',
+      holds: ({ asked }) => JSON.stringify(asked).includes('"fullname":"Nom"'),
+    },
+    {
+      says: 'uploads nothing that does not fit in the licence',
+      when: ({ event, after }) =>
+        event?.type === 'xstate.done.actor.checkSeats' && after.matches('seatsExceeded'),
+      holds: ({ after }) => after.context.upload === null && after.context.seats?.missing === 11,
+    },
+    {
+      says: 'ends only when the server has taken the file and the seats suffice',
+      when: ({ after }) => after.status === 'done',
+      holds: ({ after }) => after.context.upload !== null && after.context.seats?.sufficient === true,
+    },
+    {
+      says: "says in the server's words why the whole file is refused",
+      when: ({ event, after }) =>
+        event?.type === 'xstate.error.actor.uploadEmployees' && after.matches('refused'),
+      holds: ({ after }) => after.context.problem === 'fileUnsafe',
+    },
+    {
+      says: 'keeps the checked file when the upload fails, so that it can be sent again',
+      when: ({ event, after }) =>
+        event?.type === 'xstate.error.actor.uploadEmployees' && after.matches('checked'),
+      holds: ({ after }) =>
+        after.context.checked !== null && after.can({ type: 'file.confirmed', name: null }),
+    },
+    {
+      says: 'asks only for the seats of an uploaded file, not for the file again',
+      when: ({ event, before }) => event?.type === 'seats.checkAsked' && before?.context.upload !== null,
+      holds: ({ asked }) => asked[0]?.id === 'checkSeatsAgain',
+    },
+    {
+      says: 'lets another file be chosen until the end',
+      when: ({ after }) => after.status === 'active',
+      holds: ({ after }) => after.can({ type: 'file.chosen', file }),
+    },
+  ],
+})

@@ -1,0 +1,102 @@
+import type { components } from '../../../openapi/generated/api.d.ts'
+
+type Schemas = components['schemas']
+
+export const companyId = '7f000000-0000-4000-8000-0000000000d1'
+export const batchId = '7f000000-0000-4000-8000-0000000000b1'
+
+/** A bulk scan that waits to be started. */
+export const batchOf = (changes: Partial<Schemas['BatchScan']> = {}): Schemas['BatchScan'] => ({
+  id: batchId,
+  name: '21 November 2026',
+  domains: ['northwind.example'],
+  filename: 'employees.csv',
+  uploadedUsers: 60,
+  validUsers: 50,
+  usersScanned: 0,
+  usersExposed: 0,
+  uploadedBy: 'Rosa Marchetti',
+  uploadedAt: '2026-11-21T09:00:00.000Z',
+  type: 'Manual',
+  status: 'pending',
+  failure: null,
+  couldNotCheck: false,
+  scanStartedAt: null,
+  scanCompletedAt: null,
+  expectedBy: null,
+  ...changes,
+})
+
+export const seatsOf = (changes: Partial<Schemas['SeatCheck']> = {}): Schemas['SeatCheck'] => ({
+  requested: 50,
+  licensed: 100,
+  used: 1,
+  free: 99,
+  sufficient: true,
+  missing: 0,
+  ...changes,
+})
+
+export const lackingSeats = seatsOf({ licensed: 40, free: 39, sufficient: false, missing: 11 })
+
+export const uploadOf = (changes: Partial<Schemas['EmployeeUpload']> = {}): Schemas['EmployeeUpload'] => ({
+  batch: batchOf(),
+  rows: { total: 60, good: 45, repaired: 5, refused: 10 },
+  preview: [
+    {
+      line: 2,
+      fullname: 'Nora Lindqvist',
+      email: 'nora.lindqvist@northwind.example',
+      department: 'Finance',
+      role: 'Controller',
+    },
+  ],
+  refused: [{ line: 7, reason: 'emailInvalid' }],
+  seats: seatsOf(),
+  ...changes,
+})
+
+/** How far a bulk scan is. */
+export const progressOf = (
+  batch: Partial<Schemas['BatchScan']> = {},
+  changes: Partial<Omit<Schemas['BatchProgress'], 'batch'>> = {},
+): Schemas['BatchProgress'] => ({
+  batch: batchOf({ status: 'scanning', ...batch }),
+  usersTotal: 50,
+  usersChecked: 20,
+  sources: [],
+  attempts: 1,
+  updatedAt: '2026-11-21T09:05:00.000Z',
+  ...changes,
+})
+
+/** A company's status while nobody is onboarding it. */
+export const companyStatusOf = (
+  onboarding: Partial<Schemas['Onboarding']> = {},
+): Schemas['CompanyStatus'] => ({
+  onboarding: { state: 'open', lock: null, draft: null, completedAt: null, ...onboarding },
+  seats: { licensed: 100, used: 1, free: 99 },
+  latestBatch: null,
+})
+
+export const lockOf = (changes: Partial<Schemas['OnboardingLock']> = {}): Schemas['OnboardingLock'] => ({
+  heldByMe: true,
+  holder: 'Rosa Marchetti',
+  since: '2026-11-21T09:00:00.000Z',
+  expiresAt: '2026-11-21T09:02:00.000Z',
+  ...changes,
+})
+
+export const draftOf = (changes: Partial<Schemas['OnboardingDraft']> = {}): Schemas['OnboardingDraft'] => ({
+  step: 'companyDetails',
+  name: null,
+  industry: null,
+  domains: [],
+  logo: null,
+  batchId: null,
+  ...changes,
+})
+
+/** The status as the holder of the lock gets it. */
+export const heldStatusOf = (draft: Partial<Schemas['OnboardingDraft']> = {}): Schemas['CompanyStatus'] =>
+  companyStatusOf({ state: 'locked', lock: lockOf(), draft: draftOf(draft) })
