@@ -42,9 +42,8 @@ interface NotificationsContext {
   settingsFailure: Failure | null
 }
 
-/** How many more notifications a person sees when they ask for more, and the most that one answer has. */
+/** How many more notifications a person sees when they ask for more. */
 const step = 25
-const most = 100
 
 const markRead = ({ items, unread }: NotificationsContext, id: string) => {
   const isNew = items?.some(item => item._id === id && !item.isRead) === true
@@ -79,7 +78,7 @@ export const notificationsFlow = setup({
       etag: null,
       failure: null,
     })),
-    showMore: assign({ shown: ({ context }) => Math.min(context.shown + step, most), etag: null }),
+    showMore: assign({ shown: ({ context }) => context.shown + step, etag: null }),
     rememberAnswer: assign(({ context }, { page, etag }: NotificationAnswer) => {
       if (page === null) return { failure: null }
       const isWaiting = (item: NotificationItem) => context.toRead.includes(item._id) && !item.isRead

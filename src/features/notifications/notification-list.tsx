@@ -93,7 +93,7 @@ function Content({ actor, tab }: { actor: NotificationsActor; tab: NotificationT
           />
         ))}
       </Box>
-      {total > items.length && items.length < 100 && (
+      {total > items.length && (
         <Flex justifyContent="center" padding={3} borderTop="1px solid var(--line)">
           <Button look="text" size="s" onClick={() => actor.send({ type: 'notifications.moreAsked' })}>
             <Trans>Show more</Trans>
