@@ -6,16 +6,18 @@ const tests = '\\.test\\.tsx?$'
 /** What one room may import of the others, besides its own files and packages. */
 const allowed = {
   domain: ['^openapi/generated/'],
+  files: ['^domain/', '^openapi/generated/'],
   machines: ['^domain/', '^openapi/generated/'],
   'src/ui': [],
   'src/i18n': ['^domain/', '^locales/', '^openapi/generated/'],
   'src/features': ['^src/(ui|i18n)/', '^machines/', '^domain/', '^openapi/generated/'],
-  'src/services': ['^src/i18n/', '^machines/', '^domain/', '^openapi/generated/'],
+  'src/services': ['^src/i18n/', '^files/', '^machines/', '^domain/', '^openapi/generated/'],
   'src/routes': ['^src/(features|ui|i18n)/', '^machines/', '^domain/', '^openapi/generated/'],
   'src/app': ['^src/', '^machines/', '^domain/', '^openapi/generated/', '^package\\.json$'],
   server: [
     '^machines/(lifecycle|unprovided|port-error)',
     '^domain/',
+    '^files/',
     '^openapi/generated/',
     '^package\\.json$',
   ],
@@ -38,7 +40,7 @@ const home = (name, packages, place, comment) => ({
   name: `home-${name}`,
   comment,
   severity: 'error',
-  from: { path: '^(src|machines|domain|server)/', pathNot: [place, tests] },
+  from: { path: '^(src|machines|domain|files|server)/', pathNot: [place, tests] },
   to: { path: `node_modules/(${packages})(/|$)` },
 })
 
@@ -118,6 +120,20 @@ module.exports = {
     ),
     home('chakra', '@chakra-ui|@ark-ui', '^src/ui/', 'Chakra lives in src/ui; screens use our parts.'),
     home('sql', 'kysely|pg', '^server/', 'SQL is spoken by the server alone.'),
+    home(
+      'file-readers',
+      'papaparse|read-excel-file',
+      '^files/',
+      'Uploaded tables are read in files/, behind its guards (docs/adr/0023).',
+    ),
+    {
+      name: 'files-know-no-world',
+      comment:
+        'files/ runs in a web worker and in a thread of the server: nothing of Node, nothing of a page.',
+      severity: 'error',
+      from: { path: '^files/', pathNot: tests },
+      to: { dependencyTypes: ['core'] },
+    },
     {
       name: 'public-pages-without-chakra',
       comment: 'Public screens use src/ui/plain alone (docs/adr/0007).',
@@ -149,7 +165,7 @@ module.exports = {
       name: 'no-tests-in-the-product',
       comment: 'The product never imports its tests.',
       severity: 'error',
-      from: { path: '^(domain|machines|src|server)/', pathNot: tests },
+      from: { path: '^(domain|files|machines|src|server)/', pathNot: tests },
       to: { path: ['^tests/', tests] },
     },
   ],

@@ -8,7 +8,7 @@ export default defineConfig({
   plugins: [react(), babel({ presets: [linguiTransformerBabelPreset()] }), lingui()],
   test: {
     include: [
-      '{domain,machines,server,src,scripts}/**/*.test.{ts,tsx}',
+      '{domain,files,machines,server,src,scripts}/**/*.test.{ts,tsx}',
       'tests/{models,contract,security,budgets}/**/*.test.{ts,tsx}',
     ],
     globalSetup: ['tests/support/shared-postgres.ts'],

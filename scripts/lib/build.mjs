@@ -17,6 +17,7 @@ const sources = [
   'src',
   'machines',
   'domain',
+  'files',
   'openapi/generated',
 ]
 const beside = /\.test\.tsx?$|\.model\.ts$/

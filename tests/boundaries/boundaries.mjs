@@ -11,7 +11,7 @@ import { planted, welcome } from './planted.mjs'
 
 /** @typedef {{ rule: { name: string }, from: string, to: string, cycle?: { name: string }[] }} Violation */
 
-const rooms = ['domain', 'machines', 'src', 'server']
+const rooms = ['domain', 'files', 'machines', 'src', 'server']
 
 /**
  * @param {string} folder

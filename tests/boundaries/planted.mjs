@@ -5,6 +5,9 @@
  * @type {readonly (readonly [from: string, to: string, rule: string])[]}
  */
 export const planted = [
+  ['files/knows-machines.ts', '../machines/lifecycle/register.ts', 'room-files'],
+  ['files/knows-node.ts', 'node:zlib', 'files-know-no-world'],
+  ['server/modules/batch-scan/reads-directly.ts', 'papaparse', 'home-file-readers'],
   ['domain/knows-machines.ts', '../machines/lifecycle/register.ts', 'room-domain'],
   ['machines/flow/knows-features.ts', '../../src/features/sign-in/screen.tsx', 'room-machines'],
   ['src/ui/knows-products.ts', '../../domain/score.ts', 'room-src-ui'],
@@ -45,6 +48,9 @@ export const planted = [
  * @type {readonly (readonly [from: string, to: string])[]}
  */
 export const welcome = [
+  ['files/asks-rules.ts', '../domain/roles.ts'],
+  ['src/services/employee-file/reads.ts', '../../../files/csv.ts'],
+  ['server/modules/batch-scan/reads.ts', '../../../files/csv.ts'],
   ['machines/flow/asks-rules.ts', '../../domain/roles.ts'],
   ['src/features/invites/uses-shared.ts', '../shared/words.ts'],
   ['src/features/invites/uses-lifecycle.ts', '../../../machines/lifecycle/invite.ts'],

@@ -1,0 +1,216 @@
+import type { components } from '../../openapi/generated/api.d.ts'
+
+/** Which column of the file is which of the template's, by its title. */
+export type ColumnMapping = components['schemas']['ColumnMapping']
+export type ColumnField = keyof ColumnMapping
+
+/** Where each field stands in a row, by index. */
+export type Columns = Readonly<Partial<Record<ColumnField, number>>>
+
+export interface RecognisedHeaders {
+  /** What was found by its own title or by the mapping. */
+  readonly columns: Columns
+  /** Near misses, to be confirmed as a mapping. */
+  readonly suggested: ColumnMapping
+  /** What a file must have and this one lacks, even with the suggestions. */
+  readonly missing: readonly ('name' | 'email')[]
+  /** Whether rows can be judged as it stands. */
+  readonly isComplete: boolean
+}
+
+/** The sample template's titles, in the order of its columns. */
+export const templateColumns = ['firstName', 'lastName', 'email', 'department', 'role'] as const
+export const templateTitles = {
+  'en-US': ['First name', 'Last name', 'Email', 'Department', 'Role'],
+  'fr-FR': ['Prénom', 'Nom', 'Courriel', 'Service', 'Poste'],
+} as const
+
+/** A field's own titles: those of the template, and the full name in one column. */
+const ownTitles: Readonly<Record<ColumnField, readonly string[]>> = {
+  fullname: ['full name', 'nom complet'],
+  firstName: ['first name', 'prénom'],
+  lastName: ['last name', 'nom'],
+  email: ['email', 'e-mail', 'courriel'],
+  department: ['department', 'service'],
+  role: ['role', 'poste'],
+}
+
+/** What people also write above these columns, in both languages. */
+const synonyms: Readonly<Record<ColumnField, readonly string[]>> = {
+  fullname: [
+    'name',
+    'employee',
+    'employee name',
+    'display name',
+    'person',
+    'contact name',
+    'nom et prénom',
+    'prénom et nom',
+    'nom prénom',
+    'employé',
+    'nom de l’employé',
+    'collaborateur',
+    'salarié',
+  ],
+  firstName: ['given name', 'forename', 'first', 'fname', 'christian name', 'nom de baptême', 'prénoms'],
+  lastName: ['surname', 'family name', 'last', 'lname', 'nom de famille', 'patronyme'],
+  email: [
+    'email address',
+    'e-mail address',
+    'mail',
+    'work email',
+    'business email',
+    'company email',
+    'email id',
+    'professional email',
+    'adresse e-mail',
+    'adresse courriel',
+    'adresse électronique',
+    'courriel professionnel',
+    'e-mail professionnel',
+    'mél',
+    'adresse mail',
+  ],
+  department: [
+    'dept',
+    'team',
+    'division',
+    'business unit',
+    'unit',
+    'group',
+    'département',
+    'équipe',
+    'direction',
+    'unité',
+    'secteur',
+  ],
+  role: [
+    'title',
+    'job title',
+    'position',
+    'job',
+    'job role',
+    'function',
+    'occupation',
+    'rôle',
+    'fonction',
+    'titre',
+    'intitulé du poste',
+    'emploi',
+    'métier',
+  ],
+}
+
+const fields: readonly ColumnField[] = ['fullname', 'firstName', 'lastName', 'email', 'department', 'role']
+
+/** A title whatever its case, accents, spaces and signs. */
+const plain = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+const plainTitles = (titles: Readonly<Record<ColumnField, readonly string[]>>) =>
+  fields.flatMap(field => titles[field].map(title => ({ field, title: plain(title) })))
+
+const ownPlain = plainTitles(ownTitles)
+const allPlain = [...ownPlain, ...plainTitles(synonyms)]
+
+/** Typing errors between two words: letters added, left out, changed, or two of them swapped. */
+const distance = (a: string, b: string): number => {
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, at) => at)]
+  const at = (row: number, column: number): number => rows[row]?.[column] ?? Number.POSITIVE_INFINITY
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row]
+    rows.push(current)
+    for (let column = 1; column <= b.length; column += 1) {
+      const isSame = a[row - 1] === b[column - 1]
+      const isSwap = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
+      current.push(
+        Math.min(
+          at(row - 1, column) + 1,
+          at(row, column - 1) + 1,
+          at(row - 1, column - 1) + (isSame ? 0 : 1),
+          isSwap ? at(row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      )
+    }
+  }
+  return at(a.length, b.length)
+}
+
+/** The field that a title nearly names: a synonym first, then a slip of the keyboard. */
+const nearestField = (title: string, open: readonly ColumnField[]): ColumnField | null => {
+  const candidates = allPlain.filter(({ field }) => open.includes(field))
+  const exact = candidates.find(candidate => candidate.title === title)
+  if (exact) return exact.field
+  const near = candidates
+    .filter(candidate => candidate.title.length >= 4 && title.length <= 40)
+    .map(candidate => ({ ...candidate, slips: distance(title, candidate.title) }))
+    .filter(candidate => candidate.slips <= (candidate.title.length >= 8 ? 2 : 1))
+    .sort((a, b) => a.slips - b.slips)
+  return near[0]?.field ?? null
+}
+
+const hasName = (found: Readonly<Partial<Record<ColumnField, unknown>>>): boolean =>
+  found.fullname !== undefined || (found.firstName !== undefined && found.lastName !== undefined)
+
+/**
+ * Recognises the columns of a file by their titles. What the mapping names is looked up by the exact title; what it leaves out is found by
+ * the field's own title; near misses are only suggested.
+ */
+export const recogniseHeaders = (
+  titles: readonly string[],
+  mapping: ColumnMapping = {},
+): RecognisedHeaders => {
+  const columns: Partial<Record<ColumnField, number>> = {}
+  const taken = new Set<number>()
+  const take = (field: ColumnField, index: number): void => {
+    if (index < 0 || taken.has(index) || columns[field] !== undefined) return
+    columns[field] = index
+    taken.add(index)
+  }
+  const trimmed = titles.map(title => title.trim())
+  for (const field of fields) {
+    const mapped = mapping[field]
+    if (mapped !== undefined) take(field, trimmed.indexOf(mapped.trim()))
+  }
+  const plainOnes = trimmed.map(plain)
+  for (const { field, title } of ownPlain)
+    if (mapping[field] === undefined && !isSettledName(field, mapping))
+      take(
+        field,
+        plainOnes.findIndex((own, index) => own === title && !taken.has(index)),
+      )
+  const suggested: ColumnMapping = {}
+  for (const [index, title] of plainOnes.entries()) {
+    const original = trimmed[index]
+    if (taken.has(index) || title === '' || original === undefined) continue
+    const open = fields.filter(
+      field =>
+        columns[field] === undefined && suggested[field] === undefined && !isNameSettled(field, columns),
+    )
+    const field = nearestField(title, open)
+    if (field) suggested[field] = original.slice(0, 200)
+  }
+  const reachable = { ...columns, ...suggested }
+  return {
+    columns,
+    suggested,
+    missing: [
+      ...(hasName(reachable) ? [] : (['name'] as const)),
+      ...(reachable.email === undefined ? (['email'] as const) : []),
+    ],
+    isComplete: hasName(columns) && columns.email !== undefined,
+  }
+}
+
+/** A mapping that says where the name is leaves no other column for it. */
+const isSettledName = (field: ColumnField, mapping: ColumnMapping): boolean =>
+  field === 'fullname'
+    ? mapping.firstName !== undefined || mapping.lastName !== undefined
+    : (field === 'firstName' || field === 'lastName') && mapping.fullname !== undefined
+
+const isNameSettled = (field: ColumnField, columns: Columns): boolean =>
+  (field === 'fullname' || field === 'firstName' || field === 'lastName') && hasName(columns)

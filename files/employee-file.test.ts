@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { inlineRow, workbookOf, zipOf } from '../tests/support/workbooks.ts'
+import { judgeEmployeeTable, readEmployeeTable } from './employee-file.ts'
+
+const domains = ['northwind.example']
+const header = 'First name,Last name,Email,Department,Role'
+
+const readText = async (text: string | Uint8Array) => {
+  const read = await readEmployeeTable(typeof text === 'string' ? new TextEncoder().encode(text) : text)
+  if (read.table === null) return read.rule
+  return judgeEmployeeTable(read.table, { domains })
+}
+
+const judged = async (text: string | Uint8Array) => {
+  const file = await readText(text)
+  if (file === null || typeof file === 'string') throw new Error(`The file was refused: ${file}`)
+  return file
+}
+
+const verdicts = async (text: string | Uint8Array) =>
+  (await judged(text)).rows.map(row => (row.verdict === 'refused' ? row.reason : row.verdict))
+
+const names = async (text: string | Uint8Array) =>
+  (await judged(text)).rows.map(row => (row.verdict === 'refused' ? null : row.row.fullname))
+
+const utf16 = (text: string, order: 'le' | 'be', mark: boolean): Uint8Array => {
+  const bytes = Buffer.from(`${mark ? '\ufeff' : ''}${text}`, 'utf16le')
+  return order === 'le' ? bytes : bytes.swap16()
+}
+
+describe('the text of an employee file', () => {
+  const zoe = `${header}\nZoé,Müller,zoe@northwind.example,Finance,Contrôleuse\n`
+
+  it.each([
+    ['UTF-8', Buffer.from(zoe)],
+    ['UTF-8 with its mark', Buffer.from(`\ufeff${zoe}`)],
+    ['UTF-16 little-endian', utf16(zoe, 'le', true)],
+    ['UTF-16 big-endian', utf16(zoe, 'be', true)],
+    ['UTF-16 little-endian without a mark', utf16(zoe, 'le', false)],
+    ['UTF-16 big-endian without a mark', utf16(zoe, 'be', false)],
+    ['Windows-1252', Buffer.from(zoe, 'latin1')],
+  ])('is read in %s', async (_, bytes) => {
+    expect(await names(bytes)).toEqual(['Zoé Müller'])
+    expect(await verdicts(bytes)).toEqual(['good'])
+  })
+
+  it.each([
+    ['semicolons', ';'],
+    ['tabs', '\t'],
+    ['bars', '|'],
+  ])('is read with %s between the cells', async (_, delimiter) => {
+    expect(await names(zoe.replaceAll(',', delimiter))).toEqual(['Zoé Müller'])
+  })
+
+  it('is read with Excel’s own word on the delimiter', async () => {
+    expect(await names(`sep=;\r\n${zoe.replaceAll(',', ';')}`)).toEqual(['Zoé Müller'])
+  })
+
+  it('is read with line breaks and delimiters in quotes, and counts its lines as an editor does', async () => {
+    const file = await judged(
+      `${header}\r\n"Ann ""Annie""","Lee\r\nMoss",ann@northwind.example,"Sales, North",Rep\r\n\r\nBo,Ek,bo@northwind.example,,\r\n`,
+    )
+    expect(file.rows.map(row => row.line)).toEqual([2, 5])
+    expect(file.rows[0]).toMatchObject({
+      verdict: 'repaired',
+      row: { fullname: 'Ann "Annie" Lee Moss', department: 'Sales, North' },
+    })
+    expect(file.rows[1]).toMatchObject({ verdict: 'good', row: { department: null, role: null } })
+  })
+})
+
+describe('the workbook of an employee file', () => {
+  const titles = ['Full name', 'Email', 'Department', 'Role']
+
+  it('is read with inline and shared strings', async () => {
+    const workbook = workbookOf(
+      `${inlineRow(1, titles)}<row r="3"><c r="A3" t="s"><v>0</v></c><c r="B3" t="s"><v>1</v></c><c r="D3"><v>7</v></c></row>`,
+      ['Zoé Müller', 'zoe@northwind.example'],
+    )
+    const { rows } = await judged(workbook)
+    expect(rows).toEqual([
+      {
+        line: 3,
+        verdict: 'good',
+        cells: ['Zoé', 'Müller', 'zoe@northwind.example', '', '7'],
+        row: { line: 3, fullname: 'Zoé Müller', email: 'zoe@northwind.example', department: null, role: '7' },
+      },
+    ])
+  })
+
+  it('is never believed what a formula came to', async () => {
+    const workbook = workbookOf(
+      `${inlineRow(1, titles)}<row r="2"><c r="A2" s="1" t="str"><f>HYPERLINK("http://x.test")</f><v>Ann Lee</v></c><c r="B2" t="inlineStr"><is><t>ann@northwind.example</t></is></c></row>`,
+    )
+    expect(await verdicts(workbook)).toEqual(['formulaCell'])
+  })
+
+  it.each([
+    [
+      'a bomb that says so',
+      workbookOf('', [], [{ name: 'xl/styles.xml', text: Buffer.alloc(80 * 1024 * 1024) }]),
+    ],
+    [
+      'a bomb that lies about its size',
+      workbookOf('', [], [{ name: 'xl/styles.xml', text: Buffer.alloc(8 * 1024 * 1024), says: 2000 }]),
+    ],
+    ['a row a million lines down', workbookOf('<row r="1048576"><c r="A1048576"><v>1</v></c></row>')],
+    ['a cell in the last column there is', workbookOf('<row r="1"><c r="XFD1"><v>1</v></c></row>')],
+    ['a program inside', workbookOf('', [], [{ name: 'xl/vbaProject.bin', text: 'program' }])],
+    ['something behind the archive', Buffer.concat([workbookOf(''), Buffer.from('<script>')])],
+    ['an entry that is there twice', workbookOf('', [], [{ name: 'xl/workbook.xml', text: '' }])],
+    ['entities', workbookOf('<!DOCTYPE a [<!ENTITY b "c">]>')],
+  ])('is unsafe with %s', async (_, bytes) => {
+    expect(await readText(bytes)).toBe('fileUnsafe')
+  })
+
+  it('is no other archive', async () => {
+    expect(await readText(zipOf([{ name: 'word/document.xml', text: '<w/>' }]))).toBe('fileType')
+  })
+})
+
+describe('the type of an employee file', () => {
+  it.each([
+    ['a program', Buffer.from('MZ\u0090\u0000\u0003', 'latin1')],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10])],
+    ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1])],
+    ['a page', Buffer.from('<!doctype html><p>name,email</p>')],
+    ['a script', Buffer.from('#!/bin/sh\nname,email')],
+    ['bytes', Buffer.from([1, 2, 3, 0, 5, 6])],
+    ['text with a program behind it', Buffer.from(`${header}\nAnn,Lee,a@northwind.example,,\u0000\u0001`)],
+  ])('is told by its content: %s', async (_, bytes) => {
+    expect(await readText(bytes)).toBe('fileType')
+  })
+
+  it('is refused when there is nothing in it, or nothing but titles', async () => {
+    expect(await readText('')).toBe('fileEmpty')
+    expect(await readText(`${header}\n\n,,,,\n`)).toBe('fileEmpty')
+  })
+
+  it('is refused above 5 MB', async () => {
+    const row = Buffer.from(`${header}\n`)
+    const filler = Buffer.alloc(5 * 1024 * 1024 - row.length, 'x')
+    expect(await readText(Buffer.concat([row, filler, Buffer.from('x')]))).toBe('fileTooLarge')
+    expect(await readText(Buffer.concat([row, filler]))).not.toBe('fileTooLarge')
+  })
+})

@@ -1,0 +1,117 @@
+import { decodeTable, employeeFileKind } from '../domain/employee-file/file-kind.ts'
+import {
+  type ColumnMapping,
+  type RecognisedHeaders,
+  recogniseHeaders,
+} from '../domain/employee-file/headers.ts'
+import { createRowJudge, type JudgedRow } from '../domain/employee-file/judge-row.ts'
+import {
+  type EmployeeFileKind,
+  type EmployeeFileRule,
+  maxEmployeeFileBytes,
+  maxEmployeeRows,
+  type SheetRow,
+} from '../domain/employee-file/limits.ts'
+import { readCsv } from './csv.ts'
+import { NotAWorkbook, readXlsx } from './xlsx.ts'
+import { UnsafeArchive } from './zip.ts'
+
+/** A file as a table. */
+export interface EmployeeTable {
+  readonly kind: EmployeeFileKind
+  /** The first line with anything in it. */
+  readonly titles: readonly string[]
+  readonly rows: readonly SheetRow[]
+}
+
+export type ReadResult =
+  | { readonly table: EmployeeTable; readonly rule: null }
+  | { readonly table: null; readonly rule: EmployeeFileRule }
+
+const refused = (rule: EmployeeFileRule): ReadResult => ({ table: null, rule })
+
+/** Reads a file by its content into lines and cells, or says why it can't be taken. Judges nothing yet. */
+export const readEmployeeTable = async (bytes: Uint8Array): Promise<ReadResult> => {
+  if (bytes.length > maxEmployeeFileBytes) return refused('fileTooLarge')
+  if (bytes.length === 0) return refused('fileEmpty')
+  const kind = employeeFileKind(bytes)
+  if (kind === null) return refused('fileType')
+  const rows = await linesOf(kind, bytes)
+  if (typeof rows === 'string') return refused(rows)
+  const [header, ...others] = rows
+  if (header === undefined || others.length === 0) return refused('fileEmpty')
+  if (others.length > maxEmployeeRows) return refused('fileUnsafe')
+  return { table: { kind, titles: header.cells, rows: others }, rule: null }
+}
+
+const linesOf = async (
+  kind: EmployeeFileKind,
+  bytes: Uint8Array,
+): Promise<readonly SheetRow[] | EmployeeFileRule> => {
+  try {
+    if (kind === 'xlsx') return await readXlsx(bytes)
+    const text = decodeTable(bytes)
+    return text === null ? 'fileType' : readCsv(text)
+  } catch (error) {
+    if (error instanceof UnsafeArchive) return 'fileUnsafe'
+    if (error instanceof NotAWorkbook || kind === 'xlsx') return 'fileType'
+    throw error
+  }
+}
+
+export interface RowCounts {
+  readonly total: number
+  readonly good: number
+  readonly repaired: number
+  readonly refused: number
+}
+
+export interface JudgedFile {
+  readonly headers: RecognisedHeaders
+  readonly rows: readonly JudgedRow[]
+  readonly counts: RowCounts
+  /** Null when good rows are left to go on with. */
+  readonly rule: EmployeeFileRule | null
+}
+
+/** Lines that are judged between two reports of progress. */
+const stride = 500
+
+/**
+ * Judges every line of a table.
+ *
+ * @param how.domains the company's domains, lower case
+ * @param how.onProgress told now and then how many lines are done
+ */
+export const judgeEmployeeTable = (
+  table: EmployeeTable,
+  how: {
+    readonly domains: readonly string[]
+    readonly mapping?: ColumnMapping
+    readonly onProgress?: (done: number, total: number) => void
+  },
+): JudgedFile => {
+  const headers = recogniseHeaders(table.titles, how.mapping)
+  const counts = { total: 0, good: 0, repaired: 0, refused: 0 }
+  const rows: JudgedRow[] = []
+  if (!headers.isComplete) return { headers, rows, counts, rule: 'fileHeaders' }
+  const judge = createRowJudge({
+    columns: headers.columns,
+    width: widthOf(table.titles),
+    domains: how.domains,
+  })
+  for (const [index, row] of table.rows.entries()) {
+    if (index % stride === 0) how.onProgress?.(index, table.rows.length)
+    const judged = judge.judge(row)
+    if (judged === null) continue
+    rows.push(judged)
+    counts.total += 1
+    counts[judged.verdict] += 1
+  }
+  how.onProgress?.(table.rows.length, table.rows.length)
+  const rule = counts.total === 0 ? 'fileEmpty' : counts.refused === counts.total ? 'noValidRows' : null
+  return { headers, rows, counts, rule }
+}
+
+/** Columns up to the last one with a title. */
+const widthOf = (titles: readonly string[]): number => titles.findLastIndex(title => title.trim() !== '') + 1

@@ -1,0 +1,78 @@
+import { type CellValue, readSheet } from 'read-excel-file/universal'
+import { maxEmployeeRows, maxSheetColumns, type SheetRow } from '../domain/employee-file/limits.ts'
+import { archiveOf, UnsafeArchive, unpack, type ZipLimits, zipEntries } from './zip.ts'
+
+/** A sheet of 50 000 people unpacks to some 20 MB. */
+const limits: ZipLimits = { entries: 500, unpacked: 64 * 1024 * 1024, ratio: 120 }
+
+/** The parts that hold words and numbers; pictures, printer settings and the like are left packed. */
+const needed =
+  /^(?:\[Content_Types\]\.xml|xl\/(?:workbook|sharedStrings|styles)\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/worksheets\/[^/]+\.xml)$/i
+/** Programs inside a workbook. */
+const programs = /vbaProject|\.bin$|activeX|\.exe$|\.dll$/i
+
+const sheetPath = /^xl\/worksheets\//i
+
+/** A file that is a ZIP archive and not a workbook. */
+export class NotAWorkbook extends Error {}
+
+/**
+ * The first sheet of an XLSX workbook, its shared and inline strings as text. A formula is handed on as its text with `=` before it, so
+ * that the rules see one; its cached value is never taken for a fact. Run it where it can be ended: in a worker.
+ *
+ * @throws NotAWorkbook, UnsafeArchive
+ */
+export const readXlsx = async (bytes: Uint8Array): Promise<SheetRow[]> => {
+  const entries = zipEntries(bytes, limits)
+  const names = new Set(entries.map(entry => entry.name))
+  if (!names.has('[Content_Types].xml') || !names.has('xl/workbook.xml')) throw new NotAWorkbook()
+  if (entries.some(entry => programs.test(entry.name) && !/printerSettings/i.test(entry.name)))
+    throw new UnsafeArchive('a program inside')
+  const parts: { name: string; bytes: Uint8Array }[] = []
+  for (const entry of entries.filter(({ name }) => needed.test(name))) {
+    const part = await unpack(bytes, entry)
+    parts.push({ name: entry.name, bytes: sheetPath.test(entry.name) ? safeSheet(part) : part })
+  }
+  const rows = await readSheet(archiveOf(parts).buffer)
+  return rows.flatMap((cells, index) =>
+    cells.every(cell => cell === null) ? [] : [{ line: index + 1, cells: cells.map(textOf) }],
+  )
+}
+
+const textOf = (cell: CellValue | null): string => {
+  if (cell === null) return ''
+  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)
+}
+
+/**
+ * Looks over a sheet before it is read: a row or column far out would be filled up to there with nothing, and a formula would be read as the
+ * value that somebody else's program left behind.
+ */
+function safeSheet(bytes: Uint8Array): Uint8Array {
+  const xml = new TextDecoder().decode(bytes)
+  if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw new UnsafeArchive('declares entities')
+  for (const [, row] of xml.matchAll(/<(?:\w+:)?row\b[^>]*?\br\s*=\s*["'](\d+)["']/g))
+    if (Number(row) > maxEmployeeRows) throw new UnsafeArchive('a row too far out')
+  for (const [, column = '', row] of xml.matchAll(/<(?:\w+:)?c\b[^>]*?\br\s*=\s*["']([A-Za-z]+)(\d+)["']/g))
+    if (columnNumber(column) > maxSheetColumns || Number(row) > maxEmployeeRows)
+      throw new UnsafeArchive('a cell too far out')
+  if (!/<(?:\w+:)?f\b/.test(xml)) return bytes
+  return new TextEncoder().encode(
+    xml.replace(
+      /<((?:\w+:)?)c\b([^>]*?)>((?:(?!<\/?(?:\w+:)?c\b)[\s\S])*?)<\/(?:\w+:)?c>/g,
+      (whole: string, prefix: string, attributes: string, content: string) => {
+        if (attributes.endsWith('/') || !/<(?:\w+:)?f\b/.test(content)) return whole
+        const text = /<(?:\w+:)?f\b[^>]*>([^<]*)</.exec(content)?.[1] ?? ''
+        const rest = attributes.replace(/\s(?:t|s)\s*=\s*(?:"[^"]*"|'[^']*')/g, '')
+        return `<${prefix}c${rest} t="inlineStr"><${prefix}is><${prefix}t>=${text}</${prefix}t></${prefix}is></${prefix}c>`
+      },
+    ),
+  )
+}
+
+const columnNumber = (letters: string): number => {
+  if (letters.length > 3) return Number.POSITIVE_INFINITY
+  let number = 0
+  for (const letter of letters.toUpperCase()) number = number * 26 + letter.charCodeAt(0) - 64
+  return number
+}
