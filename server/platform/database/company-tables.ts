@@ -1,8 +1,10 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import type { Group } from '../../../domain/roles.ts'
 import type { BatchTables } from './batch-tables.ts'
-import type { Instant } from './tables.ts'
+import type { InviteTables } from './invite-tables.ts'
+import type { CompanyLetterTables } from './company-letter-tables.ts'
+import type { Instant, Json } from './tables.ts'
 
 type Schemas = components['schemas']
 
@@ -49,6 +51,8 @@ export interface DepartmentTable {
   id: Generated<string>
   company_id: string
   name: string
+  /** How many members it has; kept by triggers. */
+  people: Generated<number>
 }
 
 /** A person of a company, whether or not they have an account yet. */
@@ -79,6 +83,11 @@ export interface CompanyMemberTable {
   deep_scan_invited_at: Instant | null
   /** While null, the company sees the person anonymised (spec 2 §6). */
   deep_scan_consented_at: Instant | null
+  /** The last score, and the indicators that cost points in it; kept by a trigger on `score`. */
+  score: number | null
+  lacking: Generated<string[]>
+  /** PENDING 1 to CRITICAL 5. */
+  risk_rank: ColumnType<number, never, never>
   /** This and the rest are counted anew by `recount_members`. */
   risk_level: Generated<Schemas['RiskLevel']>
   vulnerabilities: Generated<number>
@@ -96,6 +105,8 @@ export interface CompanyScoreTable {
   company_id: string
   score: number
   members_scanned: number
+  /** How many of them lacked each indicator. */
+  lacking: Json<Readonly<Partial<Record<Schemas['Indicator'], number>>>> | null
   created_at: Generated<Date | string>
 }
 
@@ -125,12 +136,17 @@ export interface CompanyFindingTable {
   description: string | null
   /** yyyy-mm-dd */
   exposed_on: string | null
+  /** The person is anonymised: kept by triggers, as is what follows from it. */
+  withheld: Generated<boolean>
+  /** The date that the company sees: of an anonymised person the month's first day. */
+  shown_on: ColumnType<string | null, never, never>
+  shown_source: ColumnType<string | null, never, never>
   first_seen_at: Generated<Date>
   last_seen_at: Generated<Date>
 }
 
 /** Tables of the company capability. */
-export interface CompanyTables extends BatchTables {
+export interface CompanyTables extends BatchTables, InviteTables {
   company: CompanyTable
   company_onboarding: CompanyOnboardingTable
   department: DepartmentTable

@@ -10,6 +10,7 @@ import { notifications } from './0007-notifications.ts'
 import { responsePlan } from './0008-response-plan.ts'
 import { reports } from './0009-reports.ts'
 import { console } from './0010-console.ts'
+import { invites } from './0011-invites.ts'
 
 /** Every migration by its name; names sort in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0008-response-plan': responsePlan,
   '0009-reports': reports,
   '0010-console': console,
+  '0011-invites': invites,
 }

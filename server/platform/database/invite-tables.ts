@@ -1,0 +1,59 @@
+import type { Generated } from 'kysely'
+import type { Group } from '../../../domain/roles.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { Instant } from './tables.ts'
+
+type Schemas = components['schemas']
+
+/** An invite to a company; without an e-mail it is the company's link. */
+export interface CompanyInviteTable {
+  id: Generated<string>
+  company_id: string
+  kind: Schemas['InviteKind']
+  /** Lower case; null for the company's link, which is for many. */
+  email: string | null
+  fullname: string | null
+  /** What accepting gives. */
+  group_name: Group
+  /** The invite lifecycle. One that is `sent` and past `expires_at` has expired. */
+  state: Generated<Schemas['InviteState']>
+  code_hash: Buffer
+  /** The code of the company's link, which is shown again (server/platform/sealed.ts); null for all others. */
+  code_sealed: Buffer | null
+  member_id: string | null
+  /** What an admin wrote to the person. */
+  message: string | null
+  training_resources: Generated<boolean>
+  created_by: string | null
+  created_at: Generated<Date>
+  updated_by: string | null
+  updated_at: Generated<Date>
+  sent_at: Generated<Date>
+  expires_at: Instant
+  accepted_by: string | null
+  accepted_at: Instant | null
+}
+
+/** Who has, had or is to have admin access (spec 2 §3, admin record). */
+export interface CompanyAdminTable {
+  company_id: string
+  /** Lower case. */
+  email: string
+  /** The invite by which they came; made accepted for a member who is given access. */
+  invite_id: string
+  register_id: string | null
+  /** The admin lifecycle, but for INVITE_EXPIRED, which the invite's expiry tells. */
+  status: Generated<'ACTIVE' | 'INACTIVE' | 'INVITED' | 'INVITE_CANCELLED'>
+  owner: Generated<boolean>
+  /** The access they have, had or are to have. */
+  group_name: 'ADMIN' | 'COMPANY_OWNER' | 'MANAGER'
+  created_by: string | null
+  created_at: Generated<Date>
+  updated_by: string | null
+  updated_at: Generated<Date>
+}
+
+export interface InviteTables {
+  company_invite: CompanyInviteTable
+  company_admin: CompanyAdminTable
+}
