@@ -1,0 +1,41 @@
+import { Columns3 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../button.tsx'
+import { Box } from '../layout.ts'
+import { Popover } from '../popover.tsx'
+import { CheckList } from './check-list.tsx'
+
+interface ColumnChoiceProps {
+  /** The button's words, and the panel's title. */
+  label: string
+  columns: readonly { key: string; title: string }[]
+  hidden: readonly string[]
+  onChange: (hidden: readonly string[]) => void
+}
+
+/** Which columns a table shows. On a narrow screen they are the lines of each row. */
+export function ColumnChoice({ label, columns, hidden, onChange }: ColumnChoiceProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      title={label}
+      trigger={
+        <Button look="plain" size="s">
+          <Columns3 aria-hidden="true" />
+          {label}
+        </Button>
+      }
+    >
+      <Box padding="4px 20px 16px" overflow="auto">
+        <CheckList
+          label={label}
+          options={columns.map(({ key, title }) => ({ value: key, label: title }))}
+          values={columns.map(({ key }) => key).filter(key => !hidden.includes(key))}
+          onChange={shown => onChange(columns.map(({ key }) => key).filter(key => !shown.includes(key)))}
+        />
+      </Box>
+    </Popover>
+  )
+}

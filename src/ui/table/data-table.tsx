@@ -1,0 +1,157 @@
+import { chakra } from '@chakra-ui/react'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { memo, type ReactElement, type ReactNode } from 'react'
+import { useLinkProps } from '../navigation.tsx'
+import { Checkbox } from './checkbox.tsx'
+import { tableStyles } from './table-styles.ts'
+
+/** How a column is sorted: where its head leads, and how it stands now. */
+export interface ColumnSort {
+  href: string
+  direction: 'ascending' | 'descending' | null
+}
+
+export interface Column<Row> {
+  key: string
+  /** Words of the head; on a narrow screen they stand before the value. */
+  title: string
+  cell: (row: Row) => ReactNode
+  sort?: ColumnSort | undefined
+  align?: 'start' | 'end' | undefined
+  /**
+   * On a narrow screen each row is a small card: its title, a fact without its name, or a fact with it (what it is unless told).
+   * The title is also what names the row for a screen reader.
+   */
+  narrow?: 'title' | 'bare' | 'named' | undefined
+}
+
+/** Which rows are chosen. The page may show only some of them. */
+export interface RowSelection<Row> {
+  isSelected: (row: Row) => boolean
+  onToggle: (row: Row, selected: boolean) => void
+  onTogglePage: (selected: boolean) => void
+  /** Names the box of one row, and the box of all the rows on this page. */
+  labelOf: (row: Row) => string
+  pageLabel: string
+}
+
+interface DataTableProps<Row> {
+  /** Names the table for those who do not see it. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  selection?: RowSelection<Row> | undefined
+  /** Other rows are on their way: these stay, so that nothing jumps. */
+  busy?: boolean | undefined
+}
+
+const Root = chakra('table', { base: tableStyles })
+
+/**
+ * Rows with sorting, selection and a sticky head; a list of small cards on a narrow screen. The cells are plain elements under one
+ * style, so that a hundred rows are drawn within a frame or two; keep `columns` the same between renders and rows are drawn once.
+ */
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  selection,
+  busy = false,
+}: DataTableProps<Row>) {
+  const selected = rows.filter(row => selection?.isSelected(row) === true).length
+  return (
+    <Root aria-label={caption} aria-busy={busy || undefined}>
+      <thead>
+        <tr>
+          {selection && (
+            <th scope="col" data-part="choice">
+              <Checkbox
+                label={selection.pageLabel}
+                checked={rows.length > 0 && selected === rows.length}
+                partly={selected > 0 && selected < rows.length}
+                onChange={selection.onTogglePage}
+              />
+            </th>
+          )}
+          {columns.map(column => (
+            <Head key={column.key} column={column} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(row => (
+          <Line
+            key={keyOf(row)}
+            row={row}
+            columns={columns}
+            selected={selection?.isSelected(row) ?? null}
+            label={selection?.labelOf(row) ?? ''}
+            onToggle={selection?.onToggle}
+          />
+        ))}
+      </tbody>
+    </Root>
+  )
+}
+
+function Head<Row>({ column: { title, sort, align } }: { column: Column<Row> }) {
+  return (
+    <th
+      scope="col"
+      data-align={align}
+      aria-sort={sort && (sort.direction ?? 'none')}
+      data-sorted={sort?.direction === null ? undefined : sort?.direction}
+    >
+      {sort ? <SortLink sort={sort}>{title}</SortLink> : title}
+    </th>
+  )
+}
+
+const arrows = { ascending: ArrowUp, descending: ArrowDown }
+
+function SortLink({ sort, children }: { sort: ColumnSort; children: ReactNode }) {
+  const Arrow = sort.direction === null ? ChevronsUpDown : arrows[sort.direction]
+  return (
+    <a {...useLinkProps(sort.href)}>
+      {children}
+      <Arrow aria-hidden="true" size={14} />
+    </a>
+  )
+}
+
+interface LineProps<Row> {
+  row: Row
+  columns: readonly Column<Row>[]
+  /** Null when rows are not chosen here. */
+  selected: boolean | null
+  label: string
+  onToggle: ((row: Row, selected: boolean) => void) | undefined
+}
+
+function PlainLine<Row>({ row, columns, selected, label, onToggle }: LineProps<Row>) {
+  return (
+    <tr data-selected={selected ?? undefined}>
+      {selected !== null && (
+        <td data-part="choice">
+          <Checkbox label={label} checked={selected} onChange={checked => onToggle?.(row, checked)} />
+        </td>
+      )}
+      {columns.map(({ key, title, cell, align, narrow = 'named' }) =>
+        narrow === 'title' ? (
+          <th key={key} scope="row" data-narrow="title">
+            {cell(row)}
+          </th>
+        ) : (
+          <td key={key} data-align={align} data-narrow={narrow} data-name={title}>
+            {cell(row)}
+          </td>
+        ),
+      )}
+    </tr>
+  )
+}
+
+// `memo` forgets that the component is generic.
+const Line = memo(PlainLine) as unknown as <Row>(props: LineProps<Row>) => ReactElement

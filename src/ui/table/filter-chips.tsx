@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react'
+import { X } from 'lucide-react'
+import { Link } from '../link.tsx'
+import { useLinkProps } from '../navigation.tsx'
+
+const List = chakra('ul', { base: { display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center' } })
+const Chip = chakra('a', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 1.5,
+    minHeight: '32px',
+    maxWidth: '100%',
+    paddingInline: '12px',
+    borderRadius: 'full',
+    bg: 'sunken',
+    color: 'ink',
+    fontSize: 't2',
+    fontWeight: 500,
+    textDecoration: 'none',
+    overflowWrap: 'anywhere',
+    _hover: { bg: 'line' },
+    _focusVisible: { outline: '2px solid var(--blue)', outlineOffset: '1px' },
+    '& svg': { width: '14px', height: '14px', flex: 'none' },
+  },
+})
+
+export interface FilterChip {
+  key: string
+  /** "Risk: High" */
+  words: string
+  /** Names what the link does: "Remove the filter Risk: High". */
+  removeLabel: string
+  /** The list without this filter. */
+  href: string
+}
+
+interface FilterChipsProps {
+  label: string
+  chips: readonly FilterChip[]
+  /** The list without any filter. */
+  clear: { words: string; href: string }
+}
+
+/** The filters that are on; each can be taken off. */
+export function FilterChips({ label, chips, clear }: FilterChipsProps) {
+  if (chips.length === 0) return null
+  return (
+    <List aria-label={label}>
+      {chips.map(chip => (
+        <li key={chip.key}>
+          <OneChip chip={chip} />
+        </li>
+      ))}
+      <li>
+        <Link look="standalone" fontSize="t2" fontWeight={600} href={clear.href}>
+          {clear.words}
+        </Link>
+      </li>
+    </List>
+  )
+}
+
+function OneChip({ chip: { words, removeLabel, href } }: { chip: FilterChip }) {
+  return (
+    <Chip {...useLinkProps(href)} aria-label={removeLabel}>
+      {words}
+      <X aria-hidden="true" />
+    </Chip>
+  )
+}

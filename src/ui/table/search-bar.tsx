@@ -1,0 +1,49 @@
+import { Search } from 'lucide-react'
+import { type SyntheticEvent, useState } from 'react'
+import { Button } from '../button.tsx'
+import { TextField } from '../form/controls.tsx'
+import { Box, Flex } from '../layout.ts'
+
+interface SearchBarProps {
+  label: string
+  help?: string | undefined
+  button: string
+  /** What the list shows now; mount the bar anew (`key`) when it changes from elsewhere. */
+  words: string
+  onSearch: (words: string) => void
+}
+
+/** Finds by words. The list is asked when it is submitted, not at every letter. */
+export function SearchBar({ label, help, button, words, onSearch }: SearchBarProps) {
+  const [typed, setTyped] = useState(words)
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    onSearch(typed.trim())
+  }
+  return (
+    <Flex
+      as="form"
+      role="search"
+      onSubmit={submit}
+      gap={2}
+      alignItems="flex-end"
+      width="100%"
+      maxWidth="460px"
+    >
+      <Box flex={1} minWidth={0}>
+        <TextField
+          label={label}
+          help={help}
+          type="search"
+          autoComplete="off"
+          maxLength={100}
+          value={typed}
+          onChange={event => setTyped(event.target.value)}
+        />
+      </Box>
+      <Button look="plain" type="submit" minHeight="46px" aria-label={button} title={button}>
+        <Search aria-hidden="true" />
+      </Button>
+    </Flex>
+  )
+}

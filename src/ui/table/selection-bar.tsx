@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Flex } from '../layout.ts'
+import { Text } from '../text.tsx'
+
+const Root = chakra('section', {
+  base: {
+    position: 'sticky',
+    bottom: { base: 0, md: 4 },
+    zIndex: 3,
+    bg: 'surface',
+    border: '1px solid',
+    borderColor: 'blue',
+    borderRadius: { base: 0, md: 'm' },
+    marginInline: { base: -4, md: 0 },
+    padding: '12px 16px',
+    boxShadow: '0 8px 24px rgb(7 21 32 / 0.16)',
+    display: 'flex',
+    flexDirection: { base: 'column', md: 'row' },
+    alignItems: { base: 'stretch', md: 'center' },
+    justifyContent: 'space-between',
+    gap: 3,
+  },
+})
+
+interface SelectionBarProps {
+  label: string
+  /** How many are chosen. */
+  words: ReactNode
+  /** Ways to choose more or less. */
+  ways: ReactNode
+  /** What can be done with them. */
+  children: ReactNode
+}
+
+/** What is chosen and what can be done with it; stays in view while the list scrolls. */
+export function SelectionBar({ label, words, ways, children }: SelectionBarProps) {
+  return (
+    <Root aria-label={label}>
+      <Flex gap={3} alignItems="center" flexWrap="wrap">
+        <Text strong size="t2" role="status">
+          {words}
+        </Text>
+        {ways}
+      </Flex>
+      <Flex gap={2} flexWrap="wrap">
+        {children}
+      </Flex>
+    </Root>
+  )
+}

@@ -1,0 +1,35 @@
+/**
+ * What is chosen in a list of many pages: some of it, or everything that the list's filters keep but some. It remembers what is
+ * known of each that was touched, as its page may be gone.
+ */
+export interface Selection<Item> {
+  readonly kind: 'some' | 'allBut'
+  readonly items: ReadonlyMap<string, Item>
+}
+
+/** How many single ones a selection can name: the API takes no more. */
+export const selectionLimit = 1000
+
+export const nothing: Selection<never> = { kind: 'some', items: new Map<string, never>() }
+export const everything: Selection<never> = { kind: 'allBut', items: new Map<string, never>() }
+
+export const isSelected = ({ kind, items }: Selection<unknown>, key: string): boolean =>
+  items.has(key) === (kind === 'some')
+
+/** How many are chosen, of `total` that the filters keep. */
+export const sizeOf = ({ kind, items }: Selection<unknown>, total: number): number =>
+  kind === 'some' ? items.size : Math.max(0, total - items.size)
+
+/** Chooses these, or takes them out. At the limit it stays as it is. */
+export const withToggled = <Item>(
+  selection: Selection<Item>,
+  some: Iterable<readonly [string, Item]>,
+  selected: boolean,
+): Selection<Item> => {
+  const items = new Map(selection.items)
+  for (const [key, item] of some) {
+    if (selected === (selection.kind === 'some')) items.set(key, item)
+    else items.delete(key)
+  }
+  return items.size > selectionLimit ? selection : { kind: selection.kind, items }
+}

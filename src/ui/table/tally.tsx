@@ -1,0 +1,81 @@
+import { chakra } from '@chakra-ui/react'
+import { useLinkProps } from '../navigation.tsx'
+import { type Tone, toneColours } from '../tones.ts'
+
+const Track = chakra('div', {
+  base: {
+    display: 'flex',
+    gap: '2px',
+    height: '8px',
+    borderRadius: 'full',
+    overflow: 'hidden',
+    bg: 'sunken',
+    marginBottom: 3,
+  },
+})
+const Part = chakra('span', { base: { display: 'block', minWidth: '3px' } })
+const List = chakra('ul', { base: { display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1 } })
+const Entry = chakra('a', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 2,
+    minHeight: '32px',
+    paddingInline: 2,
+    marginInlineStart: -2,
+    marginInlineEnd: 1,
+    borderRadius: 's',
+    fontSize: 't2',
+    color: 'ink2',
+    textDecoration: 'none',
+    fontVariantNumeric: 'tabular-nums',
+    _hover: { bg: 'sunken', color: 'ink' },
+    _focusVisible: { outline: '2px solid var(--blue)', outlineOffset: '1px' },
+    '&[aria-current=true]': { color: 'blueInk', fontWeight: 600, bg: 'blueSoft' },
+    '& > b': { color: 'ink', fontWeight: 650 },
+  },
+})
+const Dot = chakra('span', { base: { width: '10px', height: '10px', borderRadius: 'full', flex: 'none' } })
+
+export interface TallyPart {
+  key: string
+  name: string
+  count: number
+  /** The count in the reader's language. */
+  countWords: string
+  tone: Tone
+  /** The list of these only, or of all again when it shows them already. */
+  href: string
+  current: boolean
+}
+
+/** A whole and its parts, each with its count; each leads to the list of it. */
+export function Tally({ label, parts }: { label: string; parts: readonly TallyPart[] }) {
+  return (
+    <div>
+      <Track aria-hidden="true">
+        {parts
+          .filter(({ count }) => count > 0)
+          .map(({ key, count, tone }) => (
+            <Part key={key} bg={toneColours[tone].mark} style={{ flexGrow: count }} />
+          ))}
+      </Track>
+      <List aria-label={label}>
+        {parts.map(part => (
+          <li key={part.key}>
+            <TallyEntry part={part} />
+          </li>
+        ))}
+      </List>
+    </div>
+  )
+}
+
+function TallyEntry({ part: { name, countWords, tone, href, current } }: { part: TallyPart }) {
+  return (
+    <Entry {...useLinkProps(href)} aria-current={current || undefined}>
+      <Dot aria-hidden="true" bg={toneColours[tone].mark} />
+      {name} <b>{countWords}</b>
+    </Entry>
+  )
+}
