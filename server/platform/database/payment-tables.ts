@@ -28,7 +28,7 @@ export interface PaymentEventTable {
 export interface CreditGrantTable {
   id: Generated<string>
   register_id: string
-  source: 'payment' | 'code' | 'demo'
+  source: 'payment' | 'code' | 'demo' | 'seat'
   reference: string
   credits: number
   granted_at: Generated<Date>

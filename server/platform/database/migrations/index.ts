@@ -11,6 +11,7 @@ import { responsePlan } from './0008-response-plan.ts'
 import { reports } from './0009-reports.ts'
 import { console } from './0010-console.ts'
 import { invites } from './0011-invites.ts'
+import { companyViews } from './0012-company-views.ts'
 
 /** Every migration by its name; names sort in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0009-reports': reports,
   '0010-console': console,
   '0011-invites': invites,
+  '0012-company-views': companyViews,
 }
