@@ -146,7 +146,7 @@ export interface CompanyFindingTable {
 }
 
 /** Tables of the company capability. */
-export interface CompanyTables extends BatchTables, InviteTables {
+export interface CompanyTables extends BatchTables, InviteTables, CompanyLetterTables {
   company: CompanyTable
   company_onboarding: CompanyOnboardingTable
   department: DepartmentTable
