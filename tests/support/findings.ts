@@ -6,6 +6,11 @@ import type { TestServer } from './test-server.ts'
 
 type Schemas = components['schemas']
 
+/** A database that findings are put into, and the time: a test server, or one that runs by itself. */
+interface Findable {
+  readonly platform: Pick<TestServer['platform'], 'db' | 'clock'>
+}
+
 /** A person and the id of their register. */
 export type Registered = Person & { readonly id: string }
 
@@ -58,7 +63,7 @@ export const exposure = (
 
 /** A finished scan's save: what it found is new, seen again, or back. Answers those that are back. */
 export const scanFinds = async (
-  server: TestServer,
+  server: Findable,
   registerId: string,
   ...found: readonly FingerprintedExposure[]
 ) => {
@@ -81,8 +86,8 @@ export const scanFinds = async (
 
 /** A finding of the person by its name, as a scan leaves it; answers its id. */
 export const newFinding = async (
-  server: TestServer,
-  person: Registered,
+  server: Findable,
+  person: Pick<Registered, 'id'>,
   found: FingerprintedExposure,
 ): Promise<string> => {
   await scanFinds(server, person.id, found)

@@ -28,10 +28,10 @@ export const imageTriageModel = defineModel({
     { type: 'images.retried' },
     { type: 'images.left' },
     done('triageImages', [{ id: one, failure: null }]),
-    done('triageImages', partly('0000')),
-    done('triageImages', partly('0027')),
     refused('triageImages', '0027'),
     refused('triageImages', '0000'),
+    done('triageImages', partly('0000')),
+    done('triageImages', partly('0027')),
   ],
   project: ({ context }) => [context.chosen, context.step, context.failure?.code, context.failures],
   promises: [

@@ -66,3 +66,14 @@ export const scanFailed = (person: Person) =>
       timeout: 60_000,
     })
     .toBe('FAILED')
+
+/** Scans somebody over the API and waits until their score is there. */
+export const scanOnce = async (world: World, person: Person): Promise<void> => {
+  await giveCredits(world, person, 1)
+  await startScan(person)
+  await expect
+    .poll(async () => (await person.call<CurrentScan>('GET', '/v1/user/scan')).body.scan?.status, {
+      timeout: 60_000,
+    })
+    .toBe('COMPLETED')
+}

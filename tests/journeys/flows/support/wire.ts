@@ -1,4 +1,4 @@
-import type { Request } from '@playwright/test'
+import type { Request, Route } from '@playwright/test'
 import type { World } from './world.ts'
 
 /**
@@ -27,7 +27,19 @@ export const goOffline = async ({ context, problems }: World): Promise<void> => 
   await context.setOffline(true)
 }
 
-/** Lets the question travel no further: neither answered nor refused, for as long as the page is open. */
-export const holdWire = async ({ page }: World, path: RegExp): Promise<void> => {
-  await page.route(path, () => undefined)
+/**
+ * Lets the question travel no further: neither answered nor refused, for as long as the page is open or until what this gives is
+ * called.
+ */
+export const holdWire = async (
+  { page }: World,
+  path: RegExp,
+  isHeld: (request: Request) => boolean = () => true,
+): Promise<() => Promise<void>> => {
+  const held: Route[] = []
+  await page.route(path, route => (isHeld(route.request()) ? void held.push(route) : route.fallback()))
+  return async () => {
+    await page.unroute(path)
+    for (const route of held.splice(0)) await route.continue()
+  }
 }

@@ -1,0 +1,50 @@
+import { exposureReportModel } from '../../models/flow/exposure-report.model.ts'
+import type { Registered } from '../../support/findings.ts'
+import type { FlowDriver, FlowStep } from '../../support/model.ts'
+import { codeOf } from './support/answers.ts'
+import { comeRegistered } from './support/findings.ts'
+import { all, heading, press, text } from './support/looks.ts'
+import { walkEveryVisit } from './support/walk.ts'
+import { arrive, type World } from './support/world.ts'
+
+const report = {
+  type: 'address',
+  website: 'https://findpeople.example/p/1',
+  context: 'My home address stands on this page, with a map, and everybody can read it there.',
+} as const
+
+const people = new WeakMap<World, Registered>()
+
+/** The same page was reported before. */
+const reportBefore = async (world: World) => {
+  const person = people.get(world)
+  await person?.call('POST', `/v2/user/${person.id}/user-report`, report)
+}
+
+const fillIn = async ({ page }: World) => {
+  await page.getByRole('radio', { name: 'Home address' }).check()
+  await page.getByRole('textbox', { name: 'Website' }).fill(report.website)
+  await page.getByRole('textbox', { name: 'Context' }).fill(report.context)
+}
+
+const driver: FlowDriver<World> = {
+  async begin(world) {
+    const person = await comeRegistered(world)
+    people.set(world, person)
+    await arrive(world, person, '/report-exposure')
+  },
+  events: {
+    async 'exposureReport.submitted'(world, step: FlowStep) {
+      if (codeOf(step, 'reportExposure') === '0027') await reportBefore(world)
+      await fillIn(world)
+      await press(world, 'Send the report')
+    },
+  },
+  states: {
+    describing: heading('Report an exposure'),
+    knownAlready: all(heading('Report an exposure'), text('You have reported this page already')),
+    reported: all(text('Thank you, it is reported'), text('Follow it')),
+  },
+}
+
+walkEveryVisit('reporting an exposure', exposureReportModel, driver)

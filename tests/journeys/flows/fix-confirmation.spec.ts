@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test'
+import { fixConfirmationModel } from '../../models/flow/fix-confirmation.model.ts'
+import type { FlowDriver } from '../../support/model.ts'
+import { form, profile } from '../../support/people.ts'
+import { dialog, press } from './support/looks.ts'
+import { scanOnce } from './support/scans.ts'
+import { walkEveryVisit } from './support/walk.ts'
+import { arrive, comeNew, type World } from './support/world.ts'
+
+const button = (name: string) => (world: World) =>
+  expect(world.page.getByRole('button', { name, exact: true })).toBeVisible()
+
+const wasConfirmed = (input: unknown): boolean => JSON.stringify(input).includes('"confirmed":true')
+
+/** Somebody without a second factor and with everything else: one thing can be fixed. */
+const answers = { ...profile, useMFA: false, havePasswordManager: true, allSocialMediasInPrivate: true }
+
+const driver: FlowDriver<World> = {
+  async begin(world, { input }) {
+    const person = await comeNew(world)
+    await person.call('POST', '/v1/register', form(answers))
+    await scanOnce(world, person)
+    if (wasConfirmed(input))
+      await person.call('PUT', '/v1/leaks', { confirmations: [{ indicator: 'useMFA', fixed: true }] })
+    await arrive(world, person, '/dashboard')
+  },
+  events: {
+    'fixConfirmation.asked': world => press(world, 'Yes, it is fixed'),
+    'fixConfirmation.confirmed': ({ page }) =>
+      page.getByRole('dialog').getByRole('button', { name: 'Yes, it is fixed' }).click(),
+    'fixConfirmation.takenBack': world => press(world, 'Take it back'),
+  },
+  states: {
+    open: button('Yes, it is fixed'),
+    confirming: dialog('Is it fixed?'),
+    waitingForScan: button('Take it back'),
+  },
+}
+
+walkEveryVisit('confirming a fix', fixConfirmationModel, driver)

@@ -1,0 +1,69 @@
+import { expect } from '@playwright/test'
+import { imageTriageModel } from '../../models/flow/image-triage.model.ts'
+import type { FlowDriver } from '../../support/model.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { codeOf, unknownAnswer } from './support/answers.ts'
+import { comeRegistered, leaveFinding } from './support/findings.ts'
+import { all, dialog, heading, press, text } from './support/looks.ts'
+import { walkEveryVisit } from './support/walk.ts'
+import { cutWire } from './support/wire.ts'
+import { arrive, test, type World } from './support/world.ts'
+
+const hosts = ['gallery.example', 'profiles.example']
+
+const driver: FlowDriver<World> = {
+  async begin(world) {
+    const person = await comeRegistered(world)
+    for (const host of hosts) await leaveFinding(world, person, 'IMAGE', host)
+    await arrive(world, person, '/image-leaks')
+  },
+  events: {
+    'images.toggled': ({ page }) =>
+      page.getByRole('checkbox', { name: `Choose the picture on ${hosts[0]}` }).check(),
+    'images.notMeAsked': world => press(world, 'Not me'),
+    'images.reportAsked': world => press(world, 'Request removal'),
+    async 'images.authorised'(world, step) {
+      if (codeOf(step, 'triageImages') !== '0000') unknownAnswer(step.answers)
+      await cutWire(world, /\/v1\/user\/image-reverse-search/, request => request.method() === 'PATCH')
+      await press(world, 'Authorise')
+    },
+  },
+  states: {
+    choosing: all(heading(/picture/i), ({ page }) =>
+      expect(page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')).toHaveCount(2),
+    ),
+    choosingReasons: dialog('Why should it be removed?'),
+    warning: ({ page }) =>
+      expect(page.getByRole('alertdialog', { name: 'Is this not about you?' })).toBeVisible(),
+    refused: all(text('That did not work'), text('1 chosen')),
+  },
+}
+
+walkEveryVisit('pictures', imageTriageModel, driver)
+
+test('of two pictures one is reported; the other says why not, and is tried again alone', async ({
+  world,
+}) => {
+  const { page } = world
+  const person = await comeRegistered(world)
+  const ids = [await leaveFinding(world, person, 'IMAGE', hosts[0] ?? '')]
+  ids.push(await leaveFinding(world, person, 'IMAGE', hosts[1] ?? ''))
+  await arrive(world, person, '/image-leaks')
+  await press(world, 'Choose all')
+  const mend = await cutWire(world, new RegExp(`/leak/${ids[0]}/report`))
+  await press(world, 'Request removal')
+  const reasons = page.getByRole('dialog', { name: 'Why should it be removed?' })
+  await reasons.getByRole('checkbox').first().check()
+  await reasons.getByRole('button', { name: 'Request removal' }).click()
+
+  await expect(page.getByText('1 picture could not be reported')).toBeVisible()
+  const left = page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')
+  await expect(left).toHaveCount(1)
+  await expect(left.getByText('Network error. Please check your internet connection.')).toBeVisible()
+  await expectAccessible(page)
+  await mend()
+  await press(world, 'Try again')
+  await expect(page.getByText('No picture waits for you')).toBeVisible()
+  await page.getByRole('link', { name: /^Reported/ }).click()
+  await expect(left).toHaveCount(2)
+})

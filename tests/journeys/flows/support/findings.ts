@@ -1,0 +1,54 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import type { components } from '../../../../openapi/generated/api.d.ts'
+import { demoPassword, operator } from '../../../../server/demo/accounts.ts'
+import { systemClock } from '../../../../server/platform/clock.ts'
+import type { Tables } from '../../../../server/platform/database/tables.ts'
+import { deskMoves, exposure, newFinding, type Registered } from '../../../support/findings.ts'
+import { signIn } from '../../../support/people.ts'
+import { fillInProfile } from './scans.ts'
+import { comeNew, type World } from './world.ts'
+
+type Schemas = components['schemas']
+
+/** Somebody whose register is completed, and its id. */
+export const comeRegistered = async (world: World): Promise<Registered> => {
+  const person = await comeNew(world)
+  await fillInProfile(world, person)
+  const { body } = await person.call<Schemas['Register']>('GET', '/v1/register')
+  return { ...person, id: body.id }
+}
+
+/** What a scan leaves behind: a finding of this type about the person, open. Answers its id. */
+export const leaveFinding = (
+  { db }: World,
+  person: Registered,
+  type: Schemas['FindingType'],
+  host: string,
+): Promise<string> => {
+  const findings = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: db }) })
+  return newFinding({ platform: { db: findings, clock: systemClock } }, person, exposure(type, host))
+}
+
+/** The person requests the removal over the API; answers the id of the request. */
+export const requestRemoval = async (person: Registered, findingId: string): Promise<string> => {
+  const { body } = await person.call<Schemas['Finding']>(
+    'POST',
+    `/v2/user/${person.id}/leak/${findingId}/report`,
+    { issues: ['EXPOSED_DATA'] },
+  )
+  if (!body.report) throw new Error(`Nothing was requested: ${JSON.stringify(body)}`)
+  return body.report.id
+}
+
+/** The demo's operator moves a request on. */
+export const atTheDesk = async (
+  { server }: World,
+  reportId: string,
+  ...moves: readonly Schemas['DeskMove'][]
+): Promise<void> => {
+  const desk = await signIn(server, operator.email, demoPassword)
+  for (const move of moves) {
+    const { status, body } = await deskMoves(desk, reportId, move)
+    if (status !== 200) throw new Error(`The desk could not ${move}: ${JSON.stringify(body)}`)
+  }
+}
