@@ -1,8 +1,26 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { type Failure, failureBy, failureOf } from '../port-error.ts'
 import { unprovided } from '../unprovided.ts'
-import type { Channel, CodeDelivery, SignInStep, SignUpDetails, SignUpStep } from './ports/auth.ts'
+import type {
+  Channel,
+  CodeDelivery,
+  Invitation,
+  SignInStep,
+  SignUpDetails,
+  SignUpStep,
+} from './ports/auth.ts'
 import { type VerificationOutput, verificationCodeFlow } from './verification-code.ts'
+
+export interface SignUpInput {
+  /** The address that the account is for; empty when the person says it. */
+  email: string
+  /** Null for somebody who comes on their own. */
+  invitation: Invitation | null
+}
+
+export interface SignUpOutput {
+  outcome: 'signedIn' | 'left'
+}
 
 export type SignUpEvent =
   | { type: 'signUp.submitted'; details: SignUpDetails }
@@ -15,8 +33,8 @@ export type SignUpFact =
   /** Signing in is left to the person. */
   | { type: 'signUp.leftForSignIn' }
 
-interface SignUpContext {
-  email: string
+interface SignUpContext extends SignUpInput {
+  isSignedIn: boolean
   delivery: CodeDelivery | null
   options: readonly Channel[]
   failure: Failure | null
@@ -29,6 +47,8 @@ interface SignUpContext {
 export const signUpFlow = setup({
   types: {
     context: {} as SignUpContext,
+    input: {} as SignUpInput,
+    output: {} as SignUpOutput,
     events: {} as SignUpEvent,
     emitted: {} as SignUpFact,
     tags: {} as 'settling' | 'editable',
@@ -39,7 +59,7 @@ export const signUpFlow = setup({
     },
   },
   actors: {
-    signUp: fromPromise<SignUpStep, SignUpDetails>(unprovided),
+    signUp: fromPromise<SignUpStep, SignUpDetails & Pick<SignUpInput, 'invitation'>>(unprovided),
     signInAfterSignUp: fromPromise<SignInStep, { email: string }>(unprovided),
     verificationCode: verificationCodeFlow,
   },
@@ -65,7 +85,14 @@ export const signUpFlow = setup({
   },
 }).createMachine({
   id: 'signUp',
-  context: { email: '', delivery: null, options: [], failure: null },
+  context: ({ input }) => ({
+    ...input,
+    isSignedIn: false,
+    delivery: null,
+    options: [],
+    failure: null,
+  }),
+  output: ({ context }) => ({ outcome: context.isSignedIn ? 'signedIn' : 'left' }),
   initial: 'entering',
   states: {
     entering: {
@@ -82,7 +109,10 @@ export const signUpFlow = setup({
       invoke: {
         id: 'signUp',
         src: 'signUp',
-        input: ({ event }) => (event.type === 'signUp.submitted' ? event.details : nobody),
+        input: ({ context, event }) => ({
+          ...(event.type === 'signUp.submitted' ? event.details : nobody),
+          invitation: context.invitation,
+        }),
         onDone: [
           {
             guard: { type: 'isCodeAskedFor', params: ({ event }) => event.output },
@@ -140,7 +170,7 @@ export const signUpFlow = setup({
       on: { 'signUp.signInChosen': 'leftForSignIn' },
     },
     leftForSignIn: { type: 'final', entry: 'tellLeft' },
-    signedIn: { type: 'final', entry: 'tellSucceeded' },
+    signedIn: { type: 'final', entry: [assign({ isSignedIn: true }), 'tellSucceeded'] },
   },
 })
 

@@ -47,7 +47,10 @@ interface Opening {
 export const openFlows = ({ shelf, provided, react, inspected }: Opening): Flows => ({
   isOpen: shelf.has,
   signIn: () => react.signIn(createActor(provided.signIn, inspected)),
-  signUp: () => shelf.once('signUp', () => react.signUp(createActor(provided.signUp, inspected))),
+  signUp: () =>
+    shelf.once('signUp', () =>
+      react.signUp(createActor(provided.signUp, { ...inspected, input: { email: '', invitation: null } })),
+    ),
   forgotPassword: () =>
     shelf.once('forgotPassword', () => react.forgotPassword(createActor(provided.forgotPassword, inspected))),
   emailVerification: (email, code) =>

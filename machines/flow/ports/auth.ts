@@ -36,6 +36,14 @@ export interface SignUpDetails {
   acceptedTerms: true
 }
 
+/** For what somebody signs up who was invited: they come into this company, or become its owner. */
+export interface Invitation {
+  companyId: string
+  /** The code of the invite, or its id when the page was opened without a code. */
+  code: string
+  asOwner: boolean
+}
+
 export type SignUpStep =
   | { kind: 'codeRequired'; delivery: CodeDelivery; options: readonly Channel[] }
   | { kind: 'confirmed' }
@@ -56,8 +64,11 @@ export interface AuthPorts {
   signIn(input: Credentials): Promise<SignInStep>
   /** Answers NEW_PASSWORD_REQUIRED. */
   confirmNewPassword(input: { password: string }): Promise<SignInStep>
-  /** POST /v1/register/before, then sign-up. 0019 taken, 0011 or 0035 the domain belongs to a company, 0037 else. */
-  signUp(input: SignUpDetails): Promise<SignUpStep>
+  /**
+   * POST /v1/register/before, then sign-up; who is invited to own a company is registered as its owner with it.
+   * 0019 taken, 0011 or 0035 the domain belongs to a company, 0003, 0018, 0025 about the invite, 0037 else.
+   */
+  signUp(input: SignUpDetails & { invitation: Invitation | null }): Promise<SignUpStep>
   /** Signs in with what was just confirmed; rejects when that is not possible (the person then signs in by hand). */
   signInAfterSignUp(input: { email: string }): Promise<SignInStep>
   /**

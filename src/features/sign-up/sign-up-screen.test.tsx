@@ -3,19 +3,25 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { SignUpDetails, SignUpStep } from '../../../machines/flow/ports/auth.ts'
-import { signUpFlow } from '../../../machines/flow/sign-up.ts'
+import { type SignUpInput, signUpFlow } from '../../../machines/flow/sign-up.ts'
 import { PortError } from '../../../machines/port-error.ts'
 import { renderScreen } from '../../../tests/support/render.tsx'
 import { SignUpScreen } from './sign-up-screen.tsx'
 
 afterEach(cleanup)
 
-const show = async (signUp: (details: SignUpDetails) => Promise<SignUpStep>) => {
+type Asked = SignUpDetails & Pick<SignUpInput, 'invitation'>
+
+const show = async (
+  signUp: (details: Asked) => Promise<SignUpStep>,
+  input: SignUpInput = { email: '', invitation: null },
+) => {
   const asked = vi.fn(signUp)
   const actor = createActor(
     signUpFlow.provide({
-      actors: { signUp: fromPromise<SignUpStep, SignUpDetails>(({ input }) => asked(input)) },
+      actors: { signUp: fromPromise<SignUpStep, Asked>(({ input }) => asked(input)) },
     }),
+    { input },
   ).start()
   await renderScreen(
     <SignUpScreen
@@ -53,6 +59,7 @@ it('sends the details with the phone number in E.164', async () => {
       phone: '+14165550199',
       password: 'Nowhere-else-42',
       acceptedTerms: true,
+      invitation: null,
     }),
   )
 })

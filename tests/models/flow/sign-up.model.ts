@@ -13,6 +13,17 @@ const details = {
 
 export const signUpModel = defineModel({
   machine: signUpFlow,
+  inputs: {
+    'on their own': { email: '', invitation: null },
+    invited: {
+      email: details.email,
+      invitation: {
+        companyId: '7f000000-0000-4000-8000-00000000000c',
+        code: 'Kq3-invite-code',
+        asOwner: false,
+      },
+    },
+  },
   events: [
     { type: 'signUp.submitted', details },
     { type: 'signUp.signInChosen' },
@@ -47,6 +58,16 @@ export const signUpModel = defineModel({
       says: 'signs in right after the account is confirmed',
       when: ({ facts }) => facts.some(fact => fact.type === 'signUp.accountConfirmed'),
       holds: ({ asked }) => asked[0]?.id === 'signInAfterSignUp',
+    },
+    {
+      says: 'signs up into the company that has invited',
+      when: ({ asked, after }) => asked[0]?.id === 'signUp' && after.context.invitation !== null,
+      holds: ({ asked }) => JSON.stringify(asked[0]?.input).includes('Kq3-invite-code'),
+    },
+    {
+      says: 'ends with how far the person came',
+      when: ({ after }) => after.status === 'done',
+      holds: ({ after }) => after.output?.outcome === (after.matches('signedIn') ? 'signedIn' : 'left'),
     },
     {
       says: 'asks to sign in by hand when that is not possible',

@@ -1,0 +1,147 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import { type Failure, failureOf } from '../port-error.ts'
+import { unprovided } from '../unprovided.ts'
+import type { CreatedInvites, JoinLink, NewInvites } from './ports/company-people.ts'
+
+export type InviteUsersEvent =
+  | { type: 'inviteUsers.linkRetried' }
+  | { type: 'inviteUsers.linkSwitched'; on: boolean }
+  | { type: 'inviteUsers.submitted'; invites: NewInvites }
+  | { type: 'inviteUsers.moreChosen' }
+
+/** Something was sent, so that lists of people are out of date. */
+export type InviteUsersFact = { type: 'inviteUsers.sent'; outcome: CreatedInvites }
+
+interface InviteUsersContext {
+  link: JoinLink | null
+  linkFailure: Failure | null
+  /** What became of each address. */
+  outcome: CreatedInvites | null
+  failure: Failure | null
+}
+
+/**
+ * Inviting people into the company (spec 2 §2, §5): by the company's link, which can be turned off and on, and by e-mail to several
+ * addresses at once. The two ways stand side by side: what is written is kept while the link is looked at.
+ */
+export const inviteUsersFlow = setup({
+  types: {
+    context: {} as InviteUsersContext,
+    events: {} as InviteUsersEvent,
+    emitted: {} as InviteUsersFact,
+    tags: {} as 'settling' | 'loading' | 'editable',
+  },
+  actors: {
+    loadLink: fromPromise<JoinLink>(unprovided),
+    switchLink: fromPromise<void, { on: boolean }>(unprovided),
+    sendInvites: fromPromise<CreatedInvites, NewInvites>(unprovided),
+  },
+  actions: {
+    rememberLink: assign((_, link: JoinLink) => ({ link, linkFailure: null })),
+    forgetLink: assign({ link: null, linkFailure: null }),
+    rememberLinkFailure: assign((_, linkFailure: Failure) => ({ linkFailure })),
+    rememberOutcome: assign((_, outcome: CreatedInvites) => ({ outcome, failure: null })),
+    rememberFailure: assign((_, failure: Failure) => ({ failure })),
+    forgetOutcome: assign({ outcome: null, failure: null }),
+    tellSent: emit((_, outcome: CreatedInvites) => ({ type: 'inviteUsers.sent' as const, outcome })),
+  },
+  guards: {
+    isTurnedOff: (_, { code }: Failure) => code === '0018',
+    turnsOn: ({ event }) => event.type === 'inviteUsers.linkSwitched' && event.on,
+    turnsOff: ({ event }) => event.type === 'inviteUsers.linkSwitched' && !event.on,
+    hasLink: ({ context }) => context.link !== null,
+  },
+}).createMachine({
+  id: 'inviteUsers',
+  context: { link: null, linkFailure: null, outcome: null, failure: null },
+  type: 'parallel',
+  states: {
+    link: {
+      initial: 'loading',
+      states: {
+        loading: {
+          tags: 'loading',
+          invoke: {
+            id: 'loadLink',
+            src: 'loadLink',
+            onDone: {
+              target: 'shown',
+              actions: { type: 'rememberLink', params: ({ event }) => event.output },
+            },
+            onError: [
+              {
+                guard: { type: 'isTurnedOff', params: ({ event }) => failureOf(event.error) },
+                target: 'turnedOff',
+                actions: 'forgetLink',
+              },
+              {
+                target: 'failed',
+                actions: { type: 'rememberLinkFailure', params: ({ event }) => failureOf(event.error) },
+              },
+            ],
+          },
+        },
+        shown: {
+          on: { 'inviteUsers.linkSwitched': { guard: 'turnsOff', target: 'switching' } },
+        },
+        turnedOff: {
+          on: { 'inviteUsers.linkSwitched': { guard: 'turnsOn', target: 'switching' } },
+        },
+        switching: {
+          invoke: {
+            id: 'switchLink',
+            src: 'switchLink',
+            input: ({ event }) => ({ on: event.type === 'inviteUsers.linkSwitched' && event.on }),
+            onDone: 'loading',
+            onError: [
+              {
+                guard: 'hasLink',
+                target: 'shown',
+                actions: { type: 'rememberLinkFailure', params: ({ event }) => failureOf(event.error) },
+              },
+              {
+                target: 'turnedOff',
+                actions: { type: 'rememberLinkFailure', params: ({ event }) => failureOf(event.error) },
+              },
+            ],
+          },
+        },
+        failed: {
+          on: { 'inviteUsers.linkRetried': 'loading' },
+        },
+      },
+    },
+    email: {
+      initial: 'writing',
+      states: {
+        writing: {
+          tags: 'editable',
+          on: { 'inviteUsers.submitted': 'sending' },
+        },
+        sending: {
+          tags: 'settling',
+          invoke: {
+            id: 'sendInvites',
+            src: 'sendInvites',
+            input: ({ event }) =>
+              event.type === 'inviteUsers.submitted' ? event.invites : { emails: [], role: 'USER' as const },
+            onDone: {
+              target: 'sent',
+              actions: [
+                { type: 'rememberOutcome', params: ({ event }) => event.output },
+                { type: 'tellSent', params: ({ event }) => event.output },
+              ],
+            },
+            onError: {
+              target: 'writing',
+              actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            },
+          },
+        },
+        sent: {
+          on: { 'inviteUsers.moreChosen': { target: 'writing', actions: 'forgetOutcome' } },
+        },
+      },
+    },
+  },
+})

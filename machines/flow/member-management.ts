@@ -1,0 +1,141 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import { type Failure, failureOf } from '../port-error.ts'
+import { unprovided } from '../unprovided.ts'
+import type { AssignableGroup, CompanyMember, MemberStep } from './ports/company-people.ts'
+
+export type MemberManagementEvent =
+  | { type: 'members.roleAsked'; member: CompanyMember }
+  | { type: 'members.roleChosen'; role: AssignableGroup }
+  | { type: 'members.removalAsked'; member: CompanyMember }
+  | { type: 'members.removalConfirmed' }
+  | { type: 'members.resendAsked'; member: CompanyMember }
+  | { type: 'members.retried' }
+  | { type: 'members.left' }
+
+export type MemberManagementFact =
+  | { type: 'members.changed'; step: MemberStep }
+  /** Somebody else was first: the list is out of date. */
+  | { type: 'members.overtaken' }
+
+interface MemberManagementContext {
+  member: CompanyMember | null
+  step: MemberStep | null
+  failure: Failure | null
+}
+
+const memberIn = ({ member }: MemberManagementContext): CompanyMember => {
+  if (!member) throw new Error('Nobody was chosen')
+  return member
+}
+const stepIn = ({ step }: MemberManagementContext): MemberStep => {
+  if (!step) throw new Error('Nothing was chosen')
+  return step
+}
+
+/** The company's directory (spec 2 §2, users list): change a role, remove somebody after a warning, send an invite again. */
+export const memberManagementFlow = setup({
+  types: {
+    context: {} as MemberManagementContext,
+    events: {} as MemberManagementEvent,
+    emitted: {} as MemberManagementFact,
+    tags: {} as 'settling',
+  },
+  actors: { takeMemberStep: fromPromise<void, MemberStep>(unprovided) },
+  actions: {
+    rememberMember: assign((_, member: CompanyMember) => ({ member, step: null, failure: null })),
+    rememberStep: assign((_, step: MemberStep) => ({ step, failure: null })),
+    rememberFailure: assign((_, failure: Failure) => ({ failure })),
+    forget: assign({ member: null, step: null, failure: null }),
+    tellChanged: emit(({ context }) => ({ type: 'members.changed' as const, step: stepIn(context) })),
+    tellOvertaken: emit({ type: 'members.overtaken' }),
+  },
+  guards: {
+    /** Owner and self keep the role that they have: another admin changes theirs. */
+    isAssignable: (_, member: CompanyMember) => !member.owner && !member.self,
+    hasOpenInvite: (_, member: CompanyMember) => member.inviteId !== null,
+    isOvertaken: (_, { code }: Failure) => code === '0006' || code === '0018' || code === '0027',
+  },
+}).createMachine({
+  id: 'memberManagement',
+  context: { member: null, step: null, failure: null },
+  initial: 'looking',
+  states: {
+    looking: {
+      on: {
+        'members.roleAsked': {
+          guard: { type: 'isAssignable', params: ({ event }) => event.member },
+          target: 'choosingRole',
+          actions: { type: 'rememberMember', params: ({ event }) => event.member },
+        },
+        'members.removalAsked': {
+          guard: { type: 'isAssignable', params: ({ event }) => event.member },
+          target: 'warning',
+          actions: { type: 'rememberMember', params: ({ event }) => event.member },
+        },
+        'members.resendAsked': {
+          guard: { type: 'hasOpenInvite', params: ({ event }) => event.member },
+          target: 'settling',
+          actions: [
+            { type: 'rememberMember', params: ({ event }) => event.member },
+            { type: 'rememberStep', params: ({ event }) => ({ kind: 'resend', member: event.member }) },
+          ],
+        },
+      },
+    },
+    choosingRole: {
+      on: {
+        'members.roleChosen': {
+          target: 'settling',
+          actions: {
+            type: 'rememberStep',
+            params: ({ context, event }) => ({
+              kind: 'changeRole',
+              member: memberIn(context),
+              role: event.role,
+            }),
+          },
+        },
+        'members.left': { target: 'looking', actions: 'forget' },
+      },
+    },
+    /** What is lost, in words, and whose it is. */
+    warning: {
+      on: {
+        'members.removalConfirmed': {
+          target: 'settling',
+          actions: {
+            type: 'rememberStep',
+            params: ({ context }) => ({ kind: 'remove', member: memberIn(context) }),
+          },
+        },
+        'members.left': { target: 'looking', actions: 'forget' },
+      },
+    },
+    settling: {
+      tags: 'settling',
+      invoke: {
+        id: 'takeMemberStep',
+        src: 'takeMemberStep',
+        input: ({ context }) => stepIn(context),
+        onDone: { target: 'looking', actions: ['tellChanged', 'forget'] },
+        onError: [
+          {
+            guard: { type: 'isOvertaken', params: ({ event }) => failureOf(event.error) },
+            target: 'looking',
+            actions: ['tellOvertaken', 'forget'],
+          },
+          {
+            target: 'refused',
+            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          },
+        ],
+      },
+    },
+    refused: {
+      on: {
+        'members.retried': 'settling',
+        'members.left': { target: 'looking', actions: 'forget' },
+      },
+    },
+  },
+})

@@ -1,0 +1,38 @@
+import type { components } from '../../../openapi/generated/api.d.ts'
+
+type Schemas = components['schemas']
+
+export type CompanyMember = Schemas['CompanyMember']
+export type AdminRecord = Schemas['CompanyInvite']
+export type AssignableGroup = Schemas['AssignableGroup']
+export type CreatedInvites = Schemas['CreatedInvites']
+export type JoinLink = Schemas['InviteLink']
+export type NewInvites = Schemas['CreateInvites']
+
+/** What is done with one person of the directory. */
+export type MemberStep =
+  | { kind: 'changeRole'; member: CompanyMember; role: AssignableGroup }
+  | { kind: 'remove'; member: CompanyMember }
+  | { kind: 'resend'; member: CompanyMember }
+
+/** What is done about one person's admin access. */
+export type AdminStep =
+  | { kind: 'add'; email: string }
+  | { kind: 'revoke'; admin: AdminRecord }
+  | { kind: 'giveBack'; admin: AdminRecord }
+
+/** The people of the company and how they come in (spec 2 §2). Every method rejects with a `PortError`. */
+export interface CompanyPeoplePorts {
+  /** GET /v1/company/invite. 0018 when it is turned off. */
+  loadLink(): Promise<JoinLink>
+  /** PUT /v1/company: the link is on (a new one), or off. */
+  switchLink(input: { on: boolean }): Promise<void>
+  /** POST /v1/invites. 0000 with `fields` names addresses that are malformed, 0008 when all are refused for want of seats. */
+  sendInvites(input: NewInvites): Promise<CreatedInvites>
+  /** PUT /v1/user/role/{id}, DELETE /v1/user/{id}, or POST /v1/invites/resend-only/{id}. 0006, 0018, 0027. */
+  takeMemberStep(input: MemberStep): Promise<void>
+  /** POST or PUT /v2/company/{id}/admin-management/. 0009 not of a company domain, 0014, 0027 has access already. */
+  takeAdminStep(input: AdminStep): Promise<AdminRecord>
+  /** The first members whose name or e-mail holds these words. */
+  searchMembers(input: { words: string }): Promise<readonly CompanyMember[]>
+}

@@ -1,0 +1,77 @@
+import { adminManagementFlow } from '../../../machines/flow/admin-management.ts'
+import { defineModel, done, elapsed, refused } from '../../support/model.ts'
+import { sampleAdmin, sampleMember } from '../../support/samples/company-people.ts'
+
+const active = sampleAdmin()
+const self = sampleAdmin({ self: true })
+const owner = sampleAdmin({ owner: true, role: 'COMPANY_OWNER' })
+const revoked = sampleAdmin({ status: 'INACTIVE' })
+
+export const adminManagementModel = defineModel({
+  machine: adminManagementFlow,
+  events: [
+    { type: 'admins.addAsked' },
+    { type: 'admins.searched', words: 'ada' },
+    { type: 'admins.submitted', email: ' Ada@Northwind.example' },
+    ...[active, self, owner, revoked].flatMap(admin => [
+      { type: 'admins.revokeAsked' as const, admin },
+      { type: 'admins.giveBackAsked' as const, admin },
+    ]),
+    { type: 'admins.revokeConfirmed' },
+    { type: 'admins.retried' },
+    { type: 'admins.left' },
+    done('searchMembers', [sampleMember()]),
+    refused('searchMembers', '0000'),
+    done('takeAdminStep', active),
+    done('takeAdminStep', { ...self, status: 'INACTIVE' }),
+    refused('takeAdminStep', '0027'),
+    refused('takeAdminStep', '0000'),
+    elapsed(adminManagementFlow, 'farewell', 'farewell'),
+  ],
+  project: ({ context }) => [
+    context.admin?.status,
+    context.admin?.self,
+    context.step?.kind,
+    context.failure?.code,
+    context.found.length,
+  ],
+  promises: [
+    {
+      says: 'revokes nothing before the warning is answered',
+      when: ({ asked }) => JSON.stringify(asked).includes('"revoke"'),
+      holds: ({ before }) => before?.matches('warning') === true || before?.matches('refused') === true,
+    },
+    {
+      says: 'never revokes the owner',
+      when: ({ after }) => after.matches('looking'),
+      holds: ({ after }) => !after.can({ type: 'admins.revokeAsked', admin: owner }),
+    },
+    {
+      says: 'keeps the dialog with what was typed when somebody has access already (0027)',
+      when: ({ before, event }) =>
+        event?.type === 'xstate.error.actor.takeAdminStep' && before?.context.step?.kind === 'add',
+      holds: ({ after }) => after.hasTag('adding') && after.context.failure !== null,
+    },
+    {
+      says: 'signs out who has revoked their own access, after a while or at once, and nobody else',
+      when: ({ event, facts }) =>
+        event?.type === 'xstate.done.actor.takeAdminStep' ||
+        facts.some(fact => fact.type === 'admins.signOutDue'),
+      holds: ({ event, before, after, facts }) => {
+        if (event?.type !== 'xstate.done.actor.takeAdminStep') return before?.matches('farewell') === true
+        const isOwn = JSON.stringify(event).includes('"self":true') && before?.context.step?.kind === 'revoke'
+        return after.matches('farewell') === isOwn && (facts[0]?.type === 'admins.changed') === !isOwn
+      },
+    },
+    {
+      says: 'takes the e-mail in lower case',
+      when: ({ asked }) => JSON.stringify(asked).includes('"add"'),
+      holds: ({ asked }) => JSON.stringify(asked).includes('"ada@northwind.example"'),
+    },
+    {
+      says: 'lets an e-mail be typed when members can not be searched',
+      when: ({ event }) => event?.type === 'xstate.error.actor.searchMembers',
+      holds: ({ after }) => after.can({ type: 'admins.submitted', email: 'ada@northwind.example' }),
+    },
+  ],
+})

@@ -1,0 +1,169 @@
+import { companyInviteFlow } from '../../../machines/flow/company-invite.ts'
+import type { AcceptedInvite, InviteCheck } from '../../../machines/flow/ports/company-invite.ts'
+import { defineModel, done, refused } from '../../support/model.ts'
+
+const email = 'ada@northwind.example'
+
+const invite: InviteCheck = {
+  id: '7f000000-0000-4000-8000-00000000000a',
+  kind: 'employee',
+  state: 'sent',
+  valid: true,
+  company: { id: '7f000000-0000-4000-8000-00000000000c', name: 'Northwind', logo: null },
+  email,
+  role: 'USER',
+  alreadyRegistered: false,
+  seatAvailable: true,
+  mfaRequired: false,
+  expiresAt: '2026-11-28T09:00:00.000Z',
+}
+
+const accepted: AcceptedInvite = {
+  companyId: invite.company.id,
+  registerId: null,
+  role: 'employee',
+  groups: ['USER'],
+  deepScanStatus: 'NOT_INVITED',
+  anonymised: true,
+}
+
+const checked = (difference: Partial<InviteCheck>) => done('checkInvite', { ...invite, ...difference })
+
+const byCode = { by: 'code', value: 'Kq3-invite-code' } as const
+const byToken = { by: 'token', value: 'a.b.c' } as const
+
+export const companyInviteModel = defineModel({
+  machine: companyInviteFlow,
+  inputs: {
+    'signed out': { link: byCode, visitor: null, asksForFactor: false },
+    'signed in': { link: byToken, visitor: 'Ada@Northwind.example', asksForFactor: true },
+    'signed in as somebody else': { link: byCode, visitor: 'eve@example.com', asksForFactor: false },
+  },
+  events: [
+    { type: 'invite.retried' },
+    { type: 'invite.emailSubmitted', email: 'Ada@Northwind.example ' },
+    { type: 'invite.signInChosen' },
+    { type: 'invite.signOutChosen' },
+    { type: 'invite.factorChosen', channel: 'EMAIL' },
+    { type: 'invite.factorChosen', channel: 'SMS' },
+    { type: 'invite.factorSkipped' },
+    { type: 'invite.phoneCodeSubmitted', code: '123456' },
+    { type: 'invite.phoneCodeLeft' },
+    { type: 'invite.joinChosen', deepScanConsent: false },
+    { type: 'invite.joinChosen', deepScanConsent: true },
+    { type: 'invite.continued' },
+    checked({}),
+    checked({ mfaRequired: true }),
+    checked({ email: null, role: 'USER' }),
+    checked({ kind: 'companyOwner', role: 'COMPANY_OWNER' }),
+    checked({ kind: 'deepScan', alreadyRegistered: true }),
+    checked({ state: 'accepted', valid: false, alreadyRegistered: true }),
+    checked({ state: 'expired', valid: false }),
+    checked({ state: 'cancelled', valid: false }),
+    checked({ seatAvailable: false, valid: false }),
+    checked({ valid: false }),
+    refused('checkInvite', '0017'),
+    refused('checkInvite', '0025'),
+    refused('checkInvite', '0000'),
+    done('validateEmail', { ...invite, email: null }),
+    refused('validateEmail', '0019'),
+    refused('validateEmail', '0008'),
+    refused('validateEmail', '0025'),
+    refused('validateEmail', '0009'),
+    done('signUp', { outcome: 'signedIn' }),
+    done('signUp', { outcome: 'left' }),
+    done('chooseFactor'),
+    refused('chooseFactor', '0039'),
+    refused('chooseFactor', '0033'),
+    done('sendPhoneCode', { channel: 'SMS', destination: '+*******0199', sentAt: 1_000 }),
+    refused('sendPhoneCode', '0036'),
+    done('provePhone'),
+    refused('provePhone', '0017'),
+    done('acceptInvite', accepted),
+    refused('acceptInvite', '0008'),
+    refused('acceptInvite', '0016'),
+    refused('acceptInvite', '0027'),
+    refused('acceptInvite', '0011'),
+    done('refreshSession'),
+    refused('refreshSession', '0000'),
+  ],
+  project: ({ context }) => [
+    context.visitor,
+    context.invite?.kind,
+    context.invite?.state,
+    context.invite?.mfaRequired,
+    context.invite?.email,
+    context.factorSettled,
+    context.ownsCompany,
+    context.phoneDelivery !== null,
+    context.failure?.code,
+  ],
+  promises: [
+    {
+      says: 'asks nothing of anybody before the invite is validated',
+      when: ({ asked }) => asked.some(({ id }) => id !== 'checkInvite'),
+      holds: ({ after }) => after.context.invite !== null,
+    },
+    {
+      says: 'does not call an invite invalid that could not be checked',
+      when: ({ event }) => event?.type === 'xstate.error.actor.checkInvite',
+      holds: ({ after }) => after.matches('unchecked') === (after.context.failure?.code === '0000'),
+    },
+    {
+      says: 'tells where an invalid or an expired invite leads, once',
+      when: ({ after }) => after.matches('invalid') || after.matches('expired'),
+      holds: ({ facts, after }) =>
+        facts.length === 1 &&
+        facts[0]?.type === (after.matches('invalid') ? 'companyInvite.invalid' : 'companyInvite.expired'),
+    },
+    {
+      says: 'takes the e-mail in lower case',
+      when: ({ asked }) => asked[0]?.id === 'validateEmail',
+      holds: ({ asked }) => JSON.stringify(asked[0]?.input).includes(`"${email}"`),
+    },
+    {
+      says: 'joins with the code of the address, or with the id of the invite where the address has none',
+      when: ({ asked }) => asked[0]?.id === 'acceptInvite',
+      holds: ({ asked, after }) =>
+        JSON.stringify(asked[0]?.input).includes(after.context.link.by === 'code' ? byCode.value : invite.id),
+    },
+    {
+      says: 'consents to a deep scan only where the person has said so',
+      when: ({ asked }) => asked[0]?.id === 'acceptInvite',
+      holds: ({ asked, event }) =>
+        JSON.stringify(asked[0]?.input).includes('"deepScanConsent":true') ===
+        (event?.type === 'invite.joinChosen' && event.deepScanConsent),
+    },
+    {
+      says: 'never leaves a required second factor out',
+      when: ({ event }) => event?.type === 'invite.factorSkipped',
+      holds: ({ before, after }) =>
+        after.context.invite?.mfaRequired !== true ||
+        after.context.factorSettled === before?.context.factorSettled,
+    },
+    {
+      says: 'leads nobody who is signed in as somebody else into the company',
+      when: ({ after }) =>
+        after.context.visitor === 'eve@example.com' && after.context.invite?.email === email,
+      holds: ({ asked }) => asked.every(({ id }) => id === 'checkInvite'),
+    },
+    {
+      says: 'needs no accepting of who has become owner by signing up',
+      when: ({ after }) => after.context.ownsCompany,
+      holds: ({ asked }) => asked.every(({ id }) => id !== 'acceptInvite'),
+    },
+    {
+      says: 'tells that somebody has joined when the tokens say so too',
+      when: ({ facts }) => facts.some(fact => fact.type === 'companyInvite.joined'),
+      holds: ({ event }) => event?.type === 'xstate.done.actor.refreshSession',
+    },
+    {
+      says: 'brings who signs in back to an invite that is still open',
+      when: ({ facts }) => facts.some(fact => fact.type === 'companyInvite.signInChosen'),
+      holds: ({ facts, after }) =>
+        facts.some(
+          fact => 'comesBack' in fact && fact.comesBack === (after.context.invite?.state === 'sent'),
+        ),
+    },
+  ],
+})

@@ -1,0 +1,61 @@
+import { inviteUsersFlow } from '../../../machines/flow/invite-users.ts'
+import { defineModel, done, refused } from '../../support/model.ts'
+import { sampleJoinLink } from '../../support/samples/company-people.ts'
+
+const invites = { emails: ['ada@northwind.example', 'bo@example.com'], role: 'USER' as const }
+const outcome = {
+  invites: [],
+  refused: [{ email: 'bo@example.com', code: '0009' as const }],
+  seats: { licensed: 10, used: 4, free: 6 },
+}
+
+export const inviteUsersModel = defineModel({
+  machine: inviteUsersFlow,
+  events: [
+    { type: 'inviteUsers.linkRetried' },
+    { type: 'inviteUsers.linkSwitched', on: true },
+    { type: 'inviteUsers.linkSwitched', on: false },
+    { type: 'inviteUsers.submitted', invites },
+    { type: 'inviteUsers.moreChosen' },
+    done('loadLink', sampleJoinLink()),
+    refused('loadLink', '0018'),
+    refused('loadLink', '0000'),
+    done('switchLink'),
+    refused('switchLink', '0000'),
+    done('sendInvites', outcome),
+    refused('sendInvites', '0008'),
+  ],
+  project: ({ context }) => [
+    context.link !== null,
+    context.linkFailure?.code,
+    context.outcome !== null,
+    context.failure?.code,
+  ],
+  promises: [
+    {
+      says: 'shows no link that is turned off',
+      when: ({ after }) => after.matches({ link: 'turnedOff' }),
+      holds: ({ after }) => after.context.link === null,
+    },
+    {
+      says: 'asks for the link anew when it was turned on or off',
+      when: ({ event }) => event?.type === 'xstate.done.actor.switchLink',
+      holds: ({ asked }) => asked[0]?.id === 'loadLink',
+    },
+    {
+      says: 'keeps what is written while the link is looked at',
+      when: ({ event }) => event?.type === 'inviteUsers.linkSwitched',
+      holds: ({ before, after }) => before?.hasTag('editable') === after.hasTag('editable'),
+    },
+    {
+      says: 'tells once what became of each address',
+      when: ({ event }) => event?.type === 'xstate.done.actor.sendInvites',
+      holds: ({ facts, after }) => facts.length === 1 && after.context.outcome?.refused.length === 1,
+    },
+    {
+      says: 'stays with what was written when it is refused',
+      when: ({ event }) => event?.type === 'xstate.error.actor.sendInvites',
+      holds: ({ after }) => after.hasTag('editable') && after.context.failure?.code === '0008',
+    },
+  ],
+})

@@ -1,0 +1,45 @@
+import type { AdminRecord, CompanyMember, JoinLink } from '../../../machines/flow/ports/company-people.ts'
+
+/** Somebody in the directory of a company who has joined. */
+export const sampleMember = (difference: Partial<CompanyMember> = {}): CompanyMember => ({
+  id: '7f000000-0000-4000-8000-0000000000a1',
+  inviteId: null,
+  email: 'ada@northwind.example',
+  fullname: 'Ada Lovelace',
+  department: 'Engineering',
+  role: 'USER',
+  jobRole: 'Analyst',
+  status: 'Registered',
+  owner: false,
+  self: false,
+  joinedAt: '2026-10-01T09:00:00.000Z',
+  ...difference,
+})
+
+/** Somebody with admin access. */
+export const sampleAdmin = (difference: Partial<AdminRecord> = {}): AdminRecord => ({
+  id: '7f000000-0000-4000-8000-0000000000d1',
+  kind: 'admin',
+  email: 'grace@northwind.example',
+  fullname: 'Grace Hopper',
+  role: 'ADMIN',
+  state: 'accepted',
+  status: 'ACTIVE',
+  owner: false,
+  self: false,
+  createdBy: 'Olu Owner',
+  createdAt: '2026-10-01T09:00:00.000Z',
+  updatedBy: null,
+  updatedAt: '2026-10-01T09:00:00.000Z',
+  expiresAt: null,
+  ...difference,
+})
+
+/** The company's link. */
+export const sampleJoinLink = (difference: Partial<JoinLink> = {}): JoinLink => ({
+  code: 'Kq3-company-link',
+  url: 'https://app.example.com/company/uuid/7f000000-0000-4000-8000-0000000000f1',
+  expiresAt: '2026-12-01T09:00:00.000Z',
+  seats: { licensed: 10, used: 4, free: 6 },
+  ...difference,
+})
