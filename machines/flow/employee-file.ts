@@ -1,4 +1,5 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
+import type { EmployeeFileRule } from '../../domain/employee-file/limits.ts'
 import { type Failure, failureOf } from '../port-error.ts'
 import { unprovided } from '../unprovided.ts'
 import {
@@ -11,7 +12,6 @@ import {
   type EmployeeFilePorts,
   type EmployeeUpload,
   type FileProblem,
-  isFileProblem,
   type SeatCheck,
 } from './ports/employee-file.ts'
 
@@ -60,9 +60,21 @@ const nothing = {
 const peopleIn = ({ checked }: EmployeeFileContext): number =>
   checked === null ? 0 : checked.rows.good + checked.rows.repaired
 
+const fileRules: Record<EmployeeFileRule, true> = {
+  fileRequired: true,
+  fileType: true,
+  fileTooLarge: true,
+  fileEmpty: true,
+  fileHeaders: true,
+  fileUnsafe: true,
+  noValidRows: true,
+}
+const isFileRule = (rule: string): rule is EmployeeFileRule => Object.hasOwn(fileRules, rule)
+
+/** What the server says about the file itself, in the words of the browser's own check. */
 const problemOf = ({ fields }: Failure): FileProblem | null => {
   const rule = fields.find(({ name }) => name === 'file')?.rule
-  return rule !== undefined && isFileProblem(rule) ? rule : null
+  return rule !== undefined && isFileRule(rule) ? rule : null
 }
 
 /**
@@ -101,6 +113,7 @@ export const employeeFileFlow = setup({
     rememberFailure: assign((_, failure: Failure) => ({ failure })),
   },
   guards: {
+    hasPeople: ({ context }) => peopleIn(context) > 0,
     hasQuestion: ({ context }) => context.question !== null,
     /** Everybody in the file needs a seat, whoever has one already: more people than there are licences never fit. */
     exceedsLicence: ({ context }, seats: SeatCheck) => peopleIn(context) > seats.licensed,
@@ -187,6 +200,7 @@ export const employeeFileFlow = setup({
     checked: {
       on: {
         'file.confirmed': {
+          guard: 'hasPeople',
           target: 'uploading',
           actions: { type: 'rememberName', params: ({ event }) => event.name },
         },

@@ -112,6 +112,7 @@ describe('security headers', () => {
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain("script-src 'self'")
     expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).toMatch(/trusted-types wardlight-worker(?:;|$)/)
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).toContain("base-uri 'none'")
     expect(policy).not.toContain('unsafe')

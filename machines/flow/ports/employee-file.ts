@@ -1,3 +1,4 @@
+import type { EmployeeFileRule } from '../../../domain/employee-file/limits.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 
 type Schemas = components['schemas']
@@ -10,36 +11,14 @@ export type ColumnMapping = Schemas['ColumnMapping']
 export type EmployeeUpload = Schemas['EmployeeUpload']
 export type SeatCheck = Schemas['SeatCheck']
 
-/** Why a whole file can't be taken (spec 2 §§5, 8); the same words as the API's `fields[].rule`. */
-export type FileProblem =
-  | 'fileRequired'
-  | 'fileType'
-  | 'fileTooLarge'
-  | 'fileEmpty'
-  | 'fileHeaders'
-  | 'fileUnsafe'
-  | 'noValidRows'
-  /** It could not be read at all: it was moved or changed meanwhile, or took too long. */
-  | 'fileUnreadable'
+/** Why a whole file can't be taken (spec 2 §§5, 8): as the rules say, or it could not be read at all. */
+export type FileProblem = EmployeeFileRule | 'fileUnreadable'
 
-const fileProblems: readonly string[] = [
-  'fileRequired',
-  'fileType',
-  'fileTooLarge',
-  'fileEmpty',
-  'fileHeaders',
-  'fileUnsafe',
-  'noValidRows',
-  'fileUnreadable',
-] satisfies readonly FileProblem[]
-
-export const isFileProblem = (rule: string): rule is FileProblem => fileProblems.includes(rule)
-
-/** How far a check is; counted, never estimated. */
+/** How far a check is; counted, never estimated: bytes while the file is read, lines while they are judged. */
 export interface CheckProgress {
-  bytesRead: number
-  bytesTotal: number
-  rowsJudged: number
+  stage: 'reading' | 'judging'
+  done: number
+  total: number
 }
 
 /** The file's columns, and what they look like: asked when the headers do not match the template by themselves. */
@@ -48,6 +27,8 @@ export interface ColumnQuestion {
   titles: readonly string[]
   /** What was recognised, exactly or nearly. */
   suggested: ColumnMapping
+  /** What a file must have, and what no column looks like. */
+  missing: readonly ('name' | 'email')[]
 }
 
 /** What the browser found in a file. The server judges it all again. */

@@ -40,7 +40,8 @@ export const sendSecurityHeaders = async (
         baseUri: ["'none'"],
         objectSrc: ["'none'"],
         requireTrustedTypesFor: ["'script'"],
-        trustedTypes: ["'none'"],
+        // src/services/employee-file/trusted-worker-url.ts: lets one script through, the worker that reads employee files.
+        trustedTypes: ['wardlight-worker'],
       },
     },
     strictTransportSecurity: extra.https ? { maxAge: 31_536_000, includeSubDomains: true } : false,

@@ -6,8 +6,17 @@ import { companyId, lackingSeats, seatsOf, uploadOf } from '../../support/sample
 
 const { rows, preview, refused: lines } = uploadOf()
 const checked: CheckedFile = { rows, preview, refused: lines, refusedCsv: null }
+const nobody: CheckedFile = {
+  ...checked,
+  rows: { total: 10, good: 0, repaired: 0, refused: 10 },
+  preview: [],
+}
 const file = new File(['fullname;email'], 'employees.csv')
-const question = { titles: ['Nom', 'Courriel'], suggested: { fullname: 'Nom', email: 'Courriel' } }
+const question = {
+  titles: ['Nom', 'Courriel'],
+  suggested: { fullname: 'Nom', email: 'Courriel' },
+  missing: [],
+}
 const exceeding = uploadOf({ seats: lackingSeats })
 
 export const employeeFileModel = defineModel({
@@ -16,10 +25,11 @@ export const employeeFileModel = defineModel({
   events: [
     { type: 'file.chosen', file },
     { type: 'file.removed' },
-    { type: 'check.progressed', progress: { bytesRead: 500, bytesTotal: 1_000, rowsJudged: 20 } },
+    { type: 'check.progressed', progress: { stage: 'judging', done: 20, total: 60 } },
     { type: 'check.columnsUnclear', question },
     { type: 'check.refused', problem: 'fileHeaders' },
     { type: 'check.passed', checked },
+    { type: 'check.passed', checked: nobody },
     { type: 'columns.mapped', mapping: question.suggested },
     { type: 'columns.askedAgain' },
     { type: 'file.confirmed', name: null },
@@ -41,7 +51,7 @@ export const employeeFileModel = defineModel({
   project: ({ context: { question, mapping, checked, upload, failure } }) => [
     question !== null,
     mapping !== null,
-    checked !== null,
+    checked?.rows.good,
     upload !== null,
     failure?.code,
   ],
@@ -65,6 +75,11 @@ export const employeeFileModel = defineModel({
       when: ({ event, after }) =>
         event?.type === 'xstate.done.actor.checkSeats' && after.matches('seatsExceeded'),
       holds: ({ after }) => after.context.upload === null && after.context.seats?.missing === 11,
+    },
+    {
+      says: 'uploads no file without anybody in it',
+      when: ({ after }) => after.matches('checked') && after.context.checked?.rows.good === 0,
+      holds: ({ after }) => !after.can({ type: 'file.confirmed', name: null }),
     },
     {
       says: 'ends only when the server has taken the file and the seats suffice',

@@ -1,0 +1,31 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { templateTitles } from '../../domain/employee-file/headers.ts'
+import type { RefusalReason } from '../../domain/employee-file/judge-row.ts'
+import { defaultLocale, localeOf } from './locales.ts'
+
+/** Why a line of an employee file was left out: what to do about it. */
+export const refusalWords: Record<RefusalReason, MessageDescriptor> = {
+  nameRequired: msg`Name is missing`,
+  nameTooLong: msg`Name is longer than 100 characters`,
+  emailRequired: msg`E-mail address is missing`,
+  emailInvalid: msg`E-mail address is not valid`,
+  emailNotOfCompany: msg`E-mail address is not of a company domain`,
+  emailDuplicate: msg`E-mail address stands in an earlier line already`,
+  departmentTooLong: msg`Department is longer than 100 characters`,
+  roleTooLong: msg`Role is longer than 100 characters`,
+  formulaCell: msg`A cell holds a formula or begins like one`,
+  wrongColumnCount: msg`The line has more or fewer columns than the header`,
+}
+
+/** The words of the file of refused lines: the template's titles and the reason's, and each reason. */
+export interface RefusedFileWords {
+  titles: readonly string[]
+  reasons: Partial<Record<RefusalReason, string>>
+}
+
+/** The same in the language of the page. */
+export const refusedFileWords = (i18n: I18n): RefusedFileWords => ({
+  titles: [...templateTitles[localeOf(i18n.locale) ?? defaultLocale], i18n._(msg`Reason`)],
+  reasons: Object.fromEntries(Object.entries(refusalWords).map(([reason, words]) => [reason, i18n._(words)])),
+})

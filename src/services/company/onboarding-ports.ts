@@ -1,0 +1,33 @@
+import type { CompanyOnboardingPorts } from '../../../machines/flow/ports/company-onboarding.ts'
+import { type Api, answerOf } from '../api/client.ts'
+
+/** The onboarding of a company, its lock and its draft. */
+export const createCompanyOnboardingPorts = (api: Api): CompanyOnboardingPorts => ({
+  setLock: ({ companyId, held }) =>
+    answerOf(
+      api.POST('/v2/company/{id}/onboarding/lock', {
+        params: { path: { id: companyId } },
+        body: { held },
+      }),
+    ),
+
+  getStatus: ({ companyId }) =>
+    answerOf(api.GET('/v2/company/{id}/status', { params: { path: { id: companyId } } })),
+
+  submitStep: ({ companyId, submission }) =>
+    answerOf(
+      api.POST('/v2/company/{id}/onboarding', {
+        params: { path: { id: companyId } },
+        body: submission,
+      }),
+    ),
+
+  recallFile: async ({ companyId, batchId }) =>
+    (
+      await answerOf(
+        api.GET('/v2/company/{id}/scan/batch/progress', {
+          params: { path: { id: companyId }, query: { batchId } },
+        }),
+      )
+    ).batch,
+})

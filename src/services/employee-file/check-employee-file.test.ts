@@ -1,0 +1,103 @@
+import { setupI18n } from '@lingui/core'
+import { expect, it } from 'vitest'
+import type { CheckNews, ColumnMapping } from '../../../machines/flow/ports/employee-file.ts'
+import { refusedFileWords } from '../../i18n/refusal-words.ts'
+import { checkEmployeeFile } from './check-employee-file.ts'
+
+const words = refusedFileWords(setupI18n({ locale: 'en-US', messages: { 'en-US': {} } }))
+
+const check = async (content: BlobPart, mapping: ColumnMapping | null = null): Promise<CheckNews[]> => {
+  const news: CheckNews[] = []
+  const file = new File([content], 'employees.csv')
+  await checkEmployeeFile({ file, domains: ['northwind.example'], mapping, words }, one => news.push(one))
+  return news
+}
+
+const passed = (news: readonly CheckNews[]) => {
+  const last = news.at(-1)
+  if (last?.type !== 'check.passed') throw new Error(`The check ended with ${JSON.stringify(last)}`)
+  return last.checked
+}
+
+const messy = [
+  'First name;Last name;Email;Department;Role',
+  'Nora;Lindqvist;nora@northwind.example;Finance;Controller',
+  ' Yusuf ;Demir;YUSUF@northwind.example;Sales;',
+  'Ada;Lovelace;ada@elsewhere.example;Sales;Rep',
+  'Mallory;=cmd;mallory@northwind.example;Sales;Rep',
+  'Nora;Lindqvist;nora@northwind.example;Finance;Controller',
+].join('\r\n')
+
+it('counts what is good, repaired and refused, and shows the first of them', async () => {
+  const checked = passed(await check(messy))
+  expect(checked.rows).toEqual({ total: 5, good: 1, repaired: 1, refused: 3 })
+  expect(checked.preview.map(({ fullname }) => fullname)).toEqual(['Nora Lindqvist', 'Yusuf Demir'])
+  expect(checked.refused).toEqual([
+    { line: 4, reason: 'emailNotOfCompany' },
+    { line: 5, reason: 'formulaCell' },
+    { line: 6, reason: 'emailDuplicate' },
+  ])
+})
+
+it('gives the refused lines back with the reason in each, harmless in a spreadsheet', async () => {
+  const { refusedCsv } = passed(await check(messy))
+  const lines = (await refusedCsv?.text())?.trimEnd().split('\r\n') ?? []
+  expect(lines).toHaveLength(4)
+  expect(lines[1]).toMatch(/ada@elsewhere\.example,Sales,Rep,E-mail address is not of a company domain$/)
+  expect(lines[2]).toContain(",'=cmd,")
+})
+
+it('counts bytes while it reads and lines while it judges', async () => {
+  const stages = (await check(messy)).flatMap(one => (one.type === 'check.progressed' ? [one.progress] : []))
+  expect(stages[0]).toEqual({ stage: 'reading', done: messy.length, total: messy.length })
+  expect(stages.at(-1)).toEqual({ stage: 'judging', done: 5, total: 5 })
+})
+
+it('asks which column is which when titles are only nearly right', async () => {
+  const near = 'Prénoms;Nom de famille;Adresse courriel;Département;Fonction\r\na;b;a@northwind.example;c;d'
+  expect((await check(near)).at(-1)).toEqual({
+    type: 'check.columnsUnclear',
+    question: {
+      titles: ['Prénoms', 'Nom de famille', 'Adresse courriel', 'Département', 'Fonction'],
+      suggested: {
+        firstName: 'Prénoms',
+        lastName: 'Nom de famille',
+        email: 'Adresse courriel',
+        department: 'Département',
+        role: 'Fonction',
+      },
+      missing: [],
+    },
+  })
+})
+
+it('takes the columns that were named', async () => {
+  const content = 'Wer;Wo erreichbar\r\nNora Lindqvist;nora@northwind.example'
+  const mapping = { fullname: 'Wer', email: 'Wo erreichbar' }
+  expect(passed(await check(content, mapping)).rows.good).toBe(1)
+})
+
+it('asks again when no column was named for the e-mail address', async () => {
+  const news = await check('Wer;Wo\r\nNora;nora@northwind.example', { fullname: 'Wer' })
+  expect(news.at(-1)).toMatchObject({ type: 'check.columnsUnclear', question: { missing: ['email'] } })
+})
+
+it.each([
+  ['an empty file', '', 'fileEmpty'],
+  ['titles and no line', 'First name,Last name,Email', 'fileEmpty'],
+  ['a program', 'MZ\u0090\u0000', 'fileType'],
+  ['one column of anything', 'Something\r\nelse', 'fileHeaders'],
+])('refuses %s', async (_, content, problem) => {
+  expect((await check(content)).at(-1)).toEqual({ type: 'check.refused', problem })
+})
+
+it('does not read what is larger than 5 MB', async () => {
+  const news = await check(new Uint8Array(5 * 1024 * 1024 + 1))
+  expect(news).toEqual([{ type: 'check.refused', problem: 'fileTooLarge' }])
+})
+
+it('says so when no line is good, and still gives them back', async () => {
+  const checked = passed(await check('First name,Last name,Email\r\nAda,Lovelace,ada@elsewhere.example'))
+  expect(checked.rows).toEqual({ total: 1, good: 0, repaired: 0, refused: 1 })
+  expect(checked.refusedCsv).not.toBeNull()
+})

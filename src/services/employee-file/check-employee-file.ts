@@ -1,0 +1,106 @@
+import { csvFile } from '../../../domain/employee-file/csv.ts'
+import { type RecognisedHeaders, recogniseHeaders } from '../../../domain/employee-file/headers.ts'
+import type { JudgedRow } from '../../../domain/employee-file/judge-row.ts'
+import { maxEmployeeFileBytes, previewRows } from '../../../domain/employee-file/limits.ts'
+import { type EmployeeTable, judgeEmployeeTable, readEmployeeTable } from '../../../files/employee-file.ts'
+import type {
+  CheckedFile,
+  CheckNews,
+  CheckRequest,
+  ColumnMapping,
+  ColumnQuestion,
+} from '../../../machines/flow/ports/employee-file.ts'
+import type { RefusedFileWords } from '../../i18n/refusal-words.ts'
+
+/** What the worker is asked: the request, and the words for the file of refused lines. */
+export interface CheckOrder extends CheckRequest {
+  words: RefusedFileWords
+}
+
+type Tell = (news: CheckNews) => void
+
+/** Refused lines that the page shows; all of them are in the file to download. */
+const shownRefusals = 100
+/** The longest title that a mapping may name (openapi, ColumnTitle). */
+const maxTitle = 200
+
+/** Reads and judges an employee file, telling how far it is, and then once what came of it. */
+export const checkEmployeeFile = async (order: CheckOrder, tell: Tell): Promise<void> => {
+  const { file, domains, mapping } = order
+  if (file.size > maxEmployeeFileBytes) return tell({ type: 'check.refused', problem: 'fileTooLarge' })
+  const { table, rule } = await readEmployeeTable(await bytesOf(file, tell))
+  if (rule !== null) return tell({ type: 'check.refused', problem: rule })
+  const question = mapping === null ? questionAbout(table.titles) : null
+  if (question !== null) return tell(question)
+  const judged = judgeEmployeeTable(table, {
+    domains,
+    ...(mapping !== null && { mapping }),
+    onProgress: (done, total) =>
+      tell({ type: 'check.progressed', progress: { stage: 'judging', done, total } }),
+  })
+  // A mapping that names no name or no e-mail is asked for again.
+  if (judged.rule === 'fileHeaders') return tell(unclear(table, judged.headers, mapping ?? {}))
+  if (judged.rule === 'fileEmpty') return tell({ type: 'check.refused', problem: 'fileEmpty' })
+  tell({ type: 'check.passed', checked: { rows: judged.counts, ...partsOf(judged.rows, order.words) } })
+}
+
+/** The file's bytes, counted as they are read. */
+const bytesOf = async (file: File, tell: Tell): Promise<Uint8Array> => {
+  const bytes = new Uint8Array(file.size)
+  let done = 0
+  const reader = file.stream().getReader()
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    bytes.set(part.value, done)
+    done += part.value.length
+    tell({ type: 'check.progressed', progress: { stage: 'reading', done, total: file.size } })
+  }
+  return bytes
+}
+
+/** Whether somebody has to say which column is which: when something is missing, or was only nearly recognised. */
+const questionAbout = (titles: readonly string[]): CheckNews | null => {
+  const headers = recogniseHeaders(titles)
+  if (headers.isComplete && Object.keys(headers.suggested).length === 0) return null
+  if (titles.filter(title => title.trim() !== '').length < 2)
+    return { type: 'check.refused', problem: 'fileHeaders' }
+  return { type: 'check.columnsUnclear', question: questionOf(titles, headers, {}) }
+}
+
+const unclear = (table: EmployeeTable, headers: RecognisedHeaders, mapping: ColumnMapping): CheckNews => ({
+  type: 'check.columnsUnclear',
+  question: questionOf(table.titles, headers, mapping),
+})
+
+const questionOf = (
+  given: readonly string[],
+  { columns, suggested, missing }: RecognisedHeaders,
+  mapping: ColumnMapping,
+): ColumnQuestion => {
+  const titles = given.map(title => title.trim().slice(0, maxTitle))
+  const found: ColumnMapping = Object.fromEntries(
+    Object.entries(columns).map(([field, index]): [string, string] => [field, titles[index] ?? '']),
+  )
+  return {
+    titles: titles.filter(title => title !== ''),
+    suggested: { ...mapping, ...suggested, ...found },
+    missing,
+  }
+}
+
+const partsOf = (rows: readonly JudgedRow[], words: RefusedFileWords): Omit<CheckedFile, 'rows'> => {
+  const refused = rows.filter(row => row.verdict === 'refused')
+  return {
+    preview: rows.flatMap(row => (row.verdict === 'refused' ? [] : [row.row])).slice(0, previewRows),
+    refused: refused.slice(0, shownRefusals).map(({ line, reason }) => ({ line, reason })),
+    refusedCsv: refused.length === 0 ? null : refusedFile(refused, words),
+  }
+}
+
+/** Every refused line as it stood there, with the reason: to be corrected and chosen again. Safe in a spreadsheet. */
+const refusedFile = (
+  refused: readonly Extract<JudgedRow, { verdict: 'refused' }>[],
+  { titles, reasons }: RefusedFileWords,
+): Blob => {
+  const lines = refused.map(({ cells, reason }) => [...cells, reasons[reason] ?? reason])
+  return new Blob([csvFile([titles, ...lines])], { type: 'text/csv' })
+}

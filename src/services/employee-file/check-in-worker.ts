@@ -1,0 +1,37 @@
+import { i18n } from '@lingui/core'
+import type { CheckNews, CheckRequest } from '../../../machines/flow/ports/employee-file.ts'
+import { refusedFileWords } from '../../i18n/refusal-words.ts'
+import type { CheckOrder } from './check-employee-file.ts'
+import { trustedWorkerUrl } from './trusted-worker-url.ts'
+
+/** A file that says nothing for so long is one that was made to keep readers busy. Milliseconds. */
+const silenceLimitMs = 20_000
+
+/**
+ * Judges an employee file in a worker of its own, so that the page stays free and a file that was made to do harm takes only the worker
+ * with it. The answer ends the worker.
+ */
+export const checkInWorker = (request: CheckRequest, report: (news: CheckNews) => void): (() => void) => {
+  const worker = new Worker(trustedWorkerUrl(), { type: 'module', name: 'employee-file' })
+  let silence: ReturnType<typeof setTimeout> | undefined
+  const end = (): void => {
+    clearTimeout(silence)
+    worker.terminate()
+  }
+  const tell = (news: CheckNews): void => {
+    if (news.type !== 'check.progressed') end()
+    report(news)
+  }
+  const listen = (): void => {
+    clearTimeout(silence)
+    silence = setTimeout(() => tell({ type: 'check.refused', problem: 'fileUnsafe' }), silenceLimitMs)
+  }
+  worker.addEventListener('message', ({ data }: MessageEvent<CheckNews>) => {
+    listen()
+    tell(data)
+  })
+  worker.addEventListener('error', () => tell({ type: 'check.refused', problem: 'fileUnreadable' }))
+  listen()
+  worker.postMessage({ ...request, words: refusedFileWords(i18n) } satisfies CheckOrder)
+  return end
+}

@@ -1,0 +1,30 @@
+import type { EmployeeFilePorts } from '../../../machines/flow/ports/employee-file.ts'
+import { type Api, answerOf } from '../api/client.ts'
+import { checkInWorker } from './check-in-worker.ts'
+
+/** An employee file on its way in: checked here, then uploaded and judged again by the server. */
+export const createEmployeeFilePorts = (api: Api): EmployeeFilePorts => ({
+  checkFile: checkInWorker,
+
+  uploadEmployees: ({ companyId, file, name, mapping }) =>
+    answerOf(
+      api.POST('/v2/company/{id}/scan/batch/upload', {
+        params: { path: { id: companyId } },
+        body: { file },
+        bodySerializer: () => {
+          const form = new FormData()
+          if (name !== null) form.append('name', name)
+          if (mapping !== null) form.append('mapping', JSON.stringify(mapping))
+          form.append('file', file, file.name)
+          return form
+        },
+      }),
+    ),
+
+  checkSeats: ({ companyId, seats }) =>
+    answerOf(
+      api.GET('/v2/company/{id}/scan/batch/seats', {
+        params: { path: { id: companyId }, query: { seats } },
+      }),
+    ),
+})
