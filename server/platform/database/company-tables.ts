@@ -83,9 +83,10 @@ export interface CompanyMemberTable {
   deep_scan_invited_at: Instant | null
   /** While null, the company sees the person anonymised (spec 2 §6). */
   deep_scan_consented_at: Instant | null
-  /** The last score, and the indicators that cost points in it; kept by a trigger on `score`. */
-  score: number | null
-  lacking: Generated<string[]>
+  /** The last score; kept by a trigger on `score`. */
+  score: Generated<number | null>
+  /** The indicators that cost points in it, a bit for each (domain/indicators.ts). */
+  lacking: Generated<number>
   /** PENDING 1 to CRITICAL 5. */
   risk_rank: ColumnType<number, never, never>
   /** This and the rest are counted anew by `recount_members`. */
@@ -117,6 +118,8 @@ export interface CompanyFindingTable {
   member_id: string
   leak_id: string | null
   batch_id: string | null
+  /** Which source of a bulk scan found it; null for what only the person's own scan found. */
+  found_by: string | null
   /** Same exposure of the same person, same fingerprint, however it was found. */
   fingerprint: string
   category: 'NAME' | 'ADDRESS' | 'PHONE' | 'EMAIL' | 'DOMAIN'

@@ -2,6 +2,22 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { consent } from './0012-consent.ts'
 
+/** Stored by their place: the list as it is today, whatever becomes of it. */
+const indicators = [
+  'fullname',
+  'address',
+  'phoneNumber',
+  'email',
+  'webDomains',
+  'image',
+  'useMFA',
+  'haveResponsePlan',
+  'top10Apps',
+  'allSocialMediasInPrivate',
+  'havePasswordManager',
+  'haveCyberSecurityInsurance',
+] as const
+
 /** What the people of a company are sorted, filtered and counted by, so that no list looks at what it does not show. */
 const people = [
   `alter table department add column people integer not null default 0`,
@@ -32,10 +48,10 @@ const people = [
     add column risk_rank smallint not null generated always as
       (array_position(array['PENDING', 'LOW', 'MODERATE', 'HIGH', 'CRITICAL'], risk_level)) stored,
     add column score integer,
-    add column lacking text[] not null default '{}'`,
+    add column lacking integer not null default 0`,
   `create index company_member_by_risk on company_member (company_id, risk_rank desc, alias)
-    include (department_id, is_executive, status, deep_scan_status, deep_scan_consented_at, vulnerabilities, last_scanned_at,
-      latest_issue, latest_exposed_on, score)`,
+    include (id, department_id, is_executive, status, deep_scan_status, deep_scan_consented_at, vulnerabilities, last_scanned_at,
+      latest_issue, latest_exposed_on, score, lacking)`,
   // Names, addresses and sources of those only who stand in the views by name: there is nothing else to search.
   `create index company_member_by_name on company_member (company_id, lower(fullname), alias)
     include (fullname, email, latest_source) where deep_scan_consented_at is not null`,
@@ -44,8 +60,11 @@ const people = [
 
 /** The last score of each member, beside the member: companies count it, and never look into the register. */
 const scores = [
-  `create function lacking_in(items jsonb) returns text[] language sql immutable as $$
-    select coalesce(array_agg(distinct item->>'indicator'), '{}') from jsonb_array_elements(items) as item
+  // A bit for each indicator that costs points, in the order of the specification (2 §3).
+  `create function lacking_in(items jsonb) returns integer language sql immutable as $$
+    select coalesce(bit_or(1 << (place::integer - 1)), 0)
+    from unnest(array[${indicators.map(name => `'${name}'`).join(', ')}]) with ordinality as indicator (name, place)
+    where exists (select from jsonb_array_elements(items) as item where item->>'indicator' = indicator.name)
   $$`,
   `create function follow_score() returns trigger language plpgsql as $$
     begin

@@ -138,7 +138,7 @@ const members = [
         new.deep_scan_invited_at := null;
         new.deep_scan_status := 'NOT_INVITED';
         new.score := null;
-        new.lacking := '{}';
+        new.lacking := 0;
       end if;
       return new;
     end $$`,

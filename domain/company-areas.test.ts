@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { placeAreas, type WeighedArea } from './company-areas.ts'
+import { byRisk, riskOfGroup } from './company-risk.ts'
+
+const counts = (known: Partial<Parameters<typeof riskOfGroup>[0]>) => ({
+  LOW: 0,
+  MODERATE: 0,
+  HIGH: 0,
+  CRITICAL: 0,
+  PENDING: 0,
+  ...known,
+})
+
+describe('the risk of a department', () => {
+  it.each([
+    ['CRITICAL', { LOW: 3, CRITICAL: 1 }],
+    ['HIGH', { LOW: 4, CRITICAL: 1, HIGH: 1 }],
+    ['MODERATE', { LOW: 3, MODERATE: 1 }],
+    ['LOW', { LOW: 4, CRITICAL: 1 }],
+    ['PENDING', { PENDING: 9 }],
+  ] as const)('is %s when a quarter of its scanned people reach it', (level, people) => {
+    expect(riskOfGroup(counts(people))).toBe(level)
+  })
+
+  it('is not lowered by people who have not been scanned', () => {
+    expect(riskOfGroup(counts({ CRITICAL: 1, PENDING: 99 }))).toBe('CRITICAL')
+  })
+
+  it('puts the worst department first', () => {
+    const group = { riskLevel: 'HIGH' as const, usersScanned: 10, usersAtHighRisk: 3, exposures: 5 }
+    const sorted = [
+      { ...group, name: 'Sales', exposures: 9 },
+      { ...group, name: 'Finance', usersAtHighRisk: 4 },
+      { ...group, name: 'Support', riskLevel: 'CRITICAL' as const },
+      { ...group, name: 'Marketing' },
+      { ...group, name: 'Legal' },
+    ].toSorted(byRisk)
+    expect(sorted.map(({ name }) => name)).toEqual(['Support', 'Finance', 'Sales', 'Legal', 'Marketing'])
+  })
+})
+
+describe('the areas of a company', () => {
+  const area = (known: Partial<WeighedArea>): WeighedArea => ({
+    category: 'EMAIL',
+    usersAffected: 0,
+    usersTotal: 100,
+    findings: 0,
+    hasCritical: false,
+    ...known,
+  })
+
+  it.each([
+    ['critical', { usersAffected: 30 }],
+    ['important', { usersAffected: 29 }],
+    ['important', { usersAffected: 10 }],
+    ['strength', { usersAffected: 9 }],
+    ['important', { usersAffected: 1, hasCritical: true }],
+  ] as const)('are %s by the share of people affected', (place, known) => {
+    expect(placeAreas([area(known)])[place]).toHaveLength(1)
+  })
+
+  it('leave out what too few people were looked at for: that is no strength', () => {
+    expect(placeAreas([area({ usersTotal: 4 }), area({ usersTotal: 0 })])).toEqual({
+      critical: [],
+      important: [],
+      strength: [],
+    })
+  })
+})

@@ -1,0 +1,35 @@
+import type { components } from '../openapi/generated/api.d.ts'
+import { smallestGroup } from './company-risk.ts'
+
+type Schemas = components['schemas']
+export type CompanyArea = Schemas['CompanyArea']
+export type CompanyAreas = Schemas['CompanyAreas']
+
+/** Shares of the people looked at who are affected, from which an area is critical, or important (docs/score.md). */
+const criticalFrom = 0.3
+const importantFrom = 0.1
+
+export interface WeighedArea extends CompanyArea {
+  /** There is an open finding of the level CRITICAL among them. */
+  readonly hasCritical: boolean
+}
+
+const placeOf = ({ usersAffected, usersTotal, hasCritical }: WeighedArea): keyof CompanyAreas => {
+  const share = usersAffected / usersTotal
+  if (share >= criticalFrom) return 'critical'
+  return share >= importantFrom || hasCritical ? 'important' : 'strength'
+}
+
+const worstFirst = (one: WeighedArea, other: WeighedArea): number =>
+  other.usersAffected / other.usersTotal - one.usersAffected / one.usersTotal || other.findings - one.findings
+
+/**
+ * Places the categories in Critical, Important and Strength (spec 2 §4). A category that nobody was looked at for, or too few, has no
+ * place: what was not checked is no strength.
+ */
+export const placeAreas = (weighed: readonly WeighedArea[]): CompanyAreas => {
+  const known = weighed.filter(({ usersTotal }) => usersTotal >= smallestGroup).toSorted(worstFirst)
+  const at = (place: keyof CompanyAreas): CompanyArea[] =>
+    known.filter(area => placeOf(area) === place).map(({ hasCritical: _, ...area }) => area)
+  return { critical: at('critical'), important: at('important'), strength: at('strength').toReversed() }
+}
