@@ -12,6 +12,7 @@ import { reports } from './0009-reports.ts'
 import { console } from './0010-console.ts'
 import { invites } from './0011-invites.ts'
 import { companyViews } from './0012-company-views.ts'
+import { bulkFindings } from './0013-bulk-findings.ts'
 
 /** Every migration by its name; names sort in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0010-console': console,
   '0011-invites': invites,
   '0012-company-views': companyViews,
+  '0013-bulk-findings': bulkFindings,
 }

@@ -1,0 +1,245 @@
+import { type Kysely, sql } from 'kysely'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { createCorpusKeys } from '../corpus/keys.ts'
+import { type CouldNotCheckReason, type SourceName, SourceUnavailable } from '../source.ts'
+import type { BulkScanNews } from './news.ts'
+import { countPeople, fixUnseen, type Part, saveBulkFindings } from './save.ts'
+import { type BulkFinding, type BulkSource, sourcesNotAsked } from './sources.ts'
+import {
+  countPart,
+  countSource,
+  divideIntoParts,
+  finishPart,
+  hasOpenParts,
+  moveBatch,
+  saveHashes,
+  takePart,
+  unhashedPeople,
+} from './store.ts'
+
+type Db = Kysely<Tables>
+type Failure = components['schemas']['BatchFailure']
+
+export type BulkScanWorld = Pick<Platform, 'db' | 'keys' | 'clock' | 'log'> & {
+  readonly news: BulkScanNews
+}
+
+export interface BulkScanEngine {
+  /** Takes the people of a bulk scan in: hashes their addresses, divides them into parts. True once it is scanning. */
+  prepare(batchId: string, signal: AbortSignal): Promise<boolean>
+  /** Works off parts that nobody else works on, until none is left. Whoever finishes the last one ends the bulk scan. */
+  work(batchId: string, signal: AbortSignal): Promise<void>
+  /** Ends a bulk scan as failed, to be run again (spec 2 §4). */
+  fail(batchId: string, failure: Failure): Promise<void>
+}
+
+/** What PostgreSQL says when a table is not there, may not be read, or can't be. */
+const unreadable: Readonly<Record<string, CouldNotCheckReason>> = {
+  '42P01': 'UNREACHABLE',
+  '42703': 'UNREACHABLE',
+  '42501': 'REFUSED',
+  '55P03': 'TIMED_OUT',
+  '57014': 'TIMED_OUT',
+  '58030': 'UNREACHABLE',
+  XX001: 'UNREADABLE_ANSWER',
+  XX002: 'UNREADABLE_ANSWER',
+}
+
+const reasonOf = (error: unknown): CouldNotCheckReason | undefined => {
+  if (error instanceof SourceUnavailable) return error.reason
+  const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined
+  return typeof code === 'string' ? unreadable[code] : undefined
+}
+
+type Answer =
+  | { readonly source: SourceName; readonly found: readonly BulkFinding[]; readonly reason: null }
+  | { readonly source: SourceName; readonly found: readonly []; readonly reason: CouldNotCheckReason }
+
+/** Asks one source; when it can't be asked, the transaction goes on as if it had not been. */
+const ask = async (transaction: Db, source: BulkSource, memberIds: readonly string[]): Promise<Answer> => {
+  await sql`savepoint source`.execute(transaction)
+  try {
+    const found = await source.look(transaction, memberIds)
+    await sql`release savepoint source`.execute(transaction)
+    return { source: source.name, found, reason: null }
+  } catch (error) {
+    const reason = reasonOf(error)
+    if (reason === undefined) throw error
+    await sql`rollback to savepoint source`.execute(transaction)
+    return { source: source.name, found: [], reason }
+  }
+}
+
+const hashedAtOnce = 5_000
+
+/** Bulk scans (spec 2 §4): every person of an employee file against the sources, a part of them in each transaction. */
+export const createBulkScanEngine = (
+  world: BulkScanWorld,
+  sources: readonly BulkSource[],
+): BulkScanEngine => {
+  const { db, clock, news, log } = world
+  const corpusKeys = createCorpusKeys(world.keys)
+
+  const end = async (
+    transaction: Db,
+    batch: { readonly id: string; readonly at: Date },
+    failure: Failure | null,
+  ): Promise<void> => {
+    const ended = await moveBatch(
+      transaction,
+      batch,
+      failure === null ? 'batchScan.finished' : 'batchScan.failed',
+      { completed_at: failure === null ? batch.at : null, failure },
+    )
+    if (ended === undefined) return
+    await recordAudit(transaction, {
+      actorId: null,
+      action: failure === null ? 'batchScan.completed' : 'batchScan.failed',
+      subjectId: null,
+      companyId: ended.company_id,
+      detail: { batchId: ended.id, failure, usersScanned: ended.users_scanned },
+    })
+    await news.bulkScanEnded(transaction, {
+      id: ended.id,
+      companyId: ended.company_id,
+      outcome: failure === null ? 'bulkScanCompleted' : 'bulkScanFailed',
+      at: batch.at,
+    })
+    if (failure === null)
+      await sql`update company set next_bulk_scan_at = case when monthly_bulk_scan then ${batch.at}::timestamptz + interval '1 month' end
+        where id = ${ended.company_id}`.execute(transaction)
+  }
+
+  const hashAddresses = async (batchId: string, signal: AbortSignal): Promise<void> => {
+    for (let hashed = hashedAtOnce; hashed === hashedAtOnce; ) {
+      signal.throwIfAborted()
+      const people = await unhashedPeople(db, batchId, hashedAtOnce)
+      hashed = people.length
+      if (hashed > 0)
+        await saveHashes(
+          db,
+          people.map(({ id, email }) => ({ id, hash: corpusKeys.email(email).toString('hex') })),
+        )
+    }
+  }
+
+  const scanPart = async (
+    transaction: Db,
+    part: Part,
+  ): Promise<{ exposed: number; couldNotCheck: boolean }> => {
+    const answers: Answer[] = []
+    for (const source of sources) answers.push(await ask(transaction, source, part.memberIds))
+    const exposed = new Set<string>()
+    for (const { source, found, reason } of answers) {
+      const people = new Set(found.map(finding => finding.member))
+      for (const member of people) exposed.add(member)
+      if (reason === null) {
+        await saveBulkFindings(transaction, part, source, found)
+        await fixUnseen(transaction, part, source)
+      }
+      const asked = part.memberIds.length
+      await countSource(transaction, part.batchId, {
+        source,
+        reason,
+        checked: reason === null ? asked : 0,
+        found: people.size,
+        notChecked: reason === null ? 0 : asked,
+      })
+    }
+    const couldNotCheck = answers.some(answer => answer.reason !== null)
+    await countPeople(transaction, part, couldNotCheck)
+    return { exposed: exposed.size, couldNotCheck }
+  }
+
+  /** Nobody can call people safe whom no source was asked about. */
+  const wasAnswered = async (transaction: Db, batchId: string): Promise<boolean> => {
+    const answered = await transaction
+      .selectFrom('batch_source')
+      .select('source')
+      .where('batch_id', '=', batchId)
+      .where('users_checked', '>', 0)
+      .limit(1)
+      .executeTakeFirst()
+    return answered !== undefined
+  }
+
+  /** Does one part, all of it or nothing. False when there is none to do. */
+  const workOnePart = (batchId: string): Promise<boolean> =>
+    db.transaction().execute(async transaction => {
+      const taken = await takePart(transaction, batchId)
+      if (taken === undefined) return false
+      const batch = await transaction
+        .selectFrom('batch_scan')
+        .select(['company_id', 'status'])
+        .where('id', '=', batchId)
+        .executeTakeFirst()
+      if (batch?.status !== 'scanning') return false
+      const at = clock.now()
+      // Whoever has left the company since the start is nobody's to scan.
+      const present = await transaction
+        .selectFrom('company_member')
+        .select('id')
+        .where('id', 'in', sql<string>`(select unnest(${taken.member_ids}::uuid[]))`)
+        .execute()
+      const memberIds = present.map(({ id }) => id)
+      const scanned = await scanPart(transaction, { companyId: batch.company_id, batchId, memberIds, at })
+      await finishPart(transaction, { batchId, part: taken.part, at })
+      const counted = await countPart(transaction, { batchId, scanned: memberIds.length, at, ...scanned })
+      // It was ended meanwhile, and may be running anew: nothing of this counts.
+      if (counted === undefined) throw new NoLongerScanning()
+      if (!(await hasOpenParts(transaction, batchId)))
+        await end(
+          transaction,
+          { id: batchId, at },
+          (await wasAnswered(transaction, batchId)) ? null : 'noSourceAnswered',
+        )
+      return true
+    })
+
+  return {
+    async prepare(batchId, signal) {
+      await hashAddresses(batchId, signal)
+      return db.transaction().execute(async transaction => {
+        const at = clock.now()
+        const batch = await moveBatch(transaction, { id: batchId, at }, 'batchScan.scanningBegan')
+        // Another process was first, or it has ended: only one that is scanning has parts to work on.
+        if (batch === undefined) return hasOpenParts(transaction, batchId)
+        const people = await divideIntoParts(transaction, batchId)
+        await transaction
+          .insertInto('batch_source')
+          .values([
+            ...sources.map(source => ({ batch_id: batchId, source: source.name, reason: null })),
+            ...sourcesNotAsked.map(source => ({
+              batch_id: batchId,
+              source,
+              reason: 'NOT_CONFIGURED' as const,
+              users_not_checked: people,
+            })),
+          ])
+          .execute()
+        if (people > 0) return true
+        await end(transaction, { id: batchId, at }, 'fileUnreadable')
+        return false
+      })
+    },
+
+    async work(batchId, signal) {
+      for (let isBusy = true; isBusy; ) {
+        signal.throwIfAborted()
+        isBusy = await workOnePart(batchId).catch((error: unknown) => {
+          if (error instanceof NoLongerScanning) return false
+          log.error({ batchId, error: String(error) }, 'bulk scan: a part failed')
+          throw error
+        })
+      }
+    },
+
+    fail: (batchId, failure) =>
+      db.transaction().execute(transaction => end(transaction, { id: batchId, at: clock.now() }, failure)),
+  }
+}
+
+class NoLongerScanning extends Error {}

@@ -1,0 +1,15 @@
+import { type BatchScanEvent, batchScanLifecycle } from '../../../machines/lifecycle/batch-scan.ts'
+import { sourcesOf, transitionTable } from '../../../machines/lifecycle/transitions.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+
+export type BatchStatus = components['schemas']['BatchScanStatus']
+
+/** From where an event of the batchScan chart leads where: what an UPDATE of `batch_scan.status` may do. */
+export const batchStep = (event: BatchScanEvent['type']): { from: BatchStatus[]; to: BatchStatus } => {
+  const [first] = transitionTable(batchScanLifecycle).filter(row => row.event === event)
+  if (first === undefined) throw new Error(`The batchScan chart does not know ${event}`)
+  return { from: sourcesOf(batchScanLifecycle, event), to: first.to }
+}
+
+/** The statuses in which a bulk scan is on its way. */
+export const runningBatches: readonly BatchStatus[] = ['processing', 'scanning']

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+
+/** What the admins of a company are told about a bulk scan. Runs in the transaction of what it tells. */
+export interface BulkScanNews {
+  bulkScanEnded(
+    within: Kysely<Tables>,
+    batch: {
+      readonly id: string
+      readonly companyId: string
+      readonly outcome: 'bulkScanCompleted' | 'bulkScanFailed' | 'bulkScanLacksSeats'
+      readonly at: Date
+    },
+  ): Promise<void>
+}

@@ -1,0 +1,70 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { SourceName } from '../source.ts'
+import type { BulkFinding } from './sources.ts'
+
+/** A part of a bulk scan at the moment of its transaction. */
+export interface Part {
+  readonly companyId: string
+  readonly batchId: string
+  readonly memberIds: readonly string[]
+  readonly at: Date
+}
+
+/**
+ * Adds what is new and notes of the rest that it was seen again; what was fixed and is there again is open again. A finding that is the
+ * person's own as well keeps the state that they gave it.
+ */
+export const saveBulkFindings = async (
+  transaction: Kysely<Tables>,
+  part: Part,
+  source: SourceName,
+  found: readonly BulkFinding[],
+): Promise<void> => {
+  if (found.length === 0) return
+  const unique = [
+    ...new Map(found.map(finding => [`${finding.member} ${finding.fingerprint}`, finding])).values(),
+  ]
+  await sql`insert into company_finding (company_id, member_id, batch_id, found_by, fingerprint, category, issue, threat_level, scope,
+      source, company_name, breach_name, breach_domain, breach_date, exposed_data, description, exposed_on, first_seen_at, last_seen_at)
+    select ${part.companyId}::uuid, member, ${part.batchId}::uuid, ${source}, fingerprint, 'EMAIL', issue, threat,
+      case when exists (select from company, unnest(domains) as own (domain) where company.id = ${part.companyId}::uuid
+        and (place.host = own.domain or place.host like '%.' || own.domain)) then 'internal' else 'external' end,
+      left(coalesce(breach.title, site), 200), left(coalesce(breach.title, malware), 200), left(coalesce(breach.title, malware), 200),
+      left(place.host, 200), coalesce("seenOn", breach.breach_date),
+      coalesce(exposed, breach.data_classes, '{}'), left(nullif(breach.description, ''), 2000),
+      coalesce("seenOn", breach.breach_date), ${part.at}, ${part.at}
+    from json_to_recordset(${JSON.stringify(unique)}::json) as given (member uuid, fingerprint text, issue text, threat text, breach text,
+        site text, malware text, "seenOn" date, exposed text[])
+      left join corpus_breach as breach on breach.name = given.breach
+      cross join lateral (select nullif(lower(coalesce(breach.domain, site)), '') as host) as place
+    order by member, fingerprint
+    on conflict (member_id, fingerprint) do update set
+      batch_id = excluded.batch_id, found_by = excluded.found_by, threat_level = excluded.threat_level, scope = excluded.scope,
+      exposed_data = excluded.exposed_data, description = excluded.description, last_seen_at = excluded.last_seen_at,
+      state = case when company_finding.leak_id is null then 'detected' else company_finding.state end`.execute(
+    transaction,
+  )
+}
+
+/** What a source found before and no longer sees is fixed. */
+export const fixUnseen = async (
+  transaction: Kysely<Tables>,
+  part: Part,
+  source: SourceName,
+): Promise<void> => {
+  await sql`update company_finding set state = 'fixed'
+    where member_id = any(${part.memberIds}::uuid[]) and found_by = ${source} and leak_id is null and state = 'detected'
+      and last_seen_at < ${part.at}`.execute(transaction)
+}
+
+/** Notes of everybody of the part that they were looked at, and counts them anew. */
+export const countPeople = async (
+  transaction: Kysely<Tables>,
+  part: Part,
+  couldNotCheck: boolean,
+): Promise<void> => {
+  await sql`update company_member set last_scanned_at = greatest(last_scanned_at, ${part.at}), could_not_check = ${couldNotCheck}
+    where id = any(${part.memberIds}::uuid[])`.execute(transaction)
+  await sql`select recount_members(${part.memberIds}::uuid[])`.execute(transaction)
+}

@@ -1,0 +1,171 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { BatchScanEvent } from '../../../machines/lifecycle/batch-scan.ts'
+import type { BatchScanTable } from '../../platform/database/batch-tables.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { batchStep, runningBatches } from './lifecycle.ts'
+
+type Db = Kysely<Tables>
+export type BatchRecord = Selectable<BatchScanTable>
+
+type Change = Partial<
+  Pick<
+    BatchRecord,
+    | 'failure'
+    | 'started_at'
+    | 'completed_at'
+    | 'users_scanned'
+    | 'users_exposed'
+    | 'could_not_check'
+    | 'attempts'
+  >
+>
+
+/** Moves a bulk scan as its chart allows; undefined when it is not where the event can happen. */
+export const moveBatch = (
+  db: Db,
+  batch: { readonly id: string; readonly at: Date },
+  event: BatchScanEvent['type'],
+  change: Change = {},
+): Promise<BatchRecord | undefined> => {
+  const { from, to } = batchStep(event)
+  return db
+    .updateTable('batch_scan')
+    .set({ ...change, status: to, updated_at: batch.at })
+    .where('id', '=', batch.id)
+    .where('status', 'in', from)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** People who are scanned in one transaction. */
+export const partSize = 1_000
+
+/** People of a bulk scan whose address has no keyed hash yet, some at a time. */
+export const unhashedPeople = (db: Db, batchId: string, limit: number) =>
+  db
+    .selectFrom('company_member')
+    .select(['id', 'email'])
+    .where('email_hash', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('batch_row')
+          .select('line')
+          .whereRef('batch_row.member_id', '=', 'company_member.id')
+          .where('batch_id', '=', batchId),
+      ),
+    )
+    .limit(limit)
+    .execute()
+
+export const saveHashes = async (
+  db: Db,
+  hashes: readonly { readonly id: string; readonly hash: string }[],
+): Promise<void> => {
+  await sql`update company_member set email_hash = decode(hash, 'hex')
+    from json_to_recordset(${JSON.stringify(hashes)}::json) as given (id uuid, hash text)
+    where company_member.id = given.id`.execute(db)
+}
+
+/** Divides the people of a bulk scan into parts; answers how many people there are. */
+export const divideIntoParts = async (db: Db, batchId: string): Promise<number> => {
+  const { rows } = await sql<{ people: number }>`with numbered as (
+      select member_id, (row_number() over (order by member_id) - 1) / ${partSize}::integer as part
+      from (select distinct member_id from batch_row where batch_id = ${batchId} and member_id is not null) as people
+    ), parts as (
+      insert into batch_part (batch_id, part, member_ids)
+      select ${batchId}, part, array_agg(member_id) from numbered group by part
+    )
+    select count(*)::integer as people from numbered`.execute(db)
+  return rows[0]?.people ?? 0
+}
+
+/** Takes a part that nobody is working on, for as long as the transaction lasts; a process that dies lets go of it at once. */
+export const takePart = (db: Db, batchId: string) =>
+  db
+    .selectFrom('batch_part')
+    .select(['part', 'member_ids'])
+    .where('batch_id', '=', batchId)
+    .where('done_at', 'is', null)
+    .orderBy('part')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+
+export const finishPart = async (
+  db: Db,
+  part: { batchId: string; part: number; at: Date },
+): Promise<void> => {
+  await db
+    .updateTable('batch_part')
+    .set({ done_at: part.at })
+    .where('batch_id', '=', part.batchId)
+    .where('part', '=', part.part)
+    .execute()
+}
+
+/**
+ * Counts a part in. Its row of `batch_scan` stays locked until the transaction ends, so of all that finish parts at the same time one is the
+ * last. Undefined when the bulk scan is no longer scanning.
+ */
+export const countPart = (
+  db: Db,
+  part: { batchId: string; scanned: number; exposed: number; couldNotCheck: boolean; at: Date },
+): Promise<BatchRecord | undefined> =>
+  db
+    .updateTable('batch_scan')
+    .set(eb => ({
+      users_scanned: eb('users_scanned', '+', part.scanned),
+      users_exposed: eb('users_exposed', '+', part.exposed),
+      could_not_check: sql<boolean>`could_not_check or ${part.couldNotCheck}`,
+      updated_at: part.at,
+    }))
+    .where('id', '=', part.batchId)
+    .where('status', 'in', batchStep('batchScan.finished').from)
+    .returningAll()
+    .executeTakeFirst()
+
+export const hasOpenParts = async (db: Db, batchId: string): Promise<boolean> => {
+  const open = await db
+    .selectFrom('batch_part')
+    .select('part')
+    .where('batch_id', '=', batchId)
+    .where('done_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return open !== undefined
+}
+
+/** Adds to what a source said about the people of a bulk scan. */
+export const countSource = async (
+  db: Db,
+  batchId: string,
+  said: {
+    source: string
+    reason: Tables['batch_source']['reason']
+    checked: number
+    found: number
+    notChecked: number
+  },
+): Promise<void> => {
+  await db
+    .updateTable('batch_source')
+    .set(eb => ({
+      reason: said.reason ?? eb.ref('reason'),
+      users_checked: eb('users_checked', '+', said.checked),
+      users_found: eb('users_found', '+', said.found),
+      users_not_checked: eb('users_not_checked', '+', said.notChecked),
+    }))
+    .where('batch_id', '=', batchId)
+    .where('source', '=', said.source)
+    .execute()
+}
+
+/** Bulk scans on their way that have not moved since then. */
+export const standingBatches = (db: Db, since: Date) =>
+  db
+    .selectFrom('batch_scan')
+    .select(['id', 'status', 'attempts', 'started_at'])
+    .where('status', 'in', [...runningBatches])
+    .where('updated_at', '<=', since)
+    .execute()
