@@ -89,9 +89,10 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      // What a route shows is one download, whichever way its data turns out.
+      // What a route shows is one download with what asks for its data, whichever way that turns out: the first visit of the front
+      // door knows of a route no more than its address and who may open it.
       codeSplittingOptions: {
-        defaultBehavior: [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
+        defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
       },
       routesDirectory: 'src/routes',
       generatedRouteTree: 'src/routes/route-tree.gen.ts',

@@ -3,6 +3,7 @@ import { defaultFlags, type FlagValues } from './flags.ts'
 import {
   type Arrival,
   accessTo,
+  type CompanyGroup,
   isSafeTarget,
   type RouteAccess,
   redirectAfterLogin,
@@ -16,9 +17,12 @@ const person = (over: Partial<Arrival> = {}): Arrival => ({
   credits: 0,
   hasScore: false,
   hasResponsePlan: false,
+  isOwner: false,
   isOperator: false,
+  viewsCompany: false,
   ...over,
 })
+type PersonalAccess = Exclude<RouteAccess, CompanyGroup>
 const flags = (over: Partial<FlagValues> = {}): FlagValues => ({ ...defaultFlags, ...over })
 
 describe('after login', () => {
@@ -26,18 +30,23 @@ describe('after login', () => {
     ['an individual with a credit fills in the form', person({ credits: 1 }), '/userform'],
     ['an individual without credits gets started', person(), '/get-started'],
     ['an employee is welcomed', person({ role: 'employee' }), '/welcome'],
-    [
-      'an admin is welcomed like an employee until the console arrives',
-      person({ role: 'admin' }),
-      '/welcome',
-    ],
+    ['an admin who comes by an invitation is welcomed', person({ role: 'admin' }), '/batch/welcome'],
     ['a completed individual sees the dashboard', person({ status: 'completed' }), '/dashboard'],
     [
       'a completed employee sees the dashboard',
       person({ role: 'employee', status: 'completed' }),
       '/dashboard',
     ],
-    ['a completed admin sees the dashboard', person({ role: 'admin', status: 'completed' }), '/dashboard'],
+    [
+      'an admin with a personal profile is welcomed all the same',
+      person({ role: 'admin', status: 'completed' }),
+      '/batch/welcome',
+    ],
+    [
+      'an operator who views a company sees its dashboard',
+      person({ isOperator: true, viewsCompany: true }),
+      '/company/dashboard',
+    ],
     ['an operator works at the takedown desk', person({ status: 'completed', isOperator: true }), '/desk'],
     [
       'an unverified address is verified first',
@@ -46,6 +55,32 @@ describe('after login', () => {
     ],
   ])('%s', (_sentence, arrival, target) => {
     expect(redirectAfterLogin({ arrival, flags: flags() })).toBe(target)
+  })
+
+  it.each(['dashboard-v2', 'batch-page'] as const)(
+    'welcomes an admin at the company page without %s',
+    flag => {
+      expect(
+        redirectAfterLogin({ arrival: person({ role: 'admin' }), flags: flags({ [flag]: false }) }),
+      ).toBe('/company/welcome')
+    },
+  )
+
+  it('leads an admin who comes from sign-in to the company dashboard, whatever their own register lacks', () => {
+    for (const status of ['pending', 'completed'] as const) {
+      const arrival = person({ role: 'admin', status })
+      expect(redirectAfterLogin({ arrival, flags: flags(), fromSignIn: true })).toBe('/company/dashboard')
+    }
+  })
+
+  it.each<[string, Arrival, 'personal' | 'company', string]>([
+    ['an admin', person({ role: 'admin', status: 'completed' }), 'company', '/company/dashboard'],
+    ['an admin', person({ role: 'admin', status: 'completed' }), 'personal', '/dashboard'],
+    ['an admin without a profile', person({ role: 'admin' }), 'personal', '/welcome'],
+    ['an employee', person({ role: 'employee', status: 'completed' }), 'company', '/dashboard'],
+    ['an individual', person({ status: 'completed' }), 'company', '/dashboard'],
+  ])('leads %s to the dashboard that they ask for: %s', (_who, arrival, dashboard, target) => {
+    expect(redirectAfterLogin({ arrival, flags: flags(), dashboard })).toBe(target)
   })
 
   it('honours the address that was asked for before login', () => {
@@ -96,6 +131,7 @@ describe('the route table', () => {
     employee: person({ role: 'employee' }),
     waiting: person({ status: 'completed' }),
     completed: person({ status: 'completed', hasScore: true }),
+    admin: person({ role: 'admin' }),
     prepared: person({ status: 'completed', hasScore: true, hasResponsePlan: true }),
   }
   const words = (group: RouteAccess, visitor: Visitor, values: FlagValues) => {
@@ -104,8 +140,10 @@ describe('the route table', () => {
   }
   const plan = '/response-plan/dashboard'
   const introduction = '/response-plan/introduction'
-  const table: Record<RouteAccess, readonly string[]> = {
-    open: ['granted', 'granted', 'granted', 'granted', 'granted', 'granted', 'granted'],
+  const company = '/company/dashboard'
+  // Columns: nobody, unverified, pending, employee, waiting, completed, admin, prepared.
+  const table: Record<PersonalAccess, readonly string[]> = {
+    open: ['granted', 'granted', 'granted', 'granted', 'granted', 'granted', 'granted', 'granted'],
     signedOut: [
       'granted',
       '/verify-email',
@@ -113,16 +151,62 @@ describe('the route table', () => {
       '/welcome',
       '/dashboard',
       '/dashboard',
+      company,
       '/dashboard',
     ],
-    signUp: ['granted', '/verify-email', '/userform', '/welcome', '/dashboard', '/dashboard', '/dashboard'],
-    maintenance: ['notFound', 'notFound', 'notFound', 'notFound', 'notFound', 'notFound', 'notFound'],
-    signedIn: ['signInFirst', 'granted', 'granted', 'granted', 'granted', 'granted', 'granted'],
-    emailVerification: ['signInFirst', 'granted', 'granted', 'granted', 'granted', 'granted', 'granted'],
-    pending: ['signInFirst', '/verify-email', 'granted', 'granted', '/dashboard', '/dashboard', '/dashboard'],
-    firstScore: ['signInFirst', '/verify-email', 'granted', 'granted', 'granted', '/dashboard', '/dashboard'],
-    completed: ['signInFirst', '/verify-email', '/userform', '/welcome', 'granted', 'granted', 'granted'],
-    withoutPlan: ['signInFirst', '/verify-email', '/userform', '/welcome', 'granted', 'granted', plan],
+    signUp: [
+      'granted',
+      '/verify-email',
+      '/userform',
+      '/welcome',
+      '/dashboard',
+      '/dashboard',
+      company,
+      '/dashboard',
+    ],
+    maintenance: Array.from({ length: 8 }, () => 'notFound'),
+    signedIn: ['signInFirst', ...Array.from({ length: 7 }, () => 'granted')],
+    emailVerification: ['signInFirst', ...Array.from({ length: 7 }, () => 'granted')],
+    pending: [
+      'signInFirst',
+      '/verify-email',
+      'granted',
+      'granted',
+      '/dashboard',
+      '/dashboard',
+      'granted',
+      '/dashboard',
+    ],
+    firstScore: [
+      'signInFirst',
+      '/verify-email',
+      'granted',
+      'granted',
+      'granted',
+      '/dashboard',
+      'granted',
+      '/dashboard',
+    ],
+    completed: [
+      'signInFirst',
+      '/verify-email',
+      '/userform',
+      '/welcome',
+      'granted',
+      'granted',
+      '/welcome',
+      'granted',
+    ],
+    withoutPlan: [
+      'signInFirst',
+      '/verify-email',
+      '/userform',
+      '/welcome',
+      'granted',
+      'granted',
+      '/welcome',
+      plan,
+    ],
     withPlan: [
       '/responseplan',
       '/verify-email',
@@ -130,12 +214,15 @@ describe('the route table', () => {
       '/welcome',
       introduction,
       introduction,
+      '/welcome',
       'granted',
     ],
-    operator: ['signInFirst', 'notFound', 'notFound', 'notFound', 'notFound', 'notFound', 'notFound'],
+    operator: ['signInFirst', ...Array.from({ length: 7 }, () => 'notFound')],
   }
   const rows = Object.entries(table).flatMap(([group, answers]) =>
-    Object.keys(visitors).map((visitor, column) => [group as RouteAccess, visitor, answers[column]] as const),
+    Object.keys(visitors).map(
+      (visitor, column) => [group as PersonalAccess, visitor, answers[column]] as const,
+    ),
   )
 
   it.each(rows)('%s for %s: %s', (group, visitor, answer) => {
@@ -164,5 +251,65 @@ describe('the route table', () => {
 
   it('closes e-mail verification without its flag', () => {
     expect(words('emailVerification', person(), flags({ 'email-verification': false }))).toBe('notFound')
+  })
+})
+
+describe('the company pages', () => {
+  const admin = person({ role: 'admin' })
+  const owner = person({ role: 'admin', isOwner: true })
+  const operator = person({ isOperator: true })
+  const viewing = person({ isOperator: true, viewsCompany: true })
+  const groups: readonly CompanyGroup[] = [
+    'company',
+    'companyV2',
+    'companyBatchPage',
+    'companyBatchScan',
+    'companyNonMvp',
+  ]
+
+  it.each(groups)('%s lets in admins and the operator who views the company, and nobody else', group => {
+    const access = (visitor: Visitor) => accessTo(group, visitor, flags())
+    expect(access(admin)).toEqual({ kind: 'granted' })
+    expect(access(owner)).toEqual({ kind: 'granted' })
+    expect(access(viewing)).toEqual({ kind: 'granted' })
+    expect(access(operator)).toEqual({ kind: 'redirect', to: '/companies' })
+    expect(access(null)).toEqual({ kind: 'signInFirst' })
+    expect(access(person({ role: 'employee' }))).toEqual({ kind: 'marketingSite' })
+    expect(access(person())).toEqual({ kind: 'marketingSite' })
+    expect(access(person({ viewsCompany: true }))).toEqual({ kind: 'marketingSite' })
+  })
+
+  it('asks an admin for a verified address, unless that flag is off', () => {
+    const unverified = person({ role: 'admin', emailVerified: false, status: 'completed' })
+    expect(accessTo('company', unverified, flags())).toEqual({ kind: 'redirect', to: '/verify-email' })
+    expect(accessTo('company', unverified, flags({ 'email-verification': false }))).toEqual({
+      kind: 'granted',
+    })
+  })
+
+  it.each([
+    ['companyV2', 'dashboard-v2'],
+    ['companyBatchPage', 'batch-page'],
+    ['companyBatchScan', 'batch-scan'],
+    ['companyNonMvp', 'non-mvp'],
+  ] as const)('%s is not there without the flag %s', (group, flag) => {
+    for (const visitor of [admin, viewing, person()])
+      expect(accessTo(group, visitor, flags({ [flag]: false }))).toEqual({ kind: 'notFound' })
+    expect(accessTo('company', admin, flags({ [flag]: false }))).toEqual({ kind: 'granted' })
+  })
+
+  it('shows the billing to the owner alone, in the old layout alone', () => {
+    const old = flags({ 'dashboard-v2': false })
+    expect(accessTo('companyBilling', owner, old)).toEqual({ kind: 'granted' })
+    expect(accessTo('companyBilling', owner, flags())).toEqual({ kind: 'notFound' })
+    for (const visitor of [admin, viewing, operator])
+      expect(accessTo('companyBilling', visitor, old)).toEqual({ kind: 'marketingSite' })
+  })
+
+  it('closes with everything else in maintenance mode', () => {
+    expect(accessTo('company', admin, flags({ 'maintenance-mode': true }))).toEqual({
+      kind: 'redirect',
+      to: '/maintenance',
+    })
   })
 })

@@ -1,4 +1,4 @@
-import type { FlagValues } from './flags.ts'
+import type { FlagName, FlagValues } from './flags.ts'
 import type { Role } from './roles.ts'
 
 /** What the routes need to know of a person who is signed in (spec 1 §§2-3). */
@@ -11,8 +11,12 @@ export interface Arrival {
   hasScore: boolean
   /** A response plan was made here. */
   hasResponsePlan: boolean
-  /** Works at the takedown desk. */
+  /** Owns their company: the billing is theirs alone (spec 1 §6). */
+  isOwner: boolean
+  /** Works at the takedown desk, and may view any company. */
   isOperator: boolean
+  /** An operator in super-admin mode: views a company on its behalf. */
+  viewsCompany: boolean
 }
 
 /** Nobody is signed in: null. */
@@ -41,8 +45,26 @@ export type RouteAccess =
   | 'withoutPlan'
   /** The pages of a response plan: only with one; signed out it opens by its code. */
   | 'withPlan'
-  /** The takedown desk: for operators; nobody else learns that it is there. */
+  /** The takedown desk and the list of companies: for operators; nobody else learns that they are there. */
   | 'operator'
+  | CompanyGroup
+
+/** The company's pages: for its admins with a verified address, and for an operator who views it. Some need a flag as well. */
+export type CompanyGroup =
+  | 'company'
+  /** The user pages, department pages and bulk scans of the second dashboard. */
+  | 'companyV2'
+  /** Onboarding and batch loading. */
+  | 'companyBatchPage'
+  /** The settings of bulk scans. */
+  | 'companyBatchScan'
+  /** Integration and training. */
+  | 'companyNonMvp'
+  /** Billing settings: for the owner, in the old layout. */
+  | 'companyBilling'
+
+/** The values of the `dashboard` query parameter. */
+export type AskedDashboard = 'personal' | 'company'
 
 export type Access =
   | { kind: 'granted' }
@@ -59,12 +81,16 @@ export interface AfterLogin {
   /** The address that was asked for before sign-in. */
   pendingTarget?: string | null
   /** The `dashboard` query parameter. */
-  dashboard?: string | undefined
+  dashboard?: AskedDashboard | undefined
+  /** Arriving from sign-in, and not from an invitation or by an address. */
+  fromSignIn?: boolean | undefined
 }
 
 const granted: Access = { kind: 'granted' }
 const personalDashboard = '/dashboard'
+const companyDashboard = '/company/dashboard'
 const takedownDesk = '/desk'
+const companies = '/companies'
 
 /**
  * An address of this app that may be returned to: a path, not another origin (`//evil.example`, `/\evil.example`), and not
@@ -77,32 +103,39 @@ export const isSafeTarget = (target: string): boolean =>
  * Where a person goes after login (spec 1 §2 "Redirect logic after login").
  *
  * 1. A pending target is honoured; the guard of that route still has its say.
- * 2. Admin: the company console. It is not part of this product yet, so an admin is treated like an employee and lands on their
- *    personal pages. This one line (`destinations.admin`) is what changes when the console arrives.
+ * 2. Admin: the company dashboard when arriving from sign-in, or when it is asked for; otherwise the welcome page of the company.
+ *    Asking for the personal dashboard leads to the admin's own pages.
  * 3. B2C: userform if credits exist, otherwise get-started.
  * 4. Employee: welcome.
  * 5. Completed registers: the dashboard that the query parameter names.
  *
- * Operators go to the takedown desk, unless they ask for their personal dashboard.
+ * Operators go to the takedown desk, to the company that they view, or, when they ask for it, to their personal dashboard.
  *
  * With the e-mail verification flag on, everybody verifies their address first: the pages of a pending register need it.
  */
-export const redirectAfterLogin = ({ arrival, flags, pendingTarget, dashboard }: AfterLogin): string => {
+export const redirectAfterLogin = (login: AfterLogin): string => {
+  const { arrival, flags, pendingTarget, dashboard } = login
   if (pendingTarget && isSafeTarget(pendingTarget)) return pendingTarget
   if (mustVerifyEmail(arrival, flags)) return '/verify-email'
-  if (arrival.isOperator && dashboard !== 'personal') return takedownDesk
-  if (arrival.status === 'completed') return dashboardNamed(dashboard, arrival.role)
-  return destinations[arrival.role](arrival)
+  if (dashboard === 'personal') return personalHome(arrival)
+  if (arrival.isOperator) return arrival.viewsCompany ? companyDashboard : takedownDesk
+  return arrival.role === 'admin' ? companyHome(login) : personalHome(arrival)
 }
 
+const companyHome = ({ flags, dashboard, fromSignIn }: AfterLogin): string => {
+  if (dashboard === 'company' || fromSignIn) return companyDashboard
+  return flags['dashboard-v2'] && flags['batch-page'] ? '/batch/welcome' : '/company/welcome'
+}
+
+const personalHome = (arrival: Arrival): string =>
+  arrival.status === 'completed' ? personalDashboard : destinations[arrival.role](arrival)
+
 const destinations: Record<Role, (arrival: Arrival) => string> = {
+  // An admin keeps a personal account (spec 2 §6), and comes to its first score as an employee does.
   admin: () => '/welcome',
   userB2C: ({ credits }) => (credits > 0 ? '/userform' : '/get-started'),
   employee: () => '/welcome',
 }
-
-// The company dashboard comes with the company console; until then both names lead to the personal one.
-const dashboardNamed = (_name: string | undefined, _role: Role): string => personalDashboard
 
 const mustVerifyEmail = (arrival: Arrival, flags: FlagValues): boolean =>
   flags['email-verification'] && arrival.status === 'pending' && !arrival.emailVerified
@@ -126,9 +159,10 @@ export const accessTo = (group: RouteAccess, visitor: Visitor, flags: FlagValues
   if (!visitor)
     return group === 'withPlan' ? { kind: 'redirect', to: '/responseplan' } : { kind: 'signInFirst' }
   if (group === 'operator') return visitor.isOperator ? granted : { kind: 'notFound' }
+  if (isCompanyGroup(group)) return companyAccess(group, visitor, flags)
   if (visitor.role === 'userB2C' && !flags['b2c-routes']) return { kind: 'marketingSite' }
   const isPlan = group === 'withPlan' || group === 'withoutPlan'
-  if (!suits(isPlan ? 'completed' : group, visitor, flags)) return home(visitor, flags)
+  if (!suits(isPlan ? 'completed' : group, visitor, flags)) return personalWay(visitor, flags)
   if (group === 'withPlan' && !visitor.hasResponsePlan)
     return { kind: 'redirect', to: '/response-plan/introduction' }
   if (group === 'withoutPlan' && visitor.hasResponsePlan)
@@ -138,8 +172,37 @@ export const accessTo = (group: RouteAccess, visitor: Visitor, flags: FlagValues
 
 const home = (arrival: Arrival, flags: FlagValues): Access => ({
   kind: 'redirect',
-  to: redirectAfterLogin({ arrival, flags }),
+  to: redirectAfterLogin({ arrival, flags, fromSignIn: true }),
 })
+
+/** From a personal page that is not for this person now: to the one that is. */
+const personalWay = (arrival: Arrival, flags: FlagValues): Access => ({
+  kind: 'redirect',
+  to: redirectAfterLogin({ arrival, flags, dashboard: arrival.isOperator ? undefined : 'personal' }),
+})
+
+/** The flag that each group of the company's pages needs, and the value that opens it; null: none. */
+const companyFlags: Record<CompanyGroup, readonly [FlagName, boolean] | null> = {
+  company: null,
+  companyV2: ['dashboard-v2', true],
+  companyBatchPage: ['batch-page', true],
+  companyBatchScan: ['batch-scan', true],
+  companyNonMvp: ['non-mvp', true],
+  companyBilling: ['dashboard-v2', false],
+}
+
+const isCompanyGroup = (group: RouteAccess): group is CompanyGroup => Object.hasOwn(companyFlags, group)
+
+const companyAccess = (group: CompanyGroup, visitor: Arrival, flags: FlagValues): Access => {
+  const flag = companyFlags[group]
+  if (flag && flags[flag[0]] !== flag[1]) return { kind: 'notFound' }
+  const isOwnersAlone = group === 'companyBilling'
+  if (visitor.isOperator && !isOwnersAlone)
+    return visitor.viewsCompany ? granted : { kind: 'redirect', to: companies }
+  if (visitor.role !== 'admin' || (isOwnersAlone && !visitor.isOwner)) return { kind: 'marketingSite' }
+  if (flags['email-verification'] && !visitor.emailVerified) return { kind: 'redirect', to: '/verify-email' }
+  return granted
+}
 
 type PersonalGroup = 'signedIn' | 'emailVerification' | 'pending' | 'firstScore' | 'completed'
 

@@ -8,7 +8,7 @@ import {
 } from '../../domain/session-rules.ts'
 import { type Failure, failureOf } from '../port-error.ts'
 import { unprovided } from '../unprovided.ts'
-import type { RestoredSession, SessionRegister, SessionUser } from './ports/session.ts'
+import type { RestoredSession, SessionRegister, SessionUser, ViewedCompany } from './ports/session.ts'
 
 /** Facts from outside: the API client, the other tabs, the screens. `at` is the world's clock in milliseconds. */
 export type SessionEvent =
@@ -20,8 +20,11 @@ export type SessionEvent =
   | { type: 'session.signOutAsked' }
   | { type: 'session.registerChanged'; register: SessionRegister }
   | { type: 'session.emailVerified' }
+  /** The person asks for the other of their accounts. */
   | { type: 'session.accountSwitched'; account: 'personal' | 'company' }
-  | { type: 'session.companyViewed'; companyId: string }
+  /** An address of this account was opened. */
+  | { type: 'session.accountEntered'; account: 'personal' | 'company' }
+  | { type: 'session.companyViewed'; company: ViewedCompany }
   | { type: 'session.companyLeft' }
   | { type: 'api.unauthorised'; path: string }
   | { type: 'api.badRequest'; path: string; at: number }
@@ -29,7 +32,8 @@ export type SessionEvent =
 export type SessionFact =
   | { type: 'session.opened'; user: SessionUser; register: SessionRegister }
   | { type: 'session.registerCompleted' }
-  | { type: 'session.companyViewChanged'; companyId: string | null }
+  | { type: 'session.accountChanged'; account: 'personal' | 'company' }
+  | { type: 'session.companyViewChanged'; company: ViewedCompany | null }
   | { type: 'session.signOutFailed' }
   | { type: 'session.signedOut'; reason: SignOutReason | null }
 
@@ -40,7 +44,7 @@ export interface SessionContext {
   reason: SignOutReason | null
   tellOthers: boolean
   /** The company that an operator views. */
-  viewedCompanyId: string | null
+  viewedCompany: ViewedCompany | null
   /** When the bad requests that still count came, in milliseconds. */
   badRequests: readonly number[]
   failure: Failure | null
@@ -68,7 +72,7 @@ export const sessionFlow = setup({
   actions: {
     rememberRestored: assign((_, restored: RestoredSession) => ({
       reason: restored.signedIn ? null : restored.reason,
-      viewedCompanyId: restored.viewingCompanyId,
+      viewedCompany: restored.viewedCompany,
     })),
     rememberUser: assign((_, user: SessionUser) => ({ user, failure: null })),
     rememberRegister: assign((_, register: SessionRegister) => ({ register, failure: null })),
@@ -86,14 +90,14 @@ export const sessionFlow = setup({
     forgetPerson: assign({
       user: null,
       register: null,
-      viewedCompanyId: null,
+      viewedCompany: null,
       badRequests: [],
       failure: null,
     }),
     rememberCompany: assign(({ event }) =>
-      event.type === 'session.companyViewed' ? { viewedCompanyId: event.companyId } : {},
+      event.type === 'session.companyViewed' ? { viewedCompany: event.company } : {},
     ),
-    forgetCompany: assign({ viewedCompanyId: null }),
+    forgetCompany: assign({ viewedCompany: null }),
     markEmailVerified: assign(({ context }) => ({
       user: context.user && { ...context.user, emailVerified: true },
       register: context.register && { ...context.register, emailValidated: true },
@@ -102,7 +106,11 @@ export const sessionFlow = setup({
     tellRegisterCompleted: emit({ type: 'session.registerCompleted' }),
     tellCompanyView: emit(({ context }) => ({
       type: 'session.companyViewChanged' as const,
-      companyId: context.viewedCompanyId,
+      company: context.viewedCompany,
+    })),
+    tellAccount: emit((_, account: 'personal' | 'company') => ({
+      type: 'session.accountChanged' as const,
+      account,
     })),
     tellSignOutFailed: emit({ type: 'session.signOutFailed' }),
     tellSignedOut: emit(({ context }) => ({ type: 'session.signedOut' as const, reason: context.reason })),
@@ -116,11 +124,12 @@ export const sessionFlow = setup({
     isEmailVerified: ({ context }) => context.register?.emailValidated === true,
     isEmailVerifiedNow: ({ event }) =>
       event.type === 'session.registerChanged' && event.register.emailValidated,
-    isAdmin: ({ context }) => context.user?.role === 'admin',
-    choosesCompany: ({ event }) => event.type === 'session.accountSwitched' && event.account === 'company',
-    choosesPersonal: ({ event }) => event.type === 'session.accountSwitched' && event.account === 'personal',
+    // The register and not the token: whoever is made an admin is one at once.
+    isAdmin: ({ context }) => context.register?.role === 'admin',
+    choosesCompany: ({ event }) => 'account' in event && event.account === 'company',
+    choosesPersonal: ({ event }) => 'account' in event && event.account === 'personal',
     isOperator: ({ context }) => context.user?.groups.includes(operatorGroup) === true,
-    isViewingCompany: ({ context }) => context.viewedCompanyId !== null,
+    isViewingCompany: ({ context }) => context.viewedCompany !== null,
     isExemptPath: ({ event }) => 'path' in event && isExemptFromForcedSignOut(event.path),
     isBurst: ({ context, event }) =>
       event.type === 'api.badRequest' && isBadRequestBurst(context.badRequests, event.at),
@@ -132,7 +141,7 @@ export const sessionFlow = setup({
     register: null,
     reason: null,
     tellOthers: false,
-    viewedCompanyId: null,
+    viewedCompany: null,
     badRequests: [],
     failure: null,
   },
@@ -288,12 +297,22 @@ export const sessionFlow = setup({
                     'session.accountSwitched': {
                       guard: and(['choosesCompany', 'isAdmin']),
                       target: 'company',
+                      actions: { type: 'tellAccount', params: 'company' },
+                    },
+                    'session.accountEntered': {
+                      guard: and(['choosesCompany', 'isAdmin']),
+                      target: 'company',
                     },
                   },
                 },
                 company: {
                   on: {
-                    'session.accountSwitched': { guard: 'choosesPersonal', target: 'personal' },
+                    'session.accountSwitched': {
+                      guard: 'choosesPersonal',
+                      target: 'personal',
+                      actions: { type: 'tellAccount', params: 'personal' },
+                    },
+                    'session.accountEntered': { guard: 'choosesPersonal', target: 'personal' },
                   },
                 },
               },

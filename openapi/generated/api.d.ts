@@ -2151,9 +2151,17 @@ export interface components {
         Role: "admin" | "userB2C" | "employee";
         /** @enum {string} */
         Group: "ADMIN" | "COMPANY_OWNER" | "MANAGER" | "AUTO_REMEDIATION_MANAGER" | "USER";
+        /** @description Licensed seats. More than these are sold by the sales team only (spec 2 §6). */
+        Seats: {
+            licensed: components["schemas"]["Count"];
+            used: components["schemas"]["Count"];
+            free: components["schemas"]["Count"];
+        };
         RegisterCompany: {
             id: components["schemas"]["Uuid"];
             name: components["schemas"]["ShortText"];
+            /** @description For the console's header; null for who may not enter it. */
+            seats: components["schemas"]["Seats"] | null;
         };
         Register: {
             id: components["schemas"]["Uuid"];
@@ -2358,12 +2366,6 @@ export interface components {
         Industry: "Information Technology" | "Health Care" | "Financials" | "Consumer Discretionary" | "Communication Services" | "Industrials" | "Consumer Staples" | "Energy" | "Utilities" | "Real Estate" | "Materials" | "Other" | "Non Profit";
         /** @description A picture as a data URL. At most 200 kB once decoded; the server judges the type by content, re-encodes it and keeps it at most 45 px high (spec 2 §5). */
         CompanyLogo: string;
-        /** @description Licensed seats. More than these are sold by the sales team only (spec 2 §6). */
-        Seats: {
-            licensed: components["schemas"]["Count"];
-            used: components["schemas"]["Count"];
-            free: components["schemas"]["Count"];
-        };
         /** @description The security and batch scan settings (spec 2 §2, company settings). */
         CompanySettings: {
             /** @description Members must choose a second factor when they join. */

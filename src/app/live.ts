@@ -97,8 +97,11 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
     )
     if (settled.matches({ present: 'loadFailed' }))
       throw portErrorOf(settled.context.failure ?? failureBy('0000'))
-    const { user, register } = settled.context
-    return user && register && settled.matches('present') ? { user, register } : null
+    const { user, register, viewedCompany } = settled.context
+    const isViewing = settled.matches({ present: { signedIn: { superAdmin: 'viewing' } } })
+    return user && register && settled.matches('present')
+      ? { user, register, viewing: isViewing ? viewedCompany : null }
+      : null
   }
   const person = async (): Promise<Arrived> => {
     const arrived = await arrive()
@@ -128,6 +131,10 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
     arrive,
     closeFlow: opened.close,
     reads: createReads(api, registerId),
+    async company() {
+      const [{ createCompanyWorld }, arrived] = await Promise.all([import('./company.ts'), person()])
+      return createCompanyWorld(api, arrived)
+    },
     writes: createWrites({
       api,
       payment: ports.payment,

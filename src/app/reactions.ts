@@ -4,17 +4,23 @@ import type { emailVerificationFlow } from '../../machines/flow/email-verificati
 import type { forgotPasswordFlow } from '../../machines/flow/forgot-password.ts'
 import type { notificationsFlow } from '../../machines/flow/notifications.ts'
 import type { personalScanFlow } from '../../machines/flow/personal-scan.ts'
+import type { ViewedCompany } from '../../machines/flow/ports/session.ts'
 import type { registerOnboardingFlow } from '../../machines/flow/register-onboarding.ts'
 import type { responsePlanFlow } from '../../machines/flow/response-plan.ts'
 import type { SessionFact, sessionFlow } from '../../machines/flow/session.ts'
 import type { signInFlow } from '../../machines/flow/sign-in.ts'
 import type { signUpFlow } from '../../machines/flow/sign-up.ts'
-import { storeViewedCompany, takeReason } from '../services/session/remembered.ts'
+import { paths } from '../features/shared/paths.ts'
+import { takeReason } from '../services/session/remembered.ts'
+import { storeViewedCompany } from '../services/session/viewed-company.ts'
 import type { LiveSurroundings } from './live.ts'
 import type { FlowShelf } from './open-flows.ts'
 import { say } from './say.ts'
 
 type Session = Actor<typeof sessionFlow>
+
+/** The layouts of a person's own pages. */
+const personalLayouts: readonly string[] = ['/_personal', '/_onboarding']
 
 /** What reactions reach for. */
 interface Reacting extends LiveSurroundings {
@@ -59,10 +65,28 @@ export const reactToSession = (
     // Inside the onboarding it is the flow that says where to go next.
     if (!opened.has('onboarding')) refresh()
   })
-  session.on('session.companyViewChanged', ({ companyId }) => {
-    storeViewedCompany(companyId)
-    refresh()
+  // Spec 1 §2, profile menu. A personal account whose register is pending goes on where it stands.
+  session.on(
+    'session.accountChanged',
+    ({ account }) =>
+      void router()?.navigate({
+        href: account === 'company' ? paths.companyDashboard : paths.personalAccount,
+      }),
+  )
+  router()?.subscribe('onResolved', () => {
+    const isCompany = router()?.state.matches.some(({ routeId }) => routeId === '/_company')
+    const isPersonal = router()?.state.matches.some(({ routeId }) => personalLayouts.includes(routeId))
+    if (isCompany || isPersonal)
+      session.send({ type: 'session.accountEntered', account: isCompany ? 'company' : 'personal' })
   })
+  const showCompany = async (company: ViewedCompany | null): Promise<void> => {
+    storeViewedCompany(company)
+    // What was read stands under addresses that mean another company now.
+    router()?.clearCache()
+    await router()?.navigate({ href: company ? paths.companyDashboard : paths.companies() })
+    refresh()
+  }
+  session.on('session.companyViewChanged', ({ company }) => void showCompany(company))
   session.on('session.signOutFailed', () => void say('signOutFailed'))
   // Spec 1 §8: the caches are cleared, and every tab goes to `/`.
   const leave = async (): Promise<void> => {

@@ -1,18 +1,11 @@
-import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
-import { type ReactNode, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
 import { AppFrame } from '../features/chrome/app-frame.tsx'
 import type { HeaderPlace } from '../features/chrome/app-header.tsx'
 import { NotificationBell } from '../features/notifications/notification-bell.tsx'
 import type { NotificationsActor } from '../features/notifications/notifications-actor.ts'
 import { UiProvider } from '../ui/provider.tsx'
+import { useChrome } from './-use-chrome.ts'
 import type { Live } from './-world.ts'
-
-const root = getRouteApi('__root__')
-
-/** Addresses that open a flow when they are loaded: pointing at a link to them must not begin anything. */
-const opensFlow =
-  /^\/(?:almost-there|get-started|payment-failed|welcome|userform|loading-score|response-plan)\b/
 
 interface AppChromeProps {
   live: Live
@@ -22,58 +15,34 @@ interface AppChromeProps {
   children: ReactNode
 }
 
-/** The design system and what stands around every signed-in screen (spec 1 §2, chrome). */
+/** The design system and what stands around every signed-in screen of a person's own pages (spec 1 §2, chrome). */
 export function AppChrome({ live, current, bell, children }: AppChromeProps) {
-  const router = useRouter()
-  const { world } = root.useRouteContext()
-  const user = useSelector(live.session, ({ context }) => context.user)
-  const register = useSelector(live.session, ({ context }) => context.register)
-  const [isResending, setResending] = useState(false)
-  const navigation = useMemo(
-    () => ({
-      go: (href: string) => void router.navigate({ href }),
-      preload: (href: string) => {
-        if (!opensFlow.test(href)) void router.preloadRoute({ href, to: href })
-      },
-    }),
-    [router],
-  )
+  const chrome = useChrome(live)
   // Signing out: the person is gone a moment before the page is.
-  if (!user || !register) return null
-
+  if (!chrome) return null
+  const { world, user, register, navigation, unverified, account, onChooseLanguage } = chrome
   const isCompleted = register.status === 'completed'
-  const unverified = [
-    ...(register.emailValidated ? [] : [register.email]),
-    ...register.secondaryEmails.filter(({ status }) => status !== 'verified').map(({ email }) => email),
-  ]
-  const resend = async () => {
-    setResending(true)
-    await live.resendVerifications(unverified)
-    setResending(false)
-  }
   return (
     <UiProvider nonce={world.styleNonce} navigation={navigation}>
       <AppFrame
         header={{
-          name: register.preferredName ?? register.fullname,
-          email: register.email,
-          // The company console comes with a later issue; until then an admin has one place to be.
-          account: null,
-          hasDashboard: isCompleted,
+          ...account,
           homeHref: isCompleted && !register.operator ? '/dashboard' : '/redirect',
-          hasDesk: register.operator,
           places: [
-            ...(register.operator ? ['desk' as const] : []),
+            ...(register.operator ? (['desk', 'companies'] as const) : []),
             ...(isCompleted ? (['dashboard', 'responsePlan'] as const) : []),
+          ],
+          menu: [
+            ...(register.operator ? (['operator'] as const) : []),
+            ...(isCompleted ? (['personal'] as const) : []),
           ],
           current,
           bell: bell && (
             <NotificationBell actor={bell} settings={register.notificationSettings} groups={user.groups} />
           ),
-          onChooseLanguage: locale => void world.chooseLanguage(locale),
-          onSignOut: () => live.session.send({ type: 'session.signOutAsked' }),
+          onChooseLanguage,
         }}
-        unverified={{ count: unverified.length, busy: isResending, onResend: () => void resend() }}
+        unverified={unverified}
       >
         {children}
       </AppFrame>

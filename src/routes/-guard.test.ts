@@ -2,15 +2,24 @@ import { isNotFound, isRedirect } from '@tanstack/react-router'
 import { describe, expect, it } from 'vitest'
 import { defaultFlags, type FlagValues } from '../../domain/flags.ts'
 import type { RouteAccess } from '../../domain/redirects.ts'
-import { guard, homeOf } from './-guard.ts'
+import { homeOf } from './-admission.ts'
+import { guard } from './-guard.ts'
 import type { Arrived, World } from './-world.ts'
 
 type Facts = { status?: 'pending' | 'completed'; credits?: number; verified?: boolean }
 
 const person = ({ status = 'completed', credits = 0, verified = true }: Facts = {}) =>
   ({
-    user: { role: 'userB2C' },
-    register: { status, emailValidated: verified, lastScore: 700, stripe: { credits } },
+    user: {},
+    register: {
+      role: 'userB2C',
+      groups: [],
+      status,
+      emailValidated: verified,
+      lastScore: 700,
+      stripe: { credits },
+    },
+    viewing: null,
   }) as unknown as Arrived
 
 const worldWith = (arrived: Arrived | null, flags: FlagValues = defaultFlags) => {
@@ -63,6 +72,15 @@ describe('the guard of a route', () => {
     expect(await enter('signedOut', worldWith(person({ status: 'pending', credits: 1 })).world, '/')).toBe(
       '/userform',
     )
+  })
+
+  it('leads on from /dashboard to the dashboard of the company when its address asks for that one', async () => {
+    const { world } = worldWith(person())
+    const asked = '/redirect?dashboard=company'
+    expect(await enter('completed', world, '/dashboard?dashboard=company')).toBe(asked)
+    expect(await enter('completed', world, '/dashboard?tab=findings&dashboard=company')).toBe(asked)
+    expect(await enter('completed', world, '/dashboard?dashboard=personal')).toBe('in')
+    expect(await enter('completed', worldWith(null).world, '/dashboard?dashboard=company')).toBe('/')
   })
 
   it('sends everybody to the maintenance page in maintenance mode', async () => {

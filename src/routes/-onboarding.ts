@@ -1,10 +1,12 @@
 import type { OnboardingScreen } from '../../machines/flow/register-onboarding.ts'
 import type { OnboardingActor } from '../features/onboarding/onboarding-actor.ts'
+import { paymentIn } from './-search.ts'
 import type { Arrived, RouterContext } from './-world.ts'
 
 interface Entering {
   context: RouterContext & { arrived: Arrived }
-  deps?: { payment?: string | undefined }
+  /** What stands behind the `?`. */
+  deps?: Readonly<Record<string, unknown>>
 }
 
 /** The onboarding flow, opened at the screen that the address asks for, or asked to go there. */
@@ -22,11 +24,8 @@ export const openOnboarding =
         role: user.role,
         credits: register.stripe.credits,
         screen,
-        paymentId: deps?.payment ?? null,
+        paymentId: paymentIn(deps ?? {}).payment ?? null,
         scan,
       }),
     }
   }
-
-/** What every onboarding route has in common: its loader asks the flow for a screen, so it may not run ahead of a visit. */
-export const onVisitOnly = { staleTime: 0, preloadStaleTime: 0 } as const

@@ -1,6 +1,6 @@
 /** Search parameters, read with suspicion: what does not fit is left out. */
 
-type Search = Record<string, unknown>
+type Search = Readonly<Record<string, unknown>>
 
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 

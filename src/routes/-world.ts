@@ -10,7 +10,7 @@ import type { forgotPasswordFlow } from '../../machines/flow/forgot-password.ts'
 import type { imageTriageFlow } from '../../machines/flow/image-triage.ts'
 import type { NotificationsInput, notificationsFlow } from '../../machines/flow/notifications.ts'
 import type { PersonalScanInput, personalScanFlow } from '../../machines/flow/personal-scan.ts'
-import type { SessionRegister, SessionUser } from '../../machines/flow/ports/session.ts'
+import type { SessionRegister, SessionUser, ViewedCompany } from '../../machines/flow/ports/session.ts'
 import type { OnboardingInput, registerOnboardingFlow } from '../../machines/flow/register-onboarding.ts'
 import type { ResponsePlanInput, responsePlanFlow } from '../../machines/flow/response-plan.ts'
 import type { sessionFlow } from '../../machines/flow/session.ts'
@@ -20,6 +20,7 @@ import type { takedownFlow } from '../../machines/flow/takedown.ts'
 import type { Failure } from '../../machines/port-error.ts'
 import type { components } from '../../openapi/generated/api.d.ts'
 import type { Locale } from '../i18n/locales.ts'
+import type { CompanyWorld } from './-company-world.ts'
 
 type Schemas = components['schemas']
 
@@ -27,6 +28,8 @@ type Schemas = components['schemas']
 export interface Arrived {
   user: SessionUser
   register: SessionRegister
+  /** The company that an operator views on its behalf (spec 1 §4, super-admin mode). */
+  viewing: ViewedCompany | null
 }
 
 /** The flows that routes open when they are entered and close when they are left. */
@@ -134,6 +137,8 @@ export interface Live {
   flows: Flows
   reads: Reads
   writes: Writes
+  /** The same for the company's pages, in a download of their own. Rejects with 0007 for who has no company. */
+  company: () => Promise<CompanyWorld>
   isPasswordBreached: (password: string) => Promise<boolean>
   /** Sends the verification links of these addresses again, and says how that went. */
   resendVerifications: (emails: readonly string[]) => Promise<void>

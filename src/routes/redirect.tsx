@@ -1,16 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { guardPerson, homeOf } from './-guard.ts'
-
-interface RedirectSearch {
-  dashboard?: string | undefined
-}
+import { guardPerson } from './-guard.ts'
 
 /** The post-login router (spec 1 §2): sends everybody to where they belong; `dashboard` is personal or company. */
 export const Route = createFileRoute('/redirect')({
-  validateSearch: (search): RedirectSearch =>
-    typeof search['dashboard'] === 'string' ? { dashboard: search['dashboard'] } : {},
   beforeLoad: async entering => {
-    const { arrived } = await guardPerson('signedIn')(entering)
-    throw redirect({ href: homeOf(entering, arrived, entering.search.dashboard), replace: true })
+    const [{ arrived }, { askedDashboard, homeOf }] = await Promise.all([
+      guardPerson('signedIn')(entering),
+      import('./-admission.ts'),
+    ])
+    throw redirect({ href: homeOf(entering, arrived, askedDashboard(entering.search)), replace: true })
   },
 })

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './__root.tsx'
 import { Route as IndexRouteImport } from './index.tsx'
+import { Route as CompanyRouteImport } from './_company.tsx'
 import { Route as DeskRouteImport } from './_desk.tsx'
 import { Route as OnboardingRouteImport } from './_onboarding.tsx'
 import { Route as PersonalRouteImport } from './_personal.tsx'
@@ -19,6 +20,7 @@ import { Route as NonprofitRouteImport } from './nonprofit.tsx'
 import { Route as NonprofitsRouteImport } from './nonprofits.tsx'
 import { Route as RedirectRouteImport } from './redirect.tsx'
 import { Route as SigninRouteImport } from './signin.tsx'
+import { Route as CompanySettingsRouteImport } from './_company/settings.tsx'
 import { Route as OnboardingAlmostThereRouteImport } from './_onboarding/almost-there.tsx'
 import { Route as OnboardingGetStartedRouteImport } from './_onboarding/get-started.tsx'
 import { Route as OnboardingLoadingScoreRouteImport } from './_onboarding/loading-score.tsx'
@@ -56,6 +58,10 @@ import { Route as PublicEmailVerifyEmailCodeRouteImport } from './_public/email.
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CompanyRoute = CompanyRouteImport.update({
+  id: '/_company',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DeskRoute = DeskRouteImport.update({
@@ -98,6 +104,11 @@ const SigninRoute = SigninRouteImport.update({
   id: '/signin',
   path: '/signin',
   getParentRoute: () => rootRouteImport,
+} as any)
+const CompanySettingsRoute = CompanySettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => CompanyRoute,
 } as any)
 const OnboardingAlmostThereRoute = OnboardingAlmostThereRouteImport.update({
   id: '/almost-there',
@@ -280,6 +291,7 @@ export interface FileRoutesByFullPath {
   '/nonprofits': typeof NonprofitsRoute
   '/redirect': typeof RedirectRoute
   '/signin': typeof SigninRoute
+  '/settings': typeof CompanySettingsRoute
   '/almost-there': typeof OnboardingAlmostThereRoute
   '/get-started': typeof OnboardingGetStartedRoute
   '/loading-score': typeof OnboardingLoadingScoreRoute
@@ -321,6 +333,7 @@ export interface FileRoutesByTo {
   '/nonprofits': typeof NonprofitsRoute
   '/redirect': typeof RedirectRoute
   '/signin': typeof SigninRoute
+  '/settings': typeof CompanySettingsRoute
   '/almost-there': typeof OnboardingAlmostThereRoute
   '/get-started': typeof OnboardingGetStartedRoute
   '/loading-score': typeof OnboardingLoadingScoreRoute
@@ -358,6 +371,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/_company': typeof CompanyRouteWithChildren
   '/_desk': typeof DeskRouteWithChildren
   '/_onboarding': typeof OnboardingRouteWithChildren
   '/_personal': typeof PersonalRouteWithChildren
@@ -367,6 +381,7 @@ export interface FileRoutesById {
   '/nonprofits': typeof NonprofitsRoute
   '/redirect': typeof RedirectRoute
   '/signin': typeof SigninRoute
+  '/_company/settings': typeof CompanySettingsRoute
   '/_onboarding/almost-there': typeof OnboardingAlmostThereRoute
   '/_onboarding/get-started': typeof OnboardingGetStartedRoute
   '/_onboarding/loading-score': typeof OnboardingLoadingScoreRoute
@@ -410,6 +425,7 @@ export interface FileRouteTypes {
     | '/nonprofits'
     | '/redirect'
     | '/signin'
+    | '/settings'
     | '/almost-there'
     | '/get-started'
     | '/loading-score'
@@ -451,6 +467,7 @@ export interface FileRouteTypes {
     | '/nonprofits'
     | '/redirect'
     | '/signin'
+    | '/settings'
     | '/almost-there'
     | '/get-started'
     | '/loading-score'
@@ -487,6 +504,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/_company'
     | '/_desk'
     | '/_onboarding'
     | '/_personal'
@@ -496,6 +514,7 @@ export interface FileRouteTypes {
     | '/nonprofits'
     | '/redirect'
     | '/signin'
+    | '/_company/settings'
     | '/_onboarding/almost-there'
     | '/_onboarding/get-started'
     | '/_onboarding/loading-score'
@@ -533,6 +552,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  CompanyRoute: typeof CompanyRouteWithChildren
   DeskRoute: typeof DeskRouteWithChildren
   OnboardingRoute: typeof OnboardingRouteWithChildren
   PersonalRoute: typeof PersonalRouteWithChildren
@@ -555,6 +575,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_company': {
+      id: '/_company'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof CompanyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_desk': {
@@ -619,6 +646,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/signin'
       preLoaderRoute: typeof SigninRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_company/settings': {
+      id: '/_company/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof CompanySettingsRouteImport
+      parentRoute: typeof CompanyRoute
     }
     '/_onboarding/almost-there': {
       id: '/_onboarding/almost-there'
@@ -854,6 +888,17 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface CompanyRouteChildren {
+  CompanySettingsRoute: typeof CompanySettingsRoute
+}
+
+const CompanyRouteChildren: CompanyRouteChildren = {
+  CompanySettingsRoute: CompanySettingsRoute,
+}
+
+const CompanyRouteWithChildren =
+  CompanyRoute._addFileChildren(CompanyRouteChildren)
+
 interface DeskRouteChildren {
   DeskDeskIdRoute: typeof DeskDeskIdRoute
   DeskDeskIndexRoute: typeof DeskDeskIndexRoute
@@ -962,6 +1007,7 @@ const PublicRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  CompanyRoute: CompanyRouteWithChildren,
   DeskRoute: DeskRouteWithChildren,
   OnboardingRoute: OnboardingRouteWithChildren,
   PersonalRoute: PersonalRouteWithChildren,

@@ -16,12 +16,18 @@ export interface SessionUser {
 
 export type SessionRegister = components['schemas']['Register']
 
+/** The company that an operator views on its behalf (spec 1 §4, super-admin mode). */
+export interface ViewedCompany {
+  id: string
+  name: string
+}
+
 export interface RestoredSession {
   signedIn: boolean
   /** Why the last session in this browser was ended for the person; shown once at sign-in. */
   reason: SignOutReason | null
   /** Session-scoped: the company that an operator was viewing in this tab. */
-  viewingCompanyId: string | null
+  viewedCompany: ViewedCompany | null
 }
 
 /** Every method rejects with a `PortError`. */

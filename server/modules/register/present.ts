@@ -1,4 +1,4 @@
-import { individualPlan, operatorGroup, roleOf } from '../../../domain/roles.ts'
+import { hasHighPrivileges, individualPlan, operatorGroup, roleOf } from '../../../domain/roles.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { countUnread } from '../notifications/service.ts'
@@ -48,11 +48,20 @@ export const presentRegister = (row: RegisterRow): Register => {
     role: roleOf(row.company_id ?? individualPlan, row.groups),
     groups: row.groups.filter(group => group !== operatorGroup) as components['schemas']['Group'][],
     companyId: row.company_id,
-    company: row.company,
+    company: row.company && companyOf(row.company, row.groups),
     operator: row.groups.includes(operatorGroup),
     hasResponsePlan: row.has_response_plan === true,
     lastResponsePlanCheck: row.last_response_plan_check?.toISOString() ?? null,
     termsAcceptedAt: row.terms_accepted_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
   }
+}
+
+const companyOf = (
+  { id, name, licensed_seats, seats_used }: NonNullable<RegisterRow['company']>,
+  groups: readonly string[],
+): components['schemas']['RegisterCompany'] => {
+  const used = seats_used ?? 0
+  const seats = { licensed: licensed_seats, used, free: Math.max(0, licensed_seats - used) }
+  return { id, name, seats: hasHighPrivileges(groups) ? seats : null }
 }

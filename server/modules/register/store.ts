@@ -41,7 +41,17 @@ export const findRegister = (db: Db, registerId: string) =>
       jsonObjectFrom(
         eb
           .selectFrom('company')
-          .select(['company.id', 'company.name'])
+          .select(seats => [
+            'company.id',
+            'company.name',
+            'company.licensed_seats',
+            seats
+              .selectFrom('company_member')
+              .select(seats.fn.countAll<number>().as('used'))
+              .whereRef('company_member.company_id', '=', 'company.id')
+              .where('company_member.seat_taken_at', 'is not', null)
+              .as('seats_used'),
+          ])
           .whereRef('company.id', '=', 'register.company_id'),
       ).as('company'),
       countsByCategory(eb).as('notification_counts'),

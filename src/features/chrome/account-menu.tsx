@@ -7,7 +7,9 @@ import {
   LayoutDashboard,
   LifeBuoy,
   LogOut,
+  ShieldUser,
   UserRound,
+  Users,
 } from 'lucide-react'
 import { chakra } from '../../ui/layout.ts'
 import { Menu, type MenuGroup, type MenuItem } from '../../ui/menu.tsx'
@@ -16,6 +18,9 @@ import { paths } from '../shared/paths.ts'
 /** Which of an admin's two accounts is shown. */
 export type Account = 'personal' | 'company'
 
+/** Operators; a completed register; the company's settings; the billing of a company by its owner in the old layout. */
+export type AccountPlaces = 'operator' | 'personal' | 'company' | 'billing'
+
 export interface AccountMenuProps {
   name: string
   email: string
@@ -23,10 +28,8 @@ export interface AccountMenuProps {
   account: { shown: Account; onSwitch: (account: Account) => void } | null
   /** Where "My account" leads; left out while there is nothing there. */
   accountHref?: string | undefined
-  /** Whether the register is completed: its pages can be opened; the dashboard is repeated here for narrow screens. */
-  hasDashboard: boolean
-  /** Operators find the takedown desk here on narrow screens. */
-  hasDesk?: boolean | undefined
+  /** The groups of places that are listed: the header's are repeated here for narrow screens. */
+  places: readonly AccountPlaces[]
   onSignOut: () => void
 }
 
@@ -61,25 +64,36 @@ export function initialsOf(name: string, email: string): string {
 
 /** The avatar and its menu: places, the other account, my account, sign out (spec 1 §2). */
 export function AccountMenu(props: AccountMenuProps) {
-  const { name, email, account, accountHref, hasDashboard, hasDesk = false, onSignOut } = props
+  const { name, email, account, accountHref, places, onSignOut } = props
   const { t } = useLingui()
   const initials = initialsOf(name, email)
   const called = name === '' ? email : name
-  const places: MenuItem[] = [
-    ...(hasDesk ? [{ key: 'desk', label: t`Takedown desk`, icon: Inbox, href: paths.desk() }] : []),
-    ...(hasDashboard
-      ? [
-          { key: 'dashboard', label: t`Dashboard`, icon: LayoutDashboard, href: paths.dashboard },
-          { key: 'responsePlan', label: t`Response plan`, icon: LifeBuoy, href: paths.responsePlan },
-          { key: 'subscription', label: t`Subscription`, icon: CreditCard, href: paths.subscription },
-        ]
-      : []),
+  const items: Record<AccountPlaces, MenuItem[]> = {
+    operator: [
+      { key: 'desk', label: t`Takedown desk`, icon: Inbox, href: paths.desk() },
+      { key: 'companies', label: t`Companies`, icon: Building2, href: paths.companies() },
+    ],
+    personal: [
+      { key: 'dashboard', label: t`Dashboard`, icon: LayoutDashboard, href: paths.dashboard },
+      { key: 'responsePlan', label: t`Response plan`, icon: LifeBuoy, href: paths.responsePlan },
+      { key: 'subscription', label: t`Subscription`, icon: CreditCard, href: paths.subscription },
+    ],
+    company: [
+      { key: 'individual', label: t`Individual profile`, icon: CircleUser, href: paths.individualSettings },
+      { key: 'company-profile', label: t`Company profile`, icon: Building2, href: paths.companyProfile },
+      { key: 'admins', label: t`Admin users`, icon: ShieldUser, href: paths.adminUsers() },
+      { key: 'members', label: t`Company members`, icon: Users, href: paths.usersSettings() },
+    ],
+    billing: [{ key: 'billing', label: t`Billing`, icon: CreditCard, href: paths.billingSettings }],
+  }
+  const listed: MenuItem[] = [
+    ...places.flatMap(place => items[place]),
     ...(accountHref === undefined
       ? []
       : [{ key: 'account', label: t`My account`, icon: CircleUser, href: accountHref }]),
   ]
   const groups: MenuGroup[] = [
-    { key: 'places', title: name === '' ? email : `${name} · ${email}`, items: places },
+    { key: 'places', title: name === '' ? email : `${name} · ${email}`, items: listed },
     ...(account === null ? [] : [accountGroup(account, t`Admin account`, t`Personal account`)]),
     { key: 'end', items: [{ key: 'signOut', label: t`Sign out`, icon: LogOut, onSelect: onSignOut }] },
   ]

@@ -9,13 +9,15 @@ import { BrandLink } from './brand.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 
 /** The places in the header's navigation. */
-export type HeaderPlace = 'dashboard' | 'responsePlan' | 'desk'
+export type HeaderPlace = 'dashboard' | 'responsePlan' | 'desk' | 'companies'
 
-export interface AppHeaderProps extends AccountMenuProps {
+export interface AppHeaderProps extends Omit<AccountMenuProps, 'places'> {
   /** Where the logo leads. */
   homeHref: string
   /** The places this person may go to; none while the register is pending. */
   places: readonly HeaderPlace[]
+  /** What the avatar's menu lists. */
+  menu: AccountMenuProps['places']
   current: HeaderPlace | null
   /** The notifications. */
   bell?: ReactNode
@@ -49,7 +51,8 @@ const Place = chakra('a', {
 })
 
 /** The bar at the top of every signed-in page: logo, places, language, account (spec 1 §2, chrome). */
-export function AppHeader({ homeHref, places, current, bell, onChooseLanguage, ...account }: AppHeaderProps) {
+export function AppHeader(props: AppHeaderProps) {
+  const { homeHref, places, menu, current, bell, onChooseLanguage, ...account } = props
   const { t } = useLingui()
   return (
     <Bar>
@@ -75,7 +78,7 @@ export function AppHeader({ homeHref, places, current, bell, onChooseLanguage, .
         <Flex alignItems="center" gap={{ base: 1, md: 3 }}>
           <LanguageMenu onChoose={onChooseLanguage} />
           {bell}
-          <AccountMenu {...account} />
+          <AccountMenu {...account} places={menu} />
         </Flex>
       </Flex>
     </Bar>
@@ -88,11 +91,13 @@ function PlaceLink({ place, isCurrent }: { place: HeaderPlace; isCurrent: boolea
     dashboard: t`Dashboard`,
     responsePlan: t`Response plan`,
     desk: t`Takedown desk`,
+    companies: t`Companies`,
   }
   const targets: Record<HeaderPlace, string> = {
     dashboard: paths.dashboard,
     responsePlan: paths.responsePlan,
     desk: paths.desk(),
+    companies: paths.companies(),
   }
   return (
     <Place {...useLinkProps(targets[place])} aria-current={isCurrent ? 'page' : undefined}>

@@ -2,15 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Box, Flex } from '../../ui/layout.ts'
 import { Link } from '../../ui/link.tsx'
 import { Text } from '../../ui/text.tsx'
-
-interface AppFooterProps {
-  /** Spec 1 §2: the terms and privacy links go to the company site. */
-  termsHref: string
-  privacyHref: string
-}
+import { paths } from '../shared/paths.ts'
 
 /** Brand word, a message, terms and privacy; hidden on narrow screens (spec 1 §2). */
-export function AppFooter({ termsHref, privacyHref }: AppFooterProps) {
+export function AppFooter() {
   const { t } = useLingui()
   return (
     <Box
@@ -32,10 +27,10 @@ export function AppFooter({ termsHref, privacyHref }: AppFooterProps) {
           <strong>Wardlight</strong> · <Trans>Your data belongs to you. We help you take it back.</Trans>
         </Text>
         <Flex as="nav" aria-label={t`Legal`} gap={5} fontSize="t2">
-          <Link look="standalone" color="ink2" href={termsHref}>
+          <Link look="standalone" color="ink2" href={paths.terms}>
             <Trans>Terms</Trans>
           </Link>
-          <Link look="standalone" color="ink2" href={privacyHref}>
+          <Link look="standalone" color="ink2" href={paths.privacy}>
             <Trans>Privacy</Trans>
           </Link>
         </Flex>

@@ -1,5 +1,6 @@
 import { threatPaths } from '../../../domain/addresses.ts'
 import { categoryOf, isFindingType } from '../../../domain/indicators.ts'
+import { companyPaths } from './company-paths.ts'
 import type { DeskFilter, FindingType, Indicator, ScoreItem, ThreatCategory } from './contract.ts'
 
 /** The addresses that screens link to. The routes are the authority; this is their one list of names for screens. */
@@ -87,8 +88,9 @@ export const paths = {
   planBanks: '/response-plan/banks',
   /** One page of the billing history. */
   billing: (page: number) => (page > 1 ? `/subscription?page=${page}` : '/subscription'),
-  companyDashboard: '/dashboard?dashboard=company',
-  personalDashboard: '/dashboard?dashboard=personal',
+  ...companyPaths,
+  /** A person's own dashboard, or how far they are on the way to it. */
+  personalAccount: '/redirect?dashboard=personal',
   terms: '/legal/tos',
   privacy: '/legal/privacy',
   contact: '/concierge',

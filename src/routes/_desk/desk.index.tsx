@@ -7,6 +7,7 @@ import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { PersonalErrorPage } from '../-personal-error-page.tsx'
 import { given, oneOf, pageIn } from '../-search.ts'
+import { searchAsked } from '../-search-asked.ts'
 
 const filters = [
   'overdue',
@@ -34,13 +35,12 @@ const searchIn = (search: Record<string, unknown>) =>
 
 /** The takedown desk's queue. */
 export const Route = createFileRoute('/_desk/desk/')({
-  validateSearch: searchIn,
-  // The router hands on what the check has left out, so it is checked here as well.
-  loaderDeps: ({ search }) => searchIn(search),
+  loaderDeps: searchAsked,
   beforeLoad: guardPerson('operator'),
   loader: async ({ context: { world }, deps }) => {
+    const search = searchIn(deps)
     const live = await world.live()
-    return { queue: await live.reads.deskQueue(deps), search: deps, now: Date.now() }
+    return { queue: await live.reads.deskQueue(search), search, now: Date.now() }
   },
   // Colleagues work in the same queue.
   staleTime: 0,

@@ -2,16 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { GetStartedScreen } from '../../features/onboarding/get-started-screen.tsx'
 import { guardPerson } from '../-guard.ts'
-import { onVisitOnly, openOnboarding } from '../-onboarding.ts'
+import { onVisitOnly } from '../-on-visit-only.ts'
+import { openOnboarding } from '../-onboarding.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { paymentIn } from '../-search.ts'
+import { searchAsked } from '../-search-asked.ts'
 
 export const Route = createFileRoute('/_onboarding/get-started')({
   ...onVisitOnly,
   // The hosted checkout comes back with the payment.
-  validateSearch: paymentIn,
-  // The router hands on what the check has left out, so it is checked here as well.
-  loaderDeps: ({ search }) => paymentIn(search),
+  loaderDeps: searchAsked,
   beforeLoad: guardPerson('pending'),
   loader: openOnboarding('get-started'),
   component: GetStartedPage,

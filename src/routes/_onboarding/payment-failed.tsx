@@ -3,7 +3,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PaymentFailedScreen } from '../../features/onboarding/payment-failed-screen.tsx'
 import { useSupportHref } from '../../features/shared/support.ts'
 import { guardPerson } from '../-guard.ts'
-import { onVisitOnly, openOnboarding } from '../-onboarding.ts'
+import { onVisitOnly } from '../-on-visit-only.ts'
+import { openOnboarding } from '../-onboarding.ts'
 import { PageTitle } from '../-page-title.tsx'
 
 export const Route = createFileRoute('/_onboarding/payment-failed')({

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { ProfileFormScreen } from '../../features/profile-form/profile-form-screen.tsx'
 import { guardPerson } from '../-guard.ts'
-import { onVisitOnly, openOnboarding } from '../-onboarding.ts'
+import { onVisitOnly } from '../-on-visit-only.ts'
+import { openOnboarding } from '../-onboarding.ts'
 import { PageTitle } from '../-page-title.tsx'
 
 export const Route = createFileRoute('/_onboarding/userform')({

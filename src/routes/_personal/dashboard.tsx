@@ -7,15 +7,15 @@ import { FindingsTab } from '../-findings-tab.tsx'
 import { guardPerson } from '../-guard.ts'
 import { OverviewTab } from '../-overview-tab.tsx'
 import { PersonalErrorPage } from '../-personal-error-page.tsx'
+import { searchAsked } from '../-search-asked.ts'
 import { TrainingTab } from '../-training-tab.tsx'
 
 /** The personal dashboard (spec 2 §2): Overview, and Findings by the search parameters. */
 export const Route = createFileRoute('/_personal/dashboard')({
-  validateSearch: dashboardSearchIn,
-  // The router hands on what the check has left out, so it is checked here as well.
-  loaderDeps: ({ search }) => dashboardSearchIn(search),
+  loaderDeps: searchAsked,
   beforeLoad: guardPerson('completed'),
-  loader: async ({ context: { world, arrived }, deps }) => {
+  loader: async ({ context: { world, arrived }, deps: asked }) => {
+    const deps = dashboardSearchIn(asked)
     const live = await world.live()
     if (deps.tab === 'findings') {
       const { type = 'ALL', filter = 'All', page } = deps

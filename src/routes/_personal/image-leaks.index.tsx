@@ -5,6 +5,7 @@ import type { ImageLeakPage } from '../../features/shared/contract.ts'
 import { guardPerson } from '../-guard.ts'
 import { PersonalErrorPage } from '../-personal-error-page.tsx'
 import { given, oneOf, pageIn } from '../-search.ts'
+import { searchAsked } from '../-search-asked.ts'
 import { ThreatTitle } from '../-threat-title.tsx'
 import type { Live } from '../-world.ts'
 
@@ -15,11 +16,10 @@ const searchIn = (search: Record<string, unknown>) =>
 
 /** Pictures that look like the person (spec 2 §4, image filters). */
 export const Route = createFileRoute('/_personal/image-leaks/')({
-  validateSearch: searchIn,
-  // The router hands on what the check has left out, so it is checked here as well.
-  loaderDeps: ({ search }) => searchIn(search),
+  loaderDeps: searchAsked,
   beforeLoad: guardPerson('completed'),
-  loader: async ({ context: { world }, deps: { filter, page } }) => {
+  loader: async ({ context: { world }, deps }) => {
+    const { filter, page } = searchIn(deps)
     const live = await world.live()
     const status = filter ?? ('Unattended' as const)
     return { live, status, page: await live.reads.imageLeaks({ status, page }) }

@@ -11,6 +11,7 @@ import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { PersonalErrorPage } from '../-personal-error-page.tsx'
 import { given, pageIn, paymentIn } from '../-search.ts'
+import { searchAsked } from '../-search-asked.ts'
 
 const product = 'PERSONAL_SCAN'
 
@@ -21,11 +22,10 @@ const searchIn = (search: Record<string, unknown>): { page?: number; payment?: s
 
 /** Subscription and billing (spec 2 §2), and where the hosted checkout comes back to with the payment. */
 export const Route = createFileRoute('/_personal/subscription')({
-  validateSearch: searchIn,
-  // The router hands on what the check has left out, so it is checked here as well.
-  loaderDeps: ({ search }) => searchIn(search),
+  loaderDeps: searchAsked,
   beforeLoad: guardPerson('completed'),
-  loader: async ({ context: { world }, deps: { payment, page = 1 } }) => {
+  loader: async ({ context: { world }, deps }) => {
+    const { payment, page = 1 } = searchIn(deps)
     const live = await world.live()
     // Until the payment is decided, the history that it belongs to is not shown.
     return payment === undefined

@@ -5,15 +5,15 @@ import { guardPerson } from '../-guard.ts'
 import { findingTypeOf } from '../-leak-kinds.ts'
 import { PersonalErrorPage } from '../-personal-error-page.tsx'
 import { PersonalNotFoundPage } from '../-personal-not-found-page.tsx'
+import { searchAsked } from '../-search-asked.ts'
 import { ThreatTitle } from '../-threat-title.tsx'
 
 /** name-leaks, address-leaks, phone-leaks, email-leaks, domain-leaks, image-leaks (spec 1 §2). */
 export const Route = createFileRoute('/_personal/{$kind}-leaks/')({
-  validateSearch: listSearchIn,
-  // The router hands on what the check has left out, so it is checked here as well.
-  loaderDeps: ({ search }) => listSearchIn(search),
+  loaderDeps: searchAsked,
   beforeLoad: guardPerson('completed'),
-  loader: async ({ context: { world }, params, deps }) => {
+  loader: async ({ context: { world }, params, deps: asked }) => {
+    const deps = listSearchIn(asked)
     const type = findingTypeOf(params.kind)
     if (!type) throw notFound()
     const { reads } = await world.live()

@@ -3,13 +3,14 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { externalTarget } from '../../features/shared/external-target.ts'
 import { ExternalLinkScreen } from '../../features/system-screens/external-link-screen.tsx'
 import { PublicPageFrame } from '../-public-frame.tsx'
+import { searchAsked } from '../-search-asked.ts'
 
 /** The warning before a stranger's site (spec 1 §2). */
 export const Route = createFileRoute('/_public/leaving')({
-  validateSearch: (search): { to?: string } => (typeof search['to'] === 'string' ? { to: search['to'] } : {}),
-  loaderDeps: ({ search }) => search,
+  loaderDeps: searchAsked,
   loader: ({ deps }) => {
-    const target = externalTarget(deps.to)
+    const { to } = deps
+    const target = externalTarget(typeof to === 'string' ? to : undefined)
     if (!target) throw notFound()
     return { target }
   },

@@ -2,7 +2,6 @@ import { isSignOutReason, type SignOutReason } from '../../../domain/sign-out-re
 
 /** What this tab remembers beyond a reload, none of it about the person. */
 const reasonKey = 'wardlight-sign-out-reason'
-const companyKey = 'wardlight-viewed-company'
 const targetKey = 'wardlight-pending-target'
 
 /** Why the last session was ended for the person (spec 1 §8); it is shown once. */
@@ -13,14 +12,6 @@ export const takeReason = (): SignOutReason | null => {
 }
 
 export const storeReason = (reason: SignOutReason): void => sessionStorage.setItem(reasonKey, reason)
-
-/** Super-admin mode is session-scoped: the company that an operator views in this tab (spec 1 §4). */
-export const viewedCompany = (): string | null => sessionStorage.getItem(companyKey)
-
-export const storeViewedCompany = (companyId: string | null): void => {
-  if (companyId === null) sessionStorage.removeItem(companyKey)
-  else sessionStorage.setItem(companyKey, companyId)
-}
 
 /** The address that was asked for before sign-in; it is honoured once (spec 1 §2). */
 export const storePendingTarget = (target: string): void => sessionStorage.setItem(targetKey, target)

@@ -4,7 +4,8 @@ import { type Api, answerOf } from '../api/client.ts'
 import { forgetStoredSession, hasStoredSession } from '../auth/stored-session.ts'
 import { currentUser, endSession, isSessionGood } from '../auth/tokens.ts'
 import type { Tabs } from '../tabs/tabs.ts'
-import { forgetEverything, storeReason, takeReason, viewedCompany } from './remembered.ts'
+import { forgetEverything, storeReason, takeReason } from './remembered.ts'
+import { viewedCompany } from './viewed-company.ts'
 
 /** The world of the session chart: the identity service, the register, this browser's memory and its other tabs. */
 export const createSessionPorts = ({
@@ -18,7 +19,7 @@ export const createSessionPorts = ({
 }): SessionPorts => ({
   async restoreSession() {
     const signedIn = hasStoredSession(identity.userPoolClientId) && (await isSessionGood(identity))
-    return { signedIn, reason: takeReason(), viewingCompanyId: viewedCompany() }
+    return { signedIn, reason: takeReason(), viewedCompany: viewedCompany() }
   },
 
   loadUser: () => currentUser(identity),

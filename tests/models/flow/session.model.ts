@@ -5,13 +5,13 @@ import { sampleRegister, sampleUser } from '../../support/samples.ts'
 
 const path = '/v1/register'
 const publicPath = '/v1/auth/verify-email'
-const companyId = '7f000000-0000-4000-8000-0000000000e1'
-const otherCompanyId = '7f000000-0000-4000-8000-0000000000e2'
+const company = { id: '7f000000-0000-4000-8000-0000000000e1', name: 'Northwind' }
+const otherCompany = { id: '7f000000-0000-4000-8000-0000000000e2', name: 'Contoso' }
 const individual = sampleUser()
-const operator = sampleUser({ role: 'admin', companyId, groups: ['ADMIN', 'SUPER_ADMIN'] })
+const operator = sampleUser({ role: 'admin', companyId: company.id, groups: ['ADMIN', 'SUPER_ADMIN'] })
 const pending = sampleRegister({ emailValidated: false })
 const verified = sampleRegister()
-const completed = sampleRegister({ status: 'completed' })
+const completed = sampleRegister({ status: 'completed', role: 'admin' })
 
 export const sessionModel = defineModel({
   machine: sessionFlow,
@@ -29,20 +29,22 @@ export const sessionModel = defineModel({
       { type: 'session.emailVerified' },
       { type: 'session.accountSwitched', account: 'personal' },
       { type: 'session.accountSwitched', account: 'company' },
-      { type: 'session.companyViewed', companyId },
-      { type: 'session.companyViewed', companyId: otherCompanyId },
+      { type: 'session.accountEntered', account: 'personal' },
+      { type: 'session.accountEntered', account: 'company' },
+      { type: 'session.companyViewed', company },
+      { type: 'session.companyViewed', company: otherCompany },
       { type: 'session.companyLeft' },
       { type: 'api.unauthorised', path },
       { type: 'api.unauthorised', path: publicPath },
       { type: 'api.badRequest', path, at: last + 100 },
       { type: 'api.badRequest', path, at: last + badRequestWindowMs + 1 },
       { type: 'api.badRequest', path: publicPath, at: last + 100 },
-      done('restoreSession', { signedIn: true, reason: null, viewingCompanyId: null }),
-      done('restoreSession', { signedIn: true, reason: null, viewingCompanyId: companyId }),
+      done('restoreSession', { signedIn: true, reason: null, viewedCompany: null }),
+      done('restoreSession', { signedIn: true, reason: null, viewedCompany: company }),
       done('restoreSession', {
         signedIn: false,
         reason: 'consecutives-bad-requests',
-        viewingCompanyId: null,
+        viewedCompany: null,
       }),
       refused('restoreSession', '0000'),
       done('loadUser', individual),
@@ -64,7 +66,7 @@ export const sessionModel = defineModel({
     context.register?.status,
     context.register?.emailValidated,
     context.reason,
-    context.viewedCompanyId,
+    context.viewedCompany?.id,
     context.badRequests.length,
   ],
   promises: [
@@ -125,6 +127,17 @@ export const sessionModel = defineModel({
       says: 'lets nobody but an operator view a company',
       when: ({ after }) => after.matches({ present: { signedIn: { superAdmin: 'viewing' } } }),
       holds: ({ after }) => after.context.user?.groups.includes('SUPER_ADMIN') === true,
+    },
+    {
+      says: 'leads to the other account when the person asks for it, and not when an address has led there',
+      when: ({ event, before, after }) =>
+        (event?.type === 'session.accountSwitched' || event?.type === 'session.accountEntered') &&
+        before?.matches({ present: { signedIn: { account: 'company' } } }) !==
+          after.matches({ present: { signedIn: { account: 'company' } } }),
+      holds: ({ event, facts }) =>
+        event?.type === 'session.accountSwitched'
+          ? facts[0]?.type === 'session.accountChanged' && facts[0].account === event.account
+          : facts.length === 0,
     },
     {
       says: 'can be tried again when user or register could not be loaded',

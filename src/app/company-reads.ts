@@ -1,0 +1,11 @@
+import type { CompanyReads } from '../routes/-company-world.ts'
+import { answerOf } from '../services/api/client.ts'
+import type { CompanyCalls } from './company.ts'
+
+/** What loaders of the company's pages read. */
+export const createCompanyReads = ({ api, id }: CompanyCalls): CompanyReads => {
+  const params = { path: { id } }
+  return {
+    profile: () => answerOf(api.GET('/v2/company/{id}/settings/company-profile', { params })),
+  }
+}

@@ -1,0 +1,20 @@
+import { PortError } from '../../machines/port-error.ts'
+import type { CompanyWorld } from '../routes/-company-world.ts'
+import type { Arrived } from '../routes/-world.ts'
+import type { Api } from '../services/api/client.ts'
+import { createCompanyReads } from './company-reads.ts'
+
+/** What calls about a company need to know. `view`: the query that names the company an operator views; nothing for its own people. */
+export interface CompanyCalls {
+  api: Api
+  id: string
+  view: { companyId?: string }
+}
+
+/** The company's part of the world: for the person's own company, or the one that an operator views. */
+export const createCompanyWorld = (api: Api, { register, viewing }: Arrived): CompanyWorld => {
+  const id = viewing?.id ?? register.companyId
+  if (id === null) throw new PortError('0007')
+  const calls: CompanyCalls = { api, id, view: viewing ? { companyId: viewing.id } : {} }
+  return { id, reads: createCompanyReads(calls), writes: {} }
+}

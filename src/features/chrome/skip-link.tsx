@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro'
+import { chakra } from '../../ui/layout.ts'
+
+const Anchor = chakra('a', {
+  base: {
+    position: 'absolute',
+    insetInlineStart: 4,
+    top: '-80px',
+    zIndex: 50,
+    bg: 'blue',
+    color: 'onBlue',
+    fontWeight: 600,
+    fontSize: 't2',
+    padding: '12px 18px',
+    borderRadius: 's',
+    _focus: { top: 3 },
+  },
+})
+
+/** The first thing that the keyboard reaches: past everything that stands around the page. */
+export const SkipLink = () => (
+  <Anchor href="#main">
+    <Trans>Skip to the content</Trans>
+  </Anchor>
+)

@@ -1,0 +1,119 @@
+import { useLingui } from '@lingui/react/macro'
+import {
+  Building2,
+  CircleUser,
+  CreditCard,
+  type LucideIcon,
+  ScanLine,
+  ShieldCheck,
+  ShieldUser,
+  UsersRound,
+} from 'lucide-react'
+import { Card } from '../../ui/card.tsx'
+import { IconTile } from '../../ui/icon-tile.tsx'
+import { Box, Flex, Grid } from '../../ui/layout.ts'
+import { Link } from '../../ui/link.tsx'
+import { Page, PageHeader } from '../../ui/page.tsx'
+import { SectionTitle, Text } from '../../ui/text.tsx'
+import { paths } from '../shared/paths.ts'
+
+interface SettingsScreenProps {
+  /** The settings that not everybody has: by flag, and by being the owner. */
+  shown: { batchScans: boolean; billing: boolean }
+}
+
+interface Place {
+  href: string
+  icon: LucideIcon
+  title: string
+  what: string
+}
+
+/** Where each of the company's settings is, in words that say what can be changed there. */
+export function SettingsScreen({ shown }: SettingsScreenProps) {
+  const { t } = useLingui()
+  const places: Place[] = [
+    {
+      href: paths.companyProfile,
+      icon: Building2,
+      title: t`Company information`,
+      what: t`Name, industry, web domains and logo`,
+    },
+    {
+      href: paths.adminUsers(),
+      icon: ShieldUser,
+      title: t`Admin users`,
+      what: t`Who can see this console and act for the company`,
+    },
+    {
+      href: paths.usersSettings(),
+      icon: UsersRound,
+      title: t`Company members`,
+      what: t`Invite people, change their role, or remove them`,
+    },
+    {
+      href: paths.securitySettings,
+      icon: ShieldCheck,
+      title: t`Security`,
+      what: t`Two-step sign-in for members and the invitation link`,
+    },
+    ...(shown.batchScans
+      ? [
+          {
+            href: paths.batchScanSettings,
+            icon: ScanLine,
+            title: t`Bulk scans`,
+            what: t`Whether your list of employees is scanned every month`,
+          },
+        ]
+      : []),
+    {
+      href: paths.individualSettings,
+      icon: CircleUser,
+      title: t`Individual profile`,
+      what: t`Your own name, e-mail address and notifications`,
+    },
+    ...(shown.billing
+      ? [
+          {
+            href: paths.billingSettings,
+            icon: CreditCard,
+            title: t`Billing`,
+            what: t`Your plan, its seats, and how to change them`,
+          },
+        ]
+      : []),
+  ]
+  return (
+    <Page id="main" tabIndex={-1} width="medium">
+      <PageHeader title={t`Settings`} />
+      <Grid as="ul" templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap={4}>
+        {places.map(place => (
+          <li key={place.href}>
+            <PlaceCard place={place} />
+          </li>
+        ))}
+      </Grid>
+    </Page>
+  )
+}
+
+function PlaceCard({ place: { href, icon, title, what } }: { place: Place }) {
+  return (
+    <Card as="div" position="relative" height="100%" _hover={{ borderColor: 'control' }}>
+      <Flex gap={4}>
+        <IconTile icon={icon} tone="info" />
+        <Box minWidth={0}>
+          <SectionTitle size="item">
+            <Link href={href} look="cover">
+              {title}
+            </Link>
+          </SectionTitle>
+          <Text size="t2" tone="quiet">
+            {what}
+          </Text>
+        </Box>
+      </Flex>
+    </Card>
+  )
+}

@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Menu as MenuIcon } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { IconButton } from '../../ui/button.tsx'
+import { Box, Flex, Grid } from '../../ui/layout.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { useFormats } from '../shared/use-formats.ts'
+import { type ConsolePlace, ConsolePlaces } from './console-places.tsx'
+
+/** What the header says of the company. */
+export interface ConsoleCompany {
+  name: string
+  /** Null where they are not known: an operator reads them in the list of companies. */
+  seats: { licensed: number; used: number } | null
+}
+
+export interface ConsoleFrameProps {
+  company: ConsoleCompany
+  places: readonly ConsolePlace[]
+  current: ConsolePlace | null
+  /** The logo, which leads to the dashboard. */
+  brand: ReactNode
+  /** The end of the header: language, bell, avatar. */
+  tools: ReactNode
+  /** Lines across the page, under the header. */
+  banners: ReactNode
+  footer: ReactNode
+  /** One screen; its main region has the id `main`. */
+  children: ReactNode
+}
+
+/** What stands around every page of the company's console (spec 2 §2, sidebar for admins; spec 1 §2, chrome). */
+export function ConsoleFrame(props: ConsoleFrameProps) {
+  const { places, current, brand, banners, footer, children } = props
+  const { t } = useLingui()
+  return (
+    <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: '232px minmax(0, 1fr)' }} minHeight="100dvh">
+      <Box
+        as="aside"
+        aria-label={t`Sidebar`}
+        display={{ base: 'none', lg: 'block' }}
+        position="sticky"
+        top={0}
+        height="100dvh"
+        overflowY="auto"
+        bg="surface"
+        borderInlineEnd="1px solid var(--line)"
+        padding="20px 14px"
+      >
+        <Box paddingInline={3} paddingBottom="22px">
+          {brand}
+        </Box>
+        <ConsolePlaces places={places} current={current} />
+      </Box>
+      <Flex direction="column" minWidth={0}>
+        <ConsoleHeader {...props} />
+        {banners}
+        {children}
+        {footer}
+      </Flex>
+    </Grid>
+  )
+}
+
+function ConsoleHeader({ company, places, current, tools }: ConsoleFrameProps) {
+  return (
+    <Flex
+      as="header"
+      position="sticky"
+      top={0}
+      zIndex={20}
+      height="64px"
+      alignItems="center"
+      justifyContent="space-between"
+      gap={3}
+      paddingInline={{ base: 3, md: 8 }}
+      bg="surface"
+      borderBottom="1px solid var(--line)"
+    >
+      <Flex alignItems="center" gap={{ base: 1, md: 3 }} minWidth={0}>
+        <PlacesSheet places={places} current={current} />
+        <Box
+          as="strong"
+          fontWeight={650}
+          overflow="hidden"
+          textOverflow="ellipsis"
+          whiteSpace="nowrap"
+          title={company.name}
+        >
+          {company.name}
+        </Box>
+        {company.seats && <SeatsTag {...company.seats} />}
+      </Flex>
+      <Flex alignItems="center" gap={{ base: 0, md: 2 }} flex="none">
+        {tools}
+      </Flex>
+    </Flex>
+  )
+}
+
+function SeatsTag({ licensed, used }: { licensed: number; used: number }) {
+  const { number } = useFormats()
+  return (
+    <Tag display={{ base: 'none', md: 'inline-flex' }} tone={used >= licensed ? 'warning' : 'neutral'}>
+      <Trans>
+        {number(licensed)} seats · {number(used)} used
+      </Trans>
+    </Tag>
+  )
+}
+
+function PlacesSheet({ places, current }: Pick<ConsoleFrameProps, 'places' | 'current'>) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Box display={{ base: 'block', lg: 'none' }}>
+      <Sheet
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={t`Menu`}
+        closeLabel={t`Close`}
+        trigger={
+          <IconButton label={t`Open the menu`}>
+            <MenuIcon aria-hidden="true" strokeWidth={1.75} />
+          </IconButton>
+        }
+      >
+        <ConsolePlaces places={places} current={current} onChosen={() => setOpen(false)} />
+      </Sheet>
+    </Box>
+  )
+}

@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  GraduationCap,
+  LayoutDashboard,
+  type LucideIcon,
+  Plug,
+  ScanLine,
+  Settings,
+  UsersRound,
+} from 'lucide-react'
+import { Box, chakra } from '../../ui/layout.ts'
+import { useLinkProps } from '../../ui/navigation.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { paths } from '../shared/paths.ts'
+
+/** The places in the sidebar (spec 2 §2, sidebar for admins). */
+export type ConsolePlace = 'dashboard' | 'users' | 'bulkScans' | 'training' | 'integration' | 'settings'
+
+const Anchor = chakra('a', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 3,
+    minHeight: '40px',
+    paddingInline: 3,
+    paddingBlock: 1,
+    borderRadius: 's',
+    color: 'ink2',
+    fontSize: 't2',
+    fontWeight: 500,
+    textDecoration: 'none',
+    _hover: { color: 'ink', bg: 'sunken' },
+    _focusVisible: { outline: '2px solid var(--blue)', outlineOffset: '-2px' },
+    '&[aria-current=page]': { bg: 'blueSoft', color: 'blueInk', fontWeight: 600 },
+    '& svg': { width: '20px', height: '20px' },
+  },
+})
+
+interface ConsolePlacesProps {
+  places: readonly ConsolePlace[]
+  current: ConsolePlace | null
+  onChosen?: (() => void) | undefined
+}
+
+/** Where an admin can go; the place that holds the page is marked. */
+export function ConsolePlaces({ places, current, onChosen }: ConsolePlacesProps) {
+  const { t } = useLingui()
+  return (
+    <Box as="nav" aria-label={t`Company`}>
+      <Box as="ul" display="flex" flexDirection="column" gap={0.5}>
+        {places.map(place => (
+          <li key={place}>
+            <PlaceLink place={place} isCurrent={place === current} onChosen={onChosen} />
+          </li>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+const icons: Record<ConsolePlace, LucideIcon> = {
+  dashboard: LayoutDashboard,
+  users: UsersRound,
+  bulkScans: ScanLine,
+  training: GraduationCap,
+  integration: Plug,
+  settings: Settings,
+}
+
+const targets: Record<ConsolePlace, string> = {
+  dashboard: paths.companyDashboard,
+  users: paths.users(),
+  bulkScans: paths.bulkScans(),
+  training: paths.companyTraining,
+  integration: paths.integration,
+  settings: paths.companySettings,
+}
+
+interface PlaceLinkProps {
+  place: ConsolePlace
+  isCurrent: boolean
+  onChosen?: (() => void) | undefined
+}
+
+function PlaceLink({ place, isCurrent, onChosen }: PlaceLinkProps) {
+  const { t } = useLingui()
+  const link = useLinkProps(targets[place])
+  const names: Record<ConsolePlace, string> = {
+    dashboard: t`Dashboard`,
+    users: t`Users`,
+    bulkScans: t`Bulk scans`,
+    training: t`Training`,
+    integration: t`Integration`,
+    settings: t`Settings`,
+  }
+  const Icon = icons[place]
+  return (
+    <Anchor
+      {...link}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={event => {
+        if ('onClick' in link) link.onClick(event)
+        onChosen?.()
+      }}
+    >
+      <Icon aria-hidden="true" strokeWidth={1.75} />
+      <Box as="span" flex={1}>
+        {names[place]}
+      </Box>
+      {place === 'integration' && (
+        <Tag>
+          <Trans>Coming soon</Trans>
+        </Tag>
+      )}
+    </Anchor>
+  )
+}

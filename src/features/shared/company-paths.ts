@@ -1,0 +1,44 @@
+/** What a list's address says of it; each list knows its own names. Defaults are left out by who writes them. */
+export type ListSearch = Readonly<Record<string, string | number | readonly string[] | undefined>>
+
+/** An address with what is chosen; what is undefined or empty is left out, several values are parted by commas. */
+export function addressOf(path: string, chosen: ListSearch = {}): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(chosen)) {
+    const text = String(value ?? '')
+    if (text !== '') search.set(name, text)
+  }
+  return search.size === 0 ? path : `${path}?${search.toString()}`
+}
+
+/** The addresses of the company's console (spec 1 §2, company admin only; docs/adr/0024 on its dashboard). */
+export const companyPaths = {
+  /** `/dashboard` is the personal one; `/dashboard?dashboard=company` leads here. */
+  companyDashboard: '/company/dashboard',
+  companyWelcome: '/company/welcome',
+  batchWelcome: '/batch/welcome',
+  adminWelcome: '/admin/welcome',
+  onboarding: '/onboarding',
+  batchLoading: '/batch-loading',
+  users: (search?: ListSearch) => addressOf('/users', search),
+  companyUser: (companyId: string, registerId: string, search?: ListSearch) =>
+    addressOf(`/${companyId}/users/${registerId}`, search),
+  executive: (registerId: string, search?: ListSearch) =>
+    addressOf(`/users/executives/${registerId}`, search),
+  department: (companyId: string, departmentId: string, search?: ListSearch) =>
+    addressOf(`/${companyId}/departments/${departmentId}`, search),
+  bulkScans: (search?: ListSearch) => addressOf('/bulk-scans', search),
+  integration: '/integration',
+  companyTraining: '/training',
+  companySettings: '/settings',
+  companyProfile: '/profile-settings',
+  individualSettings: '/individual-settings',
+  adminUsers: (search?: ListSearch) => addressOf('/admin-user-management-settings', search),
+  securitySettings: '/security-settings',
+  billingSettings: '/billing-settings',
+  usersSettings: (search?: ListSearch) => addressOf('/users-settings', search),
+  batchScanSettings: '/batch-scan-settings',
+  analytics: (search?: ListSearch) => addressOf('/analytics/overview', search),
+  /** For operators: the companies that they may view. */
+  companies: (search?: ListSearch) => addressOf('/companies', search),
+} as const

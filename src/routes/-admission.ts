@@ -1,0 +1,76 @@
+import { notFound, redirect } from '@tanstack/react-router'
+import {
+  type Arrival,
+  type AskedDashboard,
+  accessTo,
+  type RouteAccess,
+  redirectAfterLogin,
+} from '../../domain/redirects.ts'
+import type { Entering } from './-guard.ts'
+import { oneOf } from './-search.ts'
+import type { Arrived } from './-world.ts'
+
+/** What the redirect rules need to know of a person. */
+export const arrivalOf = ({ register, viewing }: Arrived): Arrival => ({
+  role: register.role,
+  status: register.status,
+  emailVerified: register.emailValidated,
+  credits: register.stripe.credits,
+  hasScore: register.lastScore !== null,
+  hasResponsePlan: register.hasResponsePlan,
+  isOwner: register.groups.includes('COMPANY_OWNER'),
+  isOperator: register.operator,
+  viewsCompany: viewing !== null,
+})
+
+/** What the `dashboard` query parameter names. */
+export const askedDashboard = (search: Readonly<Record<string, unknown>>) => ({
+  dashboard: oneOf(['personal', 'company'], search['dashboard']),
+})
+
+/** Where a person goes after login; the address that was asked for before it is honoured once. */
+export const homeOf = (
+  { context, preload }: Omit<Entering, 'location'>,
+  arrived: Arrived,
+  asked: { dashboard?: AskedDashboard | undefined; fromSignIn?: boolean } = {},
+): string =>
+  redirectAfterLogin({
+    ...asked,
+    arrival: arrivalOf(arrived),
+    flags: context.world.flags(),
+    pendingTarget: preload ? null : context.world.takeTarget(),
+  })
+
+/** Throws where a visitor goes instead, if they may not open a route of this group. */
+export const admit = (
+  group: RouteAccess,
+  { context, location, preload }: Entering,
+  arrived: Arrived | null,
+): void => {
+  const { world } = context
+  // One address of the spec for two dashboards (docs/adr/0024).
+  if (arrived && /^\/dashboard\?(?:.*&)?dashboard=company\b/.test(location.href))
+    throw redirect({ href: '/redirect?dashboard=company', replace: true })
+  const access = accessTo(group, arrived && arrivalOf(arrived), world.flags())
+  switch (access.kind) {
+    case 'granted':
+      return
+    case 'notFound':
+      throw notFound()
+    case 'marketingSite':
+      throw redirect({ href: world.settings.companySite })
+    case 'signInFirst':
+      if (!preload) world.rememberTarget(location.href)
+      throw redirect({ href: '/', replace: true })
+    case 'redirect': {
+      const isAfterLogin = arrived !== null && (group === 'signedOut' || group === 'signUp')
+      throw redirect({
+        href:
+          isAfterLogin && access.to !== '/maintenance'
+            ? homeOf({ context, preload }, arrived, { fromSignIn: true })
+            : access.to,
+        replace: true,
+      })
+    }
+  }
+}

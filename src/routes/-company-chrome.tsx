@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { AccountMenu } from '../features/chrome/account-menu.tsx'
+import { OfflineNotice, SuperAdminBanner, UnverifiedEmailBanner } from '../features/chrome/banners.tsx'
+import { BrandLink } from '../features/chrome/brand.tsx'
+import { AppFooter } from '../features/chrome/footer.tsx'
+import { LanguageMenu } from '../features/chrome/language-menu.tsx'
+import { SkipLink } from '../features/chrome/skip-link.tsx'
+import { ConsoleFrame } from '../features/console/console-frame.tsx'
+import type { ConsolePlace } from '../features/console/console-places.tsx'
+import { NotificationBell } from '../features/notifications/notification-bell.tsx'
+import type { NotificationsActor } from '../features/notifications/notifications-actor.ts'
+import { paths } from '../features/shared/paths.ts'
+import { UiProvider } from '../ui/provider.tsx'
+import { Toaster } from '../ui/toaster.tsx'
+import { useChrome } from './-use-chrome.ts'
+import type { Live } from './-world.ts'
+
+interface CompanyChromeProps {
+  live: Live
+  current: ConsolePlace | null
+  bell: NotificationsActor
+  children: ReactNode
+}
+
+/** The design system and what stands around every page of the company's console. */
+export function CompanyChrome({ live, current, bell, children }: CompanyChromeProps) {
+  const { t } = useLingui()
+  const chrome = useChrome(live)
+  const viewed = useSelector(live.session, ({ context }) => context.viewedCompany)
+  // Signing out: the person is gone a moment before the page is.
+  if (!chrome) return null
+  const { world, register, user, navigation, unverified, account, onChooseLanguage } = chrome
+  const flags = world.flags()
+  const company = viewed ? { name: viewed.name, seats: null } : register.company
+  if (!company) return null
+  const isBilling = register.groups.includes('COMPANY_OWNER') && !flags['dashboard-v2']
+  return (
+    <UiProvider nonce={world.styleNonce} navigation={navigation}>
+      <SkipLink />
+      <ConsoleFrame
+        company={company}
+        current={current}
+        places={[
+          'dashboard',
+          'users',
+          ...(flags['dashboard-v2'] ? (['bulkScans'] as const) : []),
+          ...(flags['non-mvp'] ? (['training', 'integration'] as const) : []),
+          'settings',
+        ]}
+        brand={<BrandLink href={paths.companyDashboard} />}
+        tools={
+          <>
+            <LanguageMenu onChoose={onChooseLanguage} />
+            <NotificationBell actor={bell} settings={register.notificationSettings} groups={user.groups} />
+            <AccountMenu
+              {...account}
+              places={viewed ? ['operator'] : isBilling ? ['company', 'billing'] : ['company']}
+            />
+          </>
+        }
+        banners={
+          <>
+            {viewed && (
+              <SuperAdminBanner
+                companyName={viewed.name}
+                onBack={() => live.session.send({ type: 'session.companyLeft' })}
+              />
+            )}
+            <OfflineNotice />
+            <UnverifiedEmailBanner {...unverified} />
+          </>
+        }
+        footer={<AppFooter />}
+      >
+        {children}
+      </ConsoleFrame>
+      <Toaster label={t`Messages`} closeLabel={t`Close`} />
+    </UiProvider>
+  )
+}

@@ -1,0 +1,42 @@
+import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
+import type { ConsolePlace } from '../features/console/console-places.tsx'
+import { CompanyChrome } from './-company-chrome.tsx'
+import { guardPerson } from './-guard.ts'
+
+/**
+ * The company's console (spec 1 §2, company admin only). It lets in whom any of its pages lets in; pages that need a flag or the
+ * owner say so themselves. Their loaders ask `world.live()` for `company()`.
+ */
+export const Route = createFileRoute('/_company')({
+  beforeLoad: guardPerson('company'),
+  loader: async ({ context: { world } }) => {
+    const [live] = await Promise.all([world.live(), world.loadWords('app')])
+    const unread = live.session.getSnapshot().context.register?.unreadNotifications ?? 0
+    return { live, bell: live.flows.notifications({ unread }) }
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  component: CompanyLayout,
+})
+
+/** The place in the sidebar that holds an address: the first that fits. */
+const places: readonly (readonly [RegExp, ConsolePlace])[] = [
+  [/^\/(company\/dashboard|analytics)\b/, 'dashboard'],
+  [/^\/(users|[^/]+\/users|[^/]+\/departments)\b(?!-)/, 'users'],
+  [/^\/(bulk-scans|onboarding|batch-loading)\b/, 'bulkScans'],
+  [/^\/training\b/, 'training'],
+  [/^\/integration\b/, 'integration'],
+  [/settings$/, 'settings'],
+]
+
+const placeOf = (pathname: string): ConsolePlace | null =>
+  places.find(([address]) => address.test(pathname))?.[1] ?? null
+
+function CompanyLayout() {
+  const { live, bell } = Route.useLoaderData()
+  const current = useLocation({ select: ({ pathname }) => placeOf(pathname) })
+  return (
+    <CompanyChrome live={live} bell={bell} current={current}>
+      <Outlet />
+    </CompanyChrome>
+  )
+}

@@ -1,0 +1,51 @@
+import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react'
+import { X } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { IconButton } from './button.tsx'
+
+interface SheetProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** One button. */
+  trigger: ReactElement
+  title: ReactNode
+  closeLabel: string
+  children: ReactNode
+}
+
+/** What stands beside the page on a wide screen comes over it from the side on a narrow one. Focus goes in and returns. */
+export function Sheet({ open, onOpenChange, trigger, title, closeLabel, children }: SheetProps) {
+  return (
+    <ChakraDialog.Root
+      open={open}
+      onOpenChange={details => onOpenChange(details.open)}
+      lazyMount
+      unmountOnExit
+    >
+      <ChakraDialog.Trigger asChild>{trigger}</ChakraDialog.Trigger>
+      <Portal>
+        <ChakraDialog.Backdrop />
+        <ChakraDialog.Positioner justifyContent="flex-start" alignItems="stretch" padding={0}>
+          <ChakraDialog.Content
+            width="min(300px, calc(100vw - 56px))"
+            maxWidth="none"
+            maxHeight="none"
+            height="100dvh"
+            borderRadius={0}
+            borderWidth="0 1px 0 0"
+          >
+            <ChakraDialog.Header padding="20px 64px 0 24px">
+              <ChakraDialog.Title>{title}</ChakraDialog.Title>
+            </ChakraDialog.Header>
+            <ChakraDialog.Body padding="16px 12px 24px">{children}</ChakraDialog.Body>
+            <ChakraDialog.CloseTrigger asChild>
+              <IconButton label={closeLabel}>
+                <X aria-hidden="true" />
+              </IconButton>
+            </ChakraDialog.CloseTrigger>
+          </ChakraDialog.Content>
+        </ChakraDialog.Positioner>
+      </Portal>
+    </ChakraDialog.Root>
+  )
+}
