@@ -110,14 +110,20 @@ export const createAuth = ({ identity, api, locale, now }: AuthWorld): AuthPorts
         follow((await confirmSignIn({ challengeResponse: password })).nextStep),
       ),
 
-    async signUp({ firstName, lastName, email, phone, password }) {
+    async signUp({ firstName, lastName, email, phone, password, invitation }) {
       const fullname = `${firstName} ${lastName}`
       await api.POST('/v1/register/before', {
-        body: { fullname, email, phoneNumber: phone, language: locale() },
+        body: {
+          fullname,
+          email,
+          phoneNumber: phone,
+          language: locale(),
+          ...(invitation && { company: invitation.companyId }),
+        },
       })
       typed = { email, password }
       return ask('signUp', async ({ signUp }) => {
-        const { nextStep } = await signUp({
+        const { nextStep, userId } = await signUp({
           username: email,
           password,
           options: {
@@ -131,6 +137,12 @@ export const createAuth = ({ identity, api, locale, now }: AuthWorld): AuthPorts
             },
           },
         })
+        if (invitation?.asOwner === true && userId !== undefined) {
+          await api.POST('/v2/invite/{code}/company-owner', {
+            params: { path: { code: invitation.code } },
+            body: { cognitoId: userId, email, fullname, phoneNumber: phone },
+          })
+        }
         if (nextStep.signUpStep !== 'CONFIRM_SIGN_UP') return { kind: 'confirmed' }
         const delivery = deliveryOf(nextStep.codeDeliveryDetails, now())
         return { kind: 'codeRequired', delivery, options: ['EMAIL', 'SMS'] }

@@ -13,6 +13,8 @@ export type AuthOperation =
   | 'requestReset'
   | 'confirmReset'
   | 'newPassword'
+  | 'sendPhoneCode'
+  | 'provePhone'
 
 /** The code for a failure that has no code of its own (spec 2 §8). */
 const fallbacks: Record<AuthOperation, ErrorCode> = {
@@ -25,6 +27,8 @@ const fallbacks: Record<AuthOperation, ErrorCode> = {
   requestReset: '0036',
   confirmReset: '0038',
   newPassword: '0034',
+  sendPhoneCode: '0036',
+  provePhone: '0038',
 }
 
 /** Cognito's exceptions that mean the same to every question. */
@@ -59,6 +63,8 @@ const ofOperation: Readonly<Record<AuthOperation, Readonly<Record<string, ErrorC
   requestReset: {},
   confirmReset: { InvalidParameterException: '0024', UserNotFoundException: '0017' },
   newPassword: { NotAuthorizedException: '0031', SignInException: '0031' },
+  sendPhoneCode: { NotAuthorizedException: '0015' },
+  provePhone: { NotAuthorizedException: '0015', InvalidParameterException: '0024' },
 }
 
 const textOf = (error: unknown, key: 'name' | 'message'): string => {

@@ -9,10 +9,10 @@ import { userOf } from './user.ts'
 
 type Identity = BrowserSettings['identity']
 
-const session = async (identity: Identity) => {
+const session = async (identity: Identity, forceRefresh = false) => {
   const { fetchAuthSession } = await loadAmplify(identity)
   try {
-    return (await fetchAuthSession()).tokens
+    return (await fetchAuthSession({ forceRefresh })).tokens
   } catch (error) {
     // Tokens that can't be refreshed for lack of an answer are still there: trying again may help.
     if (exceptionName(error) === 'NetworkError') throw networkError(error)
@@ -29,6 +29,11 @@ export const accessToken = async (identity: Identity): Promise<string | null> =>
 /** Whether the tokens of this browser are good, or could be refreshed. Rejects when the identity service can't be asked. */
 export const isSessionGood = async (identity: Identity): Promise<boolean> =>
   (await accessToken(identity)) !== null
+
+/** Gets new tokens, with the company and the groups that the person has by now. 0015 when there are none to be had. */
+export const refreshTokens = async (identity: Identity): Promise<void> => {
+  if ((await session(identity, true)) === undefined) throw new PortError('0015')
+}
 
 /** The person in the ID token. 0015 when there is none. */
 export const currentUser = async (identity: Identity): Promise<SessionUser> => {

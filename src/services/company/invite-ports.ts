@@ -1,0 +1,78 @@
+import type { BrowserSettings } from '../../../domain/browser-settings.ts'
+import type {
+  CompanyInvitePorts,
+  InviteCheck,
+  InviteLink,
+} from '../../../machines/flow/ports/company-invite.ts'
+import { PortError } from '../../../machines/port-error.ts'
+import { type Api, answerOf } from '../api/client.ts'
+import { loadAmplify } from '../auth/auth.ts'
+import { authRefusalOf } from '../auth/exceptions.ts'
+import { deliveryOf } from '../auth/steps.ts'
+import { refreshTokens } from '../auth/tokens.ts'
+
+interface InviteWorld {
+  api: Api
+  identity: BrowserSettings['identity']
+  /** The address of who is signed in. */
+  email: () => Promise<string>
+  now: () => number
+}
+
+/** What the contract takes for a code, a token and an id; anything else leads nowhere. */
+const shapes: Record<InviteLink['by'], RegExp> = {
+  code: /^[\w-]{8,64}$/,
+  token: /^(?=.{1,2000}$)[\w-]+\.[\w-]+\.[\w-]+$/,
+  id: /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i,
+}
+
+/** The world of the company invite flow (spec 1 §7, Invites). */
+export const createCompanyInvitePorts = ({ api, identity, email, now }: InviteWorld): CompanyInvitePorts => {
+  const checks: Record<InviteLink['by'], (value: string) => Promise<InviteCheck>> = {
+    code: code => answerOf(api.GET('/v2/invite/check/{code}', { params: { path: { code } } })),
+    token: token => answerOf(api.GET('/v1/company/checkInvite/{token}', { params: { path: { token } } })),
+    id: id => answerOf(api.GET('/v1/invites/check/{id}', { params: { path: { id } } })),
+  }
+  return {
+    async checkInvite({ by, value }) {
+      // A malformed one would be answered as a bad request; for the person it is an invite that there is not.
+      if (!shapes[by].test(value)) throw new PortError('0018')
+      return checks[by](value)
+    },
+
+    validateEmail: ({ email, companyId }) =>
+      answerOf(api.POST('/v1/invites/validate-invite', { body: { email, company: companyId } })),
+
+    async chooseFactor({ channel }) {
+      await api.POST('/v2/user/auth/toggle-mfa', { body: { email: await email(), preferred: channel } })
+    },
+
+    async sendPhoneCode() {
+      try {
+        const { sendUserAttributeVerificationCode } = await loadAmplify(identity)
+        return deliveryOf(
+          await sendUserAttributeVerificationCode({ userAttributeKey: 'phone_number' }),
+          now(),
+        )
+      } catch (error) {
+        throw authRefusalOf('sendPhoneCode', error)
+      }
+    },
+
+    async provePhone({ code }) {
+      try {
+        const { confirmUserAttribute } = await loadAmplify(identity)
+        await confirmUserAttribute({ userAttributeKey: 'phone_number', confirmationCode: code })
+      } catch (error) {
+        throw authRefusalOf('provePhone', error)
+      }
+    },
+
+    acceptInvite: ({ code, deepScanConsent }) =>
+      answerOf(
+        api.POST('/v2/invite/{code}/accept', { params: { path: { code } }, body: { deepScanConsent } }),
+      ),
+
+    refreshSession: () => refreshTokens(identity),
+  }
+}

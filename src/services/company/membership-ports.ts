@@ -1,0 +1,51 @@
+import type { CompanyPeoplePorts } from '../../../machines/flow/ports/company-people.ts'
+import { PortError } from '../../../machines/port-error.ts'
+import { type Api, answerOf } from '../api/client.ts'
+
+interface MembershipWorld {
+  api: Api
+  /** The company. */
+  id: string
+  /** The query that names the company which an operator views; nothing for its own people. */
+  view: { companyId?: string }
+}
+
+/** The world of inviting, of the directory and of admin access (spec 1 §7, Company, Invites, people). */
+export const createMembershipPorts = ({ api, id, view }: MembershipWorld): CompanyPeoplePorts => ({
+  loadLink: () => answerOf(api.GET('/v1/company/invite', { params: { query: view } })),
+
+  async switchLink({ on }) {
+    await api.PUT('/v1/company', { params: { query: view }, body: { inviteLinkEnabled: on } })
+  },
+
+  sendInvites: invites => answerOf(api.POST('/v1/invites', { params: { query: view }, body: invites })),
+
+  async takeMemberStep(step) {
+    const { member } = step
+    const params = { path: { id: member.id }, query: view }
+    if (step.kind === 'changeRole') await api.PUT('/v1/user/role/{id}', { params, body: { role: step.role } })
+    if (step.kind === 'remove') await api.DELETE('/v1/user/{id}', { params })
+    if (step.kind === 'resend') {
+      await api.POST('/v1/invites/resend-only/{id}', {
+        params: { path: { id: inviteOf(member.inviteId) }, query: view },
+      })
+    }
+  },
+
+  takeAdminStep(step) {
+    const path = '/v2/company/{id}/admin-management/' as const
+    const params = { path: { id } }
+    if (step.kind === 'add')
+      return answerOf(api.POST(path, { params, body: { email: step.email, status: 'ACTIVE' } }))
+    const status = step.kind === 'revoke' ? 'INACTIVE' : 'ACTIVE'
+    return answerOf(api.PUT(path, { params, body: { email: step.admin.email, status } }))
+  },
+
+  searchMembers: ({ words }) =>
+    answerOf(api.GET('/v1/user/company', { params: { query: { ...view, searchValue: words } } })),
+})
+
+const inviteOf = (inviteId: string | null): string => {
+  if (inviteId === null) throw new PortError('0018')
+  return inviteId
+}
