@@ -2736,7 +2736,8 @@ export interface components {
             role: components["schemas"]["Group"] | null;
             /** @description Null while anonymised. */
             jobRole: components["schemas"]["JobRole"] | null;
-            status: components["schemas"]["MemberStatus"];
+            /** @description Null while anonymised where fewer than five people of the department (of the company, when the department is not told) share it, as the directory tells who has which. */
+            status: components["schemas"]["MemberStatus"] | null;
             executive: boolean;
             deepScanStatus: components["schemas"]["DeepScanStatus"];
             /** @description How many open findings there are. */
