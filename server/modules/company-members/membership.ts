@@ -1,0 +1,152 @@
+import { type Kysely, sql } from 'kysely'
+import { type Group, operatorGroup } from '../../../domain/roles.ts'
+import { memberLifecycle } from '../../../machines/lifecycle/member.ts'
+import { next, sourcesOf } from '../../../machines/lifecycle/transitions.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+
+type Db = Kysely<Tables>
+
+/** Somebody who comes into a company. */
+export interface Newcomer {
+  readonly registerId: string
+  readonly companyId: string
+  /** Lower case. */
+  readonly email: string
+  readonly group: Group
+  readonly at: Date
+  /** Free seats, counted under the company's lock (`lockSeats`). */
+  readonly freeSeats: number
+}
+
+/** The member row of an address in a company, locked; made when there is none. */
+const memberFor = async (transaction: Db, { companyId, email }: Pick<Newcomer, 'companyId' | 'email'>) => {
+  await transaction
+    .insertInto('company_member')
+    .values({ company_id: companyId, email })
+    .onConflict(conflict => conflict.columns(['company_id', 'email']).doNothing())
+    .execute()
+  return transaction
+    .selectFrom('company_member')
+    .select(['id', 'status', 'seat_taken_at', 'register_id'])
+    .where('company_id', '=', companyId)
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Makes a person a member: takes a seat unless a bulk scan has taken one for them, and gives the group. Group and company come with the
+ * next access token. The caller holds the company's lock. Answers the member's id.
+ *
+ * @throws AppError 0027 for a member already, 0008 without a free seat, 0011 for a person of another company, 0016 for an operator.
+ */
+export const join = async (transaction: Db, newcomer: Newcomer): Promise<string> => {
+  const { registerId, companyId, group, at, freeSeats } = newcomer
+  const register = await transaction
+    .selectFrom('register')
+    .select(['company_id', 'groups', 'fullname', 'status'])
+    .where('id', '=', registerId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (register === undefined) throw new AppError('0001')
+  if (register.groups.includes(operatorGroup)) throw new AppError('0016')
+  if (register.company_id !== null) throw new AppError(register.company_id === companyId ? '0027' : '0011')
+  const member = await memberFor(transaction, newcomer)
+  const joined = next(memberLifecycle, member.status, { type: 'member.joined' })
+  if (joined === null) throw new AppError('0027')
+  if (member.seat_taken_at === null && freeSeats === 0) throw new AppError('0008')
+  const completed =
+    register.status === 'completed'
+      ? next(memberLifecycle, joined, { type: 'member.profileCompleted' })
+      : null
+  await transaction
+    .updateTable('company_member')
+    .set({
+      register_id: registerId,
+      status: completed ?? joined,
+      group_name: group,
+      joined_at: at,
+      seat_taken_at: member.seat_taken_at ?? at,
+      fullname: sql<string>`coalesce(fullname, ${register.fullname})`,
+    })
+    .where('id', '=', member.id)
+    .execute()
+  await transaction
+    .updateTable('register')
+    .set({ company_id: companyId, groups: [group], updated_at: sql`now()` })
+    .where('id', '=', registerId)
+    .execute()
+  return member.id
+}
+
+/** Gives a registered member another group; who has less than before is out with the next call (spec 2 §4). */
+export const regroup = async (
+  transaction: Db,
+  registerId: string,
+  { group, at, isLess }: { readonly group: Group; readonly at: Date; readonly isLess: boolean },
+): Promise<void> => {
+  await transaction
+    .updateTable('register')
+    .set({ groups: [group], updated_at: sql`now()`, ...(isLess ? { tokens_valid_after: at } : {}) })
+    .where('id', '=', registerId)
+    .execute()
+  await transaction
+    .updateTable('company_member')
+    .set({ group_name: group })
+    .where('register_id', '=', registerId)
+    .execute()
+}
+
+/** Ends a person's access to their company with their next call; what is theirs stays theirs. */
+export const putOut = async (transaction: Db, registerId: string, at: Date): Promise<void> => {
+  await transaction
+    .updateTable('register')
+    .set({ company_id: null, groups: [], tokens_valid_after: at, updated_at: sql`now()` })
+    .where('id', '=', registerId)
+    .execute()
+}
+
+/**
+ * Somebody deletes their account: the seat is free, and what they had told the company about themselves is gone. What the company's
+ * employee file says of them stays. Call before the register is deleted.
+ */
+export const leave = async (transaction: Db, registerId: string, at: Date): Promise<void> => {
+  const states = sourcesOf(memberLifecycle, 'member.left')
+  await transaction
+    .updateTable('company_member')
+    .set({
+      register_id: null,
+      status: 'Not Invited',
+      group_name: 'USER',
+      joined_at: null,
+      seat_taken_at: null,
+      fullname: sql<
+        string | null
+      >`(select batch_row.fullname from batch_row where member_id = company_member.id limit 1)`,
+    })
+    .where('register_id', '=', registerId)
+    .where('status', 'in', states)
+    .execute()
+  await transaction
+    .deleteFrom('company_admin')
+    .where('register_id', '=', registerId)
+    .where('owner', '=', true)
+    .execute()
+  await transaction
+    .updateTable('company_admin')
+    .set({ status: 'INACTIVE', updated_by: null, updated_at: at })
+    .where('register_id', '=', registerId)
+    .where('status', '=', 'ACTIVE')
+    .execute()
+}
+
+/** The register was completed, and the member with it (spec 2 §4). */
+export const noteProfileCompleted = async (transaction: Db, registerId: string): Promise<void> => {
+  await transaction
+    .updateTable('company_member')
+    .set({ status: 'Completed Profile' })
+    .where('register_id', '=', registerId)
+    .where('status', 'in', sourcesOf(memberLifecycle, 'member.profileCompleted'))
+    .execute()
+}

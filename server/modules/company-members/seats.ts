@@ -1,0 +1,42 @@
+import { type Kysely, sql } from 'kysely'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+
+type Seats = components['schemas']['Seats']
+
+/** How many members of the company have a seat: by joining, or because a bulk scan with them has started. */
+const used = sql<number>`(select count(*) from company_member where company_id = company.id and seat_taken_at is not null)`
+
+const toSeats = (row: { licensed_seats: number; used: number } | undefined): Seats => {
+  if (row === undefined) throw new AppError('0004')
+  const { licensed_seats: licensed, used: taken } = row
+  return { licensed, used: taken, free: Math.max(0, licensed - taken) }
+}
+
+/** A company's seats. @throws AppError 0004 for a company that does not exist. */
+export const seatsOf = async (db: Kysely<Tables>, companyId: string): Promise<Seats> =>
+  toSeats(
+    await db
+      .selectFrom('company')
+      .select(['licensed_seats', used.as('used')])
+      .where('id', '=', companyId)
+      .executeTakeFirst(),
+  )
+
+/**
+ * The company's seats as nobody else can change them until the transaction ends: whoever takes one locks the company's row first.
+ *
+ * @throws AppError 0004 for a company that does not exist.
+ */
+export const lockSeats = async (transaction: Kysely<Tables>, companyId: string): Promise<Seats> => {
+  const company = await transaction
+    .selectFrom('company')
+    .select('id')
+    .where('id', '=', companyId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (company === undefined) throw new AppError('0004')
+  // Counted by a statement of its own, which sees what whoever held the lock before has stored.
+  return seatsOf(transaction, companyId)
+}

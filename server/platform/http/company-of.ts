@@ -1,0 +1,16 @@
+import { operatorGroup } from '../../../domain/roles.ts'
+import { AppError } from './app-error.ts'
+import type { Principal } from './principal.ts'
+
+/**
+ * The company that a call is about where the contract says `x-company: caller`: the caller's own, or the one that an operator is viewing.
+ *
+ * @throws AppError 0016 for anybody else who names another company, 0007 where there is none.
+ */
+export const companyOf = (who: Principal, viewed: string | undefined): string => {
+  const isOperator = who.groups.includes(operatorGroup)
+  if (!isOperator && viewed !== undefined && viewed !== who.companyId) throw new AppError('0016')
+  const companyId = isOperator ? (viewed ?? who.companyId) : who.companyId
+  if (companyId === null) throw new AppError('0007')
+  return companyId
+}
