@@ -20,6 +20,8 @@ export type SessionEvent =
   | { type: 'session.signOutAsked' }
   | { type: 'session.registerChanged'; register: SessionRegister }
   | { type: 'session.emailVerified' }
+  /** The person has come into a company, or has left one: user and register are others, the tokens say so already. */
+  | { type: 'session.membershipChanged' }
   /** The person asks for the other of their accounts. */
   | { type: 'session.accountSwitched'; account: 'personal' | 'company' }
   /** An address of this account was opened. */
@@ -183,6 +185,7 @@ export const sessionFlow = setup({
           actions: { type: 'rememberReason', params: 'unauthorized-action' },
         },
         'session.endedElsewhere': { target: 'clearing', actions: 'rememberEndElsewhere' },
+        'session.membershipChanged': { target: '.loadingUser', actions: 'forgetPerson' },
       },
       states: {
         loadingUser: {

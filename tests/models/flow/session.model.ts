@@ -27,6 +27,7 @@ export const sessionModel = defineModel({
       { type: 'session.registerChanged', register: verified },
       { type: 'session.registerChanged', register: completed },
       { type: 'session.emailVerified' },
+      { type: 'session.membershipChanged' },
       { type: 'session.accountSwitched', account: 'personal' },
       { type: 'session.accountSwitched', account: 'company' },
       { type: 'session.accountEntered', account: 'personal' },
@@ -70,6 +71,11 @@ export const sessionModel = defineModel({
     context.badRequests.length,
   ],
   promises: [
+    {
+      says: 'loads user and register anew when the person has come into a company',
+      when: ({ event }) => event?.type === 'session.membershipChanged',
+      holds: ({ asked }) => asked[0]?.id === 'loadUser',
+    },
     {
       says: 'shows the loading screen until user and register are both there',
       when: ({ after }) => after.matches('present') && !after.matches({ present: 'loadFailed' }),
