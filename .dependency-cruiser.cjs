@@ -119,6 +119,12 @@ module.exports = {
       'GrowthBook lives in src/services/flags and is loaded late.',
     ),
     home('chakra', '@chakra-ui|@ark-ui', '^src/ui/', 'Chakra lives in src/ui; screens use our parts.'),
+    home(
+      'charts',
+      'apexcharts|react-apexcharts',
+      '^src/ui/charts/',
+      'Charts are drawn by src/ui/charts, which loads the library late.',
+    ),
     home('sql', 'kysely|pg', '^server/', 'SQL is spoken by the server alone.'),
     home(
       'file-readers',

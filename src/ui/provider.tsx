@@ -3,6 +3,7 @@ import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { type ReactNode, useState } from 'react'
 import { type Navigation, NavigationProvider } from './navigation.tsx'
+import { StyleNonceContext } from './style-nonce.ts'
 import { system } from './system.ts'
 
 interface UiProviderProps {
@@ -18,7 +19,9 @@ export function UiProvider({ nonce, navigation, children }: UiProviderProps) {
   return (
     <CacheProvider value={cache}>
       <ChakraProvider value={system}>
-        <NavigationProvider value={navigation}>{children}</NavigationProvider>
+        <StyleNonceContext value={nonce}>
+          <NavigationProvider value={navigation}>{children}</NavigationProvider>
+        </StyleNonceContext>
       </ChakraProvider>
     </CacheProvider>
   )

@@ -32,6 +32,8 @@ export const planted = [
   ['src/app/signs-in-directly.ts', 'aws-amplify/auth', 'home-auth'],
   ['src/features/dashboard/asks-flags-directly.ts', '@growthbook/growthbook', 'home-flags'],
   ['src/features/dashboard/draws-with-chakra.ts', '@chakra-ui/react', 'home-chakra'],
+  ['src/features/dashboard/draws-charts.ts', 'apexcharts', 'home-charts'],
+  ['src/ui/draws-charts.ts', 'react-apexcharts', 'home-charts'],
   ['src/services/api/speaks-sql.ts', 'kysely', 'home-sql'],
   ['src/features/sign-in/uses-heavy-parts.ts', '../../ui/card.tsx', 'public-pages-without-chakra'],
   ['src/ui/plain/uses-chakra.ts', '@chakra-ui/react', 'public-pages-without-chakra'],

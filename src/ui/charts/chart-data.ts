@@ -1,0 +1,25 @@
+import type { Tone } from '../tones.ts'
+
+/** One row of bars, or one line. `values` belong to the chart's categories; null: there is none. */
+export interface ChartSeries {
+  name: string
+  tone: Tone
+  values: readonly (number | null)[]
+}
+
+export interface ChartData {
+  /**
+   * `area`: how one thing went over time. `bars`: how much of each. `stack`: how each whole is divided.
+   */
+  kind: 'area' | 'bars' | 'stack'
+  /** What stands along the horizontal axis, in words. */
+  categories: readonly string[]
+  series: readonly ChartSeries[]
+  /** The ends of the vertical axis; from the values when left out. */
+  min?: number | undefined
+  max?: number | undefined
+  /** How a value is written on the axis and beside the pointer. */
+  format: (value: number) => string
+  /** One colour for each category, where they mean different things; else the series' own. */
+  tones?: readonly Tone[] | undefined
+}
