@@ -1,5 +1,6 @@
 import type { CompanyReads } from '../routes/-company-world.ts'
 import { answerOf } from '../services/api/client.ts'
+import { batchReads } from './batch-reads.ts'
 import type { CompanyCalls } from './company.ts'
 
 /** What loaders of the company's pages read. */
@@ -7,5 +8,6 @@ export const createCompanyReads = ({ api, id }: CompanyCalls): CompanyReads => {
   const params = { path: { id } }
   return {
     profile: () => answerOf(api.GET('/v2/company/{id}/settings/company-profile', { params })),
+    ...batchReads({ api, id }),
   }
 }

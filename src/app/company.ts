@@ -2,7 +2,9 @@ import { PortError } from '../../machines/port-error.ts'
 import type { CompanyWorld } from '../routes/-company-world.ts'
 import type { Arrived } from '../routes/-world.ts'
 import type { Api } from '../services/api/client.ts'
+import { saveFile } from '../services/company/save-file.ts'
 import { createCompanyReads } from './company-reads.ts'
+import { type CompanySurroundings, openCompanyScans } from './company-scans.ts'
 
 /** What calls about a company need to know. `view`: the query that names the company an operator views; nothing for its own people. */
 export interface CompanyCalls {
@@ -12,9 +14,19 @@ export interface CompanyCalls {
 }
 
 /** The company's part of the world: for the person's own company, or the one that an operator views. */
-export const createCompanyWorld = (api: Api, { register, viewing }: Arrived): CompanyWorld => {
+export const createCompanyWorld = (
+  api: Api,
+  { register, viewing }: Arrived,
+  surroundings: CompanySurroundings,
+): CompanyWorld => {
   const id = viewing?.id ?? register.companyId
   if (id === null) throw new PortError('0007')
   const calls: CompanyCalls = { api, id, view: viewing ? { companyId: viewing.id } : {} }
-  return { id, reads: createCompanyReads(calls), writes: {} }
+  return {
+    id,
+    reads: createCompanyReads(calls),
+    writes: {},
+    flows: openCompanyScans(calls, surroundings),
+    saveFile,
+  }
 }

@@ -133,7 +133,25 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
     reads: createReads(api, registerId),
     async company() {
       const [{ createCompanyWorld }, arrived] = await Promise.all([import('./company.ts'), person()])
-      return createCompanyWorld(api, arrived)
+      return createCompanyWorld(api, arrived, { shelf: opened, router: surroundings.router, inspected })
+    },
+    async companyInvite(input) {
+      const [{ openCompanyInvite }, { createCompanyInvitePorts }] = await Promise.all([
+        import('./company-invite.ts'),
+        import('../services/company/invite-ports.ts'),
+      ])
+      const email = async () => (await person()).user.email
+      return openCompanyInvite(
+        {
+          ports: createCompanyInvitePorts({ api, identity, email, now }),
+          signUp: provided.signUp,
+          session,
+          router: surroundings.router,
+          shelf: opened,
+          inspected,
+        },
+        input,
+      )
     },
     writes: createWrites({
       api,

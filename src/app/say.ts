@@ -43,6 +43,12 @@ const sentences = {
   imagesAuthorised: { kind: 'success', words: msg`Authorised. These pictures cost no points.` },
   fixConfirmed: { kind: 'success', words: msg`Noted. It counts at your next monthly scan.` },
   fixTakenBack: { kind: 'success', words: msg`Taken back.` },
+  bulkScanStarted: { kind: 'success', words: msg`The bulk scan has started. It goes on without you.` },
+  resultsNotSaved: {
+    kind: 'error',
+    words: msg`The results could not be downloaded. Please try again later.`,
+  },
+  rowsNotSaved: { kind: 'error', words: msg`Error populating bulk scan data. Please try again later.` },
   noScanLeft: { kind: 'error', words: msg`No scan is left. Get another one to scan again.` },
 } as const satisfies Record<string, Sentence>
 

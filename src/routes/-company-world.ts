@@ -1,3 +1,6 @@
+import type { ActorRefFromLogic } from 'xstate'
+import type { BulkScanInput, bulkScanFlow } from '../../machines/flow/bulk-scan.ts'
+import type { CompanyOnboardingInput, companyOnboardingFlow } from '../../machines/flow/company-onboarding.ts'
 import type { components } from '../../openapi/generated/api.d.ts'
 
 type Schemas = components['schemas']
@@ -8,6 +11,33 @@ export type TrendPeriod = { days: Schemas['TrendDays'] } | { months: Schemas['Tr
 /** What loaders of the company's pages read. Every promise rejects with a `PortError`. */
 export interface CompanyReads {
   profile: () => Promise<Schemas['CompanyProfile']>
+  /** Onboarding, lock, seats and the latest bulk scan. */
+  status: () => Promise<Schemas['CompanyStatus']>
+  /** What is set up, and the bulk scan at hand. */
+  batch: () => Promise<Schemas['CompanyBatch']>
+  /** The overview and one page of uploads and bulk scans. */
+  batchScans: (query: BatchScansQuery) => Promise<Schemas['BatchScanPage']>
+  /** How far one bulk scan is; null when there is none. */
+  batchProgress: (batchId: string) => Promise<Schemas['BatchProgress'] | null>
+}
+
+/** Which bulk scans, in which order. */
+export interface BatchScansQuery {
+  page?: number | undefined
+  /** Words of the name or the file's name. */
+  q?: string | undefined
+  status?: Schemas['BatchScanStatus'] | undefined
+  type?: Schemas['BatchType'] | undefined
+  sort?: Schemas['BatchSortField'] | undefined
+  order?: 'asc' | 'desc' | undefined
+}
+
+/** The flows of onboarding and bulk scans: opened by their routes, closed when they are left. */
+export interface CompanyScanFlows {
+  companyOnboarding: (
+    input: Pick<CompanyOnboardingInput, 'step'>,
+  ) => ActorRefFromLogic<typeof companyOnboardingFlow>
+  bulkScan: (input: Omit<BulkScanInput, 'companyId'>) => ActorRefFromLogic<typeof bulkScanFlow>
 }
 
 /** Changes of the company that take one call. */
@@ -18,4 +48,7 @@ export interface CompanyWorld {
   id: string
   reads: CompanyReads
   writes: CompanyWrites
+  flows: CompanyScanFlows
+  /** Puts a file into the person's downloads. */
+  saveFile: (name: string, content: Blob) => void
 }

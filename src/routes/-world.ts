@@ -3,6 +3,7 @@ import type { BrowserSettings } from '../../domain/browser-settings.ts'
 import type { FlagValues } from '../../domain/flags.ts'
 import type { SignOutReason } from '../../domain/session-rules.ts'
 import type { CheckoutInput, checkoutFlow } from '../../machines/flow/checkout.ts'
+import type { CompanyInviteInput, companyInviteFlow } from '../../machines/flow/company-invite.ts'
 import type { emailVerificationFlow } from '../../machines/flow/email-verification.ts'
 import type { exposureReportFlow } from '../../machines/flow/exposure-report.ts'
 import type { FixConfirmationInput, fixConfirmationFlow } from '../../machines/flow/fix-confirmation.ts'
@@ -68,6 +69,9 @@ export type FlowName =
   | 'notifications'
   | 'responsePlan'
   | 'personalScan'
+  | 'companyInvite'
+  | 'companyOnboarding'
+  | 'bulkScan'
 
 export interface FindingsQuery {
   type: Schemas['LeakType']
@@ -139,6 +143,8 @@ export interface Live {
   writes: Writes
   /** The same for the company's pages, in a download of their own. Rejects with 0007 for who has no company. */
   company: () => Promise<CompanyWorld>
+  /** Coming into a company by an invite, in a download of its own. */
+  companyInvite: (input: CompanyInviteInput) => Promise<ActorRefFromLogic<typeof companyInviteFlow>>
   isPasswordBreached: (password: string) => Promise<boolean>
   /** Sends the verification links of these addresses again, and says how that went. */
   resendVerifications: (emails: readonly string[]) => Promise<void>

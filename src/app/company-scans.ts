@@ -1,0 +1,118 @@
+import { type ActorOptions, type AnyActorLogic, createActor, fromCallback } from 'xstate'
+import { type BulkScanEvent, bulkScanFlow } from '../../machines/flow/bulk-scan.ts'
+import { companyOnboardingFlow } from '../../machines/flow/company-onboarding.ts'
+import { type EmployeeFileEvent, employeeFileFlow } from '../../machines/flow/employee-file.ts'
+import type { CompanyOnboardingPorts } from '../../machines/flow/ports/company-onboarding.ts'
+import type { CheckRequest } from '../../machines/flow/ports/employee-file.ts'
+import type { CompanyScanFlows } from '../routes/-company-world.ts'
+import { createBulkScanPorts } from '../services/company/bulk-scan-ports.ts'
+import { createCompanyOnboardingPorts } from '../services/company/onboarding-ports.ts'
+import { createEmployeeFilePorts } from '../services/employee-file/employee-file-ports.ts'
+import type { CompanyCalls } from './company.ts'
+import { actorOf } from './flows.ts'
+import type { FlowShelf } from './open-flows.ts'
+import type { AppRouter } from './router.tsx'
+import { say } from './say.ts'
+
+export interface CompanySurroundings {
+  shelf: FlowShelf
+  router: () => AppRouter | undefined
+  inspected: { inspect: NonNullable<ActorOptions<AnyActorLogic>['inspect']> } | undefined
+}
+
+/** Onboarding and bulk scans with the real world behind them, and the app's reactions to their facts. */
+export const openCompanyScans = (
+  { api, id }: CompanyCalls,
+  { shelf, router, inspected }: CompanySurroundings,
+): CompanyScanFlows => {
+  const onboardingPorts = createCompanyOnboardingPorts(api)
+  const provided = provideScans(api, onboardingPorts)
+  const refresh = () => void router()?.invalidate()
+  return {
+    companyOnboarding({ step }) {
+      const actor = shelf.once('companyOnboarding', () => {
+        const made = createActor(provided.onboarding, { ...inspected, input: { companyId: id, step } })
+        made.on('companyOnboarding.stepEntered', ({ step }) => goToStep(router(), step))
+        made.on('companyOnboarding.finished', () => {
+          void router()?.navigate({ href: '/batch-loading', replace: true })
+          refresh()
+        })
+        // Who leaves frees the lock for the next admin; a closed browser lets it expire (spec 2 §4).
+        made.subscribe({
+          complete: () => {
+            if (made.getSnapshot().hasTag('holding')) void freeLock(onboardingPorts, id)
+          },
+        })
+        return made
+      })
+      if (step !== null && !actor.getSnapshot().matches({ working: { step: { open: step } } }))
+        actor.send({ type: 'onboarding.stepRequested', step })
+      return actor
+    },
+    bulkScan: input =>
+      shelf.once('bulkScan', () => {
+        const actor = createActor(provided.bulkScan, { ...inspected, input: { ...input, companyId: id } })
+        actor.on('bulkScan.started', () => {
+          void say('bulkScanStarted')
+          refresh()
+        })
+        actor.on('bulkScan.ended', refresh)
+        actor.on(
+          'bulkScan.csvRefused',
+          ({ kind }) => void say(kind === 'results' ? 'resultsNotSaved' : 'rowsNotSaved'),
+        )
+        return actor
+      }),
+  }
+}
+
+const provideScans = (api: CompanyCalls['api'], onboarding: CompanyOnboardingPorts) => {
+  const file = createEmployeeFilePorts(api)
+  const scans = createBulkScanPorts(api)
+  const employeeFile = employeeFileFlow.provide({
+    actors: {
+      checkFile: fromCallback<EmployeeFileEvent, CheckRequest>(({ input, sendBack }) =>
+        file.checkFile(input, sendBack),
+      ),
+      checkSeats: actorOf(file.checkSeats),
+      uploadEmployees: actorOf(file.uploadEmployees),
+    },
+  })
+  return {
+    onboarding: companyOnboardingFlow.provide({
+      actors: {
+        employeeFile,
+        setLock: actorOf(onboarding.setLock),
+        getStatus: actorOf(onboarding.getStatus),
+        submitStep: actorOf(onboarding.submitStep),
+        recallFile: actorOf(onboarding.recallFile),
+      },
+    }),
+    bulkScan: bulkScanFlow.provide({
+      actors: {
+        employeeFile,
+        startBatch: actorOf(scans.startBatch),
+        watchBatch: fromCallback<BulkScanEvent, { companyId: string; batchId: string }>(
+          ({ input, sendBack }) => scans.watchBatch(input, sendBack),
+        ),
+        saveCsv: actorOf(scans.saveCsv),
+      },
+    }),
+  }
+}
+
+/** Nobody waits for it: when it can't be freed now, it expires. */
+const freeLock = async (ports: CompanyOnboardingPorts, companyId: string): Promise<void> => {
+  await ports.setLock({ companyId, held: false }).catch(() => undefined)
+}
+
+/** Each step has its address, so that back and forward go through them. The first one replaces the address without a step. */
+const goToStep = (
+  router: AppRouter | undefined,
+  step: 'companyDetails' | 'employeeDetails' | 'review',
+): void => {
+  const { pathname, search } = router?.latestLocation ?? { pathname: '', search: {} }
+  const shown: unknown = 'step' in search ? search.step : undefined
+  if (pathname !== '/onboarding' || shown === step) return
+  void router?.navigate({ href: `/onboarding?step=${step}`, replace: shown === undefined })
+}
