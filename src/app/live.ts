@@ -51,7 +51,9 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
   const { identity } = settings
   // Somebody is about to sign in or up. A module whose download has failed once is refused by browsers until the page is loaded
   // anew, so it comes now, with the connection that brought this one, and not at the moment that the form is sent.
-  if (!hasStoredSession(identity.userPoolClientId)) loadAmplify(identity).catch(() => undefined)
+  // Who opens a plan by its code signs in to nothing.
+  const comesToSignIn = !hasStoredSession(identity.userPoolClientId) && location.pathname !== '/responseplan'
+  if (comesToSignIn) loadAmplify(identity).catch(() => undefined)
   const inspect = await openInspector(location.search)
   const inspected = inspect && { inspect }
   const now = () => Date.now()

@@ -23,10 +23,13 @@ import { signUpRuleWords } from './sign-up-words.ts'
 
 export interface SignUpFormProps {
   email: string
+  /** An invite is for one address: no other can be typed. */
+  isEmailFixed: boolean
   isBusy: boolean
   /** What the server refused, by field. */
   refusedFields: readonly RefusedField[]
   isBreached: BreachedPasswordPort
+  onSignIn?: (() => void) | undefined
   submit: (details: SignUpDetails) => void
 }
 
@@ -57,7 +60,8 @@ const detailsOf = async (values: FormValues): Promise<SignUpDetails> => ({
 })
 
 /** The registration form (spec 2 §3, §5). */
-export function SignUpForm({ email, isBusy, refusedFields, isBreached, submit }: SignUpFormProps) {
+export function SignUpForm(props: SignUpFormProps) {
+  const { email, isEmailFixed, isBusy, refusedFields, isBreached, onSignIn, submit } = props
   const { t } = useLingui()
   const check = useMemo(() => checkOf(isBreached), [isBreached])
   const form = useForm({ check, submit: values => void detailsOf(values).then(submit) })
@@ -84,6 +88,8 @@ export function SignUpForm({ email, isBusy, refusedFields, isBreached, submit }:
           autoComplete="email"
           placeholder={t`you@example.com`}
           defaultValue={email}
+          readOnly={isEmailFixed}
+          help={isEmailFixed && t`The invitation is for this address.`}
           error={texts['email']}
         />
         <PhoneField error={texts['phone']} />
@@ -106,7 +112,12 @@ export function SignUpForm({ email, isBusy, refusedFields, isBreached, submit }:
         />
         <Button type="submit" busy={isBusy && t`Creating your account…`}>{t`Create account`}</Button>
         <SmallLine>
-          {t`Already have an account?`} <Link to="/">{t`Sign in`}</Link>
+          {t`Already have an account?`}{' '}
+          {onSignIn ? (
+            <Button kind="text" onClick={onSignIn}>{t`Sign in`}</Button>
+          ) : (
+            <Link to="/">{t`Sign in`}</Link>
+          )}
         </SmallLine>
       </Stack>
     </form>

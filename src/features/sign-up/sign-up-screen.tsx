@@ -14,6 +14,10 @@ import { signUpFailureWords } from './sign-up-words.ts'
 export interface SignUpScreenProps {
   actor: ActorRefFromLogic<typeof signUpFlow>
   isBreached: BreachedPasswordPort
+  /** Says what the account is for, to somebody who was invited; instead of the usual title. */
+  heading?: ReactNode
+  /** Signing in instead, where that is not simply the front door. */
+  onSignIn?: (() => void) | undefined
   /** Shows the verification code screen over the flow's own code step. */
   renderVerification: (actor: ActorRefFromLogic<typeof verificationCodeFlow>) => ReactNode
 }
@@ -27,13 +31,14 @@ const selectIsSigningIn = (snapshot: Snapshot) =>
   snapshot.matches('signingIn') || snapshot.matches('signedIn')
 
 /** Creating an account (spec 2 §2): the form, the code, and into the product. */
-export function SignUpScreen({ actor, isBreached, renderVerification }: SignUpScreenProps) {
+export function SignUpScreen(props: SignUpScreenProps) {
+  const { actor, isBreached, renderVerification, heading, onSignIn } = props
   const { t } = useLingui()
   const codeStep = useSelector(actor, selectCodeStep)
   const isConfirmed = useSelector(actor, selectIsConfirmed)
   const isSigningIn = useSelector(actor, selectIsSigningIn)
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
-  const { email, failure } = useSelector(actor, snapshot => snapshot.context)
+  const { email, failure, invitation } = useSelector(actor, snapshot => snapshot.context)
 
   if (codeStep) return renderVerification(codeStep)
   if (isSigningIn) {
@@ -57,15 +62,19 @@ export function SignUpScreen({ actor, isBreached, renderVerification }: SignUpSc
   }
   return (
     <Stack>
-      <Heading
-        title={t`Create your account`}
-      >{t`It takes two minutes. Your first scan comes right after.`}</Heading>
+      {heading ?? (
+        <Heading
+          title={t`Create your account`}
+        >{t`It takes two minutes. Your first scan comes right after.`}</Heading>
+      )}
       {failure && failure.fields.length === 0 && <Notice tone="bad">{t(signUpFailureWords(failure))}</Notice>}
       <SignUpForm
         email={email}
+        isEmailFixed={invitation !== null}
         isBusy={isBusy}
         refusedFields={failure?.fields ?? []}
         isBreached={isBreached}
+        onSignIn={onSignIn}
         submit={details => actor.send({ type: 'signUp.submitted', details })}
       />
     </Stack>

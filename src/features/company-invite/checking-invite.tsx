@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
+import { Heading, Stack } from '../../ui/plain/frame.tsx'
+
+/** While the invite is validated. */
+export function CheckingInvite() {
+  const { t } = useLingui()
+  return (
+    <Stack>
+      <div aria-busy="true">
+        <Heading title={t`Your invitation`}>
+          <span role="status">{t`One moment, we are checking your invitation.`}</span>
+        </Heading>
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { type EmailRule, emailRule } from '../../../domain/email-rule.ts'
+import { ruleWords } from '../../i18n/rules.ts'
+import { Button } from '../../ui/plain/button.tsx'
+import { Field } from '../../ui/plain/field.tsx'
+import { Heading, Stack } from '../../ui/plain/frame.tsx'
+import { Notice } from '../../ui/plain/notice.tsx'
+import { useForm } from '../../ui/plain/use-form.ts'
+import { Ways } from '../../ui/plain/ways.tsx'
+import { type InviteActor, selectCompany, selectFailure, selectIsBusy } from './invite-actor.ts'
+import { InviteHeader } from './invite-header.tsx'
+import { inviteFailureWords, isAboutTheEmail } from './invite-words.ts'
+
+/** The company's link is for many: whose e-mail is it? */
+export function EmailStep({ actor }: { actor: InviteActor }) {
+  const { t } = useLingui()
+  const company = useSelector(actor, selectCompany)
+  const failure = useSelector(actor, selectFailure)
+  const isBusy = useSelector(actor, selectIsBusy)
+  const form = useForm<EmailRule>({
+    check: ({ email = '' }) => {
+      const rule = emailRule(email)
+      return rule ? { email: rule } : {}
+    },
+    submit: ({ email = '' }) => actor.send({ type: 'invite.emailSubmitted', email }),
+  })
+  const rule = form.broken['email']
+  const refused = failure && isAboutTheEmail(failure) ? t(inviteFailureWords(failure)) : undefined
+  return (
+    <form {...form.props}>
+      <InviteHeader actor={actor} />
+      <Stack>
+        <Heading title={t`Join ${company}`}>
+          {t`Enter your work e-mail address. It has to be one of ${company}.`}
+        </Heading>
+        {failure && refused === undefined && <Notice tone="bad">{t(inviteFailureWords(failure))}</Notice>}
+        <Field
+          label={t`Work e-mail`}
+          name="email"
+          type="email"
+          autoComplete="email"
+          autoFocus
+          error={rule ? t(ruleWords[rule]) : refused}
+        />
+        <Button type="submit" busy={isBusy && t`Checking…`}>{t`Continue`}</Button>
+        <Ways>
+          <Button kind="text" onClick={() => actor.send({ type: 'invite.signInChosen' })}>
+            {t`I have an account: sign in`}
+          </Button>
+        </Ways>
+      </Stack>
+    </form>
+  )
+}

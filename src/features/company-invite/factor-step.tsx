@@ -1,0 +1,108 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import type { companyInviteFlow } from '../../../machines/flow/company-invite.ts'
+import { Button } from '../../ui/plain/button.tsx'
+import { Choices } from '../../ui/plain/choices.tsx'
+import { CodeField } from '../../ui/plain/code-field.tsx'
+import { Heading, Stack } from '../../ui/plain/frame.tsx'
+import { mail, phone } from '../../ui/plain/icon.tsx'
+import { Notice } from '../../ui/plain/notice.tsx'
+import { readForm } from '../../ui/plain/use-form.ts'
+import { Ways } from '../../ui/plain/ways.tsx'
+import { codeFailureWords } from '../shared/code-failure-words.ts'
+import { useCodeForm } from '../shared/use-code-form.ts'
+import { type InviteActor, selectCompany, selectFailure, selectInvite, selectIsBusy } from './invite-actor.ts'
+import { InviteHeader } from './invite-header.tsx'
+import { inviteFailureWords } from './invite-words.ts'
+
+interface Props {
+  actor: InviteActor
+}
+
+const selectIsProving = (snapshot: SnapshotFrom<typeof companyInviteFlow>) =>
+  snapshot.matches('enteringPhoneCode') || snapshot.matches('provingPhone')
+
+/** The second MFA variant (spec 1 §2): by e-mail or by phone, chosen when one joins. */
+export default function FactorStep({ actor }: Props) {
+  const isProving = useSelector(actor, selectIsProving)
+  return (
+    <>
+      <InviteHeader actor={actor} />
+      {isProving ? <PhoneCode actor={actor} /> : <FactorChoice actor={actor} />}
+    </>
+  )
+}
+
+function FactorChoice({ actor }: Props) {
+  const { t } = useLingui()
+  const company = useSelector(actor, selectCompany)
+  const isRequired = useSelector(actor, snapshot => selectInvite(snapshot)?.mfaRequired === true)
+  const failure = useSelector(actor, selectFailure)
+  const isBusy = useSelector(actor, selectIsBusy)
+  const [isNothingChosen, setNothingChosen] = useState(false)
+  return (
+    <form
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        const { factor } = readForm(event.currentTarget)
+        setNothingChosen(!factor)
+        if (factor === 'EMAIL' || factor === 'SMS')
+          actor.send({ type: 'invite.factorChosen', channel: factor })
+      }}
+    >
+      <Stack>
+        <Heading title={t`A second step at sign-in`} takesFocus>
+          {isRequired
+            ? t`${company} asks for a code in addition to your password. It keeps others out, even if they know the password.`
+            : t`A code in addition to your password keeps others out, even if they know it.`}
+        </Heading>
+        {failure && <Notice tone="bad">{t(inviteFailureWords(failure))}</Notice>}
+        <Choices
+          name="factor"
+          legend={t`How do you want to get your code?`}
+          choices={[
+            { value: 'EMAIL', label: t`E-mail`, hint: t`A code in your inbox`, icon: mail },
+            { value: 'SMS', label: t`Text message`, hint: t`A code on your phone`, icon: phone },
+          ]}
+          error={isNothingChosen ? t`No method selected. Choose how you want to get your code.` : undefined}
+        />
+        <Button type="submit" busy={isBusy && t`One moment…`}>{t`Continue`}</Button>
+        {!isRequired && (
+          <Ways>
+            <Button kind="text" onClick={() => actor.send({ type: 'invite.factorSkipped' })}>
+              {t`Not now`}
+            </Button>
+          </Ways>
+        )}
+      </Stack>
+    </form>
+  )
+}
+
+function PhoneCode({ actor }: Props) {
+  const { t } = useLingui()
+  const to = useSelector(actor, ({ context }) => context.phoneDelivery?.destination)
+  const failure = useSelector(actor, selectFailure)
+  const isBusy = useSelector(actor, selectIsBusy)
+  const form = useCodeForm(failure, code => actor.send({ type: 'invite.phoneCodeSubmitted', code }))
+  return (
+    <form {...form.props}>
+      <Stack>
+        <Heading title={t`Check your phone`}>
+          {to
+            ? t`We sent a code by text message to ${to}. Enter it here.`
+            : t`We sent you a code by text message. Enter it here.`}
+        </Heading>
+        {form.failure && <Notice tone="bad">{t(codeFailureWords(form.failure))}</Notice>}
+        <CodeField ref={form.input} label={t`Verification code`} name="code" autoFocus error={form.error} />
+        <Button type="submit" busy={isBusy && t`Checking…`}>{t`Confirm`}</Button>
+        <Ways>
+          <Button kind="text" onClick={() => actor.send({ type: 'invite.phoneCodeLeft' })}>{t`Back`}</Button>
+        </Ways>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '../../ui/plain/button.tsx'
+import { alert } from '../../ui/plain/icon.tsx'
+import { Message } from '../../ui/plain/message.tsx'
+import { useSupportHref } from '../shared/support.ts'
+
+/** The Invalid Invitation Link page (spec 2 §8): outdated, incorrect or unavailable; support can help. */
+export function InvalidInviteScreen({ isExpired }: { isExpired: boolean }) {
+  const { t } = useLingui()
+  const supportHref = useSupportHref()
+  return (
+    <Message
+      icon={alert}
+      tone="warn"
+      title={isExpired ? t`This invitation has expired` : t`Invalid invitation link`}
+      actions={
+        <>
+          <a className={buttonClass()} href={supportHref}>{t`Contact support`}</a>
+          <Link className={buttonClass('outline')} to="/">{t`Back to home`}</Link>
+        </>
+      }
+    >
+      <p>
+        {isExpired
+          ? t`Invitations are open for a limited time. Ask who invited you to send it again: you get a new link.`
+          : t`The link is outdated, incorrect or unavailable. Open it from the newest e-mail, or ask who invited you for a new one.`}
+      </p>
+    </Message>
+  )
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '../../ui/plain/button.tsx'
+import { Field } from '../../ui/plain/field.tsx'
+import { Heading, Stack } from '../../ui/plain/frame.tsx'
+import { useForm } from '../../ui/plain/use-form.ts'
+import { invitePathIn } from './invite-path.ts'
+
+/** `/invite` without a code: somebody has a link or a code that could not be opened. */
+export function InviteEntryScreen({ onOpen }: { onOpen: (path: string) => void }) {
+  const { t } = useLingui()
+  const form = useForm<'notAnInvite'>({
+    check: ({ link = '' }) => (invitePathIn(link) === null ? { link: 'notAnInvite' } : {}),
+    submit: ({ link = '' }) => onOpen(invitePathIn(link) ?? '/invite'),
+  })
+  return (
+    <form {...form.props}>
+      <Stack>
+        <Heading title={t`Open your invitation`}>
+          {t`Open the link in the e-mail that you got. If that does not work, copy the link or its code and paste it here.`}
+        </Heading>
+        <Field
+          label={t`Link or code`}
+          name="link"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          error={form.broken['link'] && t`Invalid invite link`}
+        />
+        <Button type="submit">{t`Open the invitation`}</Button>
+      </Stack>
+    </form>
+  )
+}

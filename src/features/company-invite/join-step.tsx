@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { Button } from '../../ui/plain/button.tsx'
+import { Checkbox } from '../../ui/plain/checkbox.tsx'
+import { Heading, Stack } from '../../ui/plain/frame.tsx'
+import { Notice } from '../../ui/plain/notice.tsx'
+import { readForm } from '../../ui/plain/use-form.ts'
+import css from './company-invite.module.css'
+import { type InviteActor, selectCompany, selectFailure, selectInvite, selectIsBusy } from './invite-actor.ts'
+import { InviteHeader } from './invite-header.tsx'
+import { inviteFailureWords } from './invite-words.ts'
+import { WhatIsSeen } from './what-is-seen.tsx'
+
+interface Props {
+  actor: InviteActor
+}
+
+/** Joining, or deciding about a deep scan: what the company will see is said before anything is agreed to. */
+export default function JoinStep({ actor }: Props) {
+  const invite = useSelector(actor, selectInvite)
+  return (
+    <>
+      <InviteHeader actor={actor} />
+      {invite?.kind === 'deepScan' ? <DeepScanDecision actor={actor} /> : <Joining actor={actor} />}
+    </>
+  )
+}
+
+function Refusal({ actor }: Props) {
+  const { t } = useLingui()
+  const failure = useSelector(actor, selectFailure)
+  return failure && <Notice tone="bad">{t(inviteFailureWords(failure))}</Notice>
+}
+
+function Joining({ actor }: Props) {
+  const { t } = useLingui()
+  const company = useSelector(actor, selectCompany)
+  const invite = useSelector(actor, selectInvite)
+  const isBusy = useSelector(actor, selectIsBusy)
+  const visitor = useSelector(actor, ({ context }) => context.visitor) ?? ''
+  const isOwner = invite?.kind === 'companyOwner'
+  const leads = {
+    employee: t`You join as ${visitor}. Your personal pages stay yours.`,
+    admin: t`You join as ${visitor} and help to look after the company: its people, scans and alerts.`,
+    companyOwner: t`You own the company as ${visitor}. Setting it up takes three steps.`,
+    deepScan: '',
+  }
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        const { deepScan } = readForm(event.currentTarget)
+        actor.send({ type: 'invite.joinChosen', deepScanConsent: deepScan === 'on' })
+      }}
+    >
+      <Stack>
+        <Heading title={isOwner ? t`Set up ${company}` : t`Join ${company}`} takesFocus>
+          {leads[invite?.kind ?? 'employee']}
+        </Heading>
+        <Refusal actor={actor} />
+        {!isOwner && (
+          <section className={css['choice']} aria-labelledby="deep-scan">
+            <h2 id="deep-scan">{t`Deep scan, if you like`}</h2>
+            <WhatIsSeen company={company} isMember={false} />
+            <Checkbox
+              name="deepScan"
+              label={t`I agree to a deep scan, and that ${company} sees what it finds under my name.`}
+            />
+            <small>{t`Joining does not depend on it. You can agree later.`}</small>
+          </section>
+        )}
+        <Button type="submit" busy={isBusy && t`Joining…`}>
+          {isOwner ? t`Continue to set up` : t`Join ${company}`}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+/** An invite of its own to a deep scan: agree or decline. */
+function DeepScanDecision({ actor }: Props) {
+  const { t } = useLingui()
+  const company = useSelector(actor, selectCompany)
+  const isBusy = useSelector(actor, selectIsBusy)
+  const consents = useSelector(actor, ({ context }) => context.deepScanConsent)
+  const decide = (deepScanConsent: boolean) => actor.send({ type: 'invite.joinChosen', deepScanConsent })
+  return (
+    <Stack>
+      <Heading title={t`Do you agree to a deep scan?`} takesFocus>
+        {t`${company} asks whether your personal data may be scanned too, so that leaks are found and removed. It is your decision, and nobody is told why.`}
+      </Heading>
+      <Refusal actor={actor} />
+      <section className={css['choice']}>
+        <WhatIsSeen company={company} isMember />
+      </section>
+      <div className={css['buttons']}>
+        <Button busy={isBusy && consents && t`One moment…`} onClick={() => decide(true)}>
+          {t`Agree to the deep scan`}
+        </Button>
+        <Button kind="outline" busy={isBusy && !consents && t`One moment…`} onClick={() => decide(false)}>
+          {t`Decline`}
+        </Button>
+      </div>
+    </Stack>
+  )
+}

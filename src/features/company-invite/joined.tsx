@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { Button } from '../../ui/plain/button.tsx'
+import { check } from '../../ui/plain/icon.tsx'
+import { Message } from '../../ui/plain/message.tsx'
+import { type InviteActor, selectCompany, selectInvite } from './invite-actor.ts'
+
+/** It is done: what follows from it. */
+export default function Joined({ actor }: { actor: InviteActor }) {
+  const { t } = useLingui()
+  const company = useSelector(actor, selectCompany)
+  const kind = useSelector(actor, snapshot => selectInvite(snapshot)?.kind)
+  const consents = useSelector(actor, ({ context }) => context.deepScanConsent)
+  const isDecision = kind === 'deepScan'
+  const says = consents
+    ? t`You have agreed to the deep scan. ${company} sees what it finds under your name.`
+    : t`You have not agreed to a deep scan. ${company} sees leaks of your work e-mail only, without your name.`
+  return (
+    <Message
+      icon={check}
+      tone="good"
+      title={isDecision ? t`Your decision is noted` : t`Welcome to ${company}`}
+      actions={<Button onClick={() => actor.send({ type: 'invite.continued' })}>{t`Continue`}</Button>}
+    >
+      <p>{kind === 'companyOwner' ? t`The company is yours. Next you set it up in three steps.` : says}</p>
+    </Message>
+  )
+}

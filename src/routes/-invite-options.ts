@@ -1,0 +1,10 @@
+import { guard } from './-guard.ts'
+import { onVisitOnly } from './-on-visit-only.ts'
+import type { World } from './-world.ts'
+
+/** What the six addresses of an invite have in common. */
+export const inviteOptions = {
+  ...onVisitOnly,
+  beforeLoad: guard('open'),
+  onLeave: ({ context }: { context: { world: World } }) => context.world.closeFlow('companyInvite'),
+}

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ActorRefFromLogic } from 'xstate'
+import type { companyInviteFlow } from '../../machines/flow/company-invite.ts'
+import type { InviteLink } from '../../machines/flow/ports/company-invite.ts'
+import { CompanyInviteScreen } from '../features/company-invite/company-invite-screen.tsx'
+import { ThreeSteps } from '../features/sign-in/three-steps.tsx'
+import { SignUpScreen } from '../features/sign-up/sign-up-screen.tsx'
+import { VerificationCodeScreen } from '../features/verification-code/verification-code-screen.tsx'
+import { Heading } from '../ui/plain/frame.tsx'
+import { PublicSplitFrame } from './-public-frame.tsx'
+import type { Arrived, Live, World } from './-world.ts'
+
+interface Visit {
+  world: World
+  arrived: Arrived | null
+}
+
+/** Opens the flow of an invite for whoever comes. `hasVariant`: the second MFA variant belongs to this address (spec 1 §2). */
+export const openInvite = async ({ world, arrived }: Visit, link: InviteLink, hasVariant: boolean) => {
+  const live = await world.live()
+  const asksForFactor = hasVariant && world.flags()['second-mfa-variant']
+  const actor = await live.companyInvite({ link, visitor: arrived?.user.email ?? null, asksForFactor })
+  return { live, actor }
+}
+
+interface InvitePageProps {
+  world: World
+  live: Live
+  actor: ActorRefFromLogic<typeof companyInviteFlow>
+}
+
+/** An invite (spec 1 §2, company invite flow). */
+export function InvitePage({ world, live, actor }: InvitePageProps) {
+  const { t } = useLingui()
+  return (
+    <PublicSplitFrame world={world} title={t`Your invitation`} aside={<ThreeSteps />}>
+      <CompanyInviteScreen
+        actor={actor}
+        renderSignUp={signUp => (
+          <SignUpScreen
+            actor={signUp}
+            isBreached={live.isPasswordBreached}
+            heading={
+              <Heading title={t`Create your account`}>{t`It takes two minutes. Then you join.`}</Heading>
+            }
+            onSignIn={() => actor.send({ type: 'invite.signInChosen' })}
+            renderVerification={code => <VerificationCodeScreen actor={code} />}
+          />
+        )}
+      />
+    </PublicSplitFrame>
+  )
+}

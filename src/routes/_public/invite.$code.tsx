@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { inviteOptions } from '../-invite-options.ts'
+import { InvitePage, openInvite } from '../-invite-page.tsx'
+
+/** An invite by e-mail. */
+export const Route = createFileRoute('/_public/invite/$code')({
+  ...inviteOptions,
+  loader: ({ context, params }) => openInvite(context, { by: 'code', value: params.code }, false),
+  component: Page,
+})
+
+function Page() {
+  return <InvitePage {...Route.useRouteContext()} {...Route.useLoaderData()} />
+}
