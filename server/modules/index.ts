@@ -1,7 +1,9 @@
 import type { Handlers, OperationId } from '../platform/http/contract.ts'
 import type { Platform } from '../platform/platform.ts'
 import { createAuthModule } from './auth/handlers.ts'
+import { createBatchScanModule } from './batch-scan/handlers.ts'
 import { createBreachedPasswordsModule } from './breached-passwords/handlers.ts'
+import { createCompanyProfileModule } from './company-profile/handlers.ts'
 import { createDashboardModule } from './dashboard/handlers.ts'
 import { createDeskModule } from './desk/handlers.ts'
 import { createEmailVerificationModule } from './email-verification/handlers.ts'
@@ -10,7 +12,9 @@ import { createImagesModule } from './images/handlers.ts'
 import { createLeaksModule } from './leaks/handlers.ts'
 import type { notBuilt } from './not-built.ts'
 import { createNotificationsModule } from './notifications/handlers.ts'
+import { createOnboardingModule } from './onboarding/handlers.ts'
 import { createPaymentsModule } from './payments/handlers.ts'
+import { createPeopleModule } from './people/handlers.ts'
 import { createRegisterModule } from './register/handlers.ts'
 import { createReportsModule } from './reports/handlers.ts'
 import { createResponsePlanModule } from './response-plan/handlers.ts'
@@ -38,5 +42,9 @@ export const createModules = (platform: Platform): Built => {
     ...createDeskModule(platform),
     ...createDashboardModule(platform),
     ...createBreachedPasswordsModule(platform),
+    ...createCompanyProfileModule(platform),
+    ...createOnboardingModule(platform),
+    ...createBatchScanModule(platform),
+    ...createPeopleModule(platform),
   }
 }

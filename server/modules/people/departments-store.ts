@@ -1,0 +1,124 @@
+import { type Kysely, sql } from 'kysely'
+import { indicators } from '../../../domain/indicators.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { tellsDepartment } from './kept.ts'
+
+type Db = Kysely<Tables>
+type Schemas = components['schemas']
+
+/** What is known of a department: of those of its people of whom it may be told (docs/adr/0022). */
+export interface DepartmentRow {
+  readonly id: string
+  readonly name: string
+  /** All of its people. */
+  readonly people: number
+  readonly low: number
+  readonly moderate: number
+  readonly high: number
+  readonly critical: number
+  readonly pending: number
+  readonly exposures: number
+  readonly scored: number
+  /** The mean of their scores. */
+  readonly score: number | null
+}
+
+/** The departments of a company with their figures, in no order; of one only when it is named. */
+export const findDepartments = async (
+  db: Db,
+  companyId: string,
+  departmentId?: string,
+): Promise<DepartmentRow[]> => {
+  const { rows } = await sql<DepartmentRow>`with counted as (
+      select m.department_id,
+        count(*) filter (where m.risk_rank = 1) as pending, count(*) filter (where m.risk_rank = 2) as low,
+        count(*) filter (where m.risk_rank = 3) as moderate, count(*) filter (where m.risk_rank = 4) as high,
+        count(*) filter (where m.risk_rank = 5) as critical,
+        sum(m.vulnerabilities) as exposures, count(m.score) as scored, round(avg(m.score))::integer as score
+      from company_member as m where m.company_id = ${companyId} and ${tellsDepartment(companyId)}
+        and (${departmentId ?? null}::uuid is null or m.department_id = ${departmentId ?? null})
+      group by m.department_id
+    )
+    select department.id, department.name, department.people, coalesce(low, 0) as low, coalesce(moderate, 0) as moderate,
+      coalesce(high, 0) as high, coalesce(critical, 0) as critical, coalesce(pending, 0) as pending,
+      coalesce(exposures, 0) as exposures, coalesce(scored, 0) as scored, score
+    from department left join counted on counted.department_id = department.id
+    where department.company_id = ${companyId} and (${departmentId ?? null}::uuid is null or department.id = ${departmentId ?? null})`.execute(
+    db,
+  )
+  return rows
+}
+
+/** How many people each category affects, of how many who were looked at for it. */
+export interface AreaFigures {
+  readonly scanned: number
+  readonly scored: number
+  /** By the place of the indicator (domain/indicators.ts). */
+  readonly lacking: number[]
+  /** People with an open finding about their address, or a score that says so. */
+  readonly exposed_by_email: number
+  readonly findings: readonly {
+    readonly category: Schemas['ThreatCategory']
+    readonly findings: number
+    readonly critical: number
+  }[]
+}
+
+const lackingCounts = sql.join(
+  indicators.map((_, place) => sql`count(*) filter (where m.lacking & ${sql.lit(1 << place)} <> 0)`),
+)
+
+/** The figures that areas are placed by: of a company, or of one of its departments as far as it may be told. */
+export const findAreaFigures = async (
+  db: Db,
+  companyId: string,
+  departmentId?: string,
+): Promise<AreaFigures> => {
+  const ofDepartment =
+    departmentId === undefined
+      ? sql`true`
+      : sql`m.department_id = ${departmentId} and ${tellsDepartment(companyId)}`
+  const hasEmailFinding = sql`exists (select from company_finding as f where f.member_id = m.id and f.state = 'detected'
+    and f.scope = 'external' and f.category = 'EMAIL')`
+  const emailPlace = 1 << indicators.indexOf('email')
+  const { rows } = await sql<AreaFigures>`select
+      count(*) filter (where m.last_scanned_at is not null or m.score is not null) as scanned, count(m.score) as scored,
+      array[${lackingCounts}]::integer[] as lacking,
+      count(*) filter (where m.lacking & ${sql.lit(emailPlace)} <> 0 or ${hasEmailFinding}) as exposed_by_email,
+      (select coalesce(json_agg(each), '[]') from (
+        select f.category, count(*) as findings, count(*) filter (where f.threat_rank = 4) as critical
+        from company_finding as f
+        where f.company_id = ${companyId} and f.scope = 'external' and f.state = 'detected'
+          and ${departmentId === undefined ? sql`true` : sql`f.member_id in (select m.id from company_member as m where m.company_id = ${companyId} and ${ofDepartment})`}
+        group by f.category) as each) as findings
+    from company_member as m where m.company_id = ${companyId} and ${ofDepartment}`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('An aggregate answers one row')
+  return row
+}
+
+export interface DepartmentCounts {
+  readonly external: number
+  readonly internal: number
+  readonly deep_scans: readonly { readonly status: Schemas['DeepScanStatus']; readonly users: number }[]
+}
+
+/** Open findings and deep scans of a department's people, as far as they may be told to be in it. */
+export const countDepartment = async (
+  db: Db,
+  companyId: string,
+  departmentId: string,
+): Promise<DepartmentCounts> => {
+  const told = sql`m.company_id = ${companyId} and m.department_id = ${departmentId} and ${tellsDepartment(companyId)}`
+  const findings = (scope: Schemas['FindingScope']) => sql`(select count(*) from company_finding as f
+    where f.company_id = ${companyId} and f.scope = ${scope} and f.state = 'detected'
+      and f.member_id in (select m.id from company_member as m where ${told}))`
+  const { rows } =
+    await sql<DepartmentCounts>`select ${findings('external')} as external, ${findings('internal')} as internal,
+    (select coalesce(json_agg(each), '[]') from (select m.deep_scan_status as status, count(*) as users
+      from company_member as m where ${told} group by m.deep_scan_status) as each) as deep_scans`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('A select without a table answers one row')
+  return row
+}

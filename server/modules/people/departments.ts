@@ -1,0 +1,72 @@
+import { byRisk, riskLevels } from '../../../domain/company-risk.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { ApiRequest } from '../../platform/http/contract.ts'
+import { pagination, rowsOf, wantedPage } from '../../platform/http/pagination.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { countDepartment, findAreaFigures, findDepartments } from './departments-store.ts'
+import { presentDeepScans } from './present.ts'
+import { presentAreas, presentDepartment, riskLevelsOf } from './present-departments.ts'
+
+type Db = Platform['db']
+type Schemas = components['schemas']
+type Department = Schemas['Department']
+
+const compare: Readonly<
+  Record<Schemas['DepartmentSortField'], (one: Department, other: Department) => number>
+> = {
+  name: (one, other) => one.name.localeCompare(other.name),
+  users: (one, other) => one.users - other.users,
+  usersAtHighRisk: (one, other) => one.usersAtHighRisk - other.usersAtHighRisk,
+  exposures: (one, other) => one.exposures - other.exposures,
+  riskLevel: (one, other) => riskLevels.indexOf(one.riskLevel) - riskLevels.indexOf(other.riskLevel),
+}
+
+/** One page of the departments, by name unless told. A company has few: they are sorted here, by what was counted for all of them. */
+export const listDepartments = async (
+  db: Db,
+  companyId: string,
+  query: ApiRequest<'listDepartments'>['query'],
+): Promise<Schemas['DepartmentPage']> => {
+  const wanted = wantedPage(query)
+  const words = (query.searchValue ?? '').toLowerCase().split(/\s+/)
+  const all = (await findDepartments(db, companyId))
+    .filter(({ name }) => words.every(word => name.toLowerCase().includes(word)))
+    .map(presentDepartment)
+  const field = query.sortField ?? 'name'
+  const sign = query.sortOrder === 'desc' ? -1 : 1
+  const sorted = all.toSorted((one, other) => sign * compare[field](one, other) || compare.name(one, other))
+  const { offset, limit } = rowsOf(wanted)
+  return { items: sorted.slice(offset, offset + limit), pagination: pagination(wanted, all.length) }
+}
+
+/** The departments with the highest risk, the worst first; those of whose people nothing may be told are left out. */
+export const worstDepartments = async (db: Db, companyId: string, atMost: number): Promise<Department[]> =>
+  (await findDepartments(db, companyId))
+    .map(presentDepartment)
+    .filter(({ riskLevel }) => riskLevel !== 'PENDING')
+    .toSorted(byRisk)
+    .slice(0, atMost)
+
+/** @throws AppError 0004 when the company has no such department. */
+export const showDepartment = async (
+  db: Db,
+  companyId: string,
+  departmentId: string,
+): Promise<Schemas['DepartmentDetail']> => {
+  const [[row], figures, counts] = await Promise.all([
+    findDepartments(db, companyId, departmentId),
+    findAreaFigures(db, companyId, departmentId),
+    countDepartment(db, companyId, departmentId),
+  ])
+  if (row === undefined) throw new AppError('0004')
+  return {
+    department: presentDepartment(row),
+    riskLevels: riskLevelsOf(row),
+    areas: presentAreas(figures),
+    findings: { external: counts.external, internal: counts.internal },
+    deepScans: presentDeepScans(
+      counts.deep_scans.map(({ status, users }) => ({ risk_rank: 0, deep_scan_status: status, users })),
+    ),
+  }
+}

@@ -1,0 +1,209 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { threatLevels } from '../../../domain/threats.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { rowsOf, type WantedPage } from '../../platform/http/pagination.ts'
+import { isFiltering, keptBy, type PeopleFilter, searchedWords } from './kept.ts'
+import { toldDepartment, type UserRow } from './users-store.ts'
+
+type Db = Kysely<Tables>
+type Schemas = components['schemas']
+type Sql = RawBuilder<unknown>
+
+/** What keeps findings in the list. */
+export interface FindingFilter
+  extends Pick<PeopleFilter, 'departmentsFilter' | 'deepScanStatus' | 'riskLevel' | 'searchValue'> {
+  readonly scope: Schemas['FindingScope']
+  readonly status: Schemas['FindingStatus']
+  readonly threatFilter?: Schemas['ThreatLevel']
+  /** A domain, or ALL. */
+  readonly webDomainFilter?: string
+  readonly issueFilter?: Schemas['FindingIssue']
+  readonly source?: string
+  readonly exposedFrom?: string
+  readonly exposedTo?: string
+}
+
+export interface FindingRow
+  extends Pick<
+    UserRow,
+    | 'exposure_id'
+    | 'alias'
+    | 'email'
+    | 'fullname'
+    | 'deep_scan_consented_at'
+    | 'department_id'
+    | 'department_name'
+  > {
+  readonly finding_id: string
+  readonly withheld: boolean
+  readonly issue: Schemas['FindingIssue']
+  readonly category: Schemas['ThreatCategory']
+  readonly threat_level: Schemas['ThreatLevel']
+  readonly scope: Schemas['FindingScope']
+  readonly state: Schemas['FindingStatus']
+  readonly resolution: Schemas['ReportResolution'] | null
+  readonly shown_on: string | null
+  readonly shown_source: string | null
+  readonly company_name: string | null
+  readonly exposed_data: string[]
+  readonly breach_name: string | null
+  readonly breach_domain: string | null
+  readonly breach_date: string | null
+  readonly impacted_domain: string | null
+  readonly description: string | null
+  readonly first_seen_at: Date
+}
+
+/** The columns of a FindingRow, from `company_finding as f` and `company_member as m`. */
+export const findingColumns = sql`f.id as finding_id, f.withheld, f.issue, f.category, f.threat_level, f.scope, f.state, f.resolution, f.shown_on,
+  f.shown_source, f.company_name, f.exposed_data, f.breach_name, f.breach_domain, f.breach_date, f.impacted_domain, f.description,
+  f.first_seen_at, m.exposure_id, m.alias, m.email, m.fullname, m.deep_scan_consented_at, told.id as department_id,
+  told.name as department_name`
+
+/** Words find people as in the users list, and the sources of findings that are not withheld. */
+const foundBy = (companyId: string, { scope, status, searchValue }: FindingFilter): Sql => {
+  const spoken = sql.join(
+    searchedWords(searchValue).map(word => sql`lower(named.shown_source) like ${word}`),
+    sql` and `,
+  )
+  return sql`(f.member_id in (select m.id from company_member as m where ${keptBy(companyId, { ...(searchValue === undefined ? {} : { searchValue }) })})
+    or f.id in (select named.id from company_finding as named
+      where named.company_id = ${companyId} and named.scope = ${scope} and named.state = ${status} and not named.withheld and ${spoken}))`
+}
+
+const keeps = (companyId: string, filter: FindingFilter): Sql => {
+  const { departmentsFilter, deepScanStatus, riskLevel } = filter
+  const people: PeopleFilter = {
+    ...(departmentsFilter === undefined ? {} : { departmentsFilter }),
+    ...(deepScanStatus === undefined ? {} : { deepScanStatus }),
+    ...(riskLevel === undefined ? {} : { riskLevel }),
+  }
+  const conditions: Sql[] = [
+    sql`f.company_id = ${companyId}`,
+    sql`f.scope = ${filter.scope}`,
+    sql`f.state = ${filter.status}`,
+  ]
+  if (isFiltering(people))
+    conditions.push(
+      sql`f.member_id in (select m.id from company_member as m where ${keptBy(companyId, people)})`,
+    )
+  if (filter.threatFilter !== undefined)
+    conditions.push(sql`f.threat_rank = ${threatLevels.indexOf(filter.threatFilter) + 1}`)
+  if (filter.webDomainFilter !== undefined && filter.webDomainFilter !== 'ALL')
+    conditions.push(sql`f.impacted_domain = ${filter.webDomainFilter}`)
+  if (filter.issueFilter !== undefined) conditions.push(sql`f.issue = ${filter.issueFilter}`)
+  if (filter.source !== undefined) conditions.push(sql`not f.withheld and f.shown_source = ${filter.source}`)
+  if (filter.exposedFrom !== undefined) conditions.push(sql`f.shown_on >= ${filter.exposedFrom}`)
+  if (filter.exposedTo !== undefined) conditions.push(sql`f.shown_on <= ${filter.exposedTo}`)
+  if (searchedWords(filter.searchValue).length > 0) conditions.push(foundBy(companyId, filter))
+  return sql.join(conditions, sql` and `)
+}
+
+export interface FindingSort {
+  readonly field: Schemas['FindingSortField']
+  readonly order: 'asc' | 'desc'
+}
+
+const byDate = sql`f.shown_on desc nulls last, f.id`
+
+/** Names and sources are those of findings that are not withheld; the others follow, by alias or by date. */
+const namedFirst = (kept: Sql, { field, order }: FindingSort, wanted: WantedPage): Sql => {
+  const { offset, limit } = rowsOf(wanted)
+  const direction = order === 'desc' ? sql`desc` : sql`asc`
+  const isByName = field === 'fullname'
+  const people = isByName ? sql`join company_member as m on m.id = f.member_id` : sql``
+  const word = isByName ? sql`lower(m.fullname)` : sql`f.shown_source`
+  const others = isByName ? sql`m.alias` : sql`null::integer`
+  return sql`select id from (
+    (select 0 as part, ${word} as word, ${others} as alias, f.shown_on, f.id from company_finding as f ${people}
+      where ${kept} and not f.withheld order by 2 ${direction} nulls last, 3, 5 limit ${offset + limit})
+    union all
+    (select 1, null, ${others}, f.shown_on, f.id from company_finding as f ${people}
+      where ${kept} and f.withheld order by 3, f.shown_on desc nulls last, f.id limit ${offset + limit})
+  ) as kept order by part, word ${direction} nulls last, alias, case part when 1 then shown_on end desc nulls last, id
+  offset ${offset} limit ${limit}`
+}
+
+const pageOfIds = (kept: Sql, sort: FindingSort | null, wanted: WantedPage): Sql => {
+  const { offset, limit } = rowsOf(wanted)
+  const direction = sort?.order === 'desc' ? sql`desc` : sql`asc`
+  const from = sql`select f.id from company_finding as f where ${kept}`
+  const page = sql`offset ${offset} limit ${limit}`
+  if (sort === null || (sort.field === 'dateOfExposure' && sort.order === 'desc'))
+    return sql`${from} order by ${byDate} ${page}`
+  if (sort.field === 'dateOfExposure') return sql`${from} order by f.shown_on nulls last, f.id ${page}`
+  if (sort.field === 'issue') return sql`${from} order by f.issue ${direction}, ${byDate} ${page}`
+  return namedFirst(kept, sort, wanted)
+}
+
+/** One page of findings, in order: by date, the newest first, unless sorted otherwise. */
+export const findFindings = async (
+  db: Db,
+  companyId: string,
+  filter: FindingFilter,
+  sort: FindingSort | null,
+  wanted: WantedPage,
+): Promise<FindingRow[]> => {
+  const page = pageOfIds(keeps(companyId, filter), sort, wanted)
+  const { rows } = await sql<FindingRow>`select ${findingColumns}
+    from unnest(array(${page})) with ordinality as wanted (id, place)
+    join company_finding as f on f.id = wanted.id
+    join company_member as m on m.id = f.member_id ${toldDepartment(companyId)}
+    order by wanted.place`.execute(db)
+  return rows
+}
+
+export const countFindings = async (db: Db, companyId: string, filter: FindingFilter): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from company_finding as f
+    where ${keeps(companyId, filter)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+export interface FindingCount {
+  readonly threat_rank: number
+  readonly issue: Schemas['FindingIssue']
+  readonly findings: number
+  readonly old: number
+}
+
+export interface Choices {
+  readonly departments: Schemas['DepartmentRef'][]
+  readonly domains: string[]
+  readonly sources: string[]
+  readonly external: number
+  readonly internal: number
+  readonly users: number
+  readonly counts: FindingCount[]
+}
+
+const choicesAtMost = { departments: 500, sources: 200 }
+
+/** Open findings by level and issue, whom they affect, and what the list can be filtered by. */
+export const summarise = async (
+  db: Db,
+  companyId: string,
+  filter: Pick<FindingFilter, 'departmentsFilter' | 'webDomainFilter' | 'scope'>,
+  fiveYearsAgo: string,
+): Promise<Choices> => {
+  const inScope = (scope: Schemas['FindingScope']) =>
+    keeps(companyId, { ...filter, scope, status: 'detected' })
+  const total = (scope: Schemas['FindingScope']) =>
+    sql`(select count(*) from company_finding as f where ${inScope(scope)})`
+  const { rows } = await sql<Choices>`select
+    (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from
+      (select id, name from department where company_id = ${companyId} order by name limit ${choicesAtMost.departments}) as each) as departments,
+    (select domains from company where id = ${companyId}) as domains,
+    array(select distinct shown_source from company_finding where company_id = ${companyId} and scope = ${filter.scope}
+      and state = 'detected' and not withheld order by shown_source limit ${choicesAtMost.sources}) as sources,
+    ${total('external')} as external, ${total('internal')} as internal,
+    (select count(distinct f.member_id) from company_finding as f where ${inScope(filter.scope)}) as users,
+    (select coalesce(json_agg(counted), '[]') from (
+      select f.threat_rank, f.issue, count(*) as findings, count(*) filter (where f.shown_on < ${fiveYearsAgo}) as old
+      from company_finding as f where ${inScope(filter.scope)} group by f.threat_rank, f.issue) as counted) as counts`.execute(
+    db,
+  )
+  const [row] = rows
+  if (row === undefined) throw new Error('A select without a table answers one row')
+  return row
+}

@@ -1,0 +1,138 @@
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { AppError, invalidInput } from '../../platform/http/app-error.ts'
+import { type ApiRequest, callerOf, type Handlers, type OperationId } from '../../platform/http/contract.ts'
+import { pagination, wantedPage } from '../../platform/http/pagination.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { isAdminOf, requireCompany } from './company.ts'
+import { listDepartments, showDepartment } from './departments.ts'
+import { countFindings, type FindingFilter, findFindings, summarise } from './findings-store.ts'
+import { presentDeepScans, presentRiskLevels, presentUser, totalOf } from './present.ts'
+import { presentCategories, presentDetail, presentFinding, presentSummary } from './present-findings.ts'
+import { countCategories, findDiscoveries, findUser, type Whose } from './user-store.ts'
+import { countUsers, findUsers } from './users-store.ts'
+
+type Schemas = components['schemas']
+
+export type PeopleOperations =
+  | 'listDepartments'
+  | 'getDepartment'
+  | 'listCompanyUsers'
+  | 'getCompanyUser'
+  | 'listCompanyFindings'
+  | 'getFindingsSummary'
+
+/** Everything but what says which page and in what order. */
+const filterOf = <T extends object>(query: T) => {
+  const {
+    page: _p,
+    pageSize: _s,
+    sortField: _f,
+    sortOrder: _o,
+    ...filter
+  } = query as T & Record<string, unknown>
+  return filter as Omit<T, 'page' | 'pageSize' | 'sortField' | 'sortOrder'>
+}
+
+const refuseBackwards = (from: string | undefined, to: string | undefined, name: string): void => {
+  if (from !== undefined && to !== undefined && to < from) throw invalidInput({ name, rule: 'range' })
+}
+
+/** Departments, users and findings of a company (spec 1 §7), under the privacy rule of people.yaml. */
+export const createPeopleModule = ({
+  db,
+  clock,
+}: Pick<Platform, 'db' | 'clock'>): Handlers<PeopleOperations> => {
+  const today = (): string => clock.now().toISOString().slice(0, 10)
+  const companyOf = async <O extends OperationId>(
+    request: ApiRequest<O> & { params: { id: string } },
+  ): Promise<string> => {
+    const { id } = request.params
+    await requireCompany(db, callerOf(request), id)
+    return id
+  }
+
+  /** An admin names a person of the exposure views; anybody else only themself, by their register. */
+  const whose = (request: ApiRequest<'getCompanyUser'>): Whose => {
+    const who = callerOf(request)
+    const { userId } = request.params
+    if (who.registerId !== null && userId.toLowerCase() === who.registerId)
+      return { registerId: who.registerId }
+    if (!isAdminOf(who)) throw new AppError('0016')
+    return { exposureId: userId }
+  }
+
+  const findingFilter = (query: ApiRequest<'listCompanyFindings'>['query']): FindingFilter => ({
+    ...filterOf(query),
+    scope: query.scope ?? 'external',
+    status: query.status ?? 'detected',
+  })
+
+  return {
+    listDepartments: async request => listDepartments(db, await companyOf(request), request.query),
+    getDepartment: async request => showDepartment(db, await companyOf(request), request.params.departmentId),
+
+    listCompanyUsers: async request => {
+      const companyId = await companyOf(request)
+      const { query } = request
+      const wanted = wantedPage(query)
+      const filter = filterOf(query)
+      const sort =
+        query.sortField === undefined
+          ? ({ field: 'riskLevel', order: 'desc' } as const)
+          : { field: query.sortField, order: query.sortOrder ?? 'asc' }
+      const [rows, counts] = await Promise.all([
+        findUsers(db, companyId, filter, sort, wanted),
+        countUsers(db, companyId, filter),
+      ])
+      return {
+        items: rows.map(presentUser),
+        pagination: pagination(wanted, totalOf(counts)),
+        riskLevels: presentRiskLevels(counts),
+        deepScans: presentDeepScans(counts),
+      }
+    },
+
+    getCompanyUser: async request => {
+      const named = whose(request)
+      const companyId = await companyOf(request)
+      const { page, ...period } = request.query
+      refuseBackwards(period.startDate, period.endDate, 'endDate')
+      const user = await findUser(db, companyId, named)
+      if (user === undefined) throw new AppError('0006')
+      const wanted = wantedPage({ page: page ?? 1 })
+      const [categories, discoveries] = await Promise.all([
+        countCategories(db, user.id, period),
+        findDiscoveries(db, companyId, user.id, period, wanted),
+      ])
+      return {
+        ...presentDetail(user),
+        categories: presentCategories(categories),
+        discoveries: discoveries.rows.map(row => presentFinding(row, today())),
+        pagination: pagination(wanted, discoveries.total),
+      }
+    },
+
+    listCompanyFindings: async request => {
+      const companyId = await companyOf(request)
+      const { query } = request
+      refuseBackwards(query.exposedFrom, query.exposedTo, 'exposedTo')
+      const wanted = wantedPage(query)
+      const filter = findingFilter(query)
+      const sort =
+        query.sortField === undefined ? null : { field: query.sortField, order: query.sortOrder ?? 'asc' }
+      const [rows, total] = await Promise.all([
+        findFindings(db, companyId, filter, sort, wanted),
+        countFindings(db, companyId, filter),
+      ])
+      return { items: rows.map(row => presentFinding(row, today())), pagination: pagination(wanted, total) }
+    },
+
+    getFindingsSummary: async (request): Promise<Schemas['FindingsSummary']> => {
+      const companyId = await companyOf(request)
+      const day = today()
+      const fiveYearsAgo = `${Number(day.slice(0, 4)) - 5}${day.slice(4)}`
+      const filter = { ...request.query, scope: request.query.scope ?? 'external' }
+      return presentSummary(await summarise(db, companyId, filter, fiveYearsAgo))
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { type RawBuilder, sql } from 'kysely'
+import { riskLevels, smallestGroup } from '../../../domain/company-risk.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+
+type Schemas = components['schemas']
+type Condition = RawBuilder<boolean>
+
+/** What keeps people in a list: the filters of the users list, under the privacy rule of people.yaml. */
+export type PeopleFilter = Partial<Omit<Schemas['PeopleSelection'], 'exceptIds'>>
+
+const wordsAtMost = 8
+
+/** Text for LIKE that stands for itself. */
+const literally = (word: string): string => `%${word.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`
+
+/** The words of a search, lower case, as LIKE patterns. */
+export const searchedWords = (searchValue: string | undefined): string[] =>
+  (searchValue ?? '')
+    .trim()
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(word => word !== '')
+    .slice(0, wordsAtMost)
+    .map(literally)
+
+/** The alias that a search names: `12`, `#12`, `Person 12`. */
+export const searchedAlias = (searchValue: string | undefined): number | null => {
+  const alias = /^\s*(?:\p{L}+\s+)?#?(\d{1,8})\s*$/u.exec(searchValue ?? '')?.[1]
+  return alias === undefined ? null : Number(alias)
+}
+
+/** Aliases of those whom the words find: by name and address among those who stand there by name, by alias among the others. */
+const foundBy = (companyId: string, searchValue: string): Condition => {
+  const words = searchedWords(searchValue)
+  const alias = searchedAlias(searchValue)
+  const spoken = sql.join(
+    words.map(word => sql`(lower(coalesce(named.fullname, '')) || ' ' || named.email) like ${word}`),
+    sql` and `,
+  )
+  return sql<boolean>`m.alias in (
+    select named.alias from company_member as named
+    where named.company_id = ${companyId} and named.deep_scan_consented_at is not null and ${spoken}
+    union all
+    select other.alias from company_member as other
+    where other.company_id = ${companyId} and other.alias = ${alias}::integer and other.deep_scan_consented_at is null)`
+}
+
+/** Departments that are large enough for an anonymised person to be said to be in them. */
+const largeDepartments = (companyId: string) =>
+  sql`array(select id from department where company_id = ${companyId} and people >= ${smallestGroup})`
+
+/** Whether the department of `m` may be told. */
+export const tellsDepartment = (companyId: string): Condition =>
+  sql<boolean>`(m.deep_scan_consented_at is not null or (not m.is_executive and m.department_id = any(${largeDepartments(companyId)})))`
+
+/** Statuses that are common enough for an anonymised person to be said to have them: in their department, or, where that is not told, in the company. */
+const commonStatuses = (companyId: string) => sql`array(
+  select department_id::text || status from company_member where company_id = ${companyId}
+    group by department_id, status having count(*) >= ${smallestGroup} and department_id is not null
+  union all
+  select status from company_member where company_id = ${companyId} group by status having count(*) >= ${smallestGroup})`
+
+/** Whether the status of `m` may be told. */
+export const tellsStatus = (companyId: string): Condition =>
+  sql<boolean>`(m.deep_scan_consented_at is not null
+    or case when not m.is_executive and m.department_id = any(${largeDepartments(companyId)})
+      then m.department_id::text || m.status else m.status end = any(${commonStatuses(companyId)}))`
+
+const given = <T>(list: readonly T[] | undefined): readonly T[] | null =>
+  list === undefined || list.length === 0 ? null : list
+
+/** The filters as conditions on `company_member as m`; the company's own is among them. */
+export const keptBy = (companyId: string, filter: PeopleFilter): Condition => {
+  const conditions: Condition[] = [sql<boolean>`m.company_id = ${companyId}`]
+  const departments = given(filter.departmentsFilter)
+  const risks = given(filter.riskLevel)
+  const scans = given(filter.deepScanStatus)
+  const statuses = given(filter.status)
+  if (departments !== null)
+    conditions.push(sql<boolean>`m.department_id = any(${departments}::uuid[])`, tellsDepartment(companyId))
+  if (risks !== null)
+    conditions.push(
+      sql<boolean>`m.risk_rank = any(${risks.map(level => riskLevels.indexOf(level) + 1)}::smallint[])`,
+    )
+  if (scans !== null) conditions.push(sql<boolean>`m.deep_scan_status = any(${scans}::text[])`)
+  if (statuses !== null)
+    conditions.push(sql<boolean>`m.status = any(${statuses}::text[])`, tellsStatus(companyId))
+  if (filter.executives !== undefined) conditions.push(sql<boolean>`m.is_executive = ${filter.executives}`)
+  if (searchedWords(filter.searchValue).length > 0)
+    conditions.push(foundBy(companyId, filter.searchValue ?? ''))
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+/** Whether there is a filter that looks at anything but the company itself. */
+export const isFiltering = (filter: PeopleFilter): boolean =>
+  filter.executives !== undefined ||
+  searchedWords(filter.searchValue).length > 0 ||
+  [filter.departmentsFilter, filter.riskLevel, filter.deepScanStatus, filter.status].some(
+    list => given(list) !== null,
+  )

@@ -1,0 +1,100 @@
+import { type Kysely, sql } from 'kysely'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { rowsOf, type WantedPage } from '../../platform/http/pagination.ts'
+import { type FindingRow, findingColumns } from './findings-store.ts'
+import { toldDepartment, type UserRow, userColumns } from './users-store.ts'
+
+type Db = Kysely<Tables>
+type Schemas = components['schemas']
+
+/** Whose page: a person of the exposure views, or the caller themself by their register. */
+export type Whose = { readonly exposureId: string } | { readonly registerId: string }
+
+export interface UserDetailRow extends UserRow {
+  readonly score: number | null
+  readonly deep_scan_invited_at: Date | null
+  readonly started_at: Date | null
+  readonly completed_at: Date | null
+  /** Open findings of the person's own scans, by issue; and those whose removal is under way. */
+  readonly open: Readonly<Partial<Record<Schemas['FindingIssue'], number>>>
+  readonly under_way: number
+}
+
+const running: readonly Schemas['ReportResolution'][] = [
+  'PENDING',
+  'ACCEPTED',
+  'WAITING FEEDBACK',
+  'USER ACTION',
+]
+
+/** One person with their deep scan, as far as the company may see it. */
+export const findUser = async (
+  db: Db,
+  companyId: string,
+  whose: Whose,
+): Promise<UserDetailRow | undefined> => {
+  const named =
+    'exposureId' in whose
+      ? sql`m.exposure_id = ${whose.exposureId}`
+      : sql`m.register_id = ${whose.registerId}`
+  const { rows } =
+    await sql<UserDetailRow>`select ${userColumns(companyId)}, m.score, m.deep_scan_invited_at, last.started_at,
+      last.completed_at, own.open, own.under_way
+    from company_member as m ${toldDepartment(companyId)}
+    left join lateral (select started_at, completed_at from scan
+      where register_id = m.register_id and m.deep_scan_consented_at is not null order by requested_at desc limit 1) as last on true
+    cross join lateral (select coalesce(jsonb_object_agg(issue, findings), '{}') as open, coalesce(sum(under_way), 0) as under_way from (
+      select issue, count(*) filter (where state = 'detected') as findings,
+        count(*) filter (where resolution = any(${[...running]}::text[])) as under_way
+      from company_finding where member_id = m.id and leak_id is not null group by issue) as each) as own
+    where m.company_id = ${companyId} and ${named}`.execute(db)
+  return rows[0]
+}
+
+/** From when to when something was discovered, days included, and of which category. */
+export interface Period {
+  readonly startDate?: string
+  readonly endDate?: string
+  readonly leakCategory?: Schemas['ThreatCategory']
+}
+
+const within = ({ startDate, endDate }: Period) => sql`
+  (${startDate ?? null}::date is null or f.first_seen_at >= ${startDate ?? null}::date::timestamp at time zone 'UTC')
+  and (${endDate ?? null}::date is null or f.first_seen_at < (${endDate ?? null}::date + 1)::timestamp at time zone 'UTC')`
+
+export interface CategoryRow {
+  readonly category: Schemas['ThreatCategory']
+  readonly findings: number
+  readonly threat_rank: number
+}
+
+/** What was found of each kind in the period. */
+export const countCategories = async (db: Db, memberId: string, period: Period): Promise<CategoryRow[]> => {
+  const { rows } =
+    await sql<CategoryRow>`select f.category, count(*) as findings, max(f.threat_rank) as threat_rank
+    from company_finding as f where f.member_id = ${memberId} and ${within(period)} group by f.category`.execute(
+      db,
+    )
+  return rows
+}
+
+/** One page of what was discovered about a person, the newest first, and how much there is. */
+export const findDiscoveries = async (
+  db: Db,
+  companyId: string,
+  memberId: string,
+  period: Period,
+  wanted: WantedPage,
+): Promise<{ rows: FindingRow[]; total: number }> => {
+  const { offset, limit } = rowsOf(wanted)
+  const kept = sql`f.member_id = ${memberId} and ${within(period)}
+    and (${period.leakCategory ?? null}::text is null or f.category = ${period.leakCategory ?? null})`
+  const { rows } = await sql<FindingRow>`select ${findingColumns} from company_finding as f
+    join company_member as m on m.id = f.member_id ${toldDepartment(companyId)}
+    where ${kept} order by f.first_seen_at desc, f.id offset ${offset} limit ${limit}`.execute(db)
+  const { rows: counted } = await sql<{
+    total: number
+  }>`select count(*) as total from company_finding as f where ${kept}`.execute(db)
+  return { rows, total: counted[0]?.total ?? 0 }
+}

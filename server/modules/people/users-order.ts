@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { WantedPage } from '../../platform/http/pagination.ts'
+import { rowsOf } from '../../platform/http/pagination.ts'
+import { tellsDepartment, tellsStatus } from './kept.ts'
+
+type Schemas = components['schemas']
+export type SortField = Schemas['UserSortField']
+export type SortOrder = 'asc' | 'desc'
+type Sql = RawBuilder<unknown>
+
+const statuses: readonly Schemas['MemberStatus'][] = [
+  'Not Invited',
+  'Invited',
+  'Pending',
+  'Registered',
+  'Completed Profile',
+]
+const deepScanStatuses: readonly Schemas['DeepScanStatus'][] = [
+  'NOT_INVITED',
+  'INVITED',
+  'NOT_STARTED',
+  'INITIATED',
+  'PROCESSING',
+  'SCANNING',
+  'UNAVAILABLE_SEATS',
+  'FAILED',
+  'COMPLETED',
+]
+
+const direction = (order: SortOrder): Sql => (order === 'desc' ? sql`desc` : sql`asc`)
+
+/** What the people are sorted by who are all shown alike; the alias decides between equals. */
+const keyOf = (companyId: string, field: Exclude<SortField, 'fullname' | 'source'>): Sql =>
+  ({
+    department: sql`(select lower(name) from department where id = m.department_id and ${tellsDepartment(companyId)})`,
+    status: sql`case when ${tellsStatus(companyId)} then array_position(${[...statuses]}::text[], m.status) end`,
+    deepScanStatus: sql`array_position(${[...deepScanStatuses]}::text[], m.deep_scan_status)`,
+    vulnerabilities: sql`m.vulnerabilities`,
+    riskLevel: sql`m.risk_rank`,
+    lastScannedAt: sql`m.last_scanned_at`,
+    issue: sql`m.latest_issue`,
+    dateOfExposure: sql`case when m.deep_scan_consented_at is null
+      then date_trunc('month', m.latest_exposed_on::timestamp)::date else m.latest_exposed_on end`,
+  })[field]
+
+/** Names and sources are those of people who stand there by name; the others follow by alias. */
+const namedFirst = (kept: Sql, field: 'fullname' | 'source', order: SortOrder, wanted: WantedPage): Sql => {
+  const { offset, limit } = rowsOf(wanted)
+  const word = field === 'fullname' ? sql`lower(m.fullname)` : sql`lower(m.latest_source)`
+  return sql`select alias from (
+    (select 0 as part, ${word} as word, m.alias from company_member as m
+      where ${kept} and m.deep_scan_consented_at is not null
+      order by ${word} ${direction(order)} nulls last, m.alias limit ${offset + limit})
+    union all
+    (select 1, null, m.alias from company_member as m where ${kept} and m.deep_scan_consented_at is null
+      order by m.alias limit ${offset + limit})
+  ) as kept order by part, word ${direction(order)} nulls last, alias offset ${offset} limit ${limit}`
+}
+
+/** The aliases of one page of people. By risk the index has them in order, either way. */
+export const pageOfAliases = (
+  companyId: string,
+  kept: Sql,
+  { field, order }: { readonly field: SortField; readonly order: SortOrder },
+  wanted: WantedPage,
+): Sql => {
+  if (field === 'fullname' || field === 'source') return namedFirst(kept, field, order, wanted)
+  const { offset, limit } = rowsOf(wanted)
+  const from = sql`select m.alias from company_member as m where ${kept}`
+  if (field === 'riskLevel')
+    return order === 'desc'
+      ? sql`${from} order by m.risk_rank desc, m.alias offset ${offset} limit ${limit}`
+      : sql`${from} order by m.risk_rank, m.alias desc offset ${offset} limit ${limit}`
+  const key = keyOf(companyId, field)
+  return sql`${from} order by ${key} ${direction(order)} nulls last, m.alias offset ${offset} limit ${limit}`
+}

@@ -1,0 +1,75 @@
+import { type Kysely, sql } from 'kysely'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { WantedPage } from '../../platform/http/pagination.ts'
+import { keptBy, type PeopleFilter, tellsDepartment, tellsStatus } from './kept.ts'
+import { pageOfAliases, type SortField, type SortOrder } from './users-order.ts'
+
+type Db = Kysely<Tables>
+type Schemas = components['schemas']
+
+/** A person of the exposure views with all that could be shown; `present.ts` leaves out what may not. */
+export interface UserRow {
+  readonly exposure_id: string
+  readonly id: string
+  readonly alias: number
+  readonly email: string
+  readonly fullname: string | null
+  readonly job_role: string | null
+  readonly group_name: Schemas['Group']
+  /** Null where it may not be told. */
+  readonly status: Schemas['MemberStatus'] | null
+  readonly is_executive: boolean
+  readonly deep_scan_status: Schemas['DeepScanStatus']
+  readonly deep_scan_consented_at: Date | null
+  readonly vulnerabilities: number
+  readonly risk_level: Schemas['RiskLevel']
+  readonly could_not_check: boolean
+  readonly last_scanned_at: Date | null
+  /** Null where it may not be told. */
+  readonly department_id: string | null
+  readonly department_name: string | null
+}
+
+/** The columns of a UserRow, from `company_member as m`. */
+export const userColumns = (
+  companyId: string,
+) => sql`m.exposure_id, m.id, m.alias, m.email, m.fullname, m.job_role, m.group_name,
+  case when ${tellsStatus(companyId)} then m.status end as status,
+  m.is_executive, m.deep_scan_status, m.deep_scan_consented_at, m.vulnerabilities, m.risk_level, m.could_not_check, m.last_scanned_at,
+  told.id as department_id, told.name as department_name`
+
+/** The department of `m`, where it may be told. */
+export const toldDepartment = (companyId: string) =>
+  sql`left join department as told on told.id = m.department_id and ${tellsDepartment(companyId)}`
+
+/** One page of people, in order. */
+export const findUsers = async (
+  db: Db,
+  companyId: string,
+  filter: PeopleFilter,
+  sort: { readonly field: SortField; readonly order: SortOrder },
+  wanted: WantedPage,
+): Promise<UserRow[]> => {
+  const page = pageOfAliases(companyId, keptBy(companyId, filter), sort, wanted)
+  const { rows } = await sql<UserRow>`select ${userColumns(companyId)}
+    from unnest(array(${page})) with ordinality as wanted (alias, place)
+    join company_member as m on m.company_id = ${companyId} and m.alias = wanted.alias
+    ${toldDepartment(companyId)} order by wanted.place`.execute(db)
+  return rows
+}
+
+export interface UserCount {
+  readonly risk_rank: number
+  readonly deep_scan_status: Schemas['DeepScanStatus']
+  readonly users: number
+}
+
+/** Everybody whom the filters keep, by risk and deep scan status. */
+export const countUsers = async (db: Db, companyId: string, filter: PeopleFilter): Promise<UserCount[]> => {
+  const { rows } = await sql<UserCount>`select m.risk_rank, m.deep_scan_status, count(*) as users
+    from company_member as m where ${keptBy(companyId, filter)} group by m.risk_rank, m.deep_scan_status`.execute(
+    db,
+  )
+  return rows
+}
