@@ -127,6 +127,13 @@ export default defineConfig({
             { name: 'boot', test: /src\/app\/boot\.ts$|vite\/preload-helper/, priority: 2 },
             // @xstate/react imports it for hooks that the first screen does not use.
             { name: 'xstate', test: /node_modules\/xstate\//, priority: 3 },
+            // Where every page is, asked by what reacts to facts and by every link: in the design system's download it would bring that
+            // to people who only sign in, or open a plan by its code.
+            {
+              name: 'addresses',
+              test: /domain\/addresses\.ts$|src\/features\/shared\/paths\.ts$/,
+              priority: 3,
+            },
             // The design system of the signed-in pages and what they share: one download instead of forty.
             {
               name: 'signed-in',

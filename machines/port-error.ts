@@ -13,6 +13,8 @@ export interface Failure {
   /** True when there was no answer: "Network error. Please check your internet connection." (spec 2 §8) */
   offline: boolean
   fields: readonly RefusedField[]
+  /** After too many tries: for how long nothing is answered, in seconds (Retry-After); null otherwise. */
+  waitSeconds: number | null
 }
 
 /** How every port refuses. `src/services` throws it. */
@@ -20,25 +22,32 @@ export class PortError extends Error implements Failure {
   readonly code: ErrorCode
   readonly offline: boolean
   readonly fields: readonly RefusedField[]
+  readonly waitSeconds: number | null
 
-  constructor(
-    code: ErrorCode,
-    details: { offline?: boolean; fields?: readonly RefusedField[]; cause?: unknown } = {},
-  ) {
+  constructor(code: ErrorCode, details: Partial<Omit<Failure, 'code'>> & { cause?: unknown } = {}) {
     super(`Refused with ${code}`, { cause: details.cause })
     this.name = 'PortError'
     this.code = code
     this.offline = details.offline ?? false
     this.fields = details.fields ?? []
+    this.waitSeconds = details.waitSeconds ?? null
   }
 }
 
 /** The failure of a code that a flow finds out by itself. */
-export const failureBy = (code: ErrorCode): Failure => ({ code, offline: false, fields: [] })
+export const failureBy = (code: ErrorCode): Failure => ({
+  code,
+  offline: false,
+  fields: [],
+  waitSeconds: null,
+})
 
 /** The failure in whatever a port threw; anything that is not a `PortError` reads 0000. */
 export function failureOf(error: unknown): Failure {
-  if (error instanceof PortError) return { code: error.code, offline: error.offline, fields: error.fields }
+  if (error instanceof PortError) {
+    const { code, offline, fields, waitSeconds } = error
+    return { code, offline, fields, waitSeconds }
+  }
   return failureBy(codeOf(error))
 }
 

@@ -42,7 +42,7 @@ export const lazyActor = <Ref extends AnyActorRef>(begin: StandIn, open: () => P
     send(event: unknown) {
       wake().then(
         actor => actor.send(event),
-        () => show(look(begin, begin.tags, { code: '0000', offline: true, fields: [] })),
+        () => show(look(begin, begin.tags, { code: '0000', offline: true, fields: [], waitSeconds: null })),
       )
     },
     subscribe(observer: Observer | { next?: Observer }) {

@@ -1,5 +1,4 @@
 import type { ActorRefFromLogic } from 'xstate'
-import { threatPaths } from '../../domain/addresses.ts'
 import type { exposureReportFlow } from '../../machines/flow/exposure-report.ts'
 import type { fixConfirmationFlow } from '../../machines/flow/fix-confirmation.ts'
 import type { imageTriageFlow } from '../../machines/flow/image-triage.ts'
@@ -61,9 +60,10 @@ export const reactToTakedowns = ({ router, takedown }: Reacting) => {
       })
       actor.on('takedown.gone', ({ finding }) => {
         void say('removedForGood')
-        const list = threatPaths[finding.type]
-        const isShown = router()?.latestLocation.pathname === `${list}/${finding.id}`
-        if (isShown) void router()?.navigate({ href: list, replace: true })
+        // Its page is under its list (domain/addresses.ts).
+        const [list, isShown] = (router()?.latestLocation.pathname ?? '').split(`/${finding.id}`)
+        if (list !== undefined && isShown !== undefined)
+          void router()?.navigate({ href: list, replace: true })
         else refresh()
       })
       actor.on('takedown.overtaken', () => {

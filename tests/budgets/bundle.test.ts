@@ -8,26 +8,34 @@ const bundle = readBundle()
 const firstScreen = (language: string) =>
   bundle.withImports([bundle.entry, bundle.scriptOf('main'), bundle.scriptOf(`locales/${language}/entry.po`)])
 
-/** What is requested beyond it to show a signed-in person their dashboard. */
-const dashboard = () => {
+/** What these bring with them that the first screen has not. */
+const beyondFirst = (...sources: readonly string[]): string[] => {
   const known = firstScreen('en-US')
-  const needed = bundle.withImports(
-    [
-      'src/app/live.ts',
-      'src/services/auth/amplify.ts',
-      'src/services/flags/growthbook.ts',
-      'locales/en-US/app.po',
-      'src/routes/_personal.tsx',
-      'src/routes/_personal/dashboard.tsx',
-    ].map(bundle.scriptOf),
-  )
-  return [...needed].filter(script => !known.has(script))
+  return [...bundle.withImports(sources.map(bundle.scriptOf))].filter(script => !known.has(script))
 }
+
+/** What is requested beyond it to show a signed-in person their dashboard. */
+const dashboard = () =>
+  beyondFirst(
+    'src/app/live.ts',
+    'src/services/auth/amplify.ts',
+    'src/services/flags/growthbook.ts',
+    'locales/en-US/app.po',
+    'src/routes/_personal.tsx',
+    'src/routes/_personal/dashboard.tsx',
+  )
+
+/** What signing in takes once somebody types. */
+const signingIn = () => beyondFirst('src/app/live.ts', 'src/services/auth/amplify.ts', 'locales/en-US/app.po')
+
+/** What opening a response plan by its code takes. */
+const planAccess = () =>
+  beyondFirst('src/app/live.ts', 'src/routes/_public/responseplan.tsx', 'locales/en-US/app.po')
 
 /** A trait that a library's code keeps when it is minified. */
 const traits = {
   Chakra: /chakra-ui|--chakra/,
-  Amplify: /AWSCognitoIdentityProviderService|CognitoIdentityServiceProvider\.\$\{/,
+  Amplify: /InvalidIdentityPoolIdException/,
   charts: /apexcharts/i,
   'the phone library': /nonGeographic|metadata\.min/,
 }
@@ -53,6 +61,23 @@ describe('the personal dashboard', () => {
     const text = bundle.textOf(dashboard())
     expect(text).toMatch(traits.Chakra)
     expect(text).toMatch(traits.Amplify)
+  })
+})
+
+describe('a response plan by its code', () => {
+  it('needs no more JavaScript than signing in, and at most 100 kB beyond the first screen', () => {
+    expect(bundle.brotliBytes(planAccess())).toBeLessThanOrEqual(bundle.brotliBytes(signingIn()))
+    expect(bundle.brotliBytes(planAccess())).toBeLessThanOrEqual(100_000)
+  })
+
+  it.each(Object.entries(traits))('holds no %s', (_name, trait) => {
+    expect(trait.test(bundle.textOf(planAccess()))).toBe(false)
+  })
+})
+
+describe('signing in', () => {
+  it('brings no Chakra before the person is known', () => {
+    expect(traits.Chakra.test(bundle.textOf(signingIn()))).toBe(false)
   })
 })
 

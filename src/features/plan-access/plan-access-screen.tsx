@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFromLogic } from 'xstate'
@@ -16,9 +17,6 @@ interface PlanAccessScreenProps {
   actor: ActorRefFromLogic<typeof responsePlanFlow>
 }
 
-/** So many wrong tries in a row are answered by none at all for a while (spec 1 §2, public access). */
-const manyAttempts = 5
-
 type AccessRule = 'codeRequired' | 'birthDateRequired' | 'birthDateNotValid' | 'birthDateTooYoung'
 
 /** A plan by its code and the owner's date of birth (spec 2 §2). What is wrong is not told: code and date get one answer. */
@@ -35,7 +33,7 @@ export function PlanAccessScreen({ actor }: PlanAccessScreenProps) {
 
 function EntryForm({ actor }: PlanAccessScreenProps) {
   const { t } = useLingui()
-  const { failure, attempts } = useSelector(actor, ({ context }) => context)
+  const failure = useSelector(actor, ({ context }) => context.failure)
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
   const hasEnded = useSelector(actor, snapshot => snapshot.matches('ended'))
   const form = useForm<AccessRule>({
@@ -53,8 +51,10 @@ function EntryForm({ actor }: PlanAccessScreenProps) {
   const problem = () => {
     if (failure === null) return null
     if (failure.offline) return t`Network error. Please check your internet connection.`
-    if (attempts >= manyAttempts)
-      return t`There were too many tries. Wait a quarter of an hour, then try again.`
+    if (failure.waitSeconds !== null) {
+      const minutes = Math.ceil(failure.waitSeconds / 60)
+      return t`There were too many tries. ${plural(minutes, { one: 'Try again in # minute.', other: 'Try again in # minutes.' })}`
+    }
     return t`Code and date of birth do not open a plan. Check both and try again.`
   }
   const words = problem()

@@ -14,6 +14,7 @@ import type { Tone } from '../../ui/tones.ts'
 import { deliveryStates } from '../shared/plan-words.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { CodeDialog } from './code-dialog.tsx'
+import { HistoryCard } from './history-card.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import { PlanActions } from './plan-actions.tsx'
 import type { ResponsePlanActor } from './plan-actor.ts'
@@ -67,6 +68,7 @@ export function PlanDashboardScreen({ actor, onChecked }: DashboardScreenProps) 
         </Stack>
         <Stack gap={5} minWidth={0}>
           <MessagesCard plan={plan} onWrite={() => actor.send({ type: 'message.begun' })} />
+          <HistoryCard plan={plan} />
           <CodeCard plan={plan} onShow={() => actor.send({ type: 'code.shown' })} onChecked={onChecked} />
         </Stack>
       </Grid>

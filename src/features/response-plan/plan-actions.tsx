@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, EyeOff, RotateCcw } from 'lucide-react'
+import { useRef } from 'react'
 import type { Plan, PlanChange } from '../../../machines/flow/ports/response-plan.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row, Rows, TitledCard } from '../../ui/card.tsx'
@@ -55,9 +56,8 @@ function Action({
   busy,
   onEvent,
 }: Omit<PlanActionsProps, 'plan'> & { check: CheckState; isRunning: boolean }) {
-  const { t, i18n } = useLingui()
-  const formats = useFormats()
-  const { action, state, changedAt } = check
+  const { i18n } = useLingui()
+  const { action, state } = check
   const { name, steps } = planGuides[action]
   const title = i18n._(name)
   return (
@@ -79,54 +79,63 @@ function Action({
           <Steps steps={steps.map(step => i18n._(step))} />
         </Box>
       </Details>
-      {isRunning && (
-        <Flex gap={2} alignItems="center" flexWrap="wrap" flex="none" alignSelf="flex-start">
-          {state === 'open' && (
-            <>
-              <Button
-                look="plain"
-                size="s"
-                aria-label={t`Done: ${title}`}
-                disabled={busy}
-                onClick={() => onEvent({ type: 'action.done', action })}
-              >
-                <Check aria-hidden="true" />
-                <Trans>Done</Trans>
-              </Button>
-              <Button
-                look="text"
-                size="s"
-                aria-label={t`Ignore: ${title}`}
-                disabled={busy}
-                onClick={() => onEvent({ type: 'action.ignored', action })}
-              >
-                <EyeOff aria-hidden="true" />
-                <Trans>Ignore</Trans>
-              </Button>
-            </>
-          )}
-          {state !== 'open' && (
-            <>
-              <Button
-                look="text"
-                size="s"
-                aria-label={state === 'done' ? t`Open it again: ${title}` : t`Restore: ${title}`}
-                disabled={busy}
-                onClick={() =>
-                  onEvent({ type: state === 'done' ? 'action.reopened' : 'action.restored', action })
-                }
-              >
-                <RotateCcw aria-hidden="true" />
-                {state === 'done' ? <Trans>Open it again</Trans> : <Trans>Restore</Trans>}
-              </Button>
-              {changedAt !== null && (
-                <Box as="span" fontSize="t1" color="ink2">
-                  {formats.dateTime(changedAt)}
-                </Box>
-              )}
-            </>
-          )}
-        </Flex>
+      {isRunning && <Moves check={check} busy={busy} onEvent={onEvent} />}
+    </Flex>
+  )
+}
+
+const moveFrom = { open: 'action.done', done: 'action.reopened', ignored: 'action.restored' } as const
+
+/** What can be done with an action: the button that does it stays in its place afterwards and takes it back, and so does the focus. */
+function Moves({ check, busy, onEvent }: Omit<PlanActionsProps, 'plan'> & { check: CheckState }) {
+  const { t, i18n } = useLingui()
+  const formats = useFormats()
+  const move = useRef<HTMLButtonElement>(null)
+  const { action, state, changedAt } = check
+  const title = i18n._(planGuides[action].name)
+  const {
+    name,
+    label,
+    icon: Icon,
+  } = {
+    open: { name: t`Done`, label: t`Done: ${title}`, icon: Check },
+    done: { name: t`Open it again`, label: t`Open it again: ${title}`, icon: RotateCcw },
+    ignored: { name: t`Restore`, label: t`Restore: ${title}`, icon: RotateCcw },
+  }[state]
+  const ignore = () => {
+    // This button goes away with it; the one beside it takes it back.
+    move.current?.focus()
+    onEvent({ type: 'action.ignored', action })
+  }
+  return (
+    <Flex gap={2} alignItems="center" flexWrap="wrap" flex="none" alignSelf="flex-start">
+      <Button
+        ref={move}
+        look={state === 'open' ? 'plain' : 'text'}
+        size="s"
+        aria-label={label}
+        aria-disabled={busy || undefined}
+        onClick={() => onEvent({ type: moveFrom[state], action })}
+      >
+        <Icon aria-hidden="true" />
+        {name}
+      </Button>
+      {state === 'open' && (
+        <Button
+          look="text"
+          size="s"
+          aria-label={t`Ignore: ${title}`}
+          aria-disabled={busy || undefined}
+          onClick={ignore}
+        >
+          <EyeOff aria-hidden="true" />
+          <Trans>Ignore</Trans>
+        </Button>
+      )}
+      {state !== 'open' && changedAt !== null && (
+        <Box as="span" fontSize="t1" color="ink2">
+          {formats.dateTime(changedAt)}
+        </Box>
       )}
     </Flex>
   )

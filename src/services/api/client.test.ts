@@ -75,6 +75,13 @@ describe('the API client', () => {
     expect((await failureOf(api.GET('/v1/register'))).code).toBe(code)
   })
 
+  it('says for how long nothing is answered after too many tries', async () => {
+    const { api } = apiAnswering(() =>
+      Response.json({ code: '0024', message: '' }, { status: 429, headers: { 'retry-after': '840' } }),
+    )
+    expect(await failureOf(api.GET('/v1/register'))).toMatchObject({ code: '0024', waitSeconds: 840 })
+  })
+
   it('says that it is offline when no answer came', async () => {
     const { api } = apiAnswering(() => new TypeError('Failed to fetch'))
     expect(await failureOf(api.GET('/v1/register'))).toMatchObject({ code: '0000', offline: true })

@@ -50,7 +50,7 @@ const refusals = ({ onRefused, now }: ApiWorld): Middleware => ({
   async onResponse({ request, response }) {
     // 304: as it was at the etag that was sent.
     if (response.ok || response.status === 304) return undefined
-    const refusal = refusalOf(response.status, await bodyOf(response))
+    const refusal = refusalOf(response, await bodyOf(response))
     const path = new URL(request.url).pathname
     if (response.status === 400) onRefused({ type: 'api.badRequest', path, at: now() })
     if (response.status === 401 && refusal.code === '0015') onRefused({ type: 'api.unauthorised', path })

@@ -9,15 +9,23 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isRefusedField = (value: unknown): value is RefusedField =>
   isRecord(value) && typeof value['name'] === 'string' && typeof value['rule'] === 'string'
 
+/** Retry-After as our server writes it: whole seconds. */
+const secondsIn = (header: string | null): number | null =>
+  header !== null && /^\d+$/.test(header) ? Number(header) : null
+
 /**
  * The refusal in an answer of the API (`{code, message, fields?}`, spec 2 §8). An answer without a code, as a proxy may
  * give one, reads by its status; anything else is 0000.
  */
-export const refusalOf = (status: number, body: unknown): PortError => {
+export const refusalOf = (
+  { status, headers }: Pick<Response, 'status' | 'headers'>,
+  body: unknown,
+): PortError => {
   const code: unknown = isRecord(body) ? body['code'] : undefined
   const fields: unknown = isRecord(body) ? body['fields'] : undefined
   return new PortError(isErrorCode(code) ? code : (codeByStatus[status] ?? '0000'), {
     fields: Array.isArray(fields) ? fields.filter(isRefusedField) : [],
+    waitSeconds: status === 429 ? secondsIn(headers.get('retry-after')) : null,
   })
 }
 

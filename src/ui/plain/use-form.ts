@@ -20,6 +20,9 @@ export const readForm = (form: HTMLFormElement): FormValues =>
     [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
   )
 
+const isTypedIn = (target: EventTarget): target is HTMLInputElement | HTMLTextAreaElement =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+
 /**
  * A native form that owns what is typed. It is checked when it is sent; a refusal moves the focus to the summary. A field is
  * checked alone when the person leaves it filled in, and again at every change while it is wrong.
@@ -60,13 +63,12 @@ export function useForm<Rule extends string>({ check, submit }: FormOptions<Rule
         else submit(values)
       },
       onBlur: ({ currentTarget, target }: FocusEvent<HTMLFormElement>) => {
-        if (target instanceof HTMLInputElement && target.name && target.value) {
+        if (isTypedIn(target) && target.name && target.value) {
           void recheck(currentTarget, target.name)
         }
       },
       onInput: ({ currentTarget, target }: SyntheticEvent<HTMLFormElement>) => {
-        if (target instanceof HTMLInputElement && broken[target.name])
-          void recheck(currentTarget, target.name)
+        if (isTypedIn(target) && broken[target.name]) void recheck(currentTarget, target.name)
       },
     },
   }

@@ -59,10 +59,11 @@ export const responsePlanModel = defineModel({
     refused('changePlan', '0000'),
     done('notifyContacts', { deliveries: [] }),
     refused('notifyContacts', '0000'),
+    refused('notifyContacts', '0025'),
     elapsed(responsePlanFlow, 'betweenLooks', 'open.looking.resting'),
     ...(as === 'visitor' ? [elapsed(responsePlanFlow, 'visitEnds', 'open')] : []),
   ],
-  project: ({ context }) => [context.plan?.savedCode, context.failure?.code, Math.min(context.attempts, 1)],
+  project: ({ context }) => [context.plan?.savedCode, context.failure?.code],
   promises: [
     {
       says: 'shows the code of a new plan until the owner says that it is kept',
@@ -83,10 +84,10 @@ export const responsePlanModel = defineModel({
       holds: ({ after }) => after.matches({ open: { looking: 'refreshing' } }),
     },
     {
-      says: 'opens nothing for a wrong code or date, and counts the try',
+      says: 'opens nothing for a wrong code or date, and keeps why',
       when: ({ event }) => event?.type === 'xstate.error.actor.openPlan',
       holds: ({ after }) =>
-        after.matches('entering') && after.context.plan === null && after.context.attempts > 0,
+        after.matches('entering') && after.context.plan === null && after.context.failure !== null,
     },
     {
       says: 'keeps nothing of the plan when the visit has ended',
@@ -100,8 +101,9 @@ export const responsePlanModel = defineModel({
       holds: ({ asked }) => JSON.stringify(asked).includes('a'.repeat(32)),
     },
     {
-      says: 'keeps the message when it could not be sent',
-      when: ({ event }) => event?.type === 'xstate.error.actor.notifyContacts',
+      says: 'keeps the message when it could not be sent, unless the visit is over',
+      when: ({ event, after }) =>
+        event?.type === 'xstate.error.actor.notifyContacts' && !after.matches('ended'),
       holds: ({ after }) =>
         after.matches({ open: 'writing' }) && after.context.message?.message === message.message,
     },

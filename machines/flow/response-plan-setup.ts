@@ -1,0 +1,143 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import { planVisitMinutes } from '../../domain/response-plan.ts'
+import type { Failure } from '../port-error.ts'
+import { unprovided } from '../unprovided.ts'
+import type {
+  NewPlan,
+  Plan,
+  PlanChange,
+  PlanDelivery,
+  PlanEntry,
+  PlanKey,
+  PlanMessage,
+  ResponsePlanPorts,
+} from './ports/response-plan.ts'
+
+/** An owner with a plan or without one, or somebody with code and date of birth. */
+export type ResponsePlanInput = { as: 'owner'; plan: Plan | null } | { as: 'visitor' }
+
+export type PlanDraft = Pick<NewPlan, 'familyContacts' | 'professionalContacts' | 'bank'>
+
+export type ResponsePlanEvent =
+  | { type: 'plan.begun' }
+  | { type: 'plan.contactsGiven'; contacts: Pick<PlanDraft, 'familyContacts' | 'professionalContacts'> }
+  | { type: 'plan.banksGiven'; bank: PlanDraft['bank'] }
+  | { type: 'plan.wentBack' }
+  | { type: 'plan.confirmed'; birthday: string }
+  | { type: 'plan.changed'; change: PlanChange }
+  | { type: 'plan.refreshAsked' }
+  | { type: 'code.shown' }
+  | { type: 'code.kept' }
+  | { type: 'code.closed' }
+  | { type: 'code.renewed' }
+  | { type: 'message.begun' }
+  | { type: 'message.sent'; message: PlanMessage }
+  | { type: 'message.left' }
+  | ({ type: 'access.asked' } & PlanEntry)
+  | { type: 'access.left' }
+
+export type ResponsePlanFact =
+  | { type: 'responsePlan.created' }
+  | { type: 'responsePlan.changed' }
+  | { type: 'responsePlan.contactsNotified' }
+
+export interface ResponsePlanContext {
+  as: ResponsePlanInput['as']
+  plan: Plan | null
+  draft: PlanDraft
+  /** What is being sent; kept so that it can be sent again. */
+  birthday: string
+  change: PlanChange | null
+  message: PlanMessage | null
+  /** The visitor's. */
+  code: string
+  token: string | null
+  failure: Failure | null
+}
+
+export const keyOf = ({ plan, code, token }: ResponsePlanContext): PlanKey => ({
+  code: plan?.code ?? code,
+  token,
+})
+export const emptyDraft: PlanDraft = { familyContacts: [], professionalContacts: [], bank: [] }
+
+/** What the plan's chart knows, asks and does; its parts are in response-plan-making.ts and response-plan-using.ts. */
+export const responsePlanSetup = setup({
+  types: {
+    context: {} as ResponsePlanContext,
+    input: {} as ResponsePlanInput,
+    events: {} as ResponsePlanEvent,
+    emitted: {} as ResponsePlanFact,
+    tags: {} as 'settling',
+  },
+  actors: {
+    createPlan: fromPromise<Plan, NewPlan>(unprovided),
+    ownPlan: fromPromise<Plan | null>(unprovided),
+    openPlan: fromPromise<Plan, PlanEntry>(unprovided),
+    loadPlan: fromPromise<Plan, PlanKey>(unprovided),
+    changePlan: fromPromise<Plan, PlanKey & { change: PlanChange }>(unprovided),
+    notifyContacts: fromPromise<
+      { deliveries: PlanDelivery[] },
+      Parameters<ResponsePlanPorts['notifyContacts']>[0]
+    >(unprovided),
+  },
+  actions: {
+    rememberPlan: assign((_, plan: Plan) => ({ plan, failure: null })),
+    refreshPlan: assign((_, plan: Plan) => ({ plan })),
+    rememberOwn: assign((_, plan: Plan | null) => ({ plan, failure: null })),
+    rememberVisit: assign((_, plan: Plan) => ({
+      plan,
+      token: plan.access?.token ?? null,
+      failure: null,
+    })),
+    rememberFailure: assign((_, failure: Failure) => ({ failure })),
+    forgetFailure: assign({ failure: null }),
+    rememberContacts: assign(
+      ({ context }, contacts: Pick<PlanDraft, 'familyContacts' | 'professionalContacts'>) => ({
+        draft: { ...context.draft, ...contacts },
+      }),
+    ),
+    rememberBanks: assign(({ context }, bank: PlanDraft['bank']) => ({ draft: { ...context.draft, bank } })),
+    rememberBirthday: assign((_, birthday: string) => ({ birthday, failure: null })),
+    rememberChange: assign((_, change: PlanChange) => ({ change, failure: null })),
+    rememberMessage: assign((_, message: PlanMessage) => ({ message, failure: null })),
+    rememberDeliveries: assign(({ context: { plan } }, deliveries: PlanDelivery[]) => ({
+      plan: plan && {
+        ...plan,
+        deliveries: [
+          ...deliveries,
+          ...plan.deliveries.filter(before => !deliveries.some(({ id }) => id === before.id)),
+        ],
+      },
+      failure: null,
+    })),
+    rememberEntry: assign((_, { code, birthday }: PlanEntry) => ({ code, birthday, failure: null })),
+    forgetVisit: assign({
+      plan: null,
+      token: null,
+      birthday: '',
+      code: '',
+      message: null,
+      change: null,
+      failure: null,
+    }),
+    tellCreated: emit({ type: 'responsePlan.created' }),
+    tellChanged: emit({ type: 'responsePlan.changed' }),
+    tellNotified: emit({ type: 'responsePlan.contactsNotified' }),
+  },
+  guards: {
+    isVisitor: ({ context }) => context.as === 'visitor',
+    hasPlan: ({ context }) => context.plan !== null,
+    mustKeepCode: ({ context }) => context.plan?.savedCode === false,
+    isConflict: (_, failure: Failure) => failure.code === '0027',
+    /** Over, or ended by a new code. Too many messages are refused by the same code, for a while. */
+    isVisitOver: ({ context }, failure: Failure) =>
+      context.as === 'visitor' &&
+      failure.waitSeconds === null &&
+      (failure.code === '0025' || failure.code === '0024'),
+  },
+  delays: {
+    betweenLooks: 5_000,
+    visitEnds: planVisitMinutes * 60_000,
+  },
+})

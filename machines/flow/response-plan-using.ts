@@ -1,0 +1,126 @@
+import { failureOf } from '../port-error.ts'
+import { keyOf, responsePlanSetup } from './response-plan-setup.ts'
+
+/**
+ * An open plan, for its owner or for a visitor until the visit ends: looked at (and read again every few seconds, as others may change
+ * it), changed, its code shown until it is kept, its contacts written to.
+ */
+export const usingPlan = responsePlanSetup.createStateConfig({
+  initial: 'arriving',
+  after: { visitEnds: { guard: 'isVisitor', target: 'ended' } },
+  on: { 'access.left': { guard: 'isVisitor', target: 'ended' } },
+  states: {
+    arriving: { always: [{ guard: 'mustKeepCode', target: 'showingCode' }, { target: 'looking' }] },
+    looking: {
+      initial: 'resting',
+      on: {
+        'plan.changed': {
+          target: 'changing',
+          actions: { type: 'rememberChange', params: ({ event }) => event.change },
+        },
+        'plan.refreshAsked': '.refreshing',
+        'code.shown': 'showingCode',
+        'message.begun': { target: 'writing', actions: 'forgetFailure' },
+      },
+      states: {
+        resting: { after: { betweenLooks: 'refreshing' } },
+        refreshing: {
+          invoke: {
+            id: 'loadPlan',
+            src: 'loadPlan',
+            input: ({ context }) => keyOf(context),
+            onDone: {
+              target: 'resting',
+              actions: { type: 'refreshPlan', params: ({ event }) => event.output },
+            },
+            onError: [
+              {
+                guard: { type: 'isVisitOver', params: ({ event }) => failureOf(event.error) },
+                target: '#responsePlan.ended',
+              },
+              // What was loaded last stays; the next look may be answered.
+              { target: 'resting' },
+            ],
+          },
+        },
+      },
+    },
+    changing: {
+      tags: 'settling',
+      invoke: {
+        id: 'changePlan',
+        src: 'changePlan',
+        input: ({ context }) => ({ ...keyOf(context), change: context.change ?? {} }),
+        onDone: {
+          target: 'arriving',
+          actions: [{ type: 'rememberPlan', params: ({ event }) => event.output }, 'tellChanged'],
+        },
+        onError: [
+          {
+            guard: { type: 'isVisitOver', params: ({ event }) => failureOf(event.error) },
+            target: '#responsePlan.ended',
+          },
+          {
+            guard: { type: 'isConflict', params: ({ event }) => failureOf(event.error) },
+            target: 'looking.refreshing',
+            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          },
+          {
+            target: 'looking',
+            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          },
+        ],
+      },
+    },
+    showingCode: {
+      on: {
+        'code.kept': {
+          target: 'changing',
+          actions: { type: 'rememberChange', params: { savedCode: true } },
+        },
+        'code.closed': 'looking',
+        'code.renewed': {
+          target: 'changing',
+          actions: { type: 'rememberChange', params: { newCode: true } },
+        },
+      },
+    },
+    writing: {
+      on: {
+        'message.sent': {
+          target: 'sending',
+          actions: { type: 'rememberMessage', params: ({ event }) => event.message },
+        },
+        'message.left': { target: 'looking', actions: 'forgetFailure' },
+      },
+    },
+    sending: {
+      tags: 'settling',
+      invoke: {
+        id: 'notifyContacts',
+        src: 'notifyContacts',
+        input: ({ context: { plan, token, birthday, message } }) => {
+          if (!plan || !message) throw new Error('There is no plan or no message')
+          return { ...message, plan, token, birthday: plan.birthday ?? birthday }
+        },
+        onDone: {
+          target: 'looking',
+          actions: [
+            { type: 'rememberDeliveries', params: ({ event }) => event.output.deliveries },
+            'tellNotified',
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isVisitOver', params: ({ event }) => failureOf(event.error) },
+            target: '#responsePlan.ended',
+          },
+          {
+            target: 'writing',
+            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          },
+        ],
+      },
+    },
+  },
+})

@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import type { ActorRefFromLogic } from 'xstate'
+import type { Plan } from '../../../machines/flow/ports/response-plan.ts'
+import type { responsePlanFlow } from '../../../machines/flow/response-plan.ts'
+import { AreaField } from '../../ui/plain/area-field.tsx'
+import { Button } from '../../ui/plain/button.tsx'
+import { Checkbox } from '../../ui/plain/checkbox.tsx'
+import { Dialog } from '../../ui/plain/dialog.tsx'
+import { FieldError } from '../../ui/plain/field.tsx'
+import { Notice } from '../../ui/plain/notice.tsx'
+import { type FormValues, useForm } from '../../ui/plain/use-form.ts'
+import { failureWords } from '../shared/failure-words.ts'
+import css from './plan-access.module.css'
+
+interface MessageDialogProps {
+  actor: ActorRefFromLogic<typeof responsePlanFlow>
+  plan: Plan
+}
+
+const fieldOf = (id: string) => `contact-${id}`
+
+/** A message to contacts of the plan, by e-mail, in the visitor's words (spec 2 §2, notification modal). */
+export function MessageDialog({ actor, plan }: MessageDialogProps) {
+  const { t } = useLingui()
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const [requestId] = useState(() => crypto.randomUUID())
+  const { ownerName } = plan
+  const everybody = [...plan.familyContacts, ...plan.professionalContacts]
+  const chosenIn = (values: FormValues) =>
+    everybody.map(({ id }) => id).filter(id => values[fieldOf(id)] === 'on')
+  const form = useForm<'contactRequired' | 'messageRequired'>({
+    check: values => ({
+      ...(chosenIn(values).length === 0 && { contacts: 'contactRequired' }),
+      ...(!values['message']?.trim() && { message: 'messageRequired' }),
+    }),
+    submit: values =>
+      actor.send({
+        type: 'message.sent',
+        message: { requestId, contact: chosenIn(values), message: values['message']?.trim() ?? '' },
+      }),
+  })
+  const leave = () => actor.send({ type: 'message.left' })
+  return (
+    <Dialog
+      title={t`Write to the contacts`}
+      onClose={leave}
+      actions={
+        <>
+          <Button type="submit" form="plan-message" busy={isBusy && t`Sending…`}>
+            {t`Send the message`}
+          </Button>
+          <Button kind="outline" onClick={leave}>
+            {t`Cancel`}
+          </Button>
+        </>
+      }
+    >
+      <p>{t`Each of them gets your words by e-mail, from Wardlight, in the name of ${ownerName}.`}</p>
+      <form id="plan-message" {...form.props}>
+        {failure && <Notice tone="bad">{t(failureWords(failure))}</Notice>}
+        <fieldset className={css['contacts']} aria-describedby="plan-message-contacts">
+          <legend>{t`To`}</legend>
+          {everybody.map(({ id, name }) => (
+            <Checkbox key={id} name={fieldOf(id)} label={name} defaultChecked />
+          ))}
+          <FieldError
+            id="plan-message-contacts"
+            text={form.broken['contacts'] && t`Choose at least one contact`}
+          />
+        </fieldset>
+        <AreaField
+          label={t`Message`}
+          name="message"
+          maxLength={2000}
+          defaultValue={t`The accounts of ${ownerName} may be in the wrong hands. Please don't trust messages in this name that ask for money or codes. Call on the number that you know.`}
+          error={form.broken['message'] && t`This field is required`}
+        />
+      </form>
+    </Dialog>
+  )
+}

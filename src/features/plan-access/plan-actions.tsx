@@ -1,0 +1,82 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import type { Plan, PlanChange } from '../../../machines/flow/ports/response-plan.ts'
+import { Button } from '../../ui/plain/button.tsx'
+import { planActionStates, planGuides } from '../shared/plan-words.ts'
+import css from './plan-access.module.css'
+
+type PlanEvent = NonNullable<PlanChange['event']>
+type Check = Plan['checks'][number]
+
+interface PlanActionsProps {
+  plan: Plan
+  busy: boolean
+  onEvent: (event: PlanEvent) => void
+}
+
+/** Every action of the plan with its guidance; while the plan runs each can be done, ignored and restored. */
+export function PlanActions({ plan, busy, onEvent }: PlanActionsProps) {
+  const { t } = useLingui()
+  const { state: run } = plan.run
+  return (
+    <section className={css['card']}>
+      <h2>{t`What to do`}</h2>
+      <ol>
+        {plan.checks.map(check => (
+          <li key={check.action}>
+            <details>
+              <summary>
+                {t(planGuides[check.action].name)}
+                {run !== 'idle' && <span className={css['state']}>{t(planActionStates[check.state])}</span>}
+              </summary>
+              <ul>
+                {planGuides[check.action].steps.map(step => (
+                  <li key={step.id}>{t(step)}</li>
+                ))}
+              </ul>
+            </details>
+            {run === 'inProgress' && <Moves check={check} busy={busy} onEvent={onEvent} />}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const moveNames = { open: msg`Done`, done: msg`Open it again`, ignored: msg`Restore` }
+const moveFrom = { open: 'action.done', done: 'action.reopened', ignored: 'action.restored' } as const
+
+/** The button stays in its place when its move has been made, and so does the focus. */
+function Moves({
+  check: { action, state },
+  busy,
+  onEvent,
+}: Omit<PlanActionsProps, 'plan'> & { check: Check }) {
+  const { t } = useLingui()
+  const move = useRef<HTMLButtonElement>(null)
+  const title = t(planGuides[action].name)
+  const ignore = () => {
+    // This button goes away with it; the one beside it takes it back.
+    move.current?.focus()
+    onEvent({ type: 'action.ignored', action })
+  }
+  return (
+    <div className={css['moves']}>
+      <Button
+        ref={move}
+        kind="text"
+        aria-disabled={busy || undefined}
+        aria-label={`${t(moveNames[state])}: ${title}`}
+        onClick={() => onEvent({ type: moveFrom[state], action })}
+      >
+        {t(moveNames[state])}
+      </Button>
+      {state === 'open' && (
+        <Button kind="text" aria-label={t`Ignore: ${title}`} onClick={ignore}>
+          {t`Ignore`}
+        </Button>
+      )}
+    </div>
+  )
+}

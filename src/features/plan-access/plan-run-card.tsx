@@ -1,0 +1,93 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Plan, PlanChange } from '../../../machines/flow/ports/response-plan.ts'
+import { Button } from '../../ui/plain/button.tsx'
+import { Dialog } from '../../ui/plain/dialog.tsx'
+import { planLevels } from '../shared/plan-words.ts'
+import css from './plan-access.module.css'
+
+type Final = 'run.aborted' | 'run.reset'
+
+const questions: Record<Final, { title: MessageDescriptor; words: MessageDescriptor }> = {
+  'run.aborted': {
+    title: msg`Abort the plan?`,
+    words: msg`What you have ticked off stays to be read. To run the plan again, reset it first.`,
+  },
+  'run.reset': {
+    title: msg`Reset the plan?`,
+    words: msg`Every action is open again, and the plan waits to be run.`,
+  },
+}
+const answers: Record<Final, MessageDescriptor> = {
+  'run.aborted': msg`Abort the plan`,
+  'run.reset': msg`Reset the plan`,
+}
+
+interface PlanRunCardProps {
+  plan: Plan
+  busy: boolean
+  onEvent: (event: NonNullable<PlanChange['event']>) => void
+}
+
+/** How far the run is, and what can be done with it as a whole (spec 2 §4). */
+export function PlanRunCard({ plan, busy, onEvent }: PlanRunCardProps) {
+  const { t } = useLingui()
+  const [asked, setAsked] = useState<Final | null>(null)
+  const { progress, run } = plan
+  const total = progress.done + progress.open
+  const isRunning = run.state === 'inProgress'
+  const busyWords = busy && t`Saving…`
+  const answer = (type: Final) => {
+    setAsked(null)
+    onEvent({ type })
+  }
+  return (
+    <section className={css['card']}>
+      <h2>{t`Progress`}</h2>
+      <p>
+        <b>{run.state === 'aborted' ? t`Aborted` : t(planLevels[progress.level].name)}</b>
+        {run.state !== 'idle' && <> · {t`${progress.done} of ${total} actions done`}</>}
+      </p>
+      <div className={css['moves']}>
+        {run.state === 'idle' && (
+          <Button busy={busyWords} onClick={() => onEvent({ type: 'run.started' })}>
+            {t`Run the plan`}
+          </Button>
+        )}
+        {isRunning && progress.open === 0 && (
+          <Button busy={busyWords} onClick={() => onEvent({ type: 'run.completed' })}>
+            {t`Complete the plan`}
+          </Button>
+        )}
+        {isRunning && (
+          <Button kind="outline" onClick={() => setAsked('run.aborted')}>
+            {t`Abort`}
+          </Button>
+        )}
+        {run.state !== 'idle' && (
+          <Button kind="outline" onClick={() => setAsked('run.reset')}>
+            {t`Reset`}
+          </Button>
+        )}
+      </div>
+      {asked !== null && (
+        <Dialog
+          title={t(questions[asked].title)}
+          onClose={() => setAsked(null)}
+          actions={
+            <>
+              <Button onClick={() => answer(asked)}>{t(answers[asked])}</Button>
+              <Button kind="outline" onClick={() => setAsked(null)}>
+                {t`Cancel`}
+              </Button>
+            </>
+          }
+        >
+          <p>{t(questions[asked].words)}</p>
+        </Dialog>
+      )}
+    </section>
+  )
+}

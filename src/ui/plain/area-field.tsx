@@ -1,0 +1,29 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import css from './field.module.css'
+import { FieldError, fieldId } from './field.tsx'
+
+export interface AreaFieldProps extends ComponentProps<'textarea'> {
+  name: string
+  label: ReactNode
+  error?: string | undefined
+}
+
+/** A labelled field of several lines; the error stands under it. */
+export function AreaField({ name, label, error, ...area }: AreaFieldProps) {
+  const id = useId()
+  return (
+    <div className={css['field']}>
+      <label htmlFor={fieldId(name)}>{label}</label>
+      <div className={css['control']}>
+        <textarea
+          {...area}
+          id={fieldId(name)}
+          name={name}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && id}
+        />
+      </div>
+      <FieldError id={id} text={error} />
+    </div>
+  )
+}
