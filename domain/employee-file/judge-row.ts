@@ -42,6 +42,12 @@ const tidyEmail = (text: string): string =>
     .replace(/^<(.*)>$/, '$1')
     .toLowerCase()
 
+/** Whether an address stands at one of the domains, or under it. */
+const isUnder = (email: string, domains: readonly string[]): boolean => {
+  const host = email.slice(email.lastIndexOf('@') + 1)
+  return domains.some(domain => host === domain || host.endsWith(`.${domain}`))
+}
+
 /** What of a cell can be kept and shown again. */
 const kept = (text: string): string => text.toWellFormed().replaceAll('\u0000', '').slice(0, maxKeptCell)
 
@@ -76,7 +82,7 @@ export const createRowJudge = (file: {
     if (row.fullname.length > maxNameLength) return 'nameTooLong'
     const email = emailRule(row.email)
     if (email !== null) return email === 'emailRequired' ? 'emailRequired' : 'emailInvalid'
-    if (!file.domains.includes(row.email.slice(row.email.lastIndexOf('@') + 1))) return 'emailNotOfCompany'
+    if (!isUnder(row.email, file.domains)) return 'emailNotOfCompany'
     if (seen.has(row.email)) return 'emailDuplicate'
     if ((row.department?.length ?? 0) > maxDepartmentLength) return 'departmentTooLong'
     return (row.role?.length ?? 0) > maxRoleLength ? 'roleTooLong' : null

@@ -1,0 +1,90 @@
+import { type Kysely, sql } from 'kysely'
+import { csvFile } from '../../../domain/employee-file/csv.ts'
+import { templateTitles } from '../../../domain/employee-file/headers.ts'
+import { threatLevels } from '../../../domain/threats.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { BatchRow } from './present.ts'
+
+type Db = Kysely<Tables>
+
+/** Below so many people a department tells who they are (docs/adr/0022). */
+const smallestShownDepartment = 5
+
+interface ResultRow {
+  readonly alias: number
+  readonly is_named: boolean
+  readonly fullname: string | null
+  readonly email: string
+  readonly department: string | null
+  readonly exposures: number
+  readonly worst: number | null
+  readonly last_exposed: string | null
+}
+
+/**
+ * What a bulk scan found, a line for each person who is still there (spec 2 §6): who has not consented stands there by alias, without name,
+ * address or a department that would tell. Counted as it was at the end of that scan.
+ */
+export const resultsCsv = async (db: Db, batch: BatchRow): Promise<string> => {
+  const { rows } =
+    await sql<ResultRow>`select member.alias, member.deep_scan_consented_at is not null as is_named, member.fullname, member.email,
+      case when member.deep_scan_consented_at is not null or (not member.is_executive and department.people >= ${smallestShownDepartment})
+        then department.name end as department,
+      coalesce(found.exposures, 0) as exposures, found.worst,
+      case when member.deep_scan_consented_at is not null then found.last_exposed else date_trunc('month', found.last_exposed::timestamp)::date end
+        as last_exposed
+    from (select distinct member_id from batch_row where batch_id = ${batch.id} and member_id is not null) as scanned
+    join company_member as member on member.id = scanned.member_id
+    left join department on department.id = member.department_id
+    left join (
+      select member_id, count(*) as exposures, max(threat_rank) as worst, max(exposed_on) as last_exposed from company_finding
+      where company_id = ${batch.company_id} and found_by is not null and scope = 'external'
+        and first_seen_at <= ${batch.completed_at} and last_seen_at >= ${batch.started_at}
+      group by member_id
+    ) as found on found.member_id = member.id
+    order by member.alias`.execute(db)
+  const unchecked = await db
+    .selectFrom('batch_source')
+    .select('source')
+    .where('batch_id', '=', batch.id)
+    .where('reason', 'is not', null)
+    .where('reason', '<>', 'NOT_CONFIGURED')
+    .orderBy('source')
+    .execute()
+  const couldNotCheck = unchecked.map(({ source }) => source).join(' ')
+  return csvFile([
+    ['User', 'Email', 'Department', 'Risk level', 'Exposures', 'Latest exposure', 'Could not check'],
+    ...rows.map(row => [
+      row.is_named && row.fullname !== null ? row.fullname : `User ${row.alias}`,
+      row.is_named ? row.email : '',
+      row.department,
+      riskOf(row, couldNotCheck !== ''),
+      row.exposures,
+      row.last_exposed,
+      couldNotCheck,
+    ]),
+  ])
+}
+
+/** Whom a source could not be asked about has no low risk: nobody knows (never shown as safe). */
+const riskOf = ({ worst }: ResultRow, isUnsure: boolean): string =>
+  worst === null ? (isUnsure ? 'UNKNOWN' : 'LOW') : (threatLevels[worst - 1] ?? 'LOW')
+
+/** Every line of the uploaded file with its verdict, in the columns of the template. Holds nothing that a scan found. */
+export const rowsCsv = async (
+  db: Db,
+  batchId: string,
+  verdict: 'good' | 'repaired' | 'refused' | undefined,
+): Promise<string> => {
+  const rows = await db
+    .selectFrom('batch_row')
+    .select(['cells', 'verdict', 'reason'])
+    .where('batch_id', '=', batchId)
+    .$if(verdict !== undefined, query => query.where('verdict', '=', verdict ?? 'good'))
+    .orderBy('line')
+    .execute()
+  return csvFile([
+    [...templateTitles['en-US'], 'verdict', 'reason'],
+    ...rows.map(row => [...row.cells, row.verdict, row.reason]),
+  ])
+}

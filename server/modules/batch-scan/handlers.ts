@@ -1,0 +1,78 @@
+import { callerOf, type Handlers } from '../../platform/http/contract.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { createBulkScanEngine } from '../../scan/bulk/engine.ts'
+import { defineBulkScanJobs } from '../../scan/bulk/jobs.ts'
+import { createBulkSources } from '../../scan/bulk/sources.ts'
+import { createNotifier } from '../notifications/notify.ts'
+import { createOccasions } from '../notifications/occasions.ts'
+import { startDueBulkScans } from './monthly.ts'
+import { createBatchScanService } from './service.ts'
+import { createUpload } from './upload.ts'
+
+export type BatchScanOperations =
+  | 'uploadEmployeeFile'
+  | 'startBatchScan'
+  | 'getBatchProgress'
+  | 'checkBatchSeats'
+  | 'listBatchScans'
+  | 'downloadBatchScan'
+  | 'populateBatchScan'
+
+/** Employee files and bulk scans (spec 1 §7 Batch scan). Declares the bulk scan jobs. */
+export const createBatchScanModule = (platform: Platform): Handlers<BatchScanOperations> => {
+  const news = createOccasions(
+    createNotifier({ messenger: platform.messenger, publicUrl: platform.config.publicUrl }),
+  )
+  const world = { ...platform, news }
+  const engine = createBulkScanEngine(world, createBulkSources(platform.keys))
+  defineBulkScanJobs(platform, engine, () => startDueBulkScans(world))
+  const service = createBatchScanService(world)
+  const upload = createUpload(platform)
+  const attach = (
+    request: { setHeader(name: string, value: string): void },
+    { name, csv }: { name: string; csv: string },
+  ): string => {
+    request.setHeader('content-disposition', `attachment; filename="${name}"`)
+    request.setHeader('content-type', 'text/csv; charset=utf-8')
+    return csv
+  }
+  return {
+    uploadEmployeeFile: async request =>
+      upload({
+        companyId: request.params.id,
+        who: callerOf(request).registerId,
+        file: request.files['file'],
+        name: request.body.name,
+        mapping: request.body.mapping,
+      }),
+    startBatchScan: async request =>
+      service.start(request.params.id, callerOf(request).registerId, request.body),
+    getBatchProgress: async request => service.progress(request.params.id, request.query.batchId),
+    checkBatchSeats: async request => service.seats(request.params.id, request.query.seats),
+    listBatchScans: async ({ params, query }) =>
+      service.list({
+        companyId: params.id,
+        page: query.page ?? 1,
+        search: query.searchValue?.trim() ?? '',
+        status: query.status,
+        type: query.type,
+        sortField: query.sortField ?? 'uploadedAt',
+        sortOrder: query.sortField === undefined ? 'desc' : (query.sortOrder ?? 'asc'),
+      }),
+    downloadBatchScan: async request =>
+      attach(
+        request,
+        await service.download(request.params.id, callerOf(request).registerId, request.params.batchId),
+      ),
+    populateBatchScan: async request =>
+      attach(
+        request,
+        await service.populate(
+          request.params.id,
+          callerOf(request).registerId,
+          request.params.batchId,
+          request.query.verdict,
+        ),
+      ),
+  }
+}

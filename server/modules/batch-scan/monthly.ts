@@ -1,0 +1,67 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { BulkScanNews } from '../../scan/bulk/news.ts'
+import { startBatch } from './start.ts'
+
+type World = Pick<Platform, 'db' | 'jobs' | 'clock' | 'log'> & { readonly news: BulkScanNews }
+
+const findDue = (db: Kysely<Tables>, now: Date) =>
+  db
+    .selectFrom('company')
+    .select('id')
+    .where('monthly_bulk_scan', '=', true)
+    .where('next_bulk_scan_at', '<=', now)
+    .orderBy('next_bulk_scan_at')
+    .execute()
+
+/** The last completed list of employees once more, without those who are gone; undefined when there is none. */
+const repeatLastList = async (transaction: Kysely<Tables>, companyId: string, at: Date) => {
+  const { rows } = await sql<{ id: string }>`with last as (
+      select * from batch_scan where company_id = ${companyId} and status = 'completed' order by completed_at desc limit 1
+    ), people as (
+      select row.* from batch_row as row join last on last.id = batch_id where member_id is not null
+    ), repeated as (
+      insert into batch_scan (company_id, name, filename, domains, type, uploaded_users, valid_users, uploaded_by, uploaded_at, updated_at)
+      select company_id, ${at.toISOString().slice(0, 10)}, filename, domains, 'Scheduled', (select count(*) from people), (select count(*) from people),
+        uploaded_by, ${at}, ${at} from last where exists (select from people)
+      returning id
+    ), copied as (
+      insert into batch_row (batch_id, line, verdict, reason, cells, fullname, email, department, role)
+      select repeated.id, line, verdict, reason, cells, fullname, email, department, role from people cross join repeated
+    )
+    select id from repeated`.execute(transaction)
+  return rows[0]?.id
+}
+
+/** Starts the bulk scan of every company whose monthly one is due (spec 2 §9). Answers how many. */
+export const startDueBulkScans = async (world: World): Promise<number> => {
+  const { db, clock, log } = world
+  const now = clock.now()
+  let started = 0
+  for (const { id: companyId } of await findDue(db, now)) {
+    try {
+      await db.transaction().execute(async transaction => {
+        // Moved on at once, so that two processes never both start it.
+        const taken = await transaction
+          .updateTable('company')
+          .set({ next_bulk_scan_at: sql`${now}::timestamptz + interval '1 month'` })
+          .where('id', '=', companyId)
+          .where('monthly_bulk_scan', '=', true)
+          .where('next_bulk_scan_at', '<=', now)
+          .returning('id')
+          .executeTakeFirst()
+        const batchId = taken && (await repeatLastList(transaction, companyId, now))
+        if (batchId === undefined) return
+        await startBatch(transaction, world, { companyId, batchId, who: null, at: now })
+        started += 1
+      })
+    } catch (error) {
+      // One that is running at the moment is followed by the next night's.
+      if (!(error instanceof AppError)) throw error
+      log.warn({ companyId, code: error.code }, 'bulk scan: the monthly one could not be started')
+    }
+  }
+  return started
+}

@@ -1,0 +1,73 @@
+import { longestBulkScanHours } from '../../scan/bulk/jobs.ts'
+import type { BatchRecord } from '../../scan/bulk/store.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+
+type Schemas = components['schemas']
+
+/** A bulk scan together with the name of who uploaded it; null when they are gone. */
+export type BatchRow = BatchRecord & { readonly uploader: string | null }
+
+/** Who is gone, and who looks after a company on its behalf. */
+const wardlight = 'Wardlight'
+
+export const presentBatch = (row: BatchRow): Schemas['BatchScan'] => ({
+  id: row.id,
+  name: row.name,
+  domains: row.domains,
+  filename: row.filename,
+  uploadedUsers: row.uploaded_users,
+  validUsers: row.valid_users,
+  usersScanned: row.users_scanned,
+  usersExposed: row.users_exposed,
+  uploadedBy: row.uploader?.trim() ? row.uploader : wardlight,
+  uploadedAt: row.uploaded_at.toISOString(),
+  type: row.type,
+  status: row.status,
+  failure: row.failure,
+  couldNotCheck: row.could_not_check,
+  scanStartedAt: row.started_at?.toISOString() ?? null,
+  scanCompletedAt: row.completed_at?.toISOString() ?? null,
+  expectedBy:
+    row.started_at === null
+      ? null
+      : new Date(row.started_at.getTime() + longestBulkScanHours * 3_600_000).toISOString(),
+})
+
+interface SourceRow {
+  readonly source: string
+  readonly reason: Schemas['CouldNotCheckReason'] | null
+  readonly users_checked: number
+  readonly users_found: number
+  readonly users_not_checked: number
+}
+
+const isSource = (name: string): name is Schemas['ScanSource'] =>
+  ['embeddedCorpus', 'stealerLogs', 'haveIBeenPwned'].includes(name)
+
+const outcomeOf = (row: SourceRow): Schemas['ScanOutcome'] => {
+  if (row.reason !== null) return 'COULD_NOT_CHECK'
+  if (row.users_found > 0) return 'FOUND'
+  return row.users_checked > 0 ? 'CHECKED' : 'WAITING'
+}
+
+export const presentProgress = (row: BatchRow, sources: readonly SourceRow[]): Schemas['BatchProgress'] => ({
+  batch: presentBatch(row),
+  usersTotal: row.valid_users,
+  usersChecked: row.users_scanned,
+  sources: sources.flatMap(said =>
+    isSource(said.source)
+      ? [
+          {
+            source: said.source,
+            outcome: outcomeOf(said),
+            reason: said.reason,
+            usersChecked: said.users_checked,
+            usersFound: said.users_found,
+            usersNotChecked: said.users_not_checked,
+          },
+        ]
+      : [],
+  ),
+  attempts: row.attempts,
+  updatedAt: row.updated_at.toISOString(),
+})

@@ -1,0 +1,123 @@
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { pagination } from '../../platform/http/pagination.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { BulkScanNews } from '../../scan/bulk/news.ts'
+import { nextBulkScan } from '../company-profile/service.ts'
+import { seatsOf } from '../company-members/seats.ts'
+import { resultsCsv, rowsCsv } from './downloads.ts'
+import { seatCheck } from './people.ts'
+import { type BatchRow, presentBatch, presentProgress } from './present.ts'
+import { startBatch } from './start.ts'
+import {
+  batchPageSize,
+  findBatchPage,
+  findBatchRow,
+  findLatestBatch,
+  findOverview,
+  findSources,
+  type WantedBatches,
+} from './store.ts'
+
+type Schemas = components['schemas']
+type Verdict = 'good' | 'repaired' | 'refused'
+
+/** Bulk scans of employee files (spec 1 §7 Batch scan). All of them are of the company that is named. */
+export const createBatchScanService = (
+  platform: Pick<Platform, 'db' | 'jobs' | 'clock'> & { readonly news: BulkScanNews },
+) => {
+  const { db, clock } = platform
+
+  const find = async (companyId: string, id: string): Promise<BatchRow> => {
+    const batch = await findBatchRow(db, companyId, id)
+    if (batch === undefined) throw new AppError('0026')
+    return batch
+  }
+
+  return {
+    async start(companyId: string, who: string | null, { batchId, monthly }: Schemas['StartBatchScan']) {
+      await db.transaction().execute(async transaction => {
+        const at = clock.now()
+        await startBatch(transaction, platform, { companyId, batchId, who, at })
+        if (monthly !== undefined)
+          await transaction
+            .updateTable('company')
+            .set({
+              monthly_bulk_scan: monthly,
+              next_bulk_scan_at: monthly ? nextBulkScan(companyId, at) : null,
+              updated_at: at,
+              updated_by: who,
+            })
+            .where('id', '=', companyId)
+            .execute()
+      })
+      return presentBatch(await find(companyId, batchId))
+    },
+
+    async progress(companyId: string, batchId: string | undefined): Promise<Schemas['BatchProgress']> {
+      const batch =
+        batchId === undefined ? await findLatestBatch(db, companyId) : await find(companyId, batchId)
+      if (batch === undefined) throw new AppError('0026')
+      return presentProgress(batch, await findSources(db, batch.id))
+    },
+
+    async seats(companyId: string, requested: number): Promise<Schemas['SeatCheck']> {
+      return seatCheck(await seatsOf(db, companyId), requested)
+    },
+
+    async list(wanted: WantedBatches): Promise<Schemas['BatchScanPage']> {
+      const overview = await findOverview(db, wanted.companyId)
+      if (overview === undefined) throw new AppError('0004')
+      const rows = await findBatchPage(db, wanted)
+      // A page beyond the end tells nothing of how many there are.
+      const [first] = rows.length > 0 ? rows : await findBatchPage(db, { ...wanted, page: 1 })
+      return {
+        overview: {
+          seats: await seatsOf(db, wanted.companyId),
+          uploads: overview.uploads,
+          usersScanned: overview.users_scanned,
+          usersExposed: overview.users_exposed,
+          lastCompletedAt: overview.last_completed_at?.toISOString() ?? null,
+          monthly: overview.monthly,
+          nextScanAt: overview.next_at?.toISOString() ?? null,
+          running: overview.running,
+        },
+        items: rows.map(presentBatch),
+        pagination: pagination({ page: wanted.page, pageSize: batchPageSize }, first?.total ?? 0),
+      }
+    },
+
+    /** @throws AppError 0027 while it is not completed. */
+    async download(
+      companyId: string,
+      who: string | null,
+      id: string,
+    ): Promise<{ name: string; csv: string }> {
+      const batch = await find(companyId, id)
+      if (batch.status !== 'completed') throw new AppError('0027')
+      const csv = await resultsCsv(db, batch)
+      await noteExport(companyId, who, id, 'results')
+      return { name: `bulk-scan-${batch.uploaded_at.toISOString().slice(0, 10)}.csv`, csv }
+    },
+
+    async populate(companyId: string, who: string | null, id: string, verdict: Verdict | undefined) {
+      const batch = await find(companyId, id)
+      const csv = await rowsCsv(db, batch.id, verdict)
+      await noteExport(companyId, who, id, verdict ?? 'rows')
+      return { name: `employees-${batch.uploaded_at.toISOString().slice(0, 10)}.csv`, csv }
+    },
+  }
+
+  function noteExport(companyId: string, who: string | null, batchId: string, what: string): Promise<void> {
+    return recordAudit(db, {
+      actorId: who,
+      action: 'batchScan.exported',
+      subjectId: null,
+      companyId,
+      detail: { batchId, what },
+    })
+  }
+}
+
+export type BatchScanService = ReturnType<typeof createBatchScanService>

@@ -1,0 +1,112 @@
+import { type Kysely, sql } from 'kysely'
+import { batchScanLifecycle } from '../../../machines/lifecycle/batch-scan.ts'
+import { can } from '../../../machines/lifecycle/transitions.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { queueBulkScan } from '../../scan/bulk/jobs.ts'
+import { runningBatches } from '../../scan/bulk/lifecycle.ts'
+import type { BulkScanNews } from '../../scan/bulk/news.ts'
+import { type BatchRecord, moveBatch } from '../../scan/bulk/store.ts'
+import { lockSeats } from '../company-members/seats.ts'
+import { countSeatsWanted, takePeopleIn } from './people.ts'
+
+type Db = Kysely<Tables>
+
+/** A bulk scan that somebody, or the schedule, wants to run now. */
+export interface WantedScan {
+  readonly companyId: string
+  readonly batchId: string
+  /** The register who starts it; null for the schedule. */
+  readonly who: string | null
+  readonly at: Date
+}
+
+const findBatch = (db: Db, { batchId, companyId }: WantedScan, isLocked: boolean) => {
+  const query = db
+    .selectFrom('batch_scan')
+    .selectAll()
+    .where('id', '=', batchId)
+    .where('company_id', '=', companyId)
+  return (isLocked ? query.forUpdate() : query).executeTakeFirst()
+}
+
+const isAnotherRunning = async (db: Db, companyId: string): Promise<boolean> => {
+  const other = await db
+    .selectFrom('batch_scan')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('status', 'in', [...runningBatches])
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** What an earlier run left: it is counted from the beginning. Before any lock, since a last straggler may hold a part of it. */
+const forgetEarlierRun = async (transaction: Db, batchId: string): Promise<void> => {
+  const failed = sql<boolean>`exists (select from batch_scan where id = ${batchId} and status = 'failed')`
+  for (const table of ['batch_part', 'batch_source'] as const)
+    await transaction.deleteFrom(table).where('batch_id', '=', batchId).where(failed).execute()
+}
+
+/**
+ * Starts a bulk scan, or runs it again (spec 2 §4): all its people get seats or none does. Where the seats do not suffice it becomes
+ * unavailable_seats, and the admins are told.
+ *
+ * @throws AppError 0026 for one of another company, 0027 where the chart refuses it or another one is running.
+ */
+export const startBatch = async (
+  transaction: Db,
+  { jobs, news }: Pick<Platform, 'jobs'> & { readonly news: BulkScanNews },
+  wanted: WantedScan,
+): Promise<BatchRecord> => {
+  const { companyId, batchId: id, at } = wanted
+  const before = await findBatch(transaction, wanted, false)
+  if (before === undefined) throw new AppError('0026')
+  if (!['pending', 'failed', 'unavailable_seats'].includes(before.status)) throw new AppError('0027')
+  await forgetEarlierRun(transaction, id)
+  const seats = await lockSeats(transaction, companyId)
+  const batch = await findBatch(transaction, wanted, true)
+  if (batch === undefined) throw new AppError('0026')
+  if (await isAnotherRunning(transaction, companyId)) throw new AppError('0027')
+  const isEnough = (await countSeatsWanted(transaction, { id, companyId })) <= seats.free
+  const of = { id, at }
+  if (can(batchScanLifecycle, batch.status, { type: 'batchScan.seatsGranted' })) {
+    if (!isEnough) throw new AppError('0027')
+    await moveBatch(transaction, of, 'batchScan.seatsGranted')
+  }
+  if (!isEnough) {
+    const lacking = await moveBatch(transaction, of, 'batchScan.seatsExhausted', { failure: null })
+    if (lacking === undefined) throw new AppError('0027')
+    await news.bulkScanEnded(transaction, { id, companyId, outcome: 'bulkScanLacksSeats', at })
+    await recordAudit(transaction, {
+      actorId: wanted.who,
+      action: 'batchScan.seatsExhausted',
+      subjectId: null,
+      companyId,
+      detail: { batchId: id },
+    })
+    return lacking
+  }
+  const event = batch.status === 'failed' ? 'batchScan.retried' : 'batchScan.started'
+  const started = await moveBatch(transaction, of, event, {
+    failure: null,
+    started_at: at,
+    completed_at: null,
+    users_scanned: 0,
+    users_exposed: 0,
+    could_not_check: false,
+    attempts: batch.attempts + 1,
+  })
+  if (started === undefined) throw new AppError('0027')
+  await takePeopleIn(transaction, { id, companyId }, at)
+  await queueBulkScan(jobs, started, transaction)
+  await recordAudit(transaction, {
+    actorId: wanted.who,
+    action: event,
+    subjectId: null,
+    companyId,
+    detail: { batchId: id, people: batch.valid_users },
+  })
+  return started
+}

@@ -1,0 +1,149 @@
+import type { Kysely } from 'kysely'
+import type { ColumnMapping } from '../../../domain/employee-file/headers.ts'
+import { type EmployeeFileRule, previewRows } from '../../../domain/employee-file/limits.ts'
+import { isLockHeld, onboardingLockMs } from '../../../domain/onboarding.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { AppError, invalidInput } from '../../platform/http/app-error.ts'
+import type { UploadedFile } from '../../platform/http/contract.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { seatsOf } from '../company-members/seats.ts'
+import { countSeatsWanted, seatCheck } from './people.ts'
+import { presentBatch } from './present.ts'
+import { readEmployeeFile } from './read-file.ts'
+import { findBatchRow, insertRows } from './store.ts'
+
+type Schemas = components['schemas']
+type Db = Kysely<Tables>
+
+export interface Upload {
+  readonly companyId: string
+  readonly who: string | null
+  readonly file: UploadedFile | undefined
+  readonly name: string | undefined
+  /** A ColumnMapping as JSON. */
+  readonly mapping: string | undefined
+}
+
+const refused = (rule: EmployeeFileRule): AppError =>
+  rule === 'fileTooLarge'
+    ? new AppError('0000', { status: 413, fields: [{ name: 'file', rule }], message: 'File is too large.' })
+    : invalidInput({ name: 'file', rule })
+
+const mappingFields = ['fullname', 'firstName', 'lastName', 'email', 'department', 'role'] as const
+
+/** The mapping of a form; unknown fields and anything but titles are refused. */
+const mappingOf = (text: string | undefined): ColumnMapping => {
+  if (text === undefined || text === '') return {}
+  const wrong = invalidInput({ name: 'mapping', rule: 'json' })
+  let given: unknown
+  try {
+    given = JSON.parse(text)
+  } catch {
+    throw wrong
+  }
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw wrong
+  const mapping: ColumnMapping = {}
+  for (const [field, title] of Object.entries(given)) {
+    const known = mappingFields.find(name => name === field)
+    if (known === undefined || typeof title !== 'string' || title.length > 200) throw wrong
+    mapping[known] = title
+  }
+  return mapping
+}
+
+/** The last part of a name, without path or control characters: it is only ever shown. */
+const plainName = (name: string): string =>
+  (name.split(/[/\\]/).at(-1) ?? '')
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, '')
+    .slice(0, 255) || 'employees'
+
+/**
+ * The domains that the file's addresses must be of: the company's, or, while it is onboarding, those of the draft, which only the admin who
+ * holds the lock may use; their lock is renewed by it.
+ */
+const domainsFor = async (db: Db, companyId: string, who: string | null, now: Date): Promise<string[]> => {
+  const found = await db
+    .selectFrom('company')
+    .innerJoin('company_onboarding', 'company_onboarding.company_id', 'company.id')
+    .select([
+      'company.domains',
+      'company_onboarding.domains as draft_domains',
+      'company_onboarding.state',
+      'company_onboarding.holder_id',
+      'company_onboarding.expires_at',
+    ])
+    .where('company.id', '=', companyId)
+    .executeTakeFirst()
+  if (found === undefined) throw new AppError('0004')
+  if (found.state === 'completed') return found.domains
+  const isHeld = isLockHeld({ state: found.state, expiresAt: found.expires_at }, now)
+  if (!isHeld || found.holder_id !== who || found.draft_domains.length === 0) throw new AppError('0027')
+  await db
+    .updateTable('company_onboarding')
+    .set({ expires_at: new Date(now.getTime() + onboardingLockMs) })
+    .where('company_id', '=', companyId)
+    .where('state', '=', 'locked')
+    .where('holder_id', '=', who)
+    .execute()
+  return found.draft_domains
+}
+
+/** Takes in an employee file: judges all of it and keeps it with a bulk scan that is pending (spec 2 §5). */
+export const createUpload =
+  ({ db, clock }: Pick<Platform, 'db' | 'clock'>) =>
+  async ({ companyId, who, file, name, mapping }: Upload): Promise<Schemas['EmployeeUpload']> => {
+    const at = clock.now()
+    if (file === undefined) throw refused('fileRequired')
+    const domains = await domainsFor(db, companyId, who, at)
+    const { rule, judged } = await readEmployeeFile({
+      bytes: file.bytes,
+      domains,
+      mapping: mappingOf(mapping),
+    })
+    if (judged === null) throw refused(rule)
+    const { rows, counts } = judged
+    const batchId = await db.transaction().execute(async transaction => {
+      const { id } = await transaction
+        .insertInto('batch_scan')
+        .values({
+          company_id: companyId,
+          name: name?.trim() ?? at.toISOString().slice(0, 10),
+          filename: plainName(file.filename),
+          domains,
+          type: 'Manual',
+          failure: null,
+          uploaded_users: counts.total,
+          valid_users: counts.good + counts.repaired,
+          uploaded_by: who,
+          uploaded_at: at,
+          updated_at: at,
+          started_at: null,
+          completed_at: null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await insertRows(transaction, id, rows)
+      await recordAudit(transaction, {
+        actorId: who,
+        action: 'batchScan.uploaded',
+        subjectId: null,
+        companyId,
+        detail: { batchId: id, ...counts },
+      })
+      return id
+    })
+    const batch = await findBatchRow(db, companyId, batchId)
+    if (batch === undefined) throw new AppError('0026')
+    return {
+      batch: presentBatch(batch),
+      rows: counts,
+      preview: rows.flatMap(row => (row.verdict === 'refused' ? [] : [row.row])).slice(0, previewRows),
+      refused: rows
+        .flatMap(row => (row.verdict === 'refused' ? [{ line: row.line, reason: row.reason }] : []))
+        .slice(0, 100),
+      seats: seatCheck(await seatsOf(db, companyId), await countSeatsWanted(db, { id: batchId, companyId })),
+    }
+  }

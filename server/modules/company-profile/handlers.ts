@@ -1,0 +1,22 @@
+import { companyOf } from '../../platform/http/company-of.ts'
+import { callerOf, type Handlers } from '../../platform/http/contract.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { createCompanyProfileService } from './service.ts'
+
+export type CompanyProfileOperations = 'getCompanyProfile' | 'updateCompanyProfile' | 'updateCompanySettings'
+
+/** What the company settings show and change (spec 1 §7 Company). */
+export const createCompanyProfileModule = (platform: Platform): Handlers<CompanyProfileOperations> => {
+  const service = createCompanyProfileService(platform)
+  return {
+    getCompanyProfile: async request => service.show(request.params.id),
+    updateCompanyProfile: async request =>
+      service.change(request.params.id, callerOf(request).registerId, request.body),
+    updateCompanySettings: async request =>
+      service.changeSettings(
+        companyOf(callerOf(request), request.query.companyId),
+        callerOf(request).registerId,
+        request.body,
+      ),
+  }
+}

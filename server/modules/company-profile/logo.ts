@@ -1,0 +1,42 @@
+import sharp from 'sharp'
+import { invalidInput } from '../../platform/http/app-error.ts'
+
+/** Spec 2 §5. */
+const mostBytes = 200 * 1024
+const mostHeight = 45
+const mostWidth = 600
+/** A picture that would unpack to more than this is refused before it is. */
+const mostPixels = 20_000_000
+
+const refused = (rule: string) => invalidInput({ name: 'logo', rule })
+
+/**
+ * A logo as we keep it: judged by its content whatever the address says, at most 45 px high, re-encoded as PNG without metadata.
+ *
+ * @param address a data URL of a PNG, JPEG or WebP
+ * @throws AppError 400 for what is too large or no picture.
+ */
+export const encodeLogo = async (address: string): Promise<string> => {
+  const bytes = Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
+  if (bytes.length > mostBytes) throw refused('fileTooLarge')
+  const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+  const format = await image.metadata().then(
+    metadata => metadata.format,
+    () => undefined,
+  )
+  if (format !== 'jpeg' && format !== 'png' && format !== 'webp') throw refused('imageNotSupported')
+  const encode = (colours: number | null) =>
+    image
+      .clone()
+      .autoOrient()
+      .resize({ width: mostWidth, height: mostHeight, fit: 'inside', withoutEnlargement: true })
+      .png(colours === null ? {} : { palette: true, colours })
+      .toBuffer()
+  try {
+    const whole = await encode(null)
+    const kept = whole.length > mostBytes ? await encode(64) : whole
+    return `data:image/png;base64,${kept.toString('base64')}`
+  } catch {
+    throw refused('imageNotSupported')
+  }
+}

@@ -1,0 +1,174 @@
+import { type Kysely, sql } from 'kysely'
+import { isIndustry } from '../../../domain/industries.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { claimDomains } from './domains.ts'
+import { encodeLogo } from './logo.ts'
+
+type Schemas = components['schemas']
+type Db = Kysely<Tables>
+
+const findProfile = (db: Db, companyId: string) =>
+  db
+    .selectFrom('company')
+    .leftJoin('register as editor', 'editor.id', 'company.updated_by')
+    .select([
+      'company.id',
+      'company.name',
+      'company.industry',
+      'company.domains',
+      'company.logo',
+      'company.licensed_seats',
+      'company.require_mfa',
+      'company.monthly_bulk_scan',
+      'company.invite_link_enabled',
+      'company.updated_at',
+      'editor.fullname as updated_by',
+      sql<number>`(select count(*) from company_member where company_id = company.id and seat_taken_at is not null)`.as(
+        'seats_used',
+      ),
+    ])
+    .where('company.id', '=', companyId)
+    .executeTakeFirst()
+
+type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
+
+const present = (row: ProfileRow): Schemas['CompanyProfile'] => ({
+  id: row.id,
+  name: row.name,
+  industry: isIndustry(row.industry) ? row.industry : null,
+  domains: row.domains,
+  logo: row.logo,
+  seats: {
+    licensed: row.licensed_seats,
+    used: row.seats_used,
+    free: Math.max(0, row.licensed_seats - row.seats_used),
+  },
+  settings: {
+    requireMfa: row.require_mfa,
+    monthlyBulkScan: row.monthly_bulk_scan,
+    inviteLinkEnabled: row.invite_link_enabled,
+  },
+  updatedAt: row.updated_at.toISOString(),
+  updatedBy: row.updated_by === '' ? null : row.updated_by,
+})
+
+/** Whether somebody else is onboarding at this moment. */
+const isHeldByAnother = async (
+  db: Db,
+  companyId: string,
+  who: string | null,
+  now: Date,
+): Promise<boolean> => {
+  const held = await db
+    .selectFrom('company_onboarding')
+    .select('holder_id')
+    .where('company_id', '=', companyId)
+    .where('state', '=', 'locked')
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return held !== undefined && held.holder_id !== who
+}
+
+/** The company's name, industry, domains and logo, and its settings (spec 2 §2). */
+export const createCompanyProfileService = ({ db, clock }: Pick<Platform, 'db' | 'clock'>) => {
+  const show = async (companyId: string, within: Db = db): Promise<Schemas['CompanyProfile']> => {
+    const row = await findProfile(within, companyId)
+    if (row === undefined) throw new AppError('0004')
+    return present(row)
+  }
+
+  return {
+    show: (companyId: string) => show(companyId),
+
+    /**
+     * Changes what the company is. Domains are added, never taken away (spec 2 §4).
+     *
+     * @throws AppError 0027 while somebody else is onboarding, or when a domain is left out; and what `claimDomains` refuses.
+     */
+    async change(companyId: string, who: string | null, change: Schemas['UpdateCompanyProfile']) {
+      const logo = typeof change.logo === 'string' ? await encodeLogo(change.logo) : change.logo
+      return db.transaction().execute(async transaction => {
+        const at = clock.now()
+        const company = await transaction
+          .selectFrom('company')
+          .select('domains')
+          .where('id', '=', companyId)
+          .forUpdate()
+          .executeTakeFirst()
+        if (company === undefined) throw new AppError('0004')
+        if (await isHeldByAnother(transaction, companyId, who, at)) throw new AppError('0027')
+        const wanted = change.domains?.map(domain => domain.trim().toLowerCase()) ?? company.domains
+        if (company.domains.some(domain => !wanted.includes(domain)))
+          throw new AppError('0027', { fields: [{ name: 'domains', rule: 'domainsStay' }] })
+        const added = wanted.filter(domain => !company.domains.includes(domain))
+        const domains =
+          added.length === 0
+            ? company.domains
+            : [...company.domains, ...(await claimDomains(transaction, companyId, added))]
+        await transaction
+          .updateTable('company')
+          .set({
+            name: change.name.trim(),
+            industry: change.industry,
+            domains,
+            ...(logo === undefined ? {} : { logo }),
+            updated_at: at,
+            updated_by: who,
+          })
+          .where('id', '=', companyId)
+          .execute()
+        await recordAudit(transaction, {
+          actorId: who,
+          action: 'company.profileChanged',
+          subjectId: null,
+          companyId,
+          detail: { domainsAdded: added.join(' ') },
+        })
+        return show(companyId, transaction)
+      })
+    },
+
+    /** Changes the security and batch scan settings; a monthly scan is due a month after the last one, or tomorrow night. */
+    changeSettings: (companyId: string, who: string | null, change: Schemas['UpdateCompanySettings']) =>
+      db.transaction().execute(async transaction => {
+        const at = clock.now()
+        const changed = await transaction
+          .updateTable('company')
+          .set({
+            ...(change.requireMfa === undefined ? {} : { require_mfa: change.requireMfa }),
+            ...(change.inviteLinkEnabled === undefined
+              ? {}
+              : { invite_link_enabled: change.inviteLinkEnabled }),
+            ...(change.monthlyBulkScan === undefined
+              ? {}
+              : {
+                  monthly_bulk_scan: change.monthlyBulkScan,
+                  next_bulk_scan_at: change.monthlyBulkScan ? nextBulkScan(companyId, at) : null,
+                }),
+            updated_at: at,
+            updated_by: who,
+          })
+          .where('id', '=', companyId)
+          .returning('id')
+          .executeTakeFirst()
+        if (changed === undefined) throw new AppError('0004')
+        await recordAudit(transaction, {
+          actorId: who,
+          action: 'company.settingsChanged',
+          subjectId: null,
+          companyId,
+          detail: { ...change },
+        })
+        return show(companyId, transaction)
+      }),
+  }
+}
+
+/** A month after the last completed bulk scan, and not in the past; null while none was completed: there is nobody to scan. */
+export const nextBulkScan = (companyId: string, at: Date) =>
+  sql<Date | null>`(select greatest(max(completed_at) + interval '1 month', ${at}::timestamptz) from batch_scan
+    where company_id = ${companyId} and status = 'completed')`

@@ -1,0 +1,30 @@
+import { callerOf, type Handlers, registerIdOf } from '../../platform/http/contract.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { createNotifier } from '../notifications/notify.ts'
+import { createOccasions } from '../notifications/occasions.ts'
+import { createCompanyScans } from './scans.ts'
+import { createOnboardingService } from './service.ts'
+
+export type OnboardingOperations =
+  | 'submitOnboarding'
+  | 'setOnboardingLock'
+  | 'getCompanyStatus'
+  | 'getCompanyBatch'
+  | 'getCompanyScanStatus'
+
+/** A company's onboarding with its lock, and how far its scans are (spec 1 §7 Company). */
+export const createOnboardingModule = (platform: Platform): Handlers<OnboardingOperations> => {
+  const news = createOccasions(
+    createNotifier({ messenger: platform.messenger, publicUrl: platform.config.publicUrl }),
+  )
+  const service = createOnboardingService({ ...platform, news })
+  const scans = createCompanyScans(platform)
+  return {
+    submitOnboarding: async request => service.submit(request.params.id, registerIdOf(request), request.body),
+    setOnboardingLock: async request =>
+      service.setLock(request.params.id, registerIdOf(request), request.body.held),
+    getCompanyStatus: async request => service.status(request.params.id, callerOf(request).registerId),
+    getCompanyBatch: async request => scans.batch(request.params.id),
+    getCompanyScanStatus: async request => scans.status(request.params.id),
+  }
+}

@@ -1,0 +1,48 @@
+import { isIndustry } from '../../../domain/industries.ts'
+import { isLockHeld } from '../../../domain/onboarding.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { OnboardingRow } from './store.ts'
+
+type Schemas = components['schemas']
+
+/** Who is nobody's register any more, or looks after the company on its behalf. */
+const wardlight = 'Wardlight'
+
+/** An onboarding as somebody sees it: the draft is the holder's, or anybody's while nobody holds the lock. */
+export const presentOnboarding = (
+  row: OnboardingRow,
+  who: string | null,
+  now: Date,
+): Schemas['Onboarding'] => {
+  if (row.state === 'completed')
+    return {
+      state: 'completed',
+      lock: null,
+      draft: null,
+      completedAt: row.completed_at?.toISOString() ?? null,
+    }
+  const isHeld = isLockHeld({ state: row.state, expiresAt: row.expires_at }, now)
+  const heldByMe = isHeld && who !== null && row.holder_id === who
+  return {
+    state: isHeld ? 'locked' : 'open',
+    lock: isHeld
+      ? {
+          heldByMe,
+          holder: row.holder?.trim() ? row.holder : wardlight,
+          since: (row.locked_since ?? now).toISOString(),
+          expiresAt: (row.expires_at ?? now).toISOString(),
+        }
+      : null,
+    draft: heldByMe || !isHeld ? draftOf(row) : null,
+    completedAt: null,
+  }
+}
+
+const draftOf = (row: OnboardingRow): Schemas['OnboardingDraft'] => ({
+  step: row.step,
+  name: row.name,
+  industry: isIndustry(row.industry) ? row.industry : null,
+  domains: row.domains,
+  logo: row.logo,
+  batchId: row.batch_id,
+})

@@ -1,0 +1,77 @@
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { presentBatch, presentProgress } from '../batch-scan/present.ts'
+import { findLastCompleted, findLatestBatch, findSources } from '../batch-scan/store.ts'
+
+type Schemas = components['schemas']
+
+const noDeepScans: Schemas['DeepScanStatusCounts'] = {
+  NOT_STARTED: 0,
+  INVITED: 0,
+  NOT_INVITED: 0,
+  INITIATED: 0,
+  COMPLETED: 0,
+  FAILED: 0,
+  PROCESSING: 0,
+  SCANNING: 0,
+  UNAVAILABLE_SEATS: 0,
+}
+
+/** How far a company is with its setup and its scans (spec 1 §7 Company: batch, scan/status). */
+export const createCompanyScans = ({ db }: Pick<Platform, 'db'>) => {
+  const findCompany = async (companyId: string) => {
+    const company = await db
+      .selectFrom('company')
+      .innerJoin('company_onboarding', 'company_onboarding.company_id', 'company.id')
+      .select([
+        'company_onboarding.state',
+        'company_onboarding.name as draft_name',
+        'company_onboarding.batch_id as draft_batch',
+        'company.monthly_bulk_scan',
+        'company.next_bulk_scan_at',
+      ])
+      .where('company.id', '=', companyId)
+      .executeTakeFirst()
+    if (company === undefined) throw new AppError('0004')
+    return company
+  }
+
+  return {
+    async batch(companyId: string): Promise<Schemas['CompanyBatch']> {
+      const company = await findCompany(companyId)
+      const latest = await findLatestBatch(db, companyId)
+      const completed = await findLastCompleted(db, companyId)
+      const isOnboarded = company.state === 'completed'
+      return {
+        setup: {
+          companyDetails: isOnboarded || company.draft_name !== null,
+          employeeDetails: company.draft_batch !== null || (isOnboarded && latest !== undefined),
+        },
+        current: latest === undefined || latest.status === 'completed' ? null : presentBatch(latest),
+        lastCompleted: completed === undefined ? null : presentBatch(completed),
+        monthly: company.monthly_bulk_scan,
+        nextScanAt: company.next_bulk_scan_at?.toISOString() ?? null,
+      }
+    },
+
+    async status(companyId: string): Promise<Schemas['CompanyScanStatus']> {
+      const company = await findCompany(companyId)
+      const latest = await findLatestBatch(db, companyId)
+      const counts = await db
+        .selectFrom('company_member')
+        .select(['deep_scan_status as status', eb => eb.fn.countAll<number>().as('members')])
+        .where('company_id', '=', companyId)
+        .groupBy('deep_scan_status')
+        .execute()
+      return {
+        bulkScan: latest === undefined ? null : presentProgress(latest, await findSources(db, latest.id)),
+        deepScans: {
+          ...noDeepScans,
+          ...Object.fromEntries(counts.map(({ status, members }) => [status, members])),
+        },
+        nextScanAt: company.next_bulk_scan_at?.toISOString() ?? null,
+      }
+    },
+  }
+}

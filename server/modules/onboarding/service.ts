@@ -1,0 +1,197 @@
+import type { Kysely } from 'kysely'
+import { isIndustry } from '../../../domain/industries.ts'
+import { isLockHeld, onboardingLockMs } from '../../../domain/onboarding.ts'
+import {
+  type CompanyOnboardingEvent,
+  companyOnboardingLifecycle,
+} from '../../../machines/lifecycle/company-onboarding.ts'
+import { type LifecycleState, next } from '../../../machines/lifecycle/transitions.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { AppError, invalidInput } from '../../platform/http/app-error.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { BulkScanNews } from '../../scan/bulk/news.ts'
+import { startBatch } from '../batch-scan/start.ts'
+import { findBatchRow, findLatestBatch } from '../batch-scan/store.ts'
+import { claimDomains } from '../company-profile/domains.ts'
+import { encodeLogo } from '../company-profile/logo.ts'
+import { seatsOf } from '../company-members/seats.ts'
+import { presentOnboarding } from './present.ts'
+import { findOnboarding, lockOnboarding, type OnboardingRecord, saveOnboarding } from './store.ts'
+
+type Schemas = components['schemas']
+type Db = Kysely<Tables>
+type State = LifecycleState<typeof companyOnboardingLifecycle>
+
+/** What the chart makes of an event. @throws AppError 0027 when it refuses it. */
+const after = (state: State, event: CompanyOnboardingEvent): State => {
+  const to = next(companyOnboardingLifecycle, state, event)
+  if (to === null) throw new AppError('0027')
+  return to
+}
+
+const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every(domain => other.includes(domain))
+
+/** Onboarding with its lock (spec 2 §4). */
+export const createOnboardingService = (
+  platform: Pick<Platform, 'db' | 'jobs' | 'clock'> & { readonly news: BulkScanNews },
+) => {
+  const { db, clock } = platform
+
+  const status = async (companyId: string, who: string | null): Promise<Schemas['CompanyStatus']> => {
+    const row = await findOnboarding(db, companyId)
+    if (row === undefined) throw new AppError('0004')
+    const latest = await findLatestBatch(db, companyId)
+    return {
+      onboarding: presentOnboarding(row, who, clock.now()),
+      seats: await seatsOf(db, companyId),
+      latestBatch: latest === undefined ? null : { id: latest.id, status: latest.status },
+    }
+  }
+
+  /** The onboarding as the clock sees it: a lock past its expiry has been freed by that. */
+  const lockByClock = async (transaction: Db, companyId: string, now: Date): Promise<OnboardingRecord> => {
+    const row = await lockOnboarding(transaction, companyId)
+    if (row === undefined) throw new AppError('0004')
+    if (row.state !== 'locked' || isLockHeld({ state: row.state, expiresAt: row.expires_at }, now)) return row
+    return { ...row, state: after(row.state, { type: 'onboarding.lockExpired' }), holder_id: null }
+  }
+
+  const take = async (transaction: Db, companyId: string, who: string, row: OnboardingRecord, now: Date) => {
+    const isNew = row.state !== 'locked'
+    const state = isNew
+      ? after(row.state, { type: 'onboarding.lockTaken' })
+      : after(row.state, { type: 'onboarding.lockRenewed', byHolder: row.holder_id === who })
+    await saveOnboarding(transaction, companyId, {
+      state,
+      holder_id: who,
+      expires_at: new Date(now.getTime() + onboardingLockMs),
+      ...(isNew ? { locked_since: now } : {}),
+    })
+    if (isNew) await note(transaction, companyId, who, 'onboarding.lockTaken')
+  }
+
+  const free = async (transaction: Db, companyId: string, who: string, row: OnboardingRecord) => {
+    const state = after(row.state, { type: 'onboarding.lockFreed', byHolder: row.holder_id === who })
+    await saveOnboarding(transaction, companyId, {
+      state,
+      holder_id: null,
+      locked_since: null,
+      expires_at: null,
+    })
+    await note(transaction, companyId, who, 'onboarding.lockFreed')
+  }
+
+  const note = (transaction: Db, companyId: string, who: string, action: string): Promise<void> =>
+    recordAudit(transaction, { actorId: who, action, subjectId: null, companyId })
+
+  /** Step 1. Another list of domains makes the uploaded file another one: it has to be judged anew. */
+  const enterCompany = async (
+    transaction: Db,
+    companyId: string,
+    row: OnboardingRecord,
+    details: Schemas['OnboardingCompanyDetails'],
+    logo: string | null | undefined,
+  ): Promise<void> => {
+    const domains = await claimDomains(transaction, companyId, details.domains)
+    await saveOnboarding(transaction, companyId, {
+      step: 'employeeDetails',
+      name: details.name.trim(),
+      industry: details.industry,
+      domains,
+      ...(logo === undefined ? {} : { logo }),
+      ...(isSameSet(domains, row.domains) ? {} : { batch_id: null }),
+    })
+  }
+
+  /** Step 2. */
+  const enterEmployees = async (
+    transaction: Db,
+    companyId: string,
+    row: OnboardingRecord,
+    batchId: string,
+  ): Promise<void> => {
+    if (row.name === null) throw new AppError('0027')
+    const batch = await findBatchRow(transaction, companyId, batchId)
+    if (batch === undefined) throw invalidInput({ name: 'batchId', rule: 'notFound' })
+    if (!['pending', 'unavailable_seats'].includes(batch.status) || !isSameSet(batch.domains, row.domains))
+      throw new AppError('0027')
+    await saveOnboarding(transaction, companyId, { step: 'review', batch_id: batchId })
+  }
+
+  /** Step 3: all of it or nothing. */
+  const confirm = async (
+    transaction: Db,
+    companyId: string,
+    who: string,
+    row: OnboardingRecord,
+    now: Date,
+  ): Promise<void> => {
+    if (row.name === null || !isIndustry(row.industry) || row.batch_id === null) throw new AppError('0027')
+    await transaction.selectFrom('company').select('id').where('id', '=', companyId).forUpdate().execute()
+    const domains = await claimDomains(transaction, companyId, row.domains)
+    await transaction
+      .updateTable('company')
+      .set({
+        name: row.name,
+        industry: row.industry,
+        domains,
+        logo: row.logo,
+        updated_at: now,
+        updated_by: who,
+      })
+      .where('id', '=', companyId)
+      .execute()
+    await saveOnboarding(transaction, companyId, {
+      state: after(row.state, { type: 'onboarding.completed', byHolder: row.holder_id === who }),
+      holder_id: null,
+      locked_since: null,
+      expires_at: null,
+      completed_at: now,
+    })
+    await note(transaction, companyId, who, 'onboarding.completed')
+    const started = await startBatch(transaction, platform, {
+      companyId,
+      batchId: row.batch_id,
+      who,
+      at: now,
+    })
+    if (started.status === 'unavailable_seats') throw new AppError('0008')
+  }
+
+  return {
+    status,
+
+    /** Takes or renews the lock, or frees it. @throws AppError 0027 when another admin holds it, or all is done. */
+    async setLock(companyId: string, who: string, isHeld: boolean): Promise<Schemas['CompanyStatus']> {
+      await db.transaction().execute(async transaction => {
+        const now = clock.now()
+        const row = await lockByClock(transaction, companyId, now)
+        await (isHeld ? take(transaction, companyId, who, row, now) : free(transaction, companyId, who, row))
+      })
+      return status(companyId, who)
+    },
+
+    /** One of the three steps. @throws AppError 0027 for who does not hold the lock. */
+    async submit(companyId: string, who: string, given: Schemas['SubmitOnboarding']) {
+      const logo =
+        given.step === 'companyDetails' && typeof given.logo === 'string'
+          ? await encodeLogo(given.logo)
+          : undefined
+      await db.transaction().execute(async transaction => {
+        const now = clock.now()
+        const row = await lockByClock(transaction, companyId, now)
+        if (row.state !== 'locked' || row.holder_id !== who) throw new AppError('0027')
+        await take(transaction, companyId, who, row, now)
+        if (given.step === 'companyDetails')
+          await enterCompany(transaction, companyId, row, given, given.logo === null ? null : logo)
+        else if (given.step === 'employeeDetails')
+          await enterEmployees(transaction, companyId, row, given.batchId)
+        else await confirm(transaction, companyId, who, row, now)
+      })
+      return status(companyId, who)
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { CompanyOnboardingTable } from '../../platform/database/company-tables.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+
+type Db = Kysely<Tables>
+export type OnboardingRecord = Selectable<CompanyOnboardingTable>
+export type OnboardingRow = OnboardingRecord & { readonly holder: string | null }
+
+/** A company's onboarding with the name of who holds its lock. */
+export const findOnboarding = (db: Db, companyId: string): Promise<OnboardingRow | undefined> =>
+  db
+    .selectFrom('company_onboarding')
+    .leftJoin('register', 'register.id', 'company_onboarding.holder_id')
+    .selectAll('company_onboarding')
+    .select('register.fullname as holder')
+    .where('company_onboarding.company_id', '=', companyId)
+    .executeTakeFirst()
+
+/** The same, which nobody else can move until the transaction ends. */
+export const lockOnboarding = (transaction: Db, companyId: string): Promise<OnboardingRecord | undefined> =>
+  transaction
+    .selectFrom('company_onboarding')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const saveOnboarding = async (
+  transaction: Db,
+  companyId: string,
+  change: Partial<Omit<OnboardingRecord, 'company_id'>>,
+): Promise<void> => {
+  await transaction
+    .updateTable('company_onboarding')
+    .set(change)
+    .where('company_id', '=', companyId)
+    .execute()
+}
