@@ -53,7 +53,8 @@ export const readEmployeeFile = async (input: ReaderInput): Promise<ReaderOutput
     resourceLimits: { maxOldGenerationSizeMb: mostHeapMb },
   })
   try {
-    const [message]: unknown[] = await once(worker, 'message', { signal: AbortSignal.timeout(longestMs) })
+    const messages: unknown[] = await once(worker, 'message', { signal: AbortSignal.timeout(longestMs) })
+    const message = messages[0]
     return isOutput(message) ? message : unsafe
   } catch {
     return unsafe

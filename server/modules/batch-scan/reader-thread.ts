@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { judgeEmployeeTable, readEmployeeTable } from '../../../files/employee-file.ts'
 import type { ReaderInput, ReaderOutput } from './read-file.ts'
 
-const { bytes, domains, mapping }: ReaderInput = workerData
+const { bytes, domains, mapping } = workerData as ReaderInput
 
 const read = async (): Promise<ReaderOutput> => {
   const { table, rule } = await readEmployeeTable(bytes)

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { bringMember, type Member } from '../../../tests/security/support/cast.ts'
+import { employeeFile, newCompany, peopleOf, type TestCompany } from '../../../tests/support/companies.ts'
+import { clockAt } from '../../../tests/support/scan-world.ts'
+import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+
+type Schemas = components['schemas']
+type Status = Schemas['CompanyStatus'] & Schemas['Error']
+
+const clock = clockAt(new Date().toISOString())
+let server: TestServer
+let company: TestCompany
+let second: Member
+
+beforeAll(async () => {
+  server = await startTestServer({ clock })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  clock.set(new Date().toISOString())
+  company = await newCompany(server, { isOnboarded: false })
+  second = await bringMember(server, ['ADMIN'], company.id)
+})
+
+const later = (seconds: number) => clock.set(new Date(clock.now().getTime() + seconds * 1000).toISOString())
+
+const lock = (who: Member, held = true) =>
+  who.call<Status>('POST', `/v2/company/${company.id}/onboarding/lock`, { held })
+const submit = (who: Member, step: object) =>
+  who.call<Status>('POST', `/v2/company/${company.id}/onboarding`, step)
+const status = async (who: Member) => (await who.call<Status>('GET', `/v2/company/${company.id}/status`)).body
+const upload = (who: Member, people: number) =>
+  who.call<Schemas['EmployeeUpload'] & Schemas['Error']>(
+    'POST',
+    `/v2/company/${company.id}/scan/batch/upload`,
+    employeeFile(peopleOf(company.domain, people)),
+  )
+const details = () => ({
+  step: 'companyDetails',
+  name: 'Fabrikam',
+  industry: 'Energy',
+  domains: [company.domain.toUpperCase().toLowerCase()],
+})
+
+describe('the lock of an onboarding', () => {
+  it('is taken by one of twenty who ask in the same instant', async () => {
+    const admins = await Promise.all(
+      Array.from({ length: 20 }, () => bringMember(server, ['ADMIN'], company.id)),
+    )
+    const answers = await Promise.all(admins.map(admin => lock(admin)))
+    expect(answers.map(answer => answer.status).sort()).toEqual([200, ...Array<number>(19).fill(409)])
+    expect((await status(second)).onboarding).toMatchObject({
+      state: 'locked',
+      draft: null,
+      lock: { heldByMe: false },
+    })
+  })
+
+  it('is renewed by its holder, and frees itself two minutes after the last time', async () => {
+    await lock(company.owner)
+    later(110)
+    expect((await lock(company.owner)).status).toBe(200)
+    later(110)
+    expect((await lock(second)).body).toMatchObject({ code: '0027' })
+    later(11)
+    const open = await status(second)
+    expect(open.onboarding).toMatchObject({ state: 'open', lock: null })
+    const taken = await lock(second)
+    expect(taken.body.onboarding.lock).toMatchObject({ heldByMe: true, since: clock.now().toISOString() })
+    expect((await lock(company.owner)).status).toBe(409)
+  })
+
+  it('is renewed by using it', async () => {
+    await lock(company.owner)
+    later(100)
+    await submit(company.owner, details())
+    later(100)
+    await upload(company.owner, 3)
+    later(100)
+    expect((await lock(second)).status).toBe(409)
+  })
+
+  it('leaves what was entered to the next admin', async () => {
+    await lock(company.owner)
+    await submit(company.owner, details())
+    expect((await lock(company.owner, false)).body.onboarding.state).toBe('open')
+    const taken = await lock(second)
+    expect(taken.body.onboarding.draft).toMatchObject({
+      step: 'employeeDetails',
+      name: 'Fabrikam',
+      domains: [company.domain],
+    })
+  })
+
+  it('lets nobody else enter anything, nor upload a file', async () => {
+    await lock(company.owner)
+    await submit(company.owner, details())
+    expect((await submit(second, details())).body).toMatchObject({ code: '0027' })
+    expect((await upload(second, 3)).body).toMatchObject({ code: '0027' })
+    const changed = await second.call<Schemas['Error']>(
+      'PUT',
+      `/v2/company/${company.id}/settings/company-profile`,
+      {
+        name: 'Other',
+        industry: 'Energy',
+      },
+    )
+    expect(changed.body).toMatchObject({ code: '0027' })
+  })
+})
+
+describe('the steps of an onboarding', () => {
+  it('end in a company that is scanned', async () => {
+    await lock(company.owner)
+    await submit(company.owner, details())
+    const { body } = await upload(company.owner, 6)
+    const third = await submit(company.owner, { step: 'employeeDetails', batchId: body.batch.id })
+    expect(third.body.onboarding.draft?.step).toBe('review')
+    const done = await submit(company.owner, { step: 'review', confirmed: true })
+    expect(done.status).toBe(200)
+    expect(done.body.onboarding).toMatchObject({ state: 'completed', lock: null, draft: null })
+    await vi.waitUntil(async () => (await status(company.owner)).latestBatch?.status === 'completed', {
+      timeout: 20_000,
+    })
+    const profile = await company.owner.call<Schemas['CompanyProfile']>(
+      'GET',
+      `/v2/company/${company.id}/settings/company-profile`,
+    )
+    expect(profile.body).toMatchObject({
+      name: 'Fabrikam',
+      industry: 'Energy',
+      domains: [company.domain],
+      seats: { used: 6 },
+    })
+    expect((await lock(second)).body).toMatchObject({ code: '0027' })
+    expect((await submit(company.owner, details())).body).toMatchObject({ code: '0027' })
+  })
+
+  it('can’t be skipped', async () => {
+    await lock(company.owner)
+    expect((await upload(company.owner, 2)).body).toMatchObject({ code: '0027' })
+    expect((await submit(company.owner, { step: 'review', confirmed: true })).body).toMatchObject({
+      code: '0027',
+    })
+    await submit(company.owner, details())
+    expect((await submit(company.owner, { step: 'review', confirmed: true })).body).toMatchObject({
+      code: '0027',
+    })
+  })
+
+  it('change nothing at all when the seats do not suffice', async () => {
+    await server.platform.db
+      .updateTable('company')
+      .set({ licensed_seats: 5 })
+      .where('id', '=', company.id)
+      .execute()
+    await lock(company.owner)
+    await submit(company.owner, details())
+    const { body } = await upload(company.owner, 6)
+    await submit(company.owner, { step: 'employeeDetails', batchId: body.batch.id })
+    const refused = await submit(company.owner, { step: 'review', confirmed: true })
+    expect([refused.status, refused.body.code]).toEqual([409, '0008'])
+    expect(await status(company.owner)).toMatchObject({
+      onboarding: { state: 'locked', draft: { step: 'review' } },
+      latestBatch: { status: 'pending' },
+    })
+    const row = await server.platform.db
+      .selectFrom('company')
+      .select(['industry', 'domains'])
+      .where('id', '=', company.id)
+      .executeTakeFirst()
+    expect(row).toEqual({ industry: null, domains: [] })
+  })
+
+  it('take no domain that is public, malformed or somebody else’s', async () => {
+    const other = await newCompany(server)
+    await lock(company.owner)
+    const enter = async (domains: string[]) => (await submit(company.owner, { ...details(), domains })).body
+    expect(await enter(['gmail.com'])).toMatchObject({ code: '0009' })
+    expect(await enter([other.domain])).toMatchObject({ code: '0035', fields: [{ name: 'domains.0' }] })
+    expect(await enter(['co.uk'])).toMatchObject({
+      code: '0000',
+      fields: [{ name: 'domains.0', rule: 'domainNotValid' }],
+    })
+  })
+})
+
+describe('the profile of a company', () => {
+  it('gains domains and never loses one', async () => {
+    const done = await newCompany(server)
+    const put = (change: object) =>
+      done.owner.call<Schemas['CompanyProfile'] & Schemas['Error']>(
+        'PUT',
+        `/v2/company/${done.id}/settings/company-profile`,
+        {
+          name: 'Fabrikam',
+          industry: 'Energy',
+          ...change,
+        },
+      )
+    const more = `more.${done.domain}`
+    expect((await put({ domains: [done.domain, more] })).body.domains).toEqual([done.domain, more])
+    expect((await put({ domains: [more] })).body).toMatchObject({ code: '0027' })
+    expect((await put({})).body.updatedBy).toBe('Rosa Marchetti')
+  })
+
+  it('keeps a logo at most 45 px high, made anew', async () => {
+    const done = await newCompany(server)
+    const { default: sharp } = await import('sharp')
+    const large = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#16697a' } })
+      .jpeg()
+      .toBuffer()
+    const put = (logo: string | null) =>
+      done.owner.call<Schemas['CompanyProfile'] & Schemas['Error']>(
+        'PUT',
+        `/v2/company/${done.id}/settings/company-profile`,
+        {
+          name: 'Fabrikam',
+          industry: 'Energy',
+          logo,
+        },
+      )
+    const { body } = await put(`data:image/jpeg;base64,${large.toString('base64')}`)
+    const kept = await sharp(Buffer.from(body.logo?.split(',')[1] ?? '', 'base64')).metadata()
+    expect([kept.format, kept.width, kept.height]).toEqual(['png', 90, 45])
+    const program = Buffer.from('MZ not a picture').toString('base64')
+    expect((await put(`data:image/png;base64,${program}`)).body).toMatchObject({
+      fields: [{ name: 'logo', rule: 'imageNotSupported' }],
+    })
+    expect((await put(null)).body.logo).toBeNull()
+  })
+
+  it('has settings that are changed one by one', async () => {
+    const done = await newCompany(server)
+    const { body } = await done.owner.call<Schemas['CompanyProfile']>('PUT', '/v1/company', {
+      requireMfa: true,
+    })
+    expect(body.settings).toEqual({ requireMfa: true, monthlyBulkScan: false, inviteLinkEnabled: true })
+  })
+})
