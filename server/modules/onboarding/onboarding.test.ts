@@ -40,7 +40,7 @@ const details = () => ({
   step: 'companyDetails',
   name: 'Fabrikam',
   industry: 'Energy',
-  domains: [company.domain.toUpperCase().toLowerCase()],
+  domains: [company.domain],
 })
 
 describe('the lock of an onboarding', () => {

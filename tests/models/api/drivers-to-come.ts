@@ -3,9 +3,7 @@
  * `tests/journeys/flows/<name>.spec.ts`. The test beside this list keeps it true. Empty when the product is complete.
  */
 export const driversToCome: readonly string[] = [
-  'lifecycle/batch-scan',
   'lifecycle/admin',
-  'lifecycle/company-onboarding',
   'lifecycle/invite',
   'lifecycle/member',
   'flow/admin-management',

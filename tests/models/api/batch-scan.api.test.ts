@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { batchScanLifecycle } from '../../../machines/lifecycle/batch-scan.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { createBulkScanEngine } from '../../../server/scan/bulk/engine.ts'
+import { createBulkSources } from '../../../server/scan/bulk/sources.ts'
+import { employeeFile, newCompany, peopleOf, type TestCompany } from '../../support/companies.ts'
+import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '../../support/model.ts'
+import { startTestServer, type TestServer } from '../../support/test-server.ts'
+import { bringMember, type Member } from '../../security/support/cast.ts'
+import { batchScanModel } from '../lifecycle/batch-scan.model.ts'
+
+type Schemas = components['schemas']
+
+interface Subject {
+  readonly company: TestCompany
+  readonly batchId: string
+}
+
+const people = 6
+
+let server: TestServer
+let operator: Member
+beforeAll(async () => {
+  server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
+  operator = await bringMember(server, ['SUPER_ADMIN'])
+})
+afterAll(() => server.close())
+
+const signal = new AbortController().signal
+/** The engine that the jobs run, at a pace of our own. */
+const engine = () =>
+  createBulkScanEngine(
+    { ...server.platform, news: { bulkScanEnded: async () => undefined } },
+    createBulkSources(server.platform.keys),
+  )
+
+const setSeats = async ({ company }: Subject, seats: number) => {
+  await server.platform.db
+    .updateTable('company')
+    .set({ licensed_seats: seats })
+    .where('id', '=', company.id)
+    .execute()
+}
+
+/** Nobody has a seat any more, as when people left since the scan began. */
+const leaveSeats = async ({ company }: Subject) => {
+  await server.platform.db
+    .updateTable('company_member')
+    .set({ seat_taken_at: null })
+    .where('company_id', '=', company.id)
+    .execute()
+}
+
+const read = async ({ company, batchId }: Subject): Promise<Schemas['BatchScanStatus']> => {
+  const { body } = await company.owner.call<Schemas['BatchProgress']>(
+    'GET',
+    `/v2/company/${company.id}/scan/batch/progress?batchId=${batchId}`,
+  )
+  return body.batch.status
+}
+
+const start = async (subject: Subject): Promise<'accepted' | 'refused'> => {
+  const { company, batchId } = subject
+  const { status, body } = await company.owner.call<{ code?: string }>(
+    'POST',
+    `/v2/company/${company.id}/scan/batch/start`,
+    { batchId },
+  )
+  if (status === 202) return 'accepted'
+  expect({ status, code: body.code }).toEqual({ status: 409, code: '0027' })
+  return 'refused'
+}
+
+const startWith = async (subject: Subject, seats: number) => {
+  await leaveSeats(subject)
+  await setSeats(subject, seats)
+  return start(subject)
+}
+
+/** What the worker does never answers: that the chart refuses it shows in the scan, which stays as it was. */
+const work = async (subject: Subject, act: () => Promise<unknown>): Promise<'accepted' | 'refused'> => {
+  const before = await read(subject)
+  await act()
+  return (await read(subject)) === before ? 'refused' : 'accepted'
+}
+
+const driver: LifecycleDriver<typeof batchScanLifecycle, Subject> = {
+  async begin() {
+    const company = await newCompany(server, { seats: people })
+    const { body } = await company.owner.call<Schemas['EmployeeUpload']>(
+      'POST',
+      `/v2/company/${company.id}/scan/batch/upload`,
+      employeeFile(peopleOf(company.domain, people)),
+    )
+    return { company, batchId: body.batch.id }
+  },
+  read,
+  events: {
+    // Where the seats are still lacking, nothing starts.
+    'batchScan.started': async subject => {
+      const status = await read(subject)
+      // A failed one is run again by the same call: that is another event of the chart.
+      if (status === 'failed') return 'refused'
+      return startWith(subject, status === 'unavailable_seats' ? people - 1 : people)
+    },
+    'batchScan.retried': async subject =>
+      (await read(subject)) === 'pending'
+        ? 'refused'
+        : startWith(subject, people - ((await read(subject)) === 'unavailable_seats' ? 1 : 0)),
+    'batchScan.seatsExhausted': subject => startWith(subject, people - 1),
+    'batchScan.seatsGranted': subject =>
+      work(subject, () =>
+        operator.call('PUT', `/v1/operator/companies/${subject.company.id}/seats`, { licensedSeats: people }),
+      ),
+    'batchScan.scanningBegan': subject => work(subject, () => engine().prepare(subject.batchId, signal)),
+    'batchScan.finished': subject => work(subject, () => engine().work(subject.batchId, signal)),
+    'batchScan.failed': subject => work(subject, () => engine().fail(subject.batchId, 'technicalError')),
+  },
+}
+
+describe('a bulk scan over the API', () => {
+  for (const path of lifecyclePaths(batchScanModel)) it(path.name, () => walkLifecycle(path, driver))
+})
