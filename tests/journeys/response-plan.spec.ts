@@ -1,4 +1,5 @@
 import { demoPassword, owner } from '../../server/demo/accounts.ts'
+import { askForPlan } from './flows/support/plans.ts'
 import { expect, expectAccessible, signIn, test } from './support/test.ts'
 
 test.describe('a response plan', () => {
@@ -58,22 +59,55 @@ test.describe('a response plan', () => {
 
     const visitor = await (await anotherBrowser()).newPage()
     await visitor.goto('/responseplan')
-    await visitor.getByLabel('Access code').fill(code)
-    await visitor.getByLabel('Date of birth of the owner').fill('1981-02-28')
     await expectAccessible(visitor)
-    await visitor.getByRole('button', { name: 'Open the plan' }).click()
-    await expect(visitor.getByText('do not open a plan')).toBeVisible()
-    await visitor.getByLabel('Date of birth of the owner').fill('1980-02-29')
-    await visitor.getByRole('button', { name: 'Open the plan' }).click()
-    await expect(visitor.getByText('Sam Okafor')).toBeVisible()
+    // Wrong five times, then right.
+    for (const date of ['1981-02-28', '1980-02-28', '1980-01-29', '1979-12-31', '1980-03-29']) {
+      const answered = visitor.waitForResponse(/\/v1\/responsePlan\//)
+      await askForPlan(visitor, code, date)
+      await answered
+      await expect(visitor.getByText('do not open a plan')).toBeVisible()
+    }
+    await askForPlan(visitor, code, '1980-02-29')
+    await expect(visitor.getByRole('heading', { name: 'Response plan of' })).toBeVisible()
     await expectAccessible(visitor)
+
+    await visitor.getByRole('button', { name: 'Ignore: Freeze your credit' }).click()
+    await expect(visitor.getByRole('button', { name: 'Restore: Freeze your credit' })).toBeFocused()
+    await expect(visitor.getByText('1 of 11 actions done')).toBeVisible()
+    const history = visitor.getByRole('list', { name: 'History' }).getByRole('listitem')
+    await expect(history.filter({ hasText: 'Ignored: Freeze your credit' })).toContainText(
+      'with the access code',
+    )
+    await visitor.getByRole('button', { name: 'Write to contacts' }).click()
+    await visitor.getByLabel('Message').fill('This is Lee. Please call the office.')
+    await expectAccessible(visitor)
+    await visitor.getByRole('button', { name: 'Send the message' }).click()
+    await inbox.message(email, /This is Lee/)
     await visitor.getByRole('button', { name: 'Close the plan' }).click()
     await expect(visitor.getByText('The visit has ended')).toBeVisible()
+    await expectAccessible(visitor)
 
+    // What the visitor did is seen by the owner, who did not reload.
+    await expect(
+      page.getByRole('list', { name: 'History' }).getByText('Ignored: Freeze your credit'),
+    ).toBeVisible()
     await page.getByRole('button', { name: 'Abort' }).click()
     await page.getByRole('button', { name: 'Abort the plan' }).click()
     await page.getByRole('button', { name: 'Reset', exact: true }).click()
     await page.getByRole('button', { name: 'Reset the plan' }).click()
-    await expect(page.getByRole('button', { name: 'Run the plan' })).toBeVisible()
+    await page.getByRole('button', { name: 'Run the plan' }).click()
+    // Run to the end; the button that was pressed keeps the focus.
+    for (let done = 1; done <= 12; done += 1) {
+      const next = page.getByRole('button', { name: /^Done: / }).first()
+      const name = ((await next.getAttribute('aria-label')) ?? '').replace('Done: ', '')
+      await next.click()
+      await expect(page.getByRole('button', { name: `Open it again: ${name}` })).toBeFocused()
+      await expect(page.getByText(`${done} of 12 actions done`)).toBeVisible()
+    }
+    await page.getByRole('button', { name: 'Complete the plan' }).click()
+    await expect(
+      page.getByRole('list', { name: 'History' }).getByText('The plan was completed'),
+    ).toBeVisible()
+    await expectAccessible(page)
   })
 })

@@ -3,14 +3,17 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import type { Plan } from '../../../machines/flow/ports/response-plan.ts'
 import { chartSteps } from '../../../machines/lifecycle/chart-steps.ts'
-import { responsePlanRunLifecycle } from '../../../machines/lifecycle/response-plan-run.ts'
-import { type LifecycleState, transitionTable } from '../../../machines/lifecycle/transitions.ts'
+import {
+  type ResponsePlanRunEvent,
+  responsePlanRunLifecycle,
+} from '../../../machines/lifecycle/response-plan-run.ts'
+import type { LifecycleState } from '../../../machines/lifecycle/transitions.ts'
 import { planGuides } from './plan-words.ts'
 import { useFormats } from './use-formats.ts'
 
 type RunState = LifecycleState<typeof responsePlanRunLifecycle>
 type HistoryEntry = Plan['history'][number]
-type RunEvent = ReturnType<typeof transitionTable<typeof responsePlanRunLifecycle>>[number]['event']
+type RunEvent = ResponsePlanRunEvent['type']
 
 const eventNames: Record<RunEvent, MessageDescriptor> = {
   'run.started': msg`The plan was run`,

@@ -14,6 +14,5 @@ export const driversToCome: readonly string[] = [
   'flow/mfa-settings',
   'flow/phone-change',
   'flow/profile-deletion',
-  'flow/response-plan',
   'flow/secondary-emails',
 ]

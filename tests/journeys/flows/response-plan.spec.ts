@@ -1,0 +1,99 @@
+import { expect } from '@playwright/test'
+import { responsePlanModel } from '../../models/flow/response-plan.model.ts'
+import type { FlowDriver, FlowStep } from '../../support/model.ts'
+import { birthday, makePlan, type Plan } from '../../support/response-plans.ts'
+import { codeOf, unknownAnswer } from './support/answers.ts'
+import { comeRegistered } from './support/findings.ts'
+import { all, dialog, heading, press, text } from './support/looks.ts'
+import { askForPlan, forgetTries, keepPlan } from './support/plans.ts'
+import { walkEveryVisit } from './support/walk.ts'
+import { cutWire, holdWire } from './support/wire.ts'
+import { arrive, personOf, type World } from './support/world.ts'
+
+const planPath = /\/v1\/responsePlan\/[^/]+$/
+const isMethod = (method: string) => (request: { method(): string }) => request.method() === method
+
+/** The plan that a visitor opens. */
+const plans = new WeakMap<World, Plan>()
+
+const isVisitor = (input: unknown): boolean => JSON.stringify(input).includes('"visitor"')
+const hasPlan = (input: unknown): boolean => !JSON.stringify(input).includes('"plan":null')
+
+const button =
+  (name: string) =>
+  ({ page }: World) =>
+    expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+
+const cutFor = async (world: World, step: FlowStep, actor: string, path: RegExp, method: string) => {
+  if (codeOf(step, actor) !== '0000') unknownAnswer(step.answers)
+  await cutWire(world, path, isMethod(method))
+}
+
+const openPlan = all(heading(/^(?:Your response plan|Response plan of .+)$/), ({ page }) =>
+  expect(page.getByRole('dialog')).toHaveCount(0),
+)
+
+const driver: FlowDriver<World> = {
+  async begin(world, { input }) {
+    const person = await comeRegistered(world)
+    if (isVisitor(input)) {
+      plans.set(world, await keepPlan(person))
+      await forgetTries(world)
+      await world.page.goto('/responseplan')
+    } else if (hasPlan(input)) {
+      await keepPlan(person)
+      await arrive(world, person, '/response-plan/dashboard')
+    } else await arrive(world, person, '/response-plan/introduction')
+  },
+  events: {
+    'plan.begun': world => press(world, 'Make my plan'),
+    async 'plan.contactsGiven'(world) {
+      const { page } = world
+      await page.getByRole('button', { name: 'Add a contact' }).first().click()
+      await page.getByLabel('Full name').fill('Sam Okafor')
+      await page.getByLabel('Relationship').fill('Brother')
+      await page.getByLabel('E-mail', { exact: true }).fill('sam.okafor@example.com')
+      await page.getByLabel('Phone').fill('+14165550177')
+      await press(world, 'Save contact')
+      await press(world, 'Continue to the banks')
+    },
+    'plan.banksGiven': world => press(world, 'Continue without a bank'),
+    // Another device has made one a moment before.
+    async 'plan.confirmed'(world, step) {
+      if (codeOf(step, 'createPlan') !== '0027') unknownAnswer(step.answers)
+      await makePlan(personOf(world))
+      await press(world, 'Make the plan')
+    },
+    async 'plan.refreshAsked'(world) {
+      await holdWire(world, planPath, isMethod('GET'))
+      await press(world, 'I have looked it over')
+    },
+    async 'plan.changed'(world, step) {
+      await cutFor(world, step, 'changePlan', planPath, 'PUT')
+      await press(world, 'Run the plan')
+      await text('Error while updating!')(world)
+    },
+    'message.begun': world => press(world, 'Write to contacts'),
+    async 'message.sent'(world, step) {
+      await cutFor(world, step, 'notifyContacts', /\/v1\/responsePlan\/notifications\//, 'POST')
+      await press(world, 'Send the message')
+      await text('Error sending notifications!')(world)
+    },
+    'access.asked': world => askForPlan(world.page, plans.get(world)?.code ?? '', birthday),
+    'access.left': world => press(world, 'Close the plan'),
+  },
+  states: {
+    'making.introduction': all(heading('Your response plan'), button('Make my plan')),
+    'making.contacts': button('Continue to the banks'),
+    'making.banks': button('Continue without a bank'),
+    'making.overview': button('Make the plan'),
+    'open.showingCode': dialog('Your plan is ready. Keep its code.'),
+    'open.looking.resting': openPlan,
+    'open.looking.refreshing': openPlan,
+    'open.writing': dialog('Write to your contacts'),
+    entering: heading('Open a response plan'),
+    ended: all(heading('Open a response plan'), text('The visit has ended')),
+  },
+}
+
+walkEveryVisit('a response plan', responsePlanModel, driver)
