@@ -1925,6 +1925,32 @@ export interface paths {
         /** The companies that an operator may view */
         get: operations["listCompanies"];
         put?: never;
+        /**
+         * Make a company and invite its owner
+         * @description A sale has been made (spec 2 §1, Business plan). The owner gets an e-mail and sets the company up. An address that belongs to a
+         *     company already, or is invited to own one, answers 0003; one of a domain that a company uses 0011.
+         */
+        post: operations["createCompany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operator/companies/{id}/seats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change how many seats a company has
+         * @description Seats are sold by the sales team (spec 2 §6). Fewer than are taken are refused (0008). More grant what was waiting for them: bulk
+         *     scans become pending again, deep scans start.
+         */
+        put: operations["setCompanySeats"];
         post?: never;
         delete?: never;
         options?: never;
@@ -4285,6 +4311,22 @@ export interface components {
         OperatorCompanies: {
             companies: components["schemas"]["OperatorCompany"][];
             pagination: components["schemas"]["Pagination"];
+        };
+        LicensedSeats: number;
+        CreateCompany: {
+            name: components["schemas"]["CompanyName"];
+            licensedSeats: components["schemas"]["LicensedSeats"];
+            ownerEmail: components["schemas"]["EmailAddress"];
+        };
+        SetCompanySeats: {
+            licensedSeats: components["schemas"]["LicensedSeats"];
+        };
+        CompanySeatsSet: {
+            seats: components["schemas"]["Seats"];
+            /** @description Bulk scans that lacked seats and can be started now. */
+            bulkScans: components["schemas"]["Count"];
+            /** @description Deep scans that lacked seats and have started. */
+            deepScans: components["schemas"]["Count"];
         };
         /**
          * @description open is all that the desk still works on, overdue those of them that are late, closed the rest; or one resolution.
@@ -7442,6 +7484,58 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OperatorCompanies"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createCompany: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateCompany"];
+            };
+        };
+        responses: {
+            /** @description The company. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorCompany"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    setCompanySeats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetCompanySeats"];
+            };
+        };
+        responses: {
+            /** @description The seats as they are now, and what they set free. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanySeatsSet"];
                 };
             };
             default: components["responses"]["Error"];

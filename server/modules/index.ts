@@ -4,15 +4,18 @@ import { createAuthModule } from './auth/handlers.ts'
 import { createBatchScanModule } from './batch-scan/handlers.ts'
 import { createBreachedPasswordsModule } from './breached-passwords/handlers.ts'
 import { createCompanyProfileModule } from './company-profile/handlers.ts'
+import { createMembersModule } from './company-members/handlers.ts'
 import { createDashboardModule } from './dashboard/handlers.ts'
 import { createDeskModule } from './desk/handlers.ts'
 import { createEmailVerificationModule } from './email-verification/handlers.ts'
 import { defineEmailVerificationJobs } from './email-verification/jobs.ts'
 import { createImagesModule } from './images/handlers.ts'
+import { createInvitesModule } from './invites/handlers.ts'
 import { createLeaksModule } from './leaks/handlers.ts'
 import type { notBuilt } from './not-built.ts'
 import { createNotificationsModule } from './notifications/handlers.ts'
 import { createOnboardingModule } from './onboarding/handlers.ts'
+import { createOperatorCompaniesModule } from './operator-companies/handlers.ts'
 import { createPaymentsModule } from './payments/handlers.ts'
 import { createPeopleModule } from './people/handlers.ts'
 import { createRegisterModule } from './register/handlers.ts'
@@ -41,6 +44,9 @@ export const createModules = (platform: Platform): Built => {
     ...createImagesModule(platform),
     ...createDeskModule(platform),
     ...createDashboardModule(platform),
+    ...createInvitesModule(platform),
+    ...createMembersModule(platform),
+    ...createOperatorCompaniesModule(platform),
     ...createBreachedPasswordsModule(platform),
     ...createCompanyProfileModule(platform),
     ...createOnboardingModule(platform),

@@ -111,7 +111,8 @@ export const putOut = async (transaction: Db, registerId: string, at: Date): Pro
  * Somebody deletes their account: the seat is free, and what they had told the company about themselves is gone. What the company's
  * employee file says of them stays. Call before the register is deleted.
  */
-export const leave = async (transaction: Db, registerId: string, at: Date): Promise<void> => {
+export const leave = async (transaction: Db, registerId: string): Promise<void> => {
+  await transaction.selectFrom('register').select('id').where('id', '=', registerId).forUpdate().execute()
   const states = sourcesOf(memberLifecycle, 'member.left')
   await transaction
     .updateTable('company_member')
@@ -128,17 +129,7 @@ export const leave = async (transaction: Db, registerId: string, at: Date): Prom
     .where('register_id', '=', registerId)
     .where('status', 'in', states)
     .execute()
-  await transaction
-    .deleteFrom('company_admin')
-    .where('register_id', '=', registerId)
-    .where('owner', '=', true)
-    .execute()
-  await transaction
-    .updateTable('company_admin')
-    .set({ status: 'INACTIVE', updated_by: null, updated_at: at })
-    .where('register_id', '=', registerId)
-    .where('status', '=', 'ACTIVE')
-    .execute()
+  await transaction.deleteFrom('company_admin').where('register_id', '=', registerId).execute()
 }
 
 /** The register was completed, and the member with it (spec 2 §4). */

@@ -1,6 +1,7 @@
 import { AppError } from '../../platform/http/app-error.ts'
 import { callerOf, type Handlers, registerIdOf } from '../../platform/http/contract.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { createInvitedPeople } from '../invites/invited-people.ts'
 import { createRegisterService } from './service.ts'
 import { updateRegister } from './store.ts'
 
@@ -16,7 +17,7 @@ export type RegisterOperations =
 
 /** People's registers (spec 1 §3, §7 Register and authentication). */
 export const createRegisterModule = (platform: Platform): Handlers<RegisterOperations> => {
-  const service = createRegisterService(platform)
+  const service = createRegisterService(platform, createInvitedPeople(platform))
   return {
     getRegister: async request => service.showOwn(callerOf(request)),
     createRegister: async request => {
@@ -38,7 +39,7 @@ export const createRegisterModule = (platform: Platform): Handlers<RegisterOpera
       request.setHeader('content-disposition', 'attachment; filename="picture.webp"')
       return picture.bytes
     },
-    preRegister: async request => service.note(request.body),
+    preRegister: async request => service.note(request.body, request.ip),
     setLanguage: async request => {
       const language = request.body.language === 'fr' ? 'fr-FR' : 'en-US'
       await updateRegister(platform.db, registerIdOf(request), { language })

@@ -1,16 +1,19 @@
+import type { Kysely } from 'kysely'
 import { getDomain } from 'tldts'
 import { registerLifecycle } from '../../../machines/lifecycle/register.ts'
 import { can } from '../../../machines/lifecycle/transitions.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { recordAudit } from '../../platform/audit.ts'
-import type { NotificationToggles } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { UploadedFile } from '../../platform/http/contract.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import { profileDeleted } from '../../platform/mail/templates/profile-deleted.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { leave, noteProfileCompleted } from '../company-members/membership.ts'
 import { askForVerification } from '../email-verification/jobs.ts'
 import { encodePicture } from './picture.ts'
+import { newRegister, noteNewcomer } from './newcomer.ts'
 import { presentRegister } from './present.ts'
 import { checkProfile, type Profile, profileColumns } from './profile.ts'
 import {
@@ -18,7 +21,6 @@ import {
   deleteRegister,
   findRegister,
   insertOwnRegister,
-  insertPreviousRegister,
   replaceSecondaryEmails,
   updateRegister,
 } from './store.ts'
@@ -26,19 +28,18 @@ import { unprovenRegister } from './unproven.ts'
 
 type Schemas = components['schemas']
 
-const allOn: NotificationToggles = {
-  critical: true,
-  important: true,
-  image: true,
-  reminders: true,
-  company: true,
-}
-const newRegister = { push_notifications: JSON.stringify(allOn), email_notifications: JSON.stringify(allOn) }
-
 /** The longest that anything of a deleted person may be kept (spec 2 §9). */
 const erasureDays = 60
 
-export const createRegisterService = (platform: Platform) => {
+/** What the register asks about invites (server/modules/invites). */
+export interface Invited {
+  /** Whether the address has a way into the company. @throws AppError 0004 for a company that is none, 429 after too many. */
+  mayJoin(email: string, companyId: string, ip: string): Promise<boolean>
+  /** The member of that address, if there is one, is Pending. */
+  noteSignedUp(transaction: Kysely<Tables>, companyId: string, email: string): Promise<void>
+}
+
+export const createRegisterService = (platform: Platform, invited: Invited) => {
   const { db, clock, files } = platform
 
   const show = async (registerId: string): Promise<Schemas['Register']> => {
@@ -96,6 +97,7 @@ export const createRegisterService = (platform: Platform) => {
       if (!can(registerLifecycle, row.status, { type: 'register.addressGiven' })) throw new AppError('0027')
       checkProfile(payload, clock.now(), row)
       await save(registerId, payload, await savePicture(registerId, upload))
+      await noteProfileCompleted(db, registerId)
       await recordAudit(db, { actorId: registerId, action: 'register.completed', subjectId: registerId })
       return show(registerId)
     },
@@ -116,23 +118,27 @@ export const createRegisterService = (platform: Platform) => {
       return show(registerId)
     },
 
-    /** Notes who is signing up. Known addresses are answered alike and nothing of theirs is changed. */
-    async note(person: Schemas['PreRegistration']): Promise<Schemas['Acknowledged']> {
+    /**
+     * Notes who is signing up; by an invite, when the company is named. Known addresses are answered alike and nothing of theirs is changed.
+     *
+     * @throws AppError 0035 for an address of a company's domain that has no way into it, 0004 for a company that is none.
+     */
+    async note(person: Schemas['PreRegistration'], ip: string): Promise<Schemas['Acknowledged']> {
       const email = person.email.toLowerCase()
+      const isInvited = person.company !== undefined && (await invited.mayJoin(email, person.company, ip))
       const domain = getDomain(email.slice(email.lastIndexOf('@') + 1))
-      if (
-        person.company === undefined &&
-        domain !== null &&
-        (await companyOfDomain(db, domain)) !== undefined
-      )
+      if (!isInvited && domain !== null && (await companyOfDomain(db, domain)) !== undefined)
         throw new AppError('0035')
-      await insertPreviousRegister(db, {
-        ...newRegister,
-        email,
-        fullname: person.fullname.trim(),
-        phone: person.phoneNumber,
-        language: person.language ?? 'en-US',
-        terms_accepted_at: clock.now(),
+      await db.transaction().execute(async transaction => {
+        await noteNewcomer(transaction, {
+          email,
+          fullname: person.fullname,
+          phone: person.phoneNumber,
+          ...(person.language === undefined ? {} : { language: person.language }),
+          at: clock.now(),
+        })
+        if (isInvited && person.company !== undefined)
+          await invited.noteSignedUp(transaction, person.company, email)
       })
       return { acknowledged: true }
     },
@@ -153,6 +159,7 @@ export const createRegisterService = (platform: Platform) => {
           { ...profileDeleted(language, { name: fullname }), channel: 'email', to: caller.email },
           transaction,
         )
+        await leave(transaction, registerId)
         await deleteRegister(transaction, registerId)
       })
       await platform.identity.deleteAccount(caller.cognitoId)

@@ -68,14 +68,15 @@ export const createCognitoIdentity = ({ cognito }: Pick<Config, 'cognito'>): Ide
     const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }))
     await pool.send(new sdk.AdminUpdateUserAttributesCommand({ UserPoolId, Username, UserAttributes }))
   }
-  const statusOf = async (Username: string): Promise<'UNCONFIRMED' | 'CONFIRMED' | 'DISABLED' | null> => {
+  const find = async (Username: string) => {
     const { sdk, client: pool } = await admin()
-    const found = await pool
-      .send(new sdk.AdminGetUserCommand({ UserPoolId, Username }))
-      .catch((error: unknown) => {
-        if (error instanceof sdk.UserNotFoundException) return null
-        throw error
-      })
+    return pool.send(new sdk.AdminGetUserCommand({ UserPoolId, Username })).catch((error: unknown) => {
+      if (error instanceof sdk.UserNotFoundException) return null
+      throw error
+    })
+  }
+  const statusOf = async (username: string): Promise<'UNCONFIRMED' | 'CONFIRMED' | 'DISABLED' | null> => {
+    const found = await find(username)
     if (found === null) return null
     if (found.Enabled === false) return 'DISABLED'
     return found.UserStatus === 'UNCONFIRMED' ? 'UNCONFIRMED' : 'CONFIRMED'
@@ -104,6 +105,10 @@ export const createCognitoIdentity = ({ cognito }: Pick<Config, 'cognito'>): Ide
       await resend(email)
     },
     requestPhoneChange: (cognitoId, phone) => setAttributes(cognitoId, { phone_number: phone }),
+    async emailOf(cognitoId) {
+      const found = await find(cognitoId)
+      return found?.UserAttributes?.find(({ Name }) => Name === 'email')?.Value?.toLowerCase() ?? null
+    },
     statusOf,
     confirmEmail: (cognitoId, email) => setAttributes(cognitoId, { email, email_verified: 'true' }),
     async signOutEverywhere(Username) {

@@ -113,6 +113,7 @@ const identityOf = (world: World): Identity => {
           sendCode(world, transaction, account, { purpose: 'phone', channel: 'SMS', destination: phone }),
         )
     },
+    emailOf: async cognitoId => (await findById(db, cognitoId))?.email ?? null,
     async statusOf(cognitoId) {
       const account = await findById(db, cognitoId)
       if (account === undefined) return null

@@ -32,6 +32,8 @@ export interface Identity {
   changeUnconfirmedPhone(email: string, phone: string): Promise<void>
   /** Sends a code to the new number of an account; it counts once the code is entered. @throws AppError 0030, 0036 */
   requestPhoneChange(cognitoId: string, phone: string): Promise<void>
+  /** The address of an account, confirmed or not, in lower case; null: no such account. */
+  emailOf(cognitoId: string): Promise<string | null>
   /** null: no such account. */
   statusOf(cognitoId: string): Promise<'UNCONFIRMED' | 'CONFIRMED' | 'DISABLED' | null>
   /** The address was proven by its link: it counts as verified from now on. Register rows are the caller's. */

@@ -1,0 +1,8 @@
+/** How long an invitation by e-mail can be accepted, in days. */
+export const inviteDays = 14
+
+/** How long a company's link lets people in, in days. */
+export const inviteLinkDays = 30
+
+/** Nobody gets the same invitation twice within this many seconds (spec 1 §7, resend). */
+export const secondsBetweenInvites = 60

@@ -1,0 +1,48 @@
+import { type Kysely, sql } from 'kysely'
+import { gradeOf, membersNeededForCompanyScore } from '../../../domain/score-bands.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+
+type Schemas = components['schemas']
+
+/** A company's score as it is, and as it was a month before. */
+interface ScoreRow {
+  readonly score: number | null
+  readonly counted_at: Date | null
+  readonly before: number | null
+  readonly members_scanned: number
+}
+
+const trendOf = (change: number): Schemas['Trend'] =>
+  change === 0 ? 'unchanged' : change > 0 ? 'improved' : 'decreased'
+
+const present = ({ score: last, counted_at: countedAt, before, members_scanned: scanned }: ScoreRow) => {
+  const score = scanned < membersNeededForCompanyScore ? null : last
+  const change = score === null || before === null ? null : score - before
+  return {
+    score,
+    grade: gradeOf(score),
+    trend: change === null ? null : trendOf(change),
+    change,
+    membersScanned: scanned,
+    membersNeeded: membersNeededForCompanyScore,
+    updatedAt: score === null ? null : (countedAt?.toISOString() ?? null),
+  } as const
+}
+
+/** A company's score with its trend against the month before, in one statement; nothing below five scanned members (spec 2 §4). */
+export const companyScore = async (
+  db: Kysely<Tables>,
+  companyId: string,
+): Promise<Schemas['CompanyScore']> => {
+  const { rows } = await sql<ScoreRow>`select last.score, last.created_at as counted_at,
+      (select score from company_score where company_id = company.id and created_at <= last.created_at - interval '1 month'
+        order by created_at desc limit 1) as before,
+      (select count(*) from register where company_id = company.id
+        and exists (select from score where register_id = register.id)) as members_scanned
+    from company left join lateral (
+      select score, created_at from company_score where company_id = company.id order by created_at desc limit 1
+    ) as last on true
+    where company.id = ${companyId}`.execute(db)
+  return present(rows[0] ?? { score: null, counted_at: null, before: null, members_scanned: 0 })
+}

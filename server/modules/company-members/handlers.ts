@@ -1,0 +1,47 @@
+import { companyOf } from '../../platform/http/company-of.ts'
+import { callerOf, type Handlers } from '../../platform/http/contract.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { createAdminsService } from '../invites/admins.ts'
+import { createInviteCodes } from '../invites/codes.ts'
+import { createInviteSending } from '../invites/sending.ts'
+import { createNotifier } from '../notifications/notify.ts'
+import { createOccasions } from '../notifications/occasions.ts'
+import { seatsOf } from './seats.ts'
+import { createMembersService } from './service.ts'
+
+export type MemberOperations =
+  | 'getCompany'
+  | 'checkCompanySeats'
+  | 'listCompanyMembers'
+  | 'updateMemberRole'
+  | 'deleteCompanyMember'
+
+/** The people of a company, and the company as they see it (spec 1 §7 Company). */
+export const createMembersModule = (platform: Platform): Handlers<MemberOperations> => {
+  const occasions = createOccasions(createNotifier({ ...platform, publicUrl: platform.config.publicUrl }))
+  const codes = createInviteCodes(platform)
+  const sending = createInviteSending(platform, codes)
+  const admins = createAdminsService(platform, { sending, codes, occasions })
+  const service = createMembersService(platform, { admins, occasions })
+  return {
+    getCompany: async request => service.showCompany(request.params.id),
+    checkCompanySeats: async request => seatsOf(platform.db, request.params.id),
+    listCompanyMembers: async request => {
+      const caller = callerOf(request)
+      const { page, companyId, ...filters } = request.query
+      const query = { ...filters, companyId: companyOf(caller, companyId) }
+      const { members, totalPages } = await service.list(caller, query, page)
+      request.setHeader('x-total-pages', String(totalPages))
+      return members
+    },
+    updateMemberRole: async request => {
+      const caller = callerOf(request)
+      const companyId = companyOf(caller, request.query.companyId)
+      return service.changeRole(caller, companyId, request.params.id, request.body.role)
+    },
+    deleteCompanyMember: async request => {
+      const caller = callerOf(request)
+      await service.remove(caller, companyOf(caller, request.query.companyId), request.params.id)
+    },
+  }
+}

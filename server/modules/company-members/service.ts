@@ -1,0 +1,177 @@
+import type { Kysely } from 'kysely'
+import { isIndustry } from '../../../domain/industries.ts'
+import { memberLifecycle } from '../../../machines/lifecycle/member.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { pagination, rowsOf, wantedPage } from '../../platform/http/pagination.ts'
+import type { Principal } from '../../platform/http/principal.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { deleteRecord } from '../invites/admin-records.ts'
+import type { AdminsService } from '../invites/admins.ts'
+import { endInvites } from '../invites/ending.ts'
+import { isAdminGroup } from '../invites/settle-record.ts'
+import type { Occasions } from '../notifications/occasions.ts'
+import { companyScore } from './company-score.ts'
+import { putOut, regroup } from './membership.ts'
+import { lockSeats, seatsOf } from './seats.ts'
+import * as store from './store.ts'
+
+type Schemas = components['schemas']
+type Db = Kysely<Tables>
+
+const present = (row: store.MemberRow, caller: Principal): Schemas['CompanyMember'] => ({
+  id: row.id,
+  inviteId: row.invite_id,
+  email: row.email,
+  fullname: row.fullname === '' ? null : row.fullname,
+  department: row.department,
+  role: row.group_name,
+  jobRole: row.job_role,
+  status: row.status,
+  owner: row.group_name === 'COMPANY_OWNER',
+  self: row.email === caller.email,
+  joinedAt: row.joined_at?.toISOString() ?? null,
+})
+
+/** Whether somebody of this status has joined, by the chart. */
+const hasJoined = (status: Schemas['MemberStatus']): boolean =>
+  memberLifecycle.root.states[status]?.tags.includes('joined') ?? false
+
+/** The directory of a company: who its people are, which role they have, and who leaves (spec 2 §2). */
+export const createMembersService = (
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  {
+    admins,
+    occasions,
+  }: {
+    readonly admins: Pick<AdminsService, 'grant' | 'revoke'>
+    readonly occasions: Pick<Occasions, 'memberTold'>
+  },
+) => {
+  const lock = async (transaction: Db, companyId: string, memberId: string) => {
+    await lockSeats(transaction, companyId)
+    const member = await store.lockMember(transaction, companyId, memberId)
+    if (member === undefined) throw new AppError('0006')
+    if (member.group_name === 'COMPANY_OWNER') throw new AppError('0027')
+    return member
+  }
+
+  const show = async (caller: Principal, companyId: string, memberId: string) => {
+    const row = await store.findMember(db, companyId, memberId)
+    if (row === undefined) throw new AppError('0006')
+    return present(row, caller)
+  }
+
+  /** @throws AppError 0027 where the admin chart refuses. */
+  const changeGroup = async (
+    transaction: Db,
+    companyId: string,
+    member: { email: string; registerId: string; memberId: string },
+    role: Schemas['AssignableGroup'],
+    by: string | null,
+  ): Promise<void> => {
+    const { groups } = await transaction
+      .selectFrom('register')
+      .select('groups')
+      .where('id', '=', member.registerId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const doing = { by, at: clock.now() }
+    const colleague = { id: member.registerId, groups, member_id: member.memberId }
+    const had = groups.some(isAdminGroup)
+    if (isAdminGroup(role) && !had)
+      await admins.grant(transaction, companyId, member.email, colleague, role, doing)
+    else if (!isAdminGroup(role) && had)
+      await admins.revoke(transaction, companyId, member.email, colleague, doing, role)
+    else {
+      await regroup(transaction, member.registerId, { group: role, at: doing.at, isLess: false })
+      if (isAdminGroup(role))
+        await transaction
+          .updateTable('company_admin')
+          .set({ group_name: role, updated_by: by, updated_at: doing.at })
+          .where('company_id', '=', companyId)
+          .where('email', '=', member.email)
+          .execute()
+    }
+  }
+
+  return {
+    async list(caller: Principal, query: store.MemberQuery, page: number | undefined) {
+      const wanted = wantedPage(page === undefined ? {} : { page })
+      const total = await store.countMembers(db, query)
+      const wantsAdmins = query.role !== undefined && isAdminGroup(query.role)
+      if (total === 0 && wantsAdmins) throw new AppError('0014')
+      const rows = await store.findMembers(db, query, rowsOf(wanted))
+      return {
+        members: rows.map(row => present(row, caller)),
+        totalPages: pagination(wanted, total).totalPages,
+      }
+    },
+
+    /** @throws AppError 0006, 0027 for the owner and for who has not joined. */
+    async changeRole(
+      caller: Principal,
+      companyId: string,
+      memberId: string,
+      role: Schemas['AssignableGroup'],
+    ) {
+      await db.transaction().execute(async transaction => {
+        const { email, register_id: registerId, status } = await lock(transaction, companyId, memberId)
+        if (registerId === null || !hasJoined(status)) throw new AppError('0027')
+        await changeGroup(transaction, companyId, { email, registerId, memberId }, role, caller.registerId)
+        await recordAudit(transaction, {
+          actorId: caller.registerId ?? caller.cognitoId,
+          action: 'member.roleChanged',
+          subjectId: registerId,
+          companyId,
+          detail: { memberId, role },
+        })
+      })
+      return show(caller, companyId, memberId)
+    },
+
+    /** Frees the seat, cancels what is open, and ends the access at once. @throws AppError 0006, 0027 for the owner. */
+    async remove(caller: Principal, companyId: string, memberId: string): Promise<void> {
+      const at = clock.now()
+      await db.transaction().execute(async transaction => {
+        const {
+          email,
+          register_id: registerId,
+          group_name: group,
+        } = await lock(transaction, companyId, memberId)
+        await endInvites(transaction, { companyId, email, all: true }, { by: caller.registerId, at })
+        await deleteRecord(transaction, companyId, email)
+        if (registerId !== null && isAdminGroup(group))
+          await occasions.memberTold(transaction, { registerId, topic: 'adminAccessRevoked', at })
+        if (registerId !== null) await putOut(transaction, registerId, at)
+        await transaction.deleteFrom('company_member').where('id', '=', memberId).execute()
+        await recordAudit(transaction, {
+          actorId: caller.registerId ?? caller.cognitoId,
+          action: 'member.removed',
+          subjectId: registerId,
+          companyId,
+          detail: { memberId },
+        })
+      })
+    },
+
+    /** @throws AppError 0004 */
+    async showCompany(companyId: string): Promise<Schemas['Company']> {
+      const row = await store.findCompany(db, companyId)
+      if (row === undefined) throw new AppError('0004')
+      const { id, name, industry, domains, logo, onboarded } = row
+      return {
+        id,
+        name,
+        industry: isIndustry(industry) ? industry : null,
+        domains,
+        logo,
+        seats: await seatsOf(db, companyId),
+        onboarded,
+        score: await companyScore(db, companyId),
+      }
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { type Kysely, type SqlBool, sql } from 'kysely'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+
+type Schemas = components['schemas']
+type Db = Kysely<Tables>
+
+/** Which people of a company an admin wants to see. */
+export interface MemberQuery {
+  readonly companyId: string
+  readonly role?: Schemas['Group'] | undefined
+  readonly status?: Schemas['MemberStatus'] | undefined
+  readonly searchValue?: string | undefined
+}
+
+const containing = (words: string): string => `%${words.replace(/[\\%_]/g, character => `\\${character}`)}%`
+
+const filtered = (db: Db, { companyId, role, status, searchValue }: MemberQuery) => {
+  const words = searchValue?.trim() ?? ''
+  return db
+    .selectFrom('company_member as member')
+    .where('member.company_id', '=', companyId)
+    .$if(role !== undefined, query => query.where('member.group_name', '=', role ?? 'USER'))
+    .$if(status !== undefined, query => query.where('member.status', '=', status ?? 'Invited'))
+    .$if(words !== '', query =>
+      query.where(
+        sql<SqlBool>`(member.email ilike ${containing(words)} or member.fullname ilike ${containing(words)})`,
+      ),
+    )
+}
+
+export const countMembers = async (db: Db, query: MemberQuery): Promise<number> => {
+  const { total } = await filtered(db, query)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+const columns = [
+  'member.id',
+  'member.email',
+  'member.register_id',
+  'member.group_name',
+  'member.job_role',
+  'member.status',
+  'member.joined_at',
+  sql<
+    string | null
+  >`left(coalesce((select fullname from register where register.id = member.register_id), member.fullname), 200)`.as(
+    'fullname',
+  ),
+  sql<string | null>`(select name from department where department.id = member.department_id)`.as(
+    'department',
+  ),
+  sql<string | null>`(select invite.id from company_invite as invite where invite.member_id = member.id
+    and invite.state in ('sent', 'expired') and invite.kind <> 'deepScan' order by invite.created_at desc limit 1)`.as(
+    'invite_id',
+  ),
+] as const
+
+/** One page of the directory, by name. */
+export const findMembers = (
+  db: Db,
+  query: MemberQuery,
+  page: { readonly offset: number; readonly limit: number },
+) =>
+  filtered(db, query)
+    .select(columns)
+    .orderBy(sql`lower(member.fullname) asc nulls last`)
+    .orderBy('member.email')
+    .orderBy('member.id')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute()
+
+export const findMember = (db: Db, companyId: string, memberId: string) =>
+  db
+    .selectFrom('company_member as member')
+    .select(columns)
+    .where('member.company_id', '=', companyId)
+    .where('member.id', '=', memberId)
+    .executeTakeFirst()
+
+export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>
+
+/** A member as they are changed, locked; lock the company before (`lockSeats`). */
+export const lockMember = (transaction: Db, companyId: string, memberId: string) =>
+  transaction
+    .selectFrom('company_member')
+    .select(['id', 'email', 'register_id', 'group_name', 'status'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** The company as each of its members sees it. */
+export const findCompany = (db: Db, companyId: string) =>
+  db
+    .selectFrom('company')
+    .innerJoin('company_onboarding', 'company_onboarding.company_id', 'company.id')
+    .select([
+      'company.id',
+      'company.name',
+      'company.industry',
+      'company.domains',
+      'company.logo',
+      sql<boolean>`company_onboarding.state = 'completed'`.as('onboarded'),
+    ])
+    .where('company.id', '=', companyId)
+    .executeTakeFirst()

@@ -1,0 +1,98 @@
+import type { Kysely } from 'kysely'
+import { adminLifecycle } from '../../../machines/lifecycle/admin.ts'
+import { next } from '../../../machines/lifecycle/transitions.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { CompanyAdminTable } from '../../platform/database/invite-tables.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { AdminEvent } from '../../../machines/lifecycle/admin.ts'
+import type { Doing } from './sending.ts'
+
+type Db = Kysely<Tables>
+export type AdminGroup = CompanyAdminTable['group_name']
+
+/** An admin record as it is changed. */
+export interface AdminRecord {
+  readonly email: string
+  readonly company_id: string
+  readonly invite_id: string
+  readonly register_id: string | null
+  readonly owner: boolean
+  readonly group_name: AdminGroup
+  readonly status: components['schemas']['AdminStatus']
+}
+
+/** The record of an address in a company, locked; INVITED becomes INVITE_EXPIRED by the clock. */
+export const lockRecord = async (
+  transaction: Db,
+  companyId: string,
+  email: string,
+  now: Date,
+): Promise<AdminRecord | undefined> => {
+  const row = await transaction
+    .selectFrom('company_admin')
+    .innerJoin('company_invite', 'company_invite.id', 'company_admin.invite_id')
+    .select([
+      'company_admin.email',
+      'company_admin.company_id',
+      'company_admin.invite_id',
+      'company_admin.register_id',
+      'company_admin.owner',
+      'company_admin.group_name',
+      'company_admin.status',
+      'company_invite.expires_at',
+    ])
+    .where('company_admin.company_id', '=', companyId)
+    .where('company_admin.email', '=', email)
+    .forUpdate('company_admin')
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { expires_at: expiresAt, ...record } = row
+  const hasExpired = record.status === 'INVITED' && expiresAt <= now
+  return { ...record, status: hasExpired ? 'INVITE_EXPIRED' : record.status }
+}
+
+/** Moves a record by its chart. @throws AppError 0027 where the chart refuses. */
+export const moveRecord = async (
+  transaction: Db,
+  record: AdminRecord,
+  event: AdminEvent,
+  { by, at }: Doing,
+  changes: Partial<Pick<AdminRecord, 'invite_id' | 'register_id' | 'group_name'>> = {},
+): Promise<void> => {
+  const status = next(adminLifecycle, record.status, event)
+  if (status === null) throw new AppError('0027')
+  if (status === 'INVITE_EXPIRED') throw new Error('An invite expires by the clock')
+  await transaction
+    .updateTable('company_admin')
+    .set({ ...changes, status, updated_by: by, updated_at: at })
+    .where('company_id', '=', record.company_id)
+    .where('email', '=', record.email)
+    .execute()
+}
+
+/** Writes down that somebody is to have admin access; INVITED, as every record begins. */
+export const insertRecord = async (
+  transaction: Db,
+  record: Pick<AdminRecord, 'email' | 'company_id' | 'invite_id' | 'group_name'> & {
+    readonly register_id?: string | null
+  },
+  { by, at }: Doing,
+): Promise<AdminRecord> => {
+  const owner = record.group_name === 'COMPANY_OWNER'
+  const values = { ...record, register_id: record.register_id ?? null, owner }
+  await transaction
+    .insertInto('company_admin')
+    .values({ ...values, created_by: by, created_at: at, updated_by: by, updated_at: at })
+    .execute()
+  return { ...values, status: 'INVITED' }
+}
+
+/** Forgets a record, with the person who leaves. */
+export const deleteRecord = async (transaction: Db, companyId: string, email: string): Promise<void> => {
+  await transaction
+    .deleteFrom('company_admin')
+    .where('company_id', '=', companyId)
+    .where('email', '=', email)
+    .execute()
+}

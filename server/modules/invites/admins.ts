@@ -1,0 +1,264 @@
+import type { Kysely } from 'kysely'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Principal } from '../../platform/http/principal.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { regroup } from '../company-members/membership.ts'
+import { lockSeats } from '../company-members/seats.ts'
+import type { Occasions } from '../notifications/occasions.ts'
+import { type AdminGroup, type AdminRecord, insertRecord, lockRecord, moveRecord } from './admin-records.ts'
+import { findCandidates, noteInvited } from './candidates.ts'
+import type { InviteCodes } from './codes.ts'
+import { domainsOf, isUnder } from './domains.ts'
+import { endInvites } from './ending.ts'
+import { presentInvite } from './present.ts'
+import type { Doing, InviteSending } from './sending.ts'
+import { isAdminGroup } from './settle-record.ts'
+import { findInvite } from './store.ts'
+
+type Schemas = components['schemas']
+type Db = Kysely<Tables>
+
+/** A person who belongs to the company already. */
+interface Colleague {
+  readonly id: string
+  readonly groups: readonly string[]
+  readonly member_id: string | null
+}
+
+/** Who has admin access: given, taken and given back by the company's admins (spec 2 §4, Admin status). */
+export const createAdminsService = (
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  {
+    sending,
+    codes,
+    occasions,
+  }: {
+    readonly sending: InviteSending
+    readonly codes: InviteCodes
+    readonly occasions: Pick<Occasions, 'memberTold'>
+  },
+) => {
+  const colleagueAt = (transaction: Db, companyId: string, email: string): Promise<Colleague | undefined> =>
+    transaction
+      .selectFrom('register')
+      .leftJoin('company_member', 'company_member.register_id', 'register.id')
+      .select(['register.id', 'register.groups', 'company_member.id as member_id'])
+      .where('register.email', '=', email)
+      .where('register.company_id', '=', companyId)
+      .forUpdate('register')
+      .executeTakeFirst()
+
+  /** The invite that stands for somebody who was given access as a member: accepted from the start, by a code that nobody has. */
+  const acceptedInvite = async (
+    transaction: Db,
+    companyId: string,
+    email: string,
+    colleague: Colleague,
+    group: AdminGroup,
+    { by, at }: Doing,
+  ): Promise<string> => {
+    const { id } = await transaction
+      .insertInto('company_invite')
+      .values({
+        company_id: companyId,
+        kind: group === 'COMPANY_OWNER' ? 'companyOwner' : 'admin',
+        email,
+        fullname: null,
+        group_name: group,
+        state: 'accepted',
+        code_hash: codes.make().hash,
+        code_sealed: null,
+        member_id: colleague.member_id,
+        message: null,
+        created_by: by,
+        created_at: at,
+        updated_by: by,
+        updated_at: at,
+        expires_at: at,
+        accepted_by: colleague.id,
+        accepted_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+
+  /** A record for a member who has, or is about to have, access without ever having been invited to it: ACTIVE. */
+  const recordFor = async (
+    transaction: Db,
+    companyId: string,
+    email: string,
+    colleague: Colleague,
+    group: AdminGroup,
+    doing: Doing,
+  ): Promise<AdminRecord> => {
+    const inviteId = await acceptedInvite(transaction, companyId, email, colleague, group, doing)
+    const record = await insertRecord(
+      transaction,
+      { email, company_id: companyId, invite_id: inviteId, group_name: group, register_id: colleague.id },
+      doing,
+    )
+    await moveRecord(transaction, record, { type: 'admin.joined' }, doing)
+    return { ...record, status: 'ACTIVE' }
+  }
+
+  const audit = (
+    transaction: Db,
+    caller: Principal,
+    companyId: string,
+    action: string,
+    subjectId: string | null,
+  ) =>
+    recordAudit(transaction, { actorId: caller.registerId ?? caller.cognitoId, action, subjectId, companyId })
+
+  /** @throws AppError 0027 for who has access already. */
+  const grant = async (
+    transaction: Db,
+    companyId: string,
+    email: string,
+    colleague: Colleague,
+    group: AdminGroup,
+    doing: Doing,
+  ): Promise<void> => {
+    if (colleague.groups.some(isAdminGroup)) throw new AppError('0027')
+    const record = await lockRecord(transaction, companyId, email, doing.at)
+    if (record === undefined) await recordFor(transaction, companyId, email, colleague, group, doing)
+    else await moveRecord(transaction, record, { type: 'admin.restored' }, doing, { group_name: group })
+    await regroup(transaction, colleague.id, { group, at: doing.at, isLess: false })
+    await occasions.memberTold(transaction, {
+      registerId: colleague.id,
+      topic: 'adminAccessGiven',
+      at: doing.at,
+    })
+  }
+
+  /** Takes access away; the person is a user from their next call on. @throws AppError 0027 for the owner, and who has none. */
+  const revoke = async (
+    transaction: Db,
+    companyId: string,
+    email: string,
+    colleague: Colleague,
+    doing: Doing,
+    group: 'USER' | 'AUTO_REMEDIATION_MANAGER' = 'USER',
+  ): Promise<void> => {
+    const had = colleague.groups.find(isAdminGroup)
+    if (had === undefined) throw new AppError('0027')
+    const record =
+      (await lockRecord(transaction, companyId, email, doing.at)) ??
+      (await recordFor(transaction, companyId, email, colleague, had, doing))
+    await moveRecord(transaction, record, { type: 'admin.revoked', owner: had === 'COMPANY_OWNER' }, doing)
+    await regroup(transaction, colleague.id, { group, at: doing.at, isLess: true })
+    await occasions.memberTold(transaction, {
+      registerId: colleague.id,
+      topic: 'adminAccessRevoked',
+      at: doing.at,
+    })
+  }
+
+  /** Invites somebody who is no member to be an admin: anew, or again. @throws AppError 0027 for a person of another company. */
+  const inviteAdmin = async (
+    transaction: Db,
+    companyId: string,
+    email: string,
+    record: AdminRecord | undefined,
+    doing: Doing,
+  ): Promise<void> => {
+    const [candidate] = await findCandidates(transaction, companyId, [email])
+    if (candidate === undefined || candidate.company_id !== null) throw new AppError('0027')
+    const group = record?.group_name === 'MANAGER' ? ('MANAGER' as const) : ('ADMIN' as const)
+    const memberId = await noteInvited(transaction, companyId, candidate, group)
+    const invite = { companyId, email, kind: 'admin' as const, group, memberId }
+    const inviteId = candidate.invite_id ?? (await sending.send(transaction, invite, doing))
+    if (candidate.invite_id !== null)
+      await sending.sendAgain(transaction, inviteId, doing, { kind: 'admin', group })
+    if (record === undefined)
+      await insertRecord(
+        transaction,
+        { email, company_id: companyId, invite_id: inviteId, group_name: group },
+        doing,
+      )
+    else
+      await moveRecord(transaction, record, { type: 'admin.invitedAgain' }, doing, {
+        invite_id: inviteId,
+        group_name: group,
+      })
+  }
+
+  const show = async (caller: Principal, companyId: string, email: string) => {
+    const { invite_id: inviteId } = await db
+      .selectFrom('company_admin')
+      .select('invite_id')
+      .where('company_id', '=', companyId)
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    const row = await findInvite(db, companyId, inviteId)
+    if (row === undefined) throw new AppError('0014')
+    return presentInvite(row, { email: caller.email, now: clock.now() })
+  }
+
+  const refuseStrangeDomain = async (transaction: Db, companyId: string, email: string): Promise<void> => {
+    if (!isUnder(email, await domainsOf(transaction, companyId))) throw new AppError('0009')
+  }
+
+  return {
+    grant,
+    revoke,
+
+    /** @throws AppError 0009, 0027 for who has access already or is invited to it. */
+    async add(caller: Principal, companyId: string, given: string): Promise<Schemas['CompanyInvite']> {
+      const email = given.toLowerCase()
+      const doing = { by: caller.registerId, at: clock.now() }
+      await db.transaction().execute(async transaction => {
+        await lockSeats(transaction, companyId)
+        await refuseStrangeDomain(transaction, companyId, email)
+        const colleague = await colleagueAt(transaction, companyId, email)
+        if (colleague === undefined) {
+          const record = await lockRecord(transaction, companyId, email, doing.at)
+          if (record?.status === 'INVITED') throw new AppError('0027')
+          await inviteAdmin(transaction, companyId, email, record, doing)
+        } else await grant(transaction, companyId, email, colleague, 'ADMIN', doing)
+        await audit(
+          transaction,
+          caller,
+          companyId,
+          colleague === undefined ? 'admin.invited' : 'admin.granted',
+          colleague?.id ?? null,
+        )
+      })
+      return show(caller, companyId, email)
+    },
+
+    /**
+     * ACTIVE gives access back or invites again, INACTIVE revokes it or cancels the invite.
+     *
+     * @throws AppError 0014 for somebody who never was an admin, 0009, 0027 where the chart refuses.
+     */
+    async change(caller: Principal, companyId: string, { email: given, status }: Schemas['UpdateAdmin']) {
+      const email = given.toLowerCase()
+      const doing = { by: caller.registerId, at: clock.now() }
+      await db.transaction().execute(async transaction => {
+        await lockSeats(transaction, companyId)
+        const colleague = await colleagueAt(transaction, companyId, email)
+        const record = await lockRecord(transaction, companyId, email, doing.at)
+        if (record === undefined && !colleague?.groups.some(isAdminGroup)) throw new AppError('0014')
+        if (status === 'ACTIVE') {
+          await refuseStrangeDomain(transaction, companyId, email)
+          if (colleague === undefined) await inviteAdmin(transaction, companyId, email, record, doing)
+          else await grant(transaction, companyId, email, colleague, record?.group_name ?? 'ADMIN', doing)
+        } else if (colleague !== undefined) await revoke(transaction, companyId, email, colleague, doing)
+        else if (record !== undefined) {
+          await moveRecord(transaction, record, { type: 'admin.inviteCancelled', owner: record.owner }, doing)
+          await endInvites(transaction, { companyId, email }, doing)
+        }
+        const action = status === 'ACTIVE' ? 'admin.granted' : 'admin.revoked'
+        await audit(transaction, caller, companyId, action, colleague?.id ?? null)
+      })
+      return show(caller, companyId, email)
+    },
+  }
+}
+
+export type AdminsService = ReturnType<typeof createAdminsService>

@@ -1,0 +1,72 @@
+import { type Kysely, sql } from 'kysely'
+import type { Group } from '../../../domain/roles.ts'
+import { memberLifecycle } from '../../../machines/lifecycle/member.ts'
+import { initialStateOf, next } from '../../../machines/lifecycle/transitions.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+
+type Db = Kysely<Tables>
+
+/** An address that is to be invited, and what the company knows of it already. */
+export interface Candidate {
+  readonly email: string
+  readonly member_id: string | null
+  readonly status: components['schemas']['MemberStatus'] | null
+  readonly has_seat: boolean
+  /** Of an invite that is open, or would be but for its expiry. */
+  readonly invite_id: string | null
+  readonly invite_expires_at: Date | null
+  /** Of the person with this address, when there is one in a company. */
+  readonly company_id: string | null
+}
+
+/** What is known of each of the addresses (lower case), in their order. */
+export const findCandidates = async (
+  db: Db,
+  companyId: string,
+  emails: readonly string[],
+): Promise<Candidate[]> => {
+  const { rows } = await sql<Candidate>`select given.email, member.id as member_id, member.status,
+      coalesce(member.seat_taken_at is not null, false) as has_seat, invite.id as invite_id, invite.expires_at as invite_expires_at,
+      register.company_id
+    from unnest(${[...emails]}::text[]) with ordinality as given (email, place)
+    left join company_member as member on member.company_id = ${companyId} and member.email = given.email
+    left join company_invite as invite on invite.company_id = ${companyId} and invite.email = given.email
+      and invite.state = 'sent' and invite.kind <> 'deepScan'
+    left join register on register.email = given.email
+    order by given.place`.execute(db)
+  return rows
+}
+
+/** Open invites whose acceptance will take a seat. */
+export const openInvitesWithoutSeat = async (db: Db, companyId: string, now: Date): Promise<number> => {
+  const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from company_invite as invite
+    left join company_member as member on member.company_id = invite.company_id and member.email = invite.email
+    where invite.company_id = ${companyId} and invite.state = 'sent' and invite.expires_at > ${now}
+      and invite.email is not null and invite.kind <> 'deepScan' and member.seat_taken_at is null`.execute(db)
+  return rows[0]?.waiting ?? 0
+}
+
+/** The person stands in the directory as invited, with the group they are to have. Answers the member's id. */
+export const noteInvited = async (
+  transaction: Db,
+  companyId: string,
+  { email, member_id: memberId, status }: Pick<Candidate, 'email' | 'member_id' | 'status'>,
+  group: Group,
+): Promise<string> => {
+  const before = status ?? initialStateOf(memberLifecycle)
+  const values = {
+    group_name: group,
+    status: next(memberLifecycle, before, { type: 'member.invited' }) ?? before,
+  }
+  if (memberId !== null) {
+    await transaction.updateTable('company_member').set(values).where('id', '=', memberId).execute()
+    return memberId
+  }
+  const { id } = await transaction
+    .insertInto('company_member')
+    .values({ company_id: companyId, email, ...values })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

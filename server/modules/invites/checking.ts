@@ -1,0 +1,94 @@
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { InviteCodes } from './codes.ts'
+import { domainsOf, isUnder, refusalOfDomain } from './domains.ts'
+import { presentCheck, stateAt } from './present.ts'
+import { type CheckedRow, findChecked, type Which } from './store.ts'
+
+type Schemas = components['schemas']
+
+/** Looking at invites from one address; a whole office may stand behind one. */
+const looking = { name: 'invite.look', attempts: 300, perSeconds: 600, code: '0000' } as const
+/** Asking whether somebody may join would tell who was invited: limited by address, by e-mail, and more widely by company. */
+const askingFrom = { name: 'invite.ask.address', attempts: 100, perSeconds: 600, code: '0000' } as const
+const askingAbout = { name: 'invite.ask.email', attempts: 20, perSeconds: 600, code: '0000' } as const
+const askingCompany = { name: 'invite.ask.company', attempts: 1000, perSeconds: 3600, code: '0000' } as const
+
+/** What people may learn about invites before they are known (spec 1 §7, Invites): who holds a link sees what it leads to. */
+export const createInviteChecks = (
+  { db, clock, throttle, keys }: Pick<Platform, 'db' | 'clock' | 'throttle' | 'keys'>,
+  codes: InviteCodes,
+) => {
+  const keyed = (text: string): string => keys.hash('throttle', text).toString('base64url')
+
+  const look = async (wanted: Which, ip: string): Promise<CheckedRow | undefined> => {
+    await throttle.spend(looking, keyed(ip))
+    return findChecked(db, wanted)
+  }
+
+  const show = async (wanted: Which, ip: string): Promise<Schemas['InviteCheck']> => {
+    const row = await look(wanted, ip)
+    if (row === undefined) throw new AppError('0018')
+    return presentCheck(row, clock.now())
+  }
+
+  /** Counts somebody who asks about an e-mail and a company. @throws AppError 429 after too many. */
+  const countAsking = async (email: string, companyId: string, ip: string): Promise<void> => {
+    await throttle.spend(askingFrom, keyed(ip))
+    await throttle.spend(askingAbout, keyed(email))
+    await throttle.spend(askingCompany, companyId)
+  }
+
+  /**
+   * The invite by which an address may come into a company: its own, or the company's link for an address of its domains.
+   *
+   * @throws AppError 0018, 0009, 0011, 0035, 0019, 0025
+   */
+  const wayIn = async (email: string, companyId: string): Promise<CheckedRow> => {
+    const own = await findChecked(db, { email, companyId })
+    const state = own === undefined ? 'cancelled' : stateAt(own, clock.now())
+    if (own !== undefined && state === 'sent') return own
+    if (state === 'accepted') throw new AppError('0019')
+    const link = await findChecked(db, { linkOf: companyId })
+    if (link !== undefined && stateAt(link, clock.now()) === 'sent') {
+      if (isUnder(email, await domainsOf(db, companyId))) return link
+      throw new AppError(state === 'expired' ? '0025' : await refusalOfDomain(db, email))
+    }
+    if (state === 'expired') throw new AppError('0025')
+    throw new AppError(isUnder(email, await domainsOf(db, companyId)) ? '0011' : '0018')
+  }
+
+  return {
+    countAsking,
+    wayIn,
+
+    byId: (id: string, ip: string) => show({ id }, ip),
+
+    byCode: (code: string, ip: string) =>
+      show(codes.isId(code) ? { id: code } : { codeHash: codes.hash(code) }, ip),
+
+    /** @throws AppError 0017 for a token that is not ours or was altered. */
+    async byToken(token: string, ip: string) {
+      const id = await codes.verify(token)
+      if (id === null) throw new AppError('0017')
+      return show({ id }, ip)
+    },
+
+    async isValid(id: string, ip: string): Promise<Schemas['InviteValidity']> {
+      const row = await look({ id }, ip)
+      return { valid: row !== undefined && presentCheck(row, clock.now()).valid }
+    },
+
+    /** @throws AppError as `wayIn`, and 0008 without a free seat. */
+    async validate({ email: given, company }: Schemas['ValidateInvite'], ip: string) {
+      const email = given.toLowerCase()
+      await countAsking(email, company, ip)
+      const check = presentCheck(await wayIn(email, company), clock.now())
+      if (!check.seatAvailable) throw new AppError('0008')
+      return check
+    },
+  }
+}
+
+export type InviteChecks = ReturnType<typeof createInviteChecks>

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+import type { Platform } from '../../platform/platform.ts'
+import { seal, unseal } from '../../platform/sealed.ts'
+
+const audience = 'company-invite'
+const algorithm = 'HS256'
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** Codes and tokens of invites: what the links carry, and what of it is stored. */
+export const createInviteCodes = ({ keys }: Pick<Platform, 'keys'>) => {
+  const hash = (code: string): Buffer => keys.hash('company-invite', code)
+  return {
+    /** 24 random bytes, as text; `hash` is stored. */
+    make: (): { code: string; hash: Buffer } => {
+      const code = randomBytes(24).toString('base64url')
+      return { code, hash: hash(code) }
+    },
+    hash,
+    /** Whether what stands in place of a code is an invite's id (company/uuid/{uuid}, spec 1 §2). */
+    isId: (code: string): boolean => uuid.test(code),
+    seal: (code: string): Buffer => seal(keys.derive('company-invite-link'), code),
+    unseal: (sealed: Buffer): string | null => unseal(keys.derive('company-invite-link'), sealed),
+    /** The token of company/{jwtToken}; whether the invite goes on is looked up, so it says only which one it is. */
+    sign: (inviteId: string): Promise<string> =>
+      new SignJWT()
+        .setProtectedHeader({ alg: algorithm })
+        .setSubject(inviteId)
+        .setAudience(audience)
+        .sign(keys.derive('company-invite-token')),
+    /** The id in a token that is ours; null for any other. */
+    async verify(token: string): Promise<string | null> {
+      const verified = await jwtVerify(token, keys.derive('company-invite-token'), {
+        algorithms: [algorithm],
+        audience,
+      }).catch(() => null)
+      const { sub } = verified?.payload ?? {}
+      return sub !== undefined && uuid.test(sub) ? sub : null
+    },
+  }
+}
+
+export type InviteCodes = ReturnType<typeof createInviteCodes>

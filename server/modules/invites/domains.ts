@@ -1,0 +1,47 @@
+import { type Kysely, type SqlBool, sql } from 'kysely'
+import { getDomain } from 'tldts'
+import { isPublicDomain } from '../../../domain/public-domains.ts'
+import type { ErrorCode } from '../../../domain/errors.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+
+/** The host of an address, and the domain that somebody could register: what a company's domains are compared with. */
+const hostsOf = (email: string): string[] => {
+  const host = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+  const registrable = getDomain(host)
+  return registrable === null || registrable === host ? [host] : [host, registrable]
+}
+
+/** Whether an address stands under one of the domains (lower case). */
+export const isUnder = (email: string, domains: readonly string[]): boolean =>
+  hostsOf(email).some(host => domains.includes(host))
+
+/** The domains of which a company's people are; before it has told them, that of its owner's address, unless anybody can have one there. */
+export const domainsOf = async (db: Kysely<Tables>, companyId: string): Promise<string[]> => {
+  const row = await db
+    .selectFrom('company')
+    .select([
+      'domains',
+      sql<
+        string | null
+      >`(select email from company_admin where company_id = company.id and owner limit 1)`.as('owner_email'),
+    ])
+    .where('id', '=', companyId)
+    .executeTakeFirst()
+  if (row === undefined || row.domains.length > 0) return row?.domains ?? []
+  const owned = row.owner_email === null ? undefined : hostsOf(row.owner_email).at(-1)
+  return owned === undefined || isPublicDomain(owned) ? [] : [owned]
+}
+
+/**
+ * Why an address of a domain that is not the company's is refused: 0035 when another company takes it in by its link, 0011 when another
+ * company invites its people itself, 0009 otherwise.
+ */
+export const refusalOfDomain = async (db: Kysely<Tables>, email: string): Promise<ErrorCode> => {
+  const owner = await db
+    .selectFrom('company')
+    .select('invite_link_enabled')
+    .where(sql<SqlBool>`domains && ${hostsOf(email)}::text[]`)
+    .executeTakeFirst()
+  if (owner === undefined) return '0009'
+  return owner.invite_link_enabled ? '0035' : '0011'
+}

@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely'
+import { inviteLifecycle } from '../../../machines/lifecycle/invite.ts'
+import { memberLifecycle } from '../../../machines/lifecycle/member.ts'
+import { sourcesOf } from '../../../machines/lifecycle/transitions.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Doing } from './sending.ts'
+
+/**
+ * Cancels what is open for an address in a company: the invite to come into it, or with `all` one to a deep scan as well. The member is
+ * not invited any more.
+ */
+export const endInvites = async (
+  transaction: Kysely<Tables>,
+  { companyId, email, all = false }: { companyId: string; email: string; all?: boolean },
+  { by, at }: Doing,
+): Promise<void> => {
+  await transaction
+    .updateTable('company_invite')
+    .set({ state: 'cancelled', updated_by: by, updated_at: at })
+    .where('company_id', '=', companyId)
+    .where('email', '=', email)
+    .where('state', 'in', sourcesOf(inviteLifecycle, 'invite.cancelled'))
+    .$if(!all, query => query.where('kind', '!=', 'deepScan'))
+    .execute()
+  await transaction
+    .updateTable('company_member')
+    .set({ status: 'Not Invited', group_name: 'USER' })
+    .where('company_id', '=', companyId)
+    .where('email', '=', email)
+    .where('status', 'in', sourcesOf(memberLifecycle, 'member.inviteEnded'))
+    .execute()
+}

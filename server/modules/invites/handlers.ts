@@ -1,0 +1,86 @@
+import { callerOf, type Handlers } from '../../platform/http/contract.ts'
+import { companyOf } from '../../platform/http/company-of.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { createNotifier } from '../notifications/notify.ts'
+import { createOccasions } from '../notifications/occasions.ts'
+import { createRegisterService } from '../register/service.ts'
+import { createAdminsService } from './admins.ts'
+import { createInviteChecks } from './checking.ts'
+import { createInviteCodes } from './codes.ts'
+import { createInvitedPeople } from './invited-people.ts'
+import { createJoining } from './joining.ts'
+import { createInviteLinks } from './link.ts'
+import { createOwnerJoining } from './owner.ts'
+import { createInviteSending } from './sending.ts'
+import { createInvitesService } from './service.ts'
+
+export type InviteOperations =
+  | 'createInvites'
+  | 'updateInvite'
+  | 'resendInvite'
+  | 'resendInvites'
+  | 'checkInvite'
+  | 'isInviteValid'
+  | 'validateInvite'
+  | 'checkInviteCode'
+  | 'checkCompanyInviteToken'
+  | 'joinAsCompanyOwner'
+  | 'acceptInvite'
+  | 'getCompanyInviteLink'
+  | 'listCompanyInvites'
+  | 'addAdmin'
+  | 'updateAdmin'
+
+/** Invites to companies, and who has admin access (spec 1 §7 Invites; spec 2 §4 Admin status). */
+export const createInvitesModule = (platform: Platform): Handlers<InviteOperations> => {
+  const codes = createInviteCodes(platform)
+  const sending = createInviteSending(platform, codes)
+  const occasions = createOccasions(createNotifier({ ...platform, publicUrl: platform.config.publicUrl }))
+  const service = createInvitesService(platform, sending)
+  const checks = createInviteChecks(platform, codes)
+  const links = createInviteLinks(platform, codes)
+  const admins = createAdminsService(platform, { sending, codes, occasions })
+  const joining = createJoining(platform, {
+    codes,
+    occasions,
+    ownRegister: createRegisterService(platform, createInvitedPeople(platform)).ownId,
+  })
+  const owners = createOwnerJoining(platform, joining)
+
+  return {
+    createInvites: async request => {
+      const caller = callerOf(request)
+      return service.create(caller, companyOf(caller, request.query.companyId), request.body)
+    },
+    updateInvite: async request => {
+      const caller = callerOf(request)
+      const companyId = companyOf(caller, request.query.companyId)
+      return service.changeRole(caller, companyId, request.params.id, request.body.role)
+    },
+    resendInvite: async request => {
+      const caller = callerOf(request)
+      return service.resend(caller, companyOf(caller, request.query.companyId), request.params.id)
+    },
+    resendInvites: async request => {
+      const caller = callerOf(request)
+      const companyId = companyOf(caller, request.query.companyId)
+      return service.resendMany(caller, companyId, request.body.inviteIds)
+    },
+    checkInvite: async request => checks.byId(request.params.id, request.ip),
+    isInviteValid: async request => checks.isValid(request.params.id, request.ip),
+    validateInvite: async request => checks.validate(request.body, request.ip),
+    checkInviteCode: async request => checks.byCode(request.params.code, request.ip),
+    checkCompanyInviteToken: async request => checks.byToken(request.params.token, request.ip),
+    joinAsCompanyOwner: async request => owners.join(request.params.code, request.body, request.ip),
+    acceptInvite: async request =>
+      joining.accept(callerOf(request), request.params.code, request.body.deepScanConsent),
+    getCompanyInviteLink: async request => {
+      const caller = callerOf(request)
+      return links.show(companyOf(caller, request.query.companyId), caller.registerId)
+    },
+    listCompanyInvites: async request =>
+      service.list(callerOf(request), { ...request.query, companyId: request.params.id }, request.query.page),
+    addAdmin: async request => admins.add(callerOf(request), request.params.id, request.body.email),
+    updateAdmin: async request => admins.change(callerOf(request), request.params.id, request.body),
+  }
+}

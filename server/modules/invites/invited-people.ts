@@ -1,0 +1,38 @@
+import { memberLifecycle } from '../../../machines/lifecycle/member.ts'
+import { sourcesOf } from '../../../machines/lifecycle/transitions.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Invited } from '../register/service.ts'
+import { createInviteChecks } from './checking.ts'
+import { createInviteCodes } from './codes.ts'
+
+/** Why somebody has no way into a company, and signs up like anybody else. */
+const noWay = ['0009', '0011', '0018', '0019', '0025', '0035']
+
+/** What signing up asks about invites (`/v1/register/before` with a company). */
+export const createInvitedPeople = (platform: Platform): Invited => {
+  const codes = createInviteCodes(platform)
+  const checks = createInviteChecks(platform, codes)
+  return {
+    async mayJoin(email, companyId, ip) {
+      if (!codes.isId(companyId)) throw new AppError('0004')
+      await checks.countAsking(email, companyId, ip)
+      try {
+        await checks.wayIn(email, companyId)
+        return true
+      } catch (error) {
+        if (error instanceof AppError && noWay.includes(error.code)) return false
+        throw error
+      }
+    },
+    async noteSignedUp(transaction, companyId, email) {
+      await transaction
+        .updateTable('company_member')
+        .set({ status: 'Pending' })
+        .where('company_id', '=', companyId)
+        .where('email', '=', email)
+        .where('status', 'in', sourcesOf(memberLifecycle, 'member.signedUp'))
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { type Kysely, sql } from 'kysely'
+import { inviteLinkDays } from '../../../domain/invites.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { seatsOf } from '../company-members/seats.ts'
+import type { InviteCodes } from './codes.ts'
+
+type Db = Kysely<Tables>
+
+const findLink = (db: Db, companyId: string, now: Date) =>
+  db
+    .selectFrom('company')
+    .leftJoin('company_invite as link', join =>
+      join
+        .onRef('link.company_id', '=', 'company.id')
+        .on('link.email', 'is', null)
+        .on('link.state', '=', 'sent')
+        .on('link.expires_at', '>', now),
+    )
+    .select(['company.invite_link_enabled', 'link.id', 'link.code_sealed', 'link.expires_at'])
+    .where('company.id', '=', companyId)
+    .executeTakeFirst()
+
+/** The company's link, by which anybody with an e-mail of its domains may join (spec 2 §2, invite users by link). */
+export const createInviteLinks = (
+  { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
+  codes: InviteCodes,
+) => {
+  /** A link in place of one that has expired, or can't be read any more; of two who make it at once, one does. */
+  const renew = async (companyId: string, by: string | null, old: string | null, at: Date): Promise<void> => {
+    const { code, hash } = codes.make()
+    await db.transaction().execute(async transaction => {
+      await transaction
+        .updateTable('company_invite')
+        .set({ state: 'expired', updated_at: at })
+        .where('company_id', '=', companyId)
+        .where('email', 'is', null)
+        .where('state', '=', 'sent')
+        .where(eb => eb.or([eb('expires_at', '<=', at), ...(old === null ? [] : [eb('id', '=', old)])]))
+        .execute()
+      await transaction
+        .insertInto('company_invite')
+        .values({
+          company_id: companyId,
+          kind: 'employee',
+          email: null,
+          fullname: null,
+          group_name: 'USER',
+          code_hash: hash,
+          code_sealed: codes.seal(code),
+          member_id: null,
+          message: null,
+          created_by: by,
+          created_at: at,
+          updated_by: by,
+          updated_at: at,
+          sent_at: at,
+          expires_at: new Date(at.getTime() + inviteLinkDays * 86_400_000),
+          accepted_by: null,
+          accepted_at: null,
+        })
+        .onConflict(conflict =>
+          conflict.column('company_id').where(sql<boolean>`state = 'sent' and email is null`).doNothing(),
+        )
+        .execute()
+    })
+  }
+
+  return {
+    /** The same link until it expires or is turned off. @throws AppError 0018 while it is turned off, 0004. */
+    async show(companyId: string, by: string | null): Promise<components['schemas']['InviteLink']> {
+      const at = clock.now()
+      let found = await findLink(db, companyId, at)
+      if (found === undefined) throw new AppError('0004')
+      if (!found.invite_link_enabled) throw new AppError('0018')
+      const readable = found.code_sealed !== null && codes.unseal(found.code_sealed) !== null
+      if (!readable) {
+        await renew(companyId, by, found.id, at)
+        found = await findLink(db, companyId, at)
+      }
+      const { id = null, code_sealed: sealed = null, expires_at: expiresAt = null } = found ?? {}
+      const code = sealed === null ? null : codes.unseal(sealed)
+      if (id === null || code === null || expiresAt === null) throw new AppError('0018')
+      return {
+        code,
+        url: `${config.publicUrl}/company/${await codes.sign(id)}`,
+        expiresAt: expiresAt.toISOString(),
+        seats: await seatsOf(db, companyId),
+      }
+    },
+  }
+}

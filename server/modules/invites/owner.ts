@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { lockSeats } from '../company-members/seats.ts'
+import { noteNewcomer } from '../register/newcomer.ts'
+import type { Joining } from './joining.ts'
+import { stateAt } from './present.ts'
+import { lockInvite } from './store.ts'
+
+/** Registering owners from one address, which needs an unguessable code each time. */
+const owning = { name: 'invite.owner', attempts: 30, perSeconds: 600, code: '0000' } as const
+
+/**
+ * The owner's register: the one that waits under the address, or that of the very account. Nobody can take it over: it belongs to whoever
+ * proves the address.
+ *
+ * @throws AppError 0019 where the address is that of an account that is confirmed: its person signs in and accepts.
+ */
+const registerOf = async (
+  transaction: Kysely<Tables>,
+  { email, cognitoId, fullname, phoneNumber }: components['schemas']['JoinAsOwner'],
+  at: Date,
+): Promise<string> => {
+  await noteNewcomer(transaction, { email, fullname, phone: phoneNumber, at })
+  const register = await transaction
+    .selectFrom('register')
+    .select(['id', 'cognito_id', 'company_id'])
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const isTaken = register.cognito_id !== null && register.cognito_id !== cognitoId
+  if (isTaken || register.company_id !== null) throw new AppError('0019')
+  return register.id
+}
+
+/** A company's owner comes in while signing up (spec 1 §7, company-owner). */
+export const createOwnerJoining = (
+  { db, clock, throttle, keys, identity }: Pick<Platform, 'db' | 'clock' | 'throttle' | 'keys' | 'identity'>,
+  joining: Joining,
+) => ({
+  /** @throws AppError 0018, 0003 the second time, 0025, 0016 for another account, 0019, 0008 */
+  async join(
+    codeOrId: string,
+    person: components['schemas']['JoinAsOwner'],
+    ip: string,
+  ): Promise<components['schemas']['JoinedAsOwner']> {
+    await throttle.spend(owning, keys.hash('throttle', ip).toString('base64url'))
+    const email = person.email.toLowerCase()
+    const found = await joining.find(codeOrId)
+    if (found.kind !== 'companyOwner' || found.email !== email) throw new AppError('0018')
+    const accountEmail = await identity.emailOf(person.cognitoId)
+    const at = clock.now()
+    await db.transaction().execute(async transaction => {
+      const { free } = await lockSeats(transaction, found.company_id)
+      const invite = await lockInvite(transaction, found.id)
+      if (invite === undefined || invite.state === 'cancelled') throw new AppError('0018')
+      if (invite.state === 'accepted') throw new AppError('0003')
+      if (stateAt(invite, at) === 'expired') throw new AppError('0025')
+      if (accountEmail !== email) throw new AppError('0016')
+      const registerId = await registerOf(transaction, { ...person, email }, at)
+      await joining.joinBy(transaction, invite, { registerId, email, at }, free)
+    })
+    return { companyId: found.company_id, email }
+  },
+})

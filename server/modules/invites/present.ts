@@ -1,0 +1,64 @@
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { CheckedRow, InviteRow } from './store.ts'
+
+type Schemas = components['schemas']
+
+/** An invite past its expiry has expired, whether or not that was written down. */
+export const stateAt = (
+  { state, expires_at: expiresAt }: { state: Schemas['InviteState']; expires_at: Date },
+  now: Date,
+): Schemas['InviteState'] => (state === 'sent' && expiresAt <= now ? 'expired' : state)
+
+const statusOfState: Readonly<Record<Schemas['InviteState'], Schemas['AdminStatus']>> = {
+  sent: 'INVITED',
+  expired: 'INVITE_EXPIRED',
+  cancelled: 'INVITE_CANCELLED',
+  accepted: 'ACTIVE',
+}
+
+/** Where the admin record stands; for an invite that gives no admin access, what came of it. */
+const statusAt = (row: InviteRow, now: Date): Schemas['AdminStatus'] => {
+  const state = stateAt(row, now)
+  if (row.admin_status === null)
+    return state === 'accepted' && row.has_left ? 'INACTIVE' : statusOfState[state]
+  return row.admin_status === 'INVITED' ? statusOfState[state] : row.admin_status
+}
+
+export const presentInvite = (
+  row: InviteRow,
+  { email, now }: { readonly email: string; readonly now: Date },
+): Schemas['CompanyInvite'] => ({
+  id: row.id,
+  kind: row.kind,
+  email: row.email ?? '',
+  fullname: row.fullname,
+  role: row.group_name,
+  state: stateAt(row, now),
+  status: statusAt(row, now),
+  owner: row.kind === 'companyOwner',
+  self: row.email === email,
+  createdBy: row.created_by_name,
+  createdAt: row.created_at.toISOString(),
+  updatedBy: row.updated_by_name,
+  updatedAt: row.updated_at.toISOString(),
+  expiresAt: row.state === 'accepted' ? null : row.expires_at.toISOString(),
+})
+
+/** What the invited person sees. A link that was turned off has ended. */
+export const presentCheck = (row: CheckedRow, now: Date): Schemas['InviteCheck'] => {
+  const state = stateAt(row, now)
+  const seatAvailable = row.has_seat || row.seats_free > 0
+  return {
+    id: row.id,
+    kind: row.kind,
+    state,
+    valid: state === 'sent' && seatAvailable,
+    company: { id: row.company_id, name: row.company_name, logo: row.logo },
+    email: row.email,
+    role: row.group_name,
+    alreadyRegistered: row.already_registered,
+    seatAvailable,
+    mfaRequired: row.require_mfa,
+    expiresAt: row.expires_at.toISOString(),
+  }
+}

@@ -1,0 +1,167 @@
+import { type Kysely, sql } from 'kysely'
+import { inviteDays } from '../../../domain/invites.ts'
+import type { Group } from '../../../domain/roles.ts'
+import { hasHighPrivileges } from '../../../domain/roles.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Locale } from '../../platform/mail/messenger.ts'
+import { type CompanyInvitation, companyInvite } from '../../platform/mail/templates/company-invite.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { InviteCodes } from './codes.ts'
+
+type Db = Kysely<Tables>
+type AssignableGroup = components['schemas']['AssignableGroup']
+
+/** Who invites, and when. */
+export interface Doing {
+  /** The register of the admin or operator; null for an operator without one. */
+  readonly by: string | null
+  readonly at: Date
+}
+
+/** What an invite is to be. */
+export interface NewInvite {
+  readonly companyId: string
+  /** Lower case. */
+  readonly email: string
+  readonly kind: CompanyInvitation['kind']
+  readonly group: Group
+  readonly memberId: string | null
+  readonly message?: string | null
+  readonly trainingResources?: boolean
+}
+
+/** What accepting an invite with this group makes of a person. */
+export const kindOf = (group: AssignableGroup): 'admin' | 'employee' =>
+  hasHighPrivileges([group]) ? 'admin' : 'employee'
+
+const pathOf: Readonly<Record<CompanyInvitation['kind'], string>> = {
+  employee: '/invite/',
+  admin: '/admin/invite/',
+  companyOwner: '/company/batch/',
+}
+
+interface Letterhead {
+  readonly company: string
+  readonly inviter: string | null
+  readonly language: Locale
+}
+
+/** Writes invites down and sends them, in the language of the person or else of who invites. */
+export const createInviteSending = (
+  { messenger, config }: Pick<Platform, 'messenger' | 'config'>,
+  codes: InviteCodes,
+) => {
+  const letterheadFor = async (
+    transaction: Db,
+    { companyId, email }: Pick<NewInvite, 'companyId' | 'email'>,
+    by: string | null,
+  ): Promise<Letterhead> => {
+    const { rows } = await sql<Letterhead>`select company.name as company, inviter.fullname as inviter,
+        coalesce((select language from register where email = ${email}), inviter.language, 'en-US') as language
+      from company left join register as inviter on inviter.id = ${by} where company.id = ${companyId}`.execute(
+      transaction,
+    )
+    return rows[0] ?? { company: '', inviter: null, language: 'en-US' }
+  }
+
+  const post = async (
+    transaction: Db,
+    invite: Omit<NewInvite, 'memberId' | 'group'>,
+    code: string,
+    by: string | null,
+  ): Promise<void> => {
+    const { company, inviter, language } = await letterheadFor(transaction, invite, by)
+    const wording = companyInvite(language, {
+      kind: invite.kind,
+      company,
+      inviter: invite.kind === 'companyOwner' ? null : inviter,
+      link: `${config.publicUrl}${pathOf[invite.kind]}${code}`,
+      days: inviteDays,
+      message: invite.message ?? null,
+      training: invite.trainingResources === true ? `${config.publicUrl}/dashboard?tab=training` : null,
+    })
+    await messenger.send({ ...wording, channel: 'email', to: invite.email }, transaction)
+  }
+
+  const expiryFrom = (at: Date): Date => new Date(at.getTime() + inviteDays * 86_400_000)
+
+  return {
+    /** A new invite, written down and sent; answers its id. */
+    async send(transaction: Db, invite: NewInvite, { by, at }: Doing): Promise<string> {
+      const { code, hash } = codes.make()
+      const { id } = await transaction
+        .insertInto('company_invite')
+        .values({
+          company_id: invite.companyId,
+          kind: invite.kind,
+          email: invite.email,
+          fullname: null,
+          group_name: invite.group,
+          code_hash: hash,
+          code_sealed: null,
+          member_id: invite.memberId,
+          message: invite.message ?? null,
+          training_resources: invite.trainingResources ?? false,
+          created_by: by,
+          created_at: at,
+          updated_by: by,
+          updated_at: at,
+          sent_at: at,
+          expires_at: expiryFrom(at),
+          accepted_by: null,
+          accepted_at: null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await post(transaction, invite, code, by)
+      return id
+    },
+
+    /** An invite sent again: a new code and a new expiry; the code that was sent before ends. */
+    async sendAgain(
+      transaction: Db,
+      inviteId: string,
+      { by, at }: Doing,
+      changes: Partial<Pick<NewInvite, 'group' | 'message' | 'trainingResources'>> & {
+        readonly kind?: 'admin' | 'employee'
+      } = {},
+    ): Promise<void> {
+      const { code, hash } = codes.make()
+      const invite = await transaction
+        .updateTable('company_invite')
+        .set({
+          state: 'sent',
+          code_hash: hash,
+          expires_at: expiryFrom(at),
+          sent_at: at,
+          updated_at: at,
+          updated_by: by,
+          ...(changes.kind === undefined ? {} : { kind: changes.kind }),
+          ...(changes.group === undefined ? {} : { group_name: changes.group }),
+          ...(changes.message === undefined ? {} : { message: changes.message }),
+          ...(changes.trainingResources === undefined
+            ? {}
+            : { training_resources: changes.trainingResources }),
+        })
+        .where('id', '=', inviteId)
+        .returning(['company_id', 'email', 'kind', 'message', 'training_resources'])
+        .executeTakeFirstOrThrow()
+      if (invite.email === null || invite.kind === 'deepScan') return
+      await post(
+        transaction,
+        {
+          companyId: invite.company_id,
+          email: invite.email,
+          kind: invite.kind,
+          message: invite.message,
+          trainingResources: invite.training_resources,
+        },
+        code,
+        by,
+      )
+    },
+  }
+}
+
+export type InviteSending = ReturnType<typeof createInviteSending>

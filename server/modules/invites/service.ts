@@ -1,0 +1,238 @@
+import type { Kysely } from 'kysely'
+import { emailRule } from '../../../domain/email-rule.ts'
+import { secondsBetweenInvites } from '../../../domain/invites.ts'
+import { inviteLifecycle, type InviteEvent } from '../../../machines/lifecycle/invite.ts'
+import { can } from '../../../machines/lifecycle/transitions.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { AppError, invalidInput } from '../../platform/http/app-error.ts'
+import { pagination, rowsOf, wantedPage } from '../../platform/http/pagination.ts'
+import type { Principal } from '../../platform/http/principal.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { lockSeats, seatsOf } from '../company-members/seats.ts'
+import { type Candidate, findCandidates, noteInvited, openInvitesWithoutSeat } from './candidates.ts'
+import { domainsOf, isUnder, refusalOfDomain } from './domains.ts'
+import { presentInvite, stateAt } from './present.ts'
+import { type Doing, type InviteSending, kindOf } from './sending.ts'
+import { settleRecord } from './settle-record.ts'
+import * as store from './store.ts'
+
+type Schemas = components['schemas']
+type Db = Kysely<Tables>
+
+/** Sending one and the same invite again and again. */
+const resending = { name: 'invite.resend', attempts: 5, perSeconds: 600, code: '0000' } as const
+
+/** Lower case, each once. @throws AppError 0000 that names the malformed ones (spec 2 §5). */
+const cleanEmails = (given: readonly string[]): string[] => {
+  const malformed = given.flatMap((email, place) => {
+    const rule = emailRule(email)
+    return rule === null ? [] : [{ name: `emails.${place}`, rule }]
+  })
+  if (malformed.length > 0) throw invalidInput(...malformed)
+  return [...new Set(given.map(email => email.trim().toLowerCase()))]
+}
+
+/** Invites to a company as its admins send, change and list them (spec 1 §7, Invites). */
+export const createInvitesService = (
+  { db, clock, throttle }: Pick<Platform, 'db' | 'clock' | 'throttle'>,
+  sending: InviteSending,
+) => {
+  const doingOf = (caller: Principal): Doing => ({ by: caller.registerId, at: clock.now() })
+
+  const audit = (
+    transaction: Db,
+    caller: Principal,
+    companyId: string,
+    action: string,
+    detail: Readonly<Record<string, string | number>>,
+  ) =>
+    recordAudit(transaction, {
+      actorId: caller.registerId ?? caller.cognitoId,
+      action,
+      subjectId: null,
+      companyId,
+      detail,
+    })
+
+  const show = async (caller: Principal, companyId: string, inviteId: string) => {
+    const row = await store.findInvite(db, companyId, inviteId)
+    if (row === undefined) throw new AppError('0018')
+    return presentInvite(row, { email: caller.email, now: clock.now() })
+  }
+
+  /** An invite of the company, locked. @throws AppError 0018, 0027 where the chart refuses the event. */
+  const lockFor = async (transaction: Db, companyId: string, inviteId: string, event: InviteEvent) => {
+    const invite = await store.lockInvite(transaction, inviteId)
+    if (invite?.company_id !== companyId || invite.email === null || invite.kind === 'deepScan')
+      throw new AppError('0018')
+    if (!can(inviteLifecycle, stateAt(invite, clock.now()), event)) throw new AppError('0027')
+    return { ...invite, email: invite.email, kind: invite.kind }
+  }
+
+  const refusalOf = async (
+    transaction: Db,
+    companyId: string,
+    candidate: Candidate,
+    { domains, free, now }: { domains: readonly string[]; free: number; now: Date },
+  ): Promise<Schemas['ErrorCode'] | null> => {
+    const {
+      email,
+      company_id: belongsTo,
+      status,
+      invite_expires_at: expiresAt,
+      has_seat: hasSeat,
+    } = candidate
+    if (belongsTo !== null && belongsTo !== companyId) return '0011'
+    if (!isUnder(email, domains))
+      return (await refusalOfDomain(transaction, email)) === '0009' ? '0009' : '0011'
+    if (belongsTo === companyId || status === 'Registered' || status === 'Completed Profile') return '0019'
+    if (expiresAt !== null && expiresAt > now) return '0019'
+    return hasSeat || free > 0 ? null : '0008'
+  }
+
+  const inviteOne = async (
+    transaction: Db,
+    companyId: string,
+    candidate: Candidate,
+    wanted: Schemas['CreateInvites'],
+    doing: Doing,
+  ): Promise<string> => {
+    const kind = kindOf(wanted.role)
+    const words = {
+      group: wanted.role,
+      message: wanted.customMessage?.trim() || null,
+      trainingResources: wanted.trainingResources ?? false,
+    }
+    const memberId = await noteInvited(transaction, companyId, candidate, wanted.role)
+    // One that has expired goes on with what is wanted now.
+    const inviteId =
+      candidate.invite_id ??
+      (await sending.send(
+        transaction,
+        { companyId, email: candidate.email, kind, memberId, ...words },
+        doing,
+      ))
+    if (candidate.invite_id !== null)
+      await sending.sendAgain(transaction, inviteId, doing, { kind, ...words })
+    await settleRecord(
+      transaction,
+      { companyId, email: candidate.email, inviteId, group: wanted.role },
+      doing,
+    )
+    return inviteId
+  }
+
+  return {
+    async list(caller: Principal, query: Omit<store.InviteQuery, 'now'>, page: number | undefined) {
+      const now = clock.now()
+      const wanted = wantedPage(page === undefined ? {} : { page })
+      const [total, rows] = await Promise.all([
+        store.countInvites(db, { ...query, now }),
+        store.findInvites(db, { ...query, now }, rowsOf(wanted)),
+      ])
+      return {
+        items: rows.map(row => presentInvite(row, { email: caller.email, now })),
+        pagination: pagination(wanted, total),
+      }
+    },
+
+    /**
+     * Invites each address by itself; those that can't be are told with the reason.
+     *
+     * @throws AppError 0000 for malformed addresses, 0008 when all are refused for want of seats.
+     */
+    async create(caller: Principal, companyId: string, wanted: Schemas['CreateInvites']) {
+      const emails = cleanEmails(wanted.emails)
+      const doing = doingOf(caller)
+      const { invited, refused } = await db.transaction().execute(async transaction => {
+        const seats = await lockSeats(transaction, companyId)
+        const domains = await domainsOf(transaction, companyId)
+        let free = seats.free - (await openInvitesWithoutSeat(transaction, companyId, doing.at))
+        const made: string[] = []
+        const notMade: Schemas['RefusedInvite'][] = []
+        for (const candidate of await findCandidates(transaction, companyId, emails)) {
+          const code = await refusalOf(transaction, companyId, candidate, { domains, free, now: doing.at })
+          if (code !== null) {
+            notMade.push({ email: candidate.email, code })
+            continue
+          }
+          made.push(await inviteOne(transaction, companyId, candidate, wanted, doing))
+          if (!candidate.has_seat) free -= 1
+        }
+        if (made.length === 0 && notMade.every(({ code }) => code === '0008')) throw new AppError('0008')
+        await audit(transaction, caller, companyId, 'invites.sent', { role: wanted.role, count: made.length })
+        return { invited: made, refused: notMade }
+      })
+      const rows = await store.findInvitesByIds(db, companyId, invited)
+      return {
+        invites: rows.map(row => presentInvite(row, { email: caller.email, now: doing.at })),
+        refused,
+        seats: await seatsOf(db, companyId),
+      }
+    },
+
+    /** @throws AppError 0018, 0027 once it is accepted or cancelled, and for the owner's. */
+    async changeRole(
+      caller: Principal,
+      companyId: string,
+      inviteId: string,
+      role: Schemas['AssignableGroup'],
+    ) {
+      const doing = doingOf(caller)
+      await db.transaction().execute(async transaction => {
+        const invite = await lockFor(transaction, companyId, inviteId, { type: 'invite.roleChanged' })
+        if (invite.kind === 'companyOwner') throw new AppError('0027')
+        await transaction
+          .updateTable('company_invite')
+          .set({ group_name: role, kind: kindOf(role), updated_by: doing.by, updated_at: doing.at })
+          .where('id', '=', inviteId)
+          .execute()
+        if (invite.member_id !== null)
+          await transaction
+            .updateTable('company_member')
+            .set({ group_name: role })
+            .where('id', '=', invite.member_id)
+            .execute()
+        await settleRecord(transaction, { companyId, email: invite.email, inviteId, group: role }, doing)
+        await audit(transaction, caller, companyId, 'invite.roleChanged', { inviteId, role })
+      })
+      return show(caller, companyId, inviteId)
+    },
+
+    /** @throws AppError 0018, 0027 once it is accepted or cancelled, 429 when it went out too often. */
+    async resend(caller: Principal, companyId: string, inviteId: string) {
+      await throttle.spend(resending, inviteId)
+      await db.transaction().execute(async transaction => {
+        await lockFor(transaction, companyId, inviteId, { type: 'invite.resent' })
+        await sending.sendAgain(transaction, inviteId, doingOf(caller))
+        await audit(transaction, caller, companyId, 'invite.resent', { inviteId })
+      })
+      return show(caller, companyId, inviteId)
+    },
+
+    /** Those that went out a moment ago are skipped, as are those that have ended; an empty list means all. */
+    async resendMany(caller: Principal, companyId: string, inviteIds: readonly string[]) {
+      const doing = doingOf(caller)
+      const due = new Date(doing.at.getTime() - secondsBetweenInvites * 1000)
+      return db.transaction().execute(async transaction => {
+        const waiting = await transaction
+          .selectFrom('company_invite')
+          .select('id')
+          .where('company_id', '=', companyId)
+          .where('email', 'is not', null)
+          .where('kind', '!=', 'deepScan')
+          .where('state', 'in', ['sent', 'expired'])
+          .where('sent_at', '<=', due)
+          .$if(inviteIds.length > 0, query => query.where('id', 'in', [...inviteIds]))
+          .orderBy('id')
+          .forUpdate()
+          .execute()
+        for (const { id } of waiting) await sending.sendAgain(transaction, id, doing)
+        await audit(transaction, caller, companyId, 'invites.resent', { count: waiting.length })
+        return { resent: waiting.length, skipped: Math.max(0, inviteIds.length - waiting.length) }
+      })
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely'
+import { hasHighPrivileges } from '../../../domain/roles.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { type AdminGroup, insertRecord, lockRecord, moveRecord } from './admin-records.ts'
+import type { Doing } from './sending.ts'
+
+/** An open invite and the group it gives. */
+export interface OpenInvite {
+  readonly companyId: string
+  readonly email: string
+  readonly inviteId: string
+  readonly group: components['schemas']['AssignableGroup'] | 'COMPANY_OWNER'
+}
+
+export const isAdminGroup = (group: string): group is AdminGroup => hasHighPrivileges([group])
+
+/** Makes the admin record of an address say what its open invite says: to have access, or no longer. */
+export const settleRecord = async (
+  transaction: Kysely<Tables>,
+  { companyId, email, inviteId, group }: OpenInvite,
+  doing: Doing,
+): Promise<void> => {
+  const record = await lockRecord(transaction, companyId, email, doing.at)
+  if (!isAdminGroup(group)) {
+    if (record !== undefined && record.status !== 'INVITE_CANCELLED')
+      await moveRecord(transaction, record, { type: 'admin.inviteCancelled', owner: record.owner }, doing)
+    return
+  }
+  if (record === undefined)
+    await insertRecord(
+      transaction,
+      { email, company_id: companyId, invite_id: inviteId, group_name: group },
+      doing,
+    )
+  else
+    await moveRecord(transaction, record, { type: 'admin.invitedAgain' }, doing, {
+      invite_id: inviteId,
+      group_name: group,
+    })
+}

@@ -1,0 +1,194 @@
+import { type Kysely, type SqlBool, sql } from 'kysely'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+
+type Schemas = components['schemas']
+type Db = Kysely<Tables>
+
+/** Which invites an admin wants to see. */
+export interface InviteQuery {
+  readonly companyId: string
+  readonly now: Date
+  readonly status?: Schemas['AdminStatus'] | undefined
+  readonly sortField?: Schemas['InviteSortField'] | undefined
+  readonly sortOrder?: 'asc' | 'desc' | undefined
+  readonly searchEmail?: string | undefined
+  readonly role?: Schemas['Group'] | undefined
+  readonly filterState?: Schemas['InviteState'] | undefined
+}
+
+const containing = (words: string): string => `%${words.replace(/[\\%_]/g, character => `\\${character}`)}%`
+
+/** Invites that admins see: not the company's link, and not those to a deep scan, which would tell who stands behind an alias. */
+const listed = (db: Db, companyId: string) =>
+  db
+    .selectFrom('company_invite as invite')
+    .leftJoin('company_admin as admin', 'admin.invite_id', 'invite.id')
+    .leftJoin('register as person', join =>
+      join.onRef('person.email', '=', 'invite.email').onRef('person.company_id', '=', 'invite.company_id'),
+    )
+    .where('invite.company_id', '=', companyId)
+    .where('invite.email', 'is not', null)
+    .where('invite.kind', '!=', 'deepScan')
+
+const columns = [
+  'invite.id',
+  'invite.company_id',
+  'invite.kind',
+  'invite.email',
+  'invite.state',
+  'invite.expires_at',
+  'invite.created_at',
+  'invite.member_id',
+  'invite.sent_at',
+  'admin.status as admin_status',
+  sql<Schemas['Group']>`coalesce(admin.group_name, invite.group_name)`.as('group_name'),
+  sql<string | null>`left(coalesce(person.fullname, invite.fullname,
+    (select fullname from company_member where company_member.id = invite.member_id)), 200)`.as('fullname'),
+  sql<boolean>`person.id is null`.as('has_left'),
+  sql<Date>`greatest(admin.updated_at, invite.updated_at)`.as('updated_at'),
+  sql<string | null>`case when invite.kind <> 'companyOwner' then
+    (select left(fullname, 200) from register where id = invite.created_by) end`.as('created_by_name'),
+  sql<string | null>`(select left(fullname, 200) from register where id =
+    case when admin.updated_at > invite.updated_at then admin.updated_by else invite.updated_by end)`.as(
+    'updated_by_name',
+  ),
+] as const
+
+const stateOf = (now: Date) =>
+  sql<string>`case when invite.state = 'sent' and invite.expires_at <= ${now} then 'expired' else invite.state end`
+
+const statusOf = (now: Date) => sql<string>`case
+  when admin.status in ('ACTIVE', 'INACTIVE') then admin.status
+  when invite.state = 'accepted' then case when person.id is null then 'INACTIVE' else 'ACTIVE' end
+  when invite.state = 'cancelled' then 'INVITE_CANCELLED'
+  when invite.state = 'expired' or invite.expires_at <= ${now} then 'INVITE_EXPIRED'
+  else 'INVITED' end`
+
+const filtered = (db: Db, query: InviteQuery) => {
+  const { companyId, now, status, searchEmail, role, filterState } = query
+  const words = searchEmail?.trim() ?? ''
+  return listed(db, companyId)
+    .$if(status !== undefined, found => found.where(sql<SqlBool>`${statusOf(now)} = ${status}`))
+    .$if(filterState !== undefined, found => found.where(sql<SqlBool>`${stateOf(now)} = ${filterState}`))
+    .$if(words !== '', found => found.where(sql<SqlBool>`invite.email ilike ${containing(words)}`))
+    .$if(role === 'ADMIN', found => found.where('admin.invite_id', 'is not', null))
+    .$if(role !== undefined && role !== 'ADMIN', found =>
+      found.where(sql<SqlBool>`coalesce(admin.group_name, invite.group_name) = ${role}`),
+    )
+}
+
+export const countInvites = async (db: Db, query: InviteQuery): Promise<number> => {
+  const { total } = await filtered(db, query)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+const sortings: Readonly<Record<Schemas['InviteSortField'], (now: Date) => ReturnType<typeof sql>>> = {
+  email: () => sql`invite.email`,
+  fullname: () => sql`lower(coalesce(person.fullname, invite.fullname))`,
+  role: () => sql`coalesce(admin.group_name, invite.group_name)`,
+  status: statusOf,
+  createdAt: () => sql`invite.created_at`,
+  updatedAt: () => sql`greatest(admin.updated_at, invite.updated_at)`,
+}
+
+/** One page, the newest first unless sorted otherwise. */
+export const findInvites = (
+  db: Db,
+  query: InviteQuery,
+  page: { readonly offset: number; readonly limit: number },
+) => {
+  const { sortField, sortOrder, now } = query
+  const direction = sortOrder === 'desc' ? sql`desc nulls last` : sql`asc nulls last`
+  return filtered(db, query)
+    .select(columns)
+    .$if(sortField !== undefined, found =>
+      found.orderBy(sql`${sortings[sortField ?? 'email'](now)} ${direction}`),
+    )
+    .orderBy('invite.created_at', 'desc')
+    .orderBy('invite.id')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute()
+}
+
+/** One invite of the company as admins see it. */
+export const findInvite = (db: Db, companyId: string, inviteId: string) =>
+  listed(db, companyId).select(columns).where('invite.id', '=', inviteId).executeTakeFirst()
+
+export const findInvitesByIds = (db: Db, companyId: string, ids: readonly string[]) =>
+  listed(db, companyId)
+    .select(columns)
+    .where('invite.id', 'in', ids.length > 0 ? ids : [null])
+    .orderBy('invite.email')
+    .execute()
+
+export type InviteRow = NonNullable<Awaited<ReturnType<typeof findInvite>>>
+
+/** What tells one invite from all others: its code as it is stored, its id, or that it is a company's link. */
+export type Which =
+  | { readonly codeHash: Buffer }
+  | { readonly id: string }
+  | { readonly linkOf: string }
+  | { readonly email: string; readonly companyId: string }
+
+const which = (db: Db, wanted: Which) => {
+  const invites = db.selectFrom('company_invite as invite')
+  if ('codeHash' in wanted) return invites.where('invite.code_hash', '=', wanted.codeHash)
+  if ('id' in wanted) return invites.where('invite.id', '=', wanted.id)
+  if ('linkOf' in wanted)
+    return invites
+      .where('invite.company_id', '=', wanted.linkOf)
+      .where('invite.email', 'is', null)
+      .where('invite.state', '=', 'sent')
+  return invites
+    .where('invite.company_id', '=', wanted.companyId)
+    .where('invite.email', '=', wanted.email)
+    .where('invite.kind', '!=', 'deepScan')
+    .orderBy(sql`(invite.state = 'sent')`, 'desc')
+    .orderBy('invite.created_at', 'desc')
+    .limit(1)
+}
+
+/** An invite with what the invited person is shown, in one statement. */
+export const findChecked = (db: Db, wanted: Which) =>
+  which(db, wanted)
+    .innerJoin('company', 'company.id', 'invite.company_id')
+    .select([
+      'invite.id',
+      'invite.kind',
+      'invite.email',
+      'invite.group_name',
+      'invite.state',
+      'invite.expires_at',
+      'invite.company_id',
+      'company.name as company_name',
+      'company.logo',
+      'company.require_mfa',
+      sql<boolean>`invite.email is not null and exists (
+        select from register where register.email = invite.email and cognito_id is not null)`.as(
+        'already_registered',
+      ),
+      sql<boolean>`invite.email is not null and exists (select from company_member
+        where company_member.company_id = invite.company_id and company_member.email = invite.email and seat_taken_at is not null)`.as(
+        'has_seat',
+      ),
+      sql<number>`company.licensed_seats - (select count(*) from company_member
+        where company_member.company_id = invite.company_id and seat_taken_at is not null)`.as('seats_free'),
+    ])
+    .executeTakeFirst()
+
+export type CheckedRow = NonNullable<Awaited<ReturnType<typeof findChecked>>>
+
+/** An invite as it is changed: locked until the transaction ends. Lock the company before it (`lockSeats`). */
+export const lockInvite = (transaction: Db, inviteId: string) =>
+  transaction
+    .selectFrom('company_invite')
+    .selectAll()
+    .where('id', '=', inviteId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export type LockedInvite = NonNullable<Awaited<ReturnType<typeof lockInvite>>>

@@ -1,0 +1,17 @@
+import { callerOf, type Handlers } from '../../platform/http/contract.ts'
+import { wantedPage } from '../../platform/http/pagination.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { createOperatorCompaniesService } from './service.ts'
+
+export type OperatorCompanyOperations = 'listCompanies' | 'createCompany' | 'setCompanySeats'
+
+/** The companies, as the operators of Wardlight see, make and size them; the contract lets nobody else in. */
+export const createOperatorCompaniesModule = (platform: Platform): Handlers<OperatorCompanyOperations> => {
+  const service = createOperatorCompaniesService(platform)
+  return {
+    listCompanies: async ({ query }) => service.list(query.searchValue ?? '', wantedPage(query)),
+    createCompany: async request => service.create(callerOf(request), request.body),
+    setCompanySeats: async request =>
+      service.setSeats(callerOf(request), request.params.id, request.body.licensedSeats),
+  }
+}

@@ -1,0 +1,133 @@
+import { membersNeededForCompanyScore, gradeOf } from '../../../domain/score-bands.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { pagination, rowsOf, type WantedPage } from '../../platform/http/pagination.ts'
+import type { Principal } from '../../platform/http/principal.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { queueScan } from '../../scan/jobs.ts'
+import { lockSeats, seatsOf } from '../company-members/seats.ts'
+import { insertRecord } from '../invites/admin-records.ts'
+import { createInviteCodes } from '../invites/codes.ts'
+import { refusalOfDomain } from '../invites/domains.ts'
+import { noteInvited } from '../invites/candidates.ts'
+import { createInviteSending } from '../invites/sending.ts'
+import * as store from './store.ts'
+
+type Schemas = components['schemas']
+
+const present = (row: store.CompanyRow): Schemas['OperatorCompany'] => {
+  const score = row.members_scanned < membersNeededForCompanyScore ? null : row.score
+  return {
+    id: row.id,
+    name: row.name,
+    industry: row.industry,
+    webDomains: row.domains,
+    licensedSeats: row.licensed_seats,
+    members: row.members,
+    score,
+    grade: gradeOf(score),
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+/** Companies come and grow by sales (spec 2 §6): operators make them and set their seats. */
+export const createOperatorCompaniesService = (platform: Platform) => {
+  const { db, clock, jobs } = platform
+  const sending = createInviteSending(platform, createInviteCodes(platform))
+
+  const show = async (companyId: string): Promise<Schemas['OperatorCompany']> => {
+    const row = await store.findCompany(db, companyId)
+    if (row === undefined) throw new AppError('0004')
+    return present(row)
+  }
+
+  return {
+    async list(searchValue: string, wanted: WantedPage): Promise<Schemas['OperatorCompanies']> {
+      const [total, rows] = await Promise.all([
+        store.countCompanies(db, searchValue),
+        store.findCompanies(db, searchValue, rowsOf(wanted)),
+      ])
+      return { companies: rows.map(present), pagination: pagination(wanted, total) }
+    },
+
+    /** @throws AppError 0003 for an owner who has a company, 0011 for an address of another company's domain. */
+    async create(caller: Principal, wanted: Schemas['CreateCompany']): Promise<Schemas['OperatorCompany']> {
+      const email = wanted.ownerEmail.toLowerCase()
+      const doing = { by: caller.registerId, at: clock.now() }
+      const companyId = await db.transaction().execute(async transaction => {
+        if (await store.isSetUp(transaction, email)) throw new AppError('0003')
+        if ((await refusalOfDomain(transaction, email)) !== '0009') throw new AppError('0011')
+        const { id } = await transaction
+          .insertInto('company')
+          .values({
+            name: wanted.name.trim(),
+            industry: null,
+            logo: null,
+            licensed_seats: wanted.licensedSeats,
+            created_at: doing.at,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        const memberId = await noteInvited(
+          transaction,
+          id,
+          { email, member_id: null, status: null },
+          'COMPANY_OWNER',
+        )
+        const owner = {
+          companyId: id,
+          email,
+          kind: 'companyOwner',
+          group: 'COMPANY_OWNER',
+          memberId,
+        } as const
+        const inviteId = await sending.send(transaction, owner, doing)
+        await insertRecord(
+          transaction,
+          { email, company_id: id, invite_id: inviteId, group_name: 'COMPANY_OWNER' },
+          doing,
+        )
+        await recordAudit(transaction, {
+          actorId: caller.registerId ?? caller.cognitoId,
+          action: 'company.made',
+          subjectId: null,
+          companyId: id,
+          detail: { licensedSeats: wanted.licensedSeats },
+        })
+        return id
+      })
+      return show(companyId)
+    },
+
+    /** @throws AppError 0004, 0008 for fewer than are taken. */
+    async setSeats(
+      caller: Principal,
+      companyId: string,
+      licensedSeats: number,
+    ): Promise<Schemas['CompanySeatsSet']> {
+      const at = clock.now()
+      return db.transaction().execute(async transaction => {
+        const before = await lockSeats(transaction, companyId)
+        if (licensedSeats < before.used) throw new AppError('0008')
+        await transaction
+          .updateTable('company')
+          .set({ licensed_seats: licensedSeats, updated_at: at })
+          .where('id', '=', companyId)
+          .execute()
+        const isMore = licensedSeats > before.licensed
+        const bulkScans = isMore ? await store.freeBulkScans(transaction, companyId, at) : 0
+        const deepScans = isMore ? await store.freeDeepScans(transaction, companyId) : []
+        for (const scan of deepScans) await queueScan(jobs, scan, transaction)
+        await recordAudit(transaction, {
+          actorId: caller.registerId ?? caller.cognitoId,
+          action: 'company.seatsChanged',
+          subjectId: null,
+          companyId,
+          detail: { before: before.licensed, licensedSeats },
+        })
+        return { seats: await seatsOf(transaction, companyId), bulkScans, deepScans: deepScans.length }
+      })
+    },
+  }
+}

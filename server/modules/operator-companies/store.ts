@@ -1,0 +1,101 @@
+import { type Kysely, type SqlBool, sql } from 'kysely'
+import { batchScanLifecycle } from '../../../machines/lifecycle/batch-scan.ts'
+import { transitionTable } from '../../../machines/lifecycle/transitions.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { deepScanStep } from '../../scan/lifecycle.ts'
+
+type Db = Kysely<Tables>
+
+const containing = (words: string): string => `%${words.replace(/[\\%_]/g, character => `\\${character}`)}%`
+
+const named = (db: Db, searchValue: string) =>
+  db.selectFrom('company').$if(searchValue.trim() !== '', query =>
+    query.where(
+      sql<SqlBool>`(company.name ilike ${containing(searchValue.trim())}
+          or array_to_string(company.domains, ' ') ilike ${containing(searchValue.trim())})`,
+    ),
+  )
+
+const columns = [
+  'company.id',
+  'company.name',
+  'company.industry',
+  'company.domains',
+  'company.licensed_seats',
+  'company.created_at',
+  sql<number>`(select count(*) from company_member where company_id = company.id)`.as('members'),
+  sql<number>`(select count(*) from register where company_id = company.id
+    and exists (select from score where register_id = register.id))`.as('members_scanned'),
+  sql<
+    number | null
+  >`(select score from company_score where company_id = company.id order by created_at desc limit 1)`.as(
+    'score',
+  ),
+] as const
+
+export const countCompanies = async (db: Db, searchValue: string): Promise<number> => {
+  const { total } = await named(db, searchValue)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** One page of companies, by name. */
+export const findCompanies = (
+  db: Db,
+  searchValue: string,
+  page: { readonly offset: number; readonly limit: number },
+) =>
+  named(db, searchValue)
+    .select(columns)
+    .orderBy(sql`lower(company.name)`)
+    .orderBy('company.id')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute()
+
+export const findCompany = (db: Db, companyId: string) =>
+  db.selectFrom('company').select(columns).where('company.id', '=', companyId).executeTakeFirst()
+
+export type CompanyRow = NonNullable<Awaited<ReturnType<typeof findCompany>>>
+
+/** Whether an address belongs to a company, or is invited to own one that it has not come into yet. */
+export const isSetUp = async (db: Db, email: string): Promise<boolean> => {
+  const { rows } = await sql<{ found: boolean }>`select
+    exists (select from register where email = ${email} and company_id is not null)
+    or exists (select from company_invite where email = ${email} and kind = 'companyOwner' and state = 'sent') as found`.execute(
+    db,
+  )
+  return rows[0]?.found ?? false
+}
+
+/** Bulk scans of the company that lacked seats wait to be started again; answers how many. */
+export const freeBulkScans = async (transaction: Db, companyId: string, at: Date): Promise<number> => {
+  let freed = 0
+  for (const { event, from, to } of transitionTable(batchScanLifecycle)) {
+    if (event !== 'batchScan.seatsGranted') continue
+    const moved = await transaction
+      .updateTable('batch_scan')
+      .set({ status: to, updated_at: at })
+      .where('company_id', '=', companyId)
+      .where('status', '=', from)
+      .returning('id')
+      .execute()
+    freed += moved.length
+  }
+  return freed
+}
+
+/** Deep scans of the company's people that lacked seats start; answers those that are to be queued. */
+export const freeDeepScans = (transaction: Db, companyId: string) => {
+  const { from, to } = deepScanStep('deepScan.seatsGranted')
+  return transaction
+    .updateTable('scan')
+    .set({ status: to })
+    .where('status', 'in', from)
+    .where('register_id', 'in', eb =>
+      eb.selectFrom('register').select('register.id').where('register.company_id', '=', companyId),
+    )
+    .returning(['id', 'attempts'])
+    .execute()
+}

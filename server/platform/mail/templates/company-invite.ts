@@ -1,0 +1,79 @@
+import type { components } from '../../../../openapi/generated/api.d.ts'
+import type { Locale, Wording } from '../messenger.ts'
+import { fine, hard, letter } from './wording.ts'
+
+export interface CompanyInvitation {
+  readonly kind: Exclude<components['schemas']['InviteKind'], 'deepScan'>
+  readonly company: string
+  /** null: the first owner, who is invited by Wardlight. */
+  readonly inviter: string | null
+  readonly link: string
+  readonly days: number
+  /** What the inviter wrote. */
+  readonly message: string | null
+  /** Where the training resources are; null: none are offered. */
+  readonly training: string | null
+}
+
+type Words = Readonly<Record<CompanyInvitation['kind'], string>>
+
+const english = ({ company, inviter }: CompanyInvitation): { subject: Words; text: Words } => ({
+  subject: {
+    employee: `${company} invites you to Wardlight`,
+    admin: `${company} invites you to be an administrator`,
+    companyOwner: `Set up ${company} on Wardlight`,
+  },
+  text: {
+    employee: `${inviter ?? company} invites you to join ${company} on Wardlight, which finds exposed personal data and helps to remove it. The company sees no finding of yours by name unless you agree to it.`,
+    admin: `${inviter ?? company} invites you to manage ${company} on Wardlight: its people, its scans and its settings.`,
+    companyOwner: `${company} now has a place on Wardlight, and you are its owner. Create your account to set it up.`,
+  },
+})
+
+const french = ({ company, inviter }: CompanyInvitation): { subject: Words; text: Words } => ({
+  subject: {
+    employee: `${company} vous invite à rejoindre Wardlight`,
+    admin: `${company} vous propose un accès administrateur`,
+    companyOwner: `Configurez ${company} sur Wardlight`,
+  },
+  text: {
+    employee: `${inviter ?? company} vous invite à rejoindre ${company} sur Wardlight, qui trouve les données personnelles exposées et aide à les retirer. Sans votre accord, l’entreprise ne voit aucun résultat à votre nom.`,
+    admin: `${inviter ?? company} vous invite à administrer ${company} sur Wardlight, avec ses membres, ses analyses et ses réglages.`,
+    companyOwner: `${company} a maintenant sa place sur Wardlight, et vous en êtes propriétaire. Créez votre compte pour la configurer.`,
+  },
+})
+
+const present = (line: string | null): line is string => line !== null
+
+/** An invitation to a company, to its admins or to its owner; what the inviter wrote stands in it as it was written. */
+export const companyInvite = (locale: Locale, invitation: CompanyInvitation): Wording => {
+  const { kind, link, days, message, training } = invitation
+  if (locale === 'fr-FR') {
+    const { subject, text } = french(invitation)
+    return letter(
+      locale,
+      subject[kind],
+      [
+        text[kind],
+        message,
+        `Ouvrez ce lien pour accepter${fine}:`,
+        link,
+        training === null ? null : `Pour vous former à la sécurité en ligne${fine}: ${training}`,
+        `L’invitation est valable ${days}${hard}jours. Si vous ne l’attendiez pas, ignorez ce message.`,
+      ].filter(present),
+    )
+  }
+  const { subject, text } = english(invitation)
+  return letter(
+    locale,
+    subject[kind],
+    [
+      text[kind],
+      message,
+      'Open this link to accept:',
+      link,
+      training === null ? null : `Training on staying safe online: ${training}`,
+      `The invitation is good for ${days}${hard}days. If you did not expect it, you can ignore this message.`,
+    ].filter(present),
+  )
+}
