@@ -5,7 +5,7 @@ import {
   newMember,
   personalLeak,
   recount,
-} from '../../../tests/support/companies.ts'
+} from '../../../tests/support/company-people.ts'
 import { insertPerson, insertScan } from '../../../tests/support/scan-world.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { maskEmail } from '../../scan/mask.ts'

@@ -67,7 +67,7 @@ const foundBy = (companyId: string, { scope, status, searchValue }: FindingFilte
     searchedWords(searchValue).map(word => sql`lower(named.shown_source) like ${word}`),
     sql` and `,
   )
-  return sql`(f.member_id in (select m.id from company_member as m where ${keptBy(companyId, { ...(searchValue === undefined ? {} : { searchValue }) })})
+  return sql`(f.member_id in (select m.id from company_member as m where ${keptBy(companyId, { searchValue: searchValue ?? '' })})
     or f.id in (select named.id from company_finding as named
       where named.company_id = ${companyId} and named.scope = ${scope} and named.state = ${status} and not named.withheld and ${spoken}))`
 }
@@ -108,16 +108,18 @@ export interface FindingSort {
 const byDate = sql`f.shown_on desc nulls last, f.id`
 
 /** Names and sources are those of findings that are not withheld; the others follow, by alias or by date. */
-const namedFirst = (kept: Sql, { field, order }: FindingSort, wanted: WantedPage): Sql => {
+const namedFirst = (companyId: string, kept: Sql, { field, order }: FindingSort, wanted: WantedPage): Sql => {
   const { offset, limit } = rowsOf(wanted)
   const direction = order === 'desc' ? sql`desc` : sql`asc`
   const isByName = field === 'fullname'
-  const people = isByName ? sql`join company_member as m on m.id = f.member_id` : sql``
+  const people = isByName
+    ? sql`join company_member as m on m.id = f.member_id and m.company_id = ${companyId}`
+    : sql``
   const word = isByName ? sql`lower(m.fullname)` : sql`f.shown_source`
   const others = isByName ? sql`m.alias` : sql`null::integer`
   return sql`select id from (
     (select 0 as part, ${word} as word, ${others} as alias, f.shown_on, f.id from company_finding as f ${people}
-      where ${kept} and not f.withheld order by 2 ${direction} nulls last, 3, 5 limit ${offset + limit})
+      where ${kept} and not f.withheld ${isByName ? sql`and m.deep_scan_consented_at is not null` : sql``} order by 2 ${direction} nulls last, 3, 5 limit ${offset + limit})
     union all
     (select 1, null, ${others}, f.shown_on, f.id from company_finding as f ${people}
       where ${kept} and f.withheld order by 3, f.shown_on desc nulls last, f.id limit ${offset + limit})
@@ -125,7 +127,7 @@ const namedFirst = (kept: Sql, { field, order }: FindingSort, wanted: WantedPage
   offset ${offset} limit ${limit}`
 }
 
-const pageOfIds = (kept: Sql, sort: FindingSort | null, wanted: WantedPage): Sql => {
+const pageOfIds = (companyId: string, kept: Sql, sort: FindingSort | null, wanted: WantedPage): Sql => {
   const { offset, limit } = rowsOf(wanted)
   const direction = sort?.order === 'desc' ? sql`desc` : sql`asc`
   const from = sql`select f.id from company_finding as f where ${kept}`
@@ -134,7 +136,7 @@ const pageOfIds = (kept: Sql, sort: FindingSort | null, wanted: WantedPage): Sql
     return sql`${from} order by ${byDate} ${page}`
   if (sort.field === 'dateOfExposure') return sql`${from} order by f.shown_on nulls last, f.id ${page}`
   if (sort.field === 'issue') return sql`${from} order by f.issue ${direction}, ${byDate} ${page}`
-  return namedFirst(kept, sort, wanted)
+  return namedFirst(companyId, kept, sort, wanted)
 }
 
 /** One page of findings, in order: by date, the newest first, unless sorted otherwise. */
@@ -145,7 +147,7 @@ export const findFindings = async (
   sort: FindingSort | null,
   wanted: WantedPage,
 ): Promise<FindingRow[]> => {
-  const page = pageOfIds(keeps(companyId, filter), sort, wanted)
+  const page = pageOfIds(companyId, keeps(companyId, filter), sort, wanted)
   const { rows } = await sql<FindingRow>`select ${findingColumns}
     from unnest(array(${page})) with ordinality as wanted (id, place)
     join company_finding as f on f.id = wanted.id

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { bringMember, type Member } from '../../../tests/security/support/cast.ts'
-import { bulkFinding, newCompany, newMember, personalLeak } from '../../../tests/support/companies.ts'
+import { bulkFinding, newCompany, newMember, personalLeak } from '../../../tests/support/company-people.ts'
 import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
 import { consentToDeepScan } from '../deep-scan-invites/consent.ts'
 

@@ -54,7 +54,7 @@ const people = [
       latest_issue, latest_exposed_on, score, lacking)`,
   // Names, addresses and sources of those only who stand in the views by name: there is nothing else to search.
   `create index company_member_by_name on company_member (company_id, lower(fullname), alias)
-    include (fullname, email, latest_source) where deep_scan_consented_at is not null`,
+    include (id, fullname, email, latest_source) where deep_scan_consented_at is not null`,
   `create index company_member_list on company_member (company_id, fullname, id) include (email, status)`,
 ]
 

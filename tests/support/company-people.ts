@@ -1,0 +1,139 @@
+import type { Insertable, Kysely } from 'kysely'
+import type {
+  CompanyFindingTable,
+  CompanyMemberTable,
+} from '../../server/platform/database/company-tables.ts'
+import type { Tables } from '../../server/platform/database/tables.ts'
+import { evidence } from '../../server/scan/source.ts'
+
+type Db = Kysely<Tables>
+
+let companies = 0
+
+/** A company with seats and departments; answers its id and theirs. */
+export const newCompany = async (
+  db: Db,
+  {
+    seats = 50,
+    departments = [],
+    domain = `company-${(companies += 1)}.example`,
+  }: { readonly seats?: number; readonly departments?: readonly string[]; readonly domain?: string } = {},
+): Promise<{ id: string; domain: string; departments: Readonly<Record<string, string>> }> => {
+  const { id } = await db
+    .insertInto('company')
+    .values({ name: 'Northwind', industry: null, logo: null, domains: [domain], licensed_seats: seats })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rows =
+    departments.length === 0
+      ? []
+      : await db
+          .insertInto('department')
+          .values(departments.map(name => ({ company_id: id, name })))
+          .returning(['id', 'name'])
+          .execute()
+  return { id, domain, departments: Object.fromEntries(rows.map(row => [row.name, row.id])) }
+}
+
+/** Somebody in the company's directory; `email` as given, or one that nobody has. */
+export const newMember = async (
+  db: Db,
+  companyId: string,
+  known: Partial<Insertable<CompanyMemberTable>> = {},
+): Promise<{ id: string; exposure_id: string; email: string }> => {
+  const { id } = await db
+    .insertInto('company_member')
+    .values({
+      company_id: companyId,
+      email: `${crypto.randomUUID().slice(0, 8)}@northwind.example`,
+      ...known,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return db
+    .selectFrom('company_member')
+    .select(['id', 'exposure_id', 'email'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+/** What a bulk scan found about a member, as it leaves it. */
+export const bulkFinding = async (
+  db: Db,
+  member: { readonly id: string },
+  known: Partial<Insertable<CompanyFindingTable>> = {},
+): Promise<string> => {
+  const { company_id: companyId } = await db
+    .updateTable('company_member')
+    .set({ last_scanned_at: new Date() })
+    .where('id', '=', member.id)
+    .returning('company_id')
+    .executeTakeFirstOrThrow()
+  const batch = await db
+    .insertInto('batch_scan')
+    .values({
+      company_id: companyId,
+      name: 'People',
+      filename: 'people.csv',
+      domains: [],
+      type: 'Manual',
+      status: 'completed',
+      uploaded_users: 1,
+      valid_users: 1,
+      completed_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('company_finding')
+    .values({
+      company_id: companyId,
+      member_id: member.id,
+      batch_id: batch.id,
+      fingerprint: crypto.randomUUID(),
+      category: 'EMAIL',
+      issue: 'credential',
+      threat_level: 'HIGH',
+      source: 'Canva',
+      breach_name: 'Canva',
+      exposed_on: '2019-05-24',
+      ...known,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await recount(db, member.id)
+  return id
+}
+
+export const recount = async (db: Db, ...members: readonly string[]): Promise<void> => {
+  await db.selectNoFrom(eb => eb.fn('recount_members', [eb.val(members)]).as('done')).execute()
+}
+
+/** Something that the person's own scan found. */
+export const personalLeak = async (
+  db: Db,
+  registerId: string,
+  known: Partial<Insertable<Tables['leak']>> & { readonly name?: string; readonly email?: string } = {},
+): Promise<string> => {
+  const { name = 'findpeople.example', email, ...leak } = known
+  const { id } = await db
+    .insertInto('leak')
+    .values({
+      register_id: registerId,
+      type: 'ADDRESS',
+      fingerprint: crypto.randomUUID(),
+      threat_level: 'HIGH',
+      source: 'peopleSearch',
+      evidence: JSON.stringify(
+        evidence({
+          name,
+          ...(email === undefined ? {} : { masked: [{ kind: 'email', value: email }] }),
+        }),
+      ),
+      exposed_on: '2026-02-03',
+      ...leak,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
