@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Row, Rows, TitledCard } from '../../ui/card.tsx'
+import { IconTile } from '../../ui/icon-tile.tsx'
+import { Box, Flex, Grid } from '../../ui/layout.ts'
+import { ItemTitle, Text } from '../../ui/text.tsx'
+import type { Tone } from '../../ui/tones.ts'
+import type { CompanyAreas } from '../shared/company-contract.ts'
+import type { CompanyArea } from '../shared/exposure-contract.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import { categoryIcons, categoryNames } from '../shared/words.ts'
+
+/** The twelve areas by their place: Critical, Important, Strength (spec 2 §4). */
+export function AreasCard({ areas }: { areas: CompanyAreas }) {
+  const { t } = useLingui()
+  return (
+    <TitledCard title={<Trans>Areas</Trans>}>
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' }} gap={6}>
+        <Place title={t`Critical`} tone="danger" areas={areas.critical} />
+        <Place title={t`Important`} tone="warning" areas={areas.important} />
+        <Place title={t`Strength`} tone="safe" areas={areas.strength} />
+      </Grid>
+    </TitledCard>
+  )
+}
+
+function Place({ title, tone, areas }: { title: string; tone: Tone; areas: readonly CompanyArea[] }) {
+  return (
+    <div>
+      <ItemTitle>{title}</ItemTitle>
+      {areas.length === 0 ? (
+        <Text size="t2" tone="quiet">
+          <Trans>None.</Trans>
+        </Text>
+      ) : (
+        <Rows>
+          {areas.map(area => (
+            <AreaRow key={area.category} area={area} tone={tone} />
+          ))}
+        </Rows>
+      )}
+    </div>
+  )
+}
+
+function AreaRow({ area: { category, usersAffected, usersTotal }, tone }: { area: CompanyArea; tone: Tone }) {
+  const { i18n } = useLingui()
+  const formats = useFormats()
+  const affected = formats.number(usersAffected)
+  const total = formats.number(usersTotal)
+  return (
+    <Row paddingBlock={3}>
+      <Flex gap={3} alignItems="center" fontSize="t2">
+        <IconTile icon={categoryIcons[category]} tone={tone} />
+        <Box minWidth={0}>
+          <Box fontWeight={600}>{i18n._(categoryNames[category])}</Box>
+          <Box color="ink2">
+            <Trans>
+              {affected} of {total} affected
+            </Trans>
+          </Box>
+        </Box>
+      </Flex>
+    </Row>
+  )
+}

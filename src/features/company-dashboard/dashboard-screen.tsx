@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Grid } from '../../ui/layout.ts'
+import { Page, PageHeader } from '../../ui/page.tsx'
+import type { CompanyDashboardV2, ScoreTrend } from '../shared/company-contract.ts'
+import { CompanyScoreCard } from '../shared/company-score-card.tsx'
+import { paths } from '../shared/paths.ts'
+import type { TrendPeriodName } from '../shared/trend-period.ts'
+import { BatchNotice } from './batch-notice.tsx'
+import { DepartmentsCard } from './departments-card.tsx'
+import { ExecutivesCard } from './executives-card.tsx'
+import { ExposedCard, HabitsCard, TakedownsCard } from './figure-cards.tsx'
+import { FindingsCard } from './findings-card.tsx'
+import { NothingScanned } from './nothing-scanned.tsx'
+import { RiskLevelsCard } from './risk-levels-card.tsx'
+import { CompanyScanCard, DeepScanCard } from './scan-cards.tsx'
+import { ScoreRangeCard } from './score-range-card.tsx'
+import { StrengthsCard } from './strengths-card.tsx'
+import { TrendCard } from './trend-card.tsx'
+
+export interface CompanyDashboardScreenProps {
+  companyId: string
+  dashboard: CompanyDashboardV2
+  /** Null when it could not be read: the rest of the page stands. */
+  trend: ScoreTrend | null
+  period: TrendPeriodName
+  /** Where a company that has scanned nothing yet begins. */
+  setUpHref: string
+}
+
+/** The company dashboard (spec 2 §2): how exposed the company is, where most, and what is being done about it. */
+export function CompanyDashboardScreen(props: CompanyDashboardScreenProps) {
+  const { companyId, dashboard, trend, period, setUpHref } = props
+  const { t } = useLingui()
+  const { companyScan, stats } = dashboard
+  const isEmpty = companyScan.status === null && companyScan.usersUploaded === 0 && stats.usersScanned === 0
+  return (
+    <Page id="main" tabIndex={-1}>
+      <PageHeader
+        title={t`Dashboard`}
+        actions={
+          <ButtonLink href={paths.bulkScans()} wide>
+            <Trans>Run a bulk scan</Trans>
+          </ButtonLink>
+        }
+      />
+      <BatchNotice scan={companyScan} />
+      {isEmpty ? <NothingScanned href={setUpHref} /> : null}
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr', xl: '1.25fr 1fr 1fr 1.1fr' }} gap={5}>
+        <CompanyScoreCard score={dashboard.score} />
+        <ExposedCard scan={companyScan} />
+        <TakedownsCard stats={stats} />
+        <HabitsCard stats={stats} />
+      </Grid>
+      <Two wide>
+        <TrendCard trend={trend} period={period} />
+        <DepartmentsCard companyId={companyId} departments={dashboard.departments} />
+      </Two>
+      <Two>
+        <CompanyScanCard scan={companyScan} />
+        <DeepScanCard deepScan={dashboard.deepScan} />
+      </Two>
+      <Two>
+        <RiskLevelsCard levels={dashboard.riskLevels} />
+        <ScoreRangeCard range={dashboard.scoreRange} />
+      </Two>
+      <Two>
+        <FindingsCard findings={dashboard.findings} />
+        <StrengthsCard strengths={dashboard.strengths} />
+      </Two>
+      <ExecutivesCard executives={dashboard.executives} />
+    </Page>
+  )
+}
+
+/** Two cards beside each other where there is room; `wide` gives more of it to the first. */
+function Two({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
+  const first = wide ? 'minmax(0, 1.6fr)' : 'minmax(0, 1fr)'
+  return (
+    <Grid gap={5} templateColumns={{ base: 'minmax(0, 1fr)', xl: `${first} minmax(0, 1fr)` }}>
+      {children}
+    </Grid>
+  )
+}

@@ -1,0 +1,78 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Building } from 'lucide-react'
+import { Bar } from '../../ui/bar.tsx'
+import { Row, Rows, TitledCard } from '../../ui/card.tsx'
+import { Box, Flex, VisuallyHidden } from '../../ui/layout.ts'
+import { Link } from '../../ui/link.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import type { Department } from '../shared/exposure-contract.ts'
+import { riskLevels } from '../shared/exposure-words.ts'
+import { paths } from '../shared/paths.ts'
+import { departmentsHref } from '../shared/people-search.ts'
+import { useFormats } from '../shared/use-formats.ts'
+
+interface DepartmentsCardProps {
+  companyId: string
+  /** At most five, the worst first (spec 2 §9). */
+  departments: readonly Department[]
+}
+
+/** The top 5 high-risk departments: by the people at high or critical risk. */
+export function DepartmentsCard({ companyId, departments }: DepartmentsCardProps) {
+  const most = Math.max(1, ...departments.map(({ usersAtHighRisk }) => usersAtHighRisk))
+  return (
+    <TitledCard
+      title={<Trans>Top 5 high-risk departments</Trans>}
+      aside={
+        <Link look="standalone" fontSize="t2" href={departmentsHref({})}>
+          <Trans>All departments</Trans>
+        </Link>
+      }
+    >
+      {departments.length === 0 ? (
+        <EmptyState icon={Building} level={3} title={<Trans>No department is at high risk</Trans>}>
+          <Trans>Departments come with your list of employees, once it has been scanned.</Trans>
+        </EmptyState>
+      ) : (
+        <Rows>
+          {departments.map(department => (
+            <DepartmentRow
+              key={department.id}
+              department={department}
+              most={most}
+              href={paths.department(companyId, department.id)}
+            />
+          ))}
+        </Rows>
+      )}
+    </TitledCard>
+  )
+}
+
+function DepartmentRow({ department, most, href }: { department: Department; most: number; href: string }) {
+  const { i18n } = useLingui()
+  const formats = useFormats()
+  const { name, riskLevel, usersAtHighRisk } = department
+  const level = riskLevels[riskLevel]
+  return (
+    <Row paddingBlock={3}>
+      <Flex alignItems="center" gap={3} fontSize="t2">
+        <Box flex={1} minWidth={0}>
+          <Link look="cover" href={href} overflowWrap="anywhere">
+            {name}
+          </Link>
+          <Box as="span" display="block" color="ink3" fontSize="t1">
+            {i18n._(level.name)}
+          </Box>
+        </Box>
+        <Bar share={usersAtHighRisk / most} tone={level.tone} width={{ base: '72px', sm: '110px' }} />
+        <Box width="40px" textAlign="end" fontVariantNumeric="tabular-nums" fontWeight={600}>
+          <span aria-hidden="true">{formats.number(usersAtHighRisk)}</span>
+          <VisuallyHidden>
+            <Plural value={usersAtHighRisk} one="# person at high risk" other="# people at high risk" />
+          </VisuallyHidden>
+        </Box>
+      </Flex>
+    </Row>
+  )
+}

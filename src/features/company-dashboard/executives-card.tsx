@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Briefcase } from 'lucide-react'
+import { useMemo } from 'react'
+import { TitledCard } from '../../ui/card.tsx'
+import { Link } from '../../ui/link.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import type { CompanyUser } from '../shared/exposure-contract.ts'
+import { paths } from '../shared/paths.ts'
+import { usersHref } from '../shared/people-search.ts'
+import { DeepScanTag, PersonLabel, RiskTag } from '../shared/person-label.tsx'
+import { useFormats } from '../shared/use-formats.ts'
+
+/** The executives with the highest risk, under the privacy rule: by number until they agree to a deep scan (spec 2 §6). */
+export function ExecutivesCard({ executives }: { executives: readonly CompanyUser[] }) {
+  const { t } = useLingui()
+  const columns = useColumns()
+  return (
+    <TitledCard
+      title={<Trans>Executives</Trans>}
+      aside={
+        <Link look="standalone" fontSize="t2" href={usersHref({ executives: true })}>
+          <Trans>All executives</Trans>
+        </Link>
+      }
+    >
+      {executives.length === 0 ? (
+        <EmptyState icon={Briefcase} level={3} title={<Trans>No executive is known</Trans>}>
+          <Trans>Executives are recognised by the role in your list of employees.</Trans>
+        </EmptyState>
+      ) : (
+        <DataTable
+          caption={t`Executives with the highest risk`}
+          columns={columns}
+          rows={executives}
+          keyOf={({ id }) => id}
+        />
+      )}
+    </TitledCard>
+  )
+}
+
+function useColumns(): Column<CompanyUser>[] {
+  const { t } = useLingui()
+  const formats = useFormats()
+  return useMemo(
+    () => [
+      {
+        key: 'name',
+        title: t`Name`,
+        narrow: 'title',
+        cell: person => <PersonLabel person={person} href={paths.executive(person.id)} />,
+      },
+      { key: 'risk', title: t`Risk`, narrow: 'bare', cell: person => <RiskTag level={person.riskLevel} /> },
+      {
+        key: 'checked',
+        title: t`Checked`,
+        cell: person =>
+          person.couldNotCheck ? <Tag tone="warning">{t`Could not check everything`}</Tag> : t`Everything`,
+      },
+      {
+        key: 'deepScan',
+        title: t`Deep scan`,
+        cell: person => <DeepScanTag status={person.deepScanStatus} />,
+      },
+      {
+        key: 'exposures',
+        title: t`Exposures`,
+        align: 'end',
+        cell: person => formats.number(person.vulnerabilities),
+      },
+    ],
+    [t, formats],
+  )
+}

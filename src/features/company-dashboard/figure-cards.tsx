@@ -1,0 +1,97 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Bar } from '../../ui/bar.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Box, Flex } from '../../ui/layout.ts'
+import { Link } from '../../ui/link.tsx'
+import { SectionTitle, Text } from '../../ui/text.tsx'
+import type { CompanyScanSummary, CompanyStats } from '../shared/company-contract.ts'
+import { Figure } from '../shared/company-score-card.tsx'
+import { usersHref } from '../shared/people-search.ts'
+import { useFormats } from '../shared/use-formats.ts'
+
+interface FigureCardProps {
+  title: ReactNode
+  children: ReactNode
+}
+
+function FigureCard({ title, children }: FigureCardProps) {
+  return (
+    <Card display="flex" flexDirection="column" gap={2}>
+      <SectionTitle size="small" color="ink2" fontWeight={400}>
+        {title}
+      </SectionTitle>
+      {children}
+    </Card>
+  )
+}
+
+/** How many people a bulk scan found something about. Nobody scanned is a dash and not a zero. */
+export function ExposedCard({ scan: { usersExposed, usersScanned } }: { scan: CompanyScanSummary }) {
+  const formats = useFormats()
+  const scanned = formats.number(usersScanned)
+  return (
+    <FigureCard title={<Trans>Exposed employees</Trans>}>
+      <Figure>{usersScanned === 0 ? '–' : formats.number(usersExposed)}</Figure>
+      <Text size="t2" tone="faint">
+        {usersScanned === 0 ? (
+          <Trans>Nobody has been scanned yet.</Trans>
+        ) : (
+          <Trans>of {scanned} scanned</Trans>
+        )}
+      </Text>
+      {usersExposed > 0 && (
+        <Link look="standalone" fontSize="t2" href={usersHref({ risk: ['CRITICAL', 'HIGH'] })}>
+          <Trans>Show who is at high risk</Trans>
+        </Link>
+      )}
+    </FigureCard>
+  )
+}
+
+/** Takedown requests: under way, and solved. */
+export function TakedownsCard({ stats }: { stats: CompanyStats }) {
+  const formats = useFormats()
+  return (
+    <FigureCard title={<Trans>Takedown requests in progress</Trans>}>
+      <Figure>{formats.number(stats.takedownRequests)}</Figure>
+      <Text size="t2" tone="faint">
+        <Plural value={stats.takedownsSolved} _0="None solved yet" one="# solved" other="# solved" />
+      </Text>
+    </FigureCard>
+  )
+}
+
+/** MFA, response plan and training, in percent of those who registered; a dash where it would tell one person's answer. */
+export function HabitsCard({ stats }: { stats: CompanyStats }) {
+  const { t } = useLingui()
+  return (
+    <FigureCard title={<Trans>Good habits</Trans>}>
+      <Flex direction="column" gap={2.5} as="ul">
+        <Habit name={t`Two-step sign-in`} percentage={stats.mfaPercentage} />
+        <Habit name={t`Response plan`} percentage={stats.cyberPlanPercentage} />
+        <Habit name={t`Training`} percentage={stats.trainingPercentage} />
+      </Flex>
+      {stats.mfaPercentage === null && (
+        <Text size="t1" tone="faint">
+          <Trans>Shown once five members have registered.</Trans>
+        </Text>
+      )}
+    </FigureCard>
+  )
+}
+
+function Habit({ name, percentage }: { name: string; percentage: number | null }) {
+  const formats = useFormats()
+  return (
+    <Box as="li">
+      <Flex justifyContent="space-between" gap={3} fontSize="t2" marginBottom={1}>
+        <span>{name}</span>
+        <Box as="strong" fontVariantNumeric="tabular-nums">
+          {percentage === null ? '–' : formats.percent(Math.round(percentage))}
+        </Box>
+      </Flex>
+      <Bar share={(percentage ?? 0) / 100} tone="safe" />
+    </Box>
+  )
+}

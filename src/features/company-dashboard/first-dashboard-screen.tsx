@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { categoryOf } from '../../../domain/indicators.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { TitledCard } from '../../ui/card.tsx'
+import { Chart } from '../../ui/charts/chart.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Grid } from '../../ui/layout.ts'
+import { Page, PageHeader } from '../../ui/page.tsx'
+import { Text } from '../../ui/text.tsx'
+import type { CompanyDashboard, IndicatorNow } from '../shared/company-contract.ts'
+import { CompanyScoreCard } from '../shared/company-score-card.tsx'
+import { paths } from '../shared/paths.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import { categoryNames } from '../shared/words.ts'
+import { AreasCard } from './areas-card.tsx'
+import { HabitsCard, TakedownsCard } from './figure-cards.tsx'
+import { RiskLevelsCard } from './risk-levels-card.tsx'
+
+/** The first company dashboard, shown while the flag dashboard v2 is off: the score, the people, the twelve areas. */
+export function FirstDashboardScreen({ dashboard }: { dashboard: CompanyDashboard }) {
+  const { t } = useLingui()
+  return (
+    <Page id="main" tabIndex={-1}>
+      <PageHeader
+        title={t`Dashboard`}
+        actions={
+          <ButtonLink look="plain" href={paths.analytics()} wide>
+            <Trans>Open analytics</Trans>
+          </ButtonLink>
+        }
+      />
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr', xl: '1.2fr 1fr 1fr' }} gap={5}>
+        <CompanyScoreCard score={dashboard.score} />
+        <TakedownsCard stats={dashboard.stats} />
+        <HabitsCard stats={dashboard.stats} />
+      </Grid>
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }} gap={5}>
+        <PeopleCard stats={dashboard.stats} />
+        <RiskLevelsCard levels={dashboard.riskLevels} />
+      </Grid>
+      <AreasCard areas={dashboard.areas} />
+      <IndicatorsCard indicators={dashboard.indicators} />
+    </Page>
+  )
+}
+
+/** Seats, people and the range of their scores (spec 2 §3, dashboard metrics). */
+function PeopleCard({ stats }: { stats: CompanyDashboard['stats'] }) {
+  const { t } = useLingui()
+  const { number } = useFormats()
+  const score = (value: number | null) => (value === null || value === 0 ? '–' : number(value))
+  return (
+    <TitledCard title={<Trans>People</Trans>}>
+      <Facts
+        facts={[
+          { key: 'seats', name: t`Total seats`, value: number(stats.totalSeats) },
+          { key: 'registered', name: t`Users registered`, value: number(stats.usersRegistered) },
+          { key: 'scanned', name: t`Users scanned`, value: number(stats.usersScanned) },
+          { key: 'highest', name: t`Highest score`, value: score(stats.highestScore) },
+          { key: 'average', name: t`Average score`, value: score(stats.averageScore) },
+          { key: 'lowest', name: t`Lowest score`, value: score(stats.lowestScore) },
+          { key: 'exposures', name: t`Exposures in deep scans`, value: number(stats.deepScanExposures) },
+        ]}
+      />
+    </TitledCard>
+  )
+}
+
+/** Of each indicator, how many people have it in order. */
+function IndicatorsCard({ indicators }: { indicators: readonly IndicatorNow[] }) {
+  const { t, i18n } = useLingui()
+  const formats = useFormats()
+  const data = useMemo(
+    () => ({
+      kind: 'stack' as const,
+      categories: indicators.map(({ indicator }) => i18n._(categoryNames[categoryOf(indicator)])),
+      series: [
+        { name: t`In order`, tone: 'safe' as const, values: indicators.map(({ have }) => have) },
+        { name: t`Missing`, tone: 'danger' as const, values: indicators.map(({ lack }) => lack) },
+      ],
+      format: (value: number) => formats.number(Math.round(value)),
+    }),
+    [indicators, i18n, formats, t],
+  )
+  return (
+    <TitledCard title={<Trans>Indicators</Trans>}>
+      {indicators.length === 0 ? (
+        <Text tone="quiet">
+          <Trans>Shown once five members have been scanned.</Trans>
+        </Text>
+      ) : (
+        <Chart
+          data={data}
+          title={t`Users who have each indicator in order, and users who lack it`}
+          categoryName={t`Indicator`}
+          tableWords={t`Show as a table`}
+          emptyWords="–"
+          height={280}
+        />
+      )}
+    </TitledCard>
+  )
+}

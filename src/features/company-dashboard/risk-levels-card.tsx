@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { TitledCard } from '../../ui/card.tsx'
+import { Chart } from '../../ui/charts/chart.tsx'
+import { Tally } from '../../ui/table/tally.tsx'
+import type { RiskLevelCounts } from '../shared/exposure-contract.ts'
+import { riskLevels, riskOrder } from '../shared/exposure-words.ts'
+import { usersHref } from '../shared/people-search.ts'
+import { useFormats } from '../shared/use-formats.ts'
+
+/** Users at each risk level; each level leads to the list of those people. "Not scanned" is a level of its own, never "low". */
+export function RiskLevelsCard({ levels }: { levels: RiskLevelCounts }) {
+  const { t, i18n } = useLingui()
+  const formats = useFormats()
+  const data = useMemo(
+    () => ({
+      kind: 'bars' as const,
+      categories: riskOrder.map(level => i18n._(riskLevels[level].name)),
+      series: [{ name: t`Users`, tone: 'info' as const, values: riskOrder.map(level => levels[level]) }],
+      tones: riskOrder.map(level => riskLevels[level].tone),
+      format: (value: number) => formats.number(Math.round(value)),
+    }),
+    [levels, i18n, formats, t],
+  )
+  return (
+    <TitledCard title={<Trans>Risk level by users</Trans>}>
+      <Tally
+        label={t`Risk level by users`}
+        parts={riskOrder.map(level => ({
+          key: level,
+          name: i18n._(riskLevels[level].name),
+          count: levels[level],
+          countWords: formats.number(levels[level]),
+          tone: riskLevels[level].tone,
+          href: usersHref({ risk: [level] }),
+          current: false,
+        }))}
+      />
+      <Chart
+        data={data}
+        title={t`Users at each risk level`}
+        categoryName={t`Risk level`}
+        tableWords={t`Show as a table`}
+        emptyWords="–"
+        height={200}
+      />
+    </TitledCard>
+  )
+}

@@ -1,0 +1,120 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { TitledCard } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { Text } from '../../ui/text.tsx'
+import type { CompanyScanSummary, DeepScanSummary } from '../shared/company-contract.ts'
+import { paths } from '../shared/paths.ts'
+import { usersHref } from '../shared/people-search.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import { couldNotCheckReasons, sourceNames } from '../shared/words.ts'
+
+/** What the bulk scans found (spec 2 §2, company scan summary), and what could not be checked. */
+export function CompanyScanCard({ scan }: { scan: CompanyScanSummary }) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const { lastScannedAt, nextScanAt } = scan
+  return (
+    <TitledCard
+      title={<Trans>Company scan summary</Trans>}
+      aside={
+        <Link look="standalone" fontSize="t2" href={paths.bulkScans()}>
+          <Trans>All bulk scans</Trans>
+        </Link>
+      }
+    >
+      <UncheckedSources scan={scan} />
+      <Facts
+        facts={[
+          { key: 'uploaded', name: t`Users uploaded`, value: formats.number(scan.usersUploaded) },
+          { key: 'scanned', name: t`Users scanned`, value: formats.number(scan.usersScanned) },
+          { key: 'exposed', name: t`Users exposed`, value: formats.number(scan.usersExposed) },
+          { key: 'exposures', name: t`Exposures found`, value: formats.number(scan.exposures) },
+          {
+            key: 'last',
+            name: t`Last scan`,
+            value: lastScannedAt === null ? t`None yet` : formats.shortDate(lastScannedAt),
+          },
+          {
+            key: 'next',
+            name: t`Next scheduled scan`,
+            value: nextScanAt === null ? t`Not scheduled` : formats.shortDate(nextScanAt),
+          },
+        ]}
+      />
+    </TitledCard>
+  )
+}
+
+/** "Could not check" is not "safe": which sources did not answer, and about how many people. */
+function UncheckedSources({ scan: { sources } }: { scan: CompanyScanSummary }) {
+  const { i18n } = useLingui()
+  const formats = useFormats()
+  const silent = sources.filter(
+    ({ usersNotChecked, outcome }) => usersNotChecked > 0 || outcome === 'COULD_NOT_CHECK',
+  )
+  if (silent.length === 0) return null
+  const names = formats.list([...new Set(silent.map(({ source }) => i18n._(sourceNames[source])))])
+  const most = Math.max(...silent.map(({ usersNotChecked }) => usersNotChecked))
+  const reasons = [
+    ...new Set(
+      silent.flatMap(({ reason }) => (reason === null ? [] : [i18n._(couldNotCheckReasons[reason])])),
+    ),
+  ].join(' ')
+  return (
+    <Notice tone="warning" title={<Trans>Could not be checked: {names}</Trans>}>
+      {reasons}{' '}
+      <Plural
+        value={most}
+        one="# person is affected. There may be more than what you see here."
+        other="# people are affected. There may be more than what you see here."
+      />
+    </Notice>
+  )
+}
+
+/** Registered, scanned, compromised and invited users (spec 2 §3, deep scan summary). */
+export function DeepScanCard({ deepScan }: { deepScan: DeepScanSummary }) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const { statuses } = deepScan
+  return (
+    <TitledCard
+      title={<Trans>Deep scan summary</Trans>}
+      aside={
+        <Link look="standalone" fontSize="t2" href={usersHref({ deepScan: ['NOT_INVITED'] })}>
+          <Trans>Invite to a deep scan</Trans>
+        </Link>
+      }
+    >
+      <Facts
+        facts={[
+          { key: 'registered', name: t`Registered users`, value: formats.number(deepScan.registered) },
+          { key: 'invited', name: t`Invited users`, value: formats.number(deepScan.invited) },
+          { key: 'scanned', name: t`Scanned users`, value: formats.number(deepScan.scanned) },
+          { key: 'compromised', name: t`Compromised users`, value: formats.number(deepScan.compromised) },
+          {
+            key: 'ongoing',
+            name: t`Ongoing`,
+            value: formats.number(statuses.INITIATED + statuses.PROCESSING + statuses.SCANNING),
+          },
+          {
+            key: 'failed',
+            name: t`Failed`,
+            value:
+              statuses.FAILED === 0 ? (
+                formats.number(0)
+              ) : (
+                <Tag tone="danger">{formats.number(statuses.FAILED)}</Tag>
+              ),
+          },
+        ]}
+      />
+      <Text size="t1" tone="faint">
+        <Trans>What a deep scan finds is shown by name only of those who agreed to it.</Trans>
+      </Text>
+    </TitledCard>
+  )
+}

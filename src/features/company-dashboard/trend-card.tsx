@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Card } from '../../ui/card.tsx'
+import { FilterLinks } from '../../ui/filter-links.tsx'
+import { Flex } from '../../ui/layout.ts'
+import { Link } from '../../ui/link.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { SectionTitle } from '../../ui/text.tsx'
+import type { ScoreTrend } from '../shared/company-contract.ts'
+import { addressOf } from '../shared/company-paths.ts'
+import { paths } from '../shared/paths.ts'
+import { ScoreTrendChart } from '../shared/score-trend-chart.tsx'
+import { periodNames, type TrendPeriodName, usualPeriod } from '../shared/trend-period.ts'
+
+/** The periods that fit beside a title; the analytics have all six. */
+const offered = ['3m', '6m', '12m'] as const satisfies TrendPeriodName[]
+
+/** How the score went (spec 2 §2, score trend), for the period in the address. */
+export function TrendCard({ trend, period }: { trend: ScoreTrend | null; period: TrendPeriodName }) {
+  const { t, i18n } = useLingui()
+  return (
+    <Card aria-label={t`Score trend`} display="flex" flexDirection="column" gap={4}>
+      <Flex alignItems="center" justifyContent="space-between" gap={3} flexWrap="wrap">
+        <SectionTitle>
+          <Trans>Score trend</Trans>
+        </SectionTitle>
+        <Link look="standalone" fontSize="t2" href={paths.analytics({ period })}>
+          <Trans>Open analytics</Trans>
+        </Link>
+      </Flex>
+      <FilterLinks
+        label={t`Period`}
+        current={period}
+        items={offered.map(key => ({
+          key,
+          label: i18n._(periodNames[key]),
+          href: addressOf(paths.companyDashboard, { period: key === usualPeriod ? undefined : key }),
+        }))}
+      />
+      {trend ? (
+        <ScoreTrendChart trend={trend} />
+      ) : (
+        <ErrorState level={3} title={<Trans>The score trend could not be loaded</Trans>}>
+          <Trans>The rest of this page is up to date. Open it again to try once more.</Trans>
+        </ErrorState>
+      )}
+    </Card>
+  )
+}

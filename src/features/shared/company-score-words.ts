@@ -1,0 +1,25 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { ArrowDown, ArrowLeftRight, ArrowUp, type LucideIcon } from 'lucide-react'
+import type { Tone } from '../../ui/tones.ts'
+import type { Grade, Trend } from './company-contract.ts'
+
+/** A company's letters, the best first; each with its own message (spec 2 §4). A dash stands for a score of 0, or for none. */
+export const grades: Record<Grade, { meaning: MessageDescriptor; tone: Tone }> = {
+  A: { meaning: msg`Excellent. Keep the habits that brought you here.`, tone: 'safe' },
+  B: { meaning: msg`Very good. A few people still have something to fix.`, tone: 'safe' },
+  C: { meaning: msg`Good, with gaps. Start with the departments at high risk.`, tone: 'info' },
+  D: { meaning: msg`Fair. Several people can be attacked with what is known about them.`, tone: 'warning' },
+  E: { meaning: msg`Weak. Exposed data is widespread: ask people to act now.`, tone: 'danger' },
+  F: { meaning: msg`Highest risk. Treat it as urgent and write to everybody concerned.`, tone: 'danger' },
+  '-': { meaning: msg`There is no score yet.`, tone: 'neutral' },
+}
+
+export const gradeOrder = ['A', 'B', 'C', 'D', 'E', 'F', '-'] as const satisfies Grade[]
+
+/** Spec 2 §4: up improved, down decreased, double arrow no change. */
+export const trends: Record<Trend, { name: MessageDescriptor; icon: LucideIcon; tone: Tone }> = {
+  improved: { name: msg`Improved`, icon: ArrowUp, tone: 'safe' },
+  decreased: { name: msg`Decreased`, icon: ArrowDown, tone: 'danger' },
+  unchanged: { name: msg`No change`, icon: ArrowLeftRight, tone: 'neutral' },
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChartLine } from 'lucide-react'
+import { useMemo } from 'react'
+import { Chart } from '../../ui/charts/chart.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import type { ScoreTrend } from './company-contract.ts'
+import { useFormats } from './use-formats.ts'
+
+/** How the company's score went. A time with fewer than five scanned members has no value, and is not drawn as zero. */
+export function ScoreTrendChart({ trend, height }: { trend: ScoreTrend; height?: number | undefined }) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const data = useMemo(
+    () => ({
+      kind: 'area' as const,
+      categories: trend.points.map(({ date }) => formats.shortDate(date)),
+      series: [
+        {
+          name: t`Company score`,
+          tone: 'info' as const,
+          values: trend.points.map(({ score }) => (score === 0 ? null : score)),
+        },
+      ],
+      min: 0,
+      max: 1000,
+      format: formats.number,
+    }),
+    [trend, formats, t],
+  )
+  if (!trend.enoughData) return <NeedsMoreData />
+  return (
+    <Chart
+      data={data}
+      title={t`Company score over time`}
+      categoryName={t`Date`}
+      tableWords={t`Show as a table`}
+      emptyWords={t`No score`}
+      height={height}
+    />
+  )
+}
+
+/** Spec 2 §2, analytics overview: the empty state says the section needs more data. */
+export function NeedsMoreData() {
+  return (
+    <EmptyState icon={ChartLine} level={3} title={<Trans>This section needs more data</Trans>}>
+      <Trans>
+        A line needs two scores at least. The company has a score once five members have been scanned, and a
+        new one every month.
+      </Trans>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,18 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** Spec 2 §9, trend periods: 90, 180, 365 days; 3 months, 6 months, a year. As they stand in an address. */
+export const trendPeriods = ['90d', '180d', '365d', '3m', '6m', '12m'] as const
+export type TrendPeriodName = (typeof trendPeriods)[number]
+
+/** What the API takes when nothing is named. */
+export const usualPeriod: TrendPeriodName = '6m'
+
+export const periodNames: Record<TrendPeriodName, MessageDescriptor> = {
+  '90d': msg`Last 90 days`,
+  '180d': msg`Last 180 days`,
+  '365d': msg`Last 365 days`,
+  '3m': msg`3 months`,
+  '6m': msg`6 months`,
+  '12m': msg`A year`,
+}

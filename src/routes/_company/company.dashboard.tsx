@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import { createFileRoute, getRouteApi } from '@tanstack/react-router'
+import { CompanyDashboardPending } from '../../features/company-dashboard/dashboard-pending.tsx'
+import { CompanyDashboardScreen } from '../../features/company-dashboard/dashboard-screen.tsx'
+import { FirstDashboardScreen } from '../../features/company-dashboard/first-dashboard-screen.tsx'
+import { paths } from '../../features/shared/paths.ts'
+import { PageTitle } from '../-page-title.tsx'
+import { PersonalErrorPage } from '../-personal-error-page.tsx'
+import { searchAsked } from '../-search-asked.ts'
+import { periodIn, trendPeriodOf } from '../-trend-period.ts'
+
+const root = getRouteApi('__root__')
+
+/** The company dashboard, the second or by its flag the first (spec 1 §2, dashboard v1 or v2; docs/adr/0024 on its address). */
+export const Route = createFileRoute('/_company/company/dashboard')({
+  loaderDeps: searchAsked,
+  loader: async ({ context: { world }, deps }) => {
+    const { id, reads } = await (await world.live()).company()
+    if (!world.flags()['dashboard-v2']) return { version: 1 as const, dashboard: await reads.dashboard() }
+    const period = periodIn(deps)
+    const [dashboard, trend] = await Promise.all([
+      reads.dashboardV2(),
+      // The page stands without it, and says so.
+      reads.trend(trendPeriodOf(period)).catch(() => null),
+    ])
+    return { version: 2 as const, companyId: id, dashboard, trend, period }
+  },
+  component: DashboardPage,
+  pendingComponent: CompanyDashboardPending,
+  errorComponent: PersonalErrorPage,
+})
+
+function DashboardPage() {
+  const { t } = useLingui()
+  const { world } = root.useRouteContext()
+  const data = Route.useLoaderData()
+  const setUpHref = world.flags()['batch-page'] ? paths.batchWelcome : paths.companyWelcome
+  return (
+    <>
+      <PageTitle>{t`Company dashboard`}</PageTitle>
+      {data.version === 2 ? (
+        <CompanyDashboardScreen {...data} setUpHref={setUpHref} />
+      ) : (
+        <FirstDashboardScreen dashboard={data.dashboard} />
+      )}
+    </>
+  )
+}
