@@ -99,6 +99,9 @@ export const bulkFinding = async (
       exposed_on: '2019-05-24',
       ...known,
     })
+    .onConflict(conflict =>
+      conflict.columns(['member_id', 'fingerprint']).doUpdateSet({ batch_id: batch.id }),
+    )
     .returning('id')
     .executeTakeFirstOrThrow()
   await recount(db, member.id)
@@ -113,9 +116,11 @@ export const recount = async (db: Db, ...members: readonly string[]): Promise<vo
 export const personalLeak = async (
   db: Db,
   registerId: string,
-  known: Partial<Insertable<Tables['leak']>> & { readonly name?: string; readonly email?: string } = {},
+  {
+    name = 'findpeople.example',
+    ...leak
+  }: Partial<Insertable<Tables['leak']>> & { readonly name?: string } = {},
 ): Promise<string> => {
-  const { name = 'findpeople.example', email, ...leak } = known
   const { id } = await db
     .insertInto('leak')
     .values({
@@ -124,13 +129,10 @@ export const personalLeak = async (
       fingerprint: crypto.randomUUID(),
       threat_level: 'HIGH',
       source: 'peopleSearch',
-      evidence: JSON.stringify(
-        evidence({
-          name,
-          ...(email === undefined ? {} : { masked: [{ kind: 'email', value: email }] }),
-        }),
-      ),
+      evidence: JSON.stringify(evidence({ name })),
       exposed_on: '2026-02-03',
+      first_scan_id: null,
+      last_scan_id: null,
       ...leak,
     })
     .returning('id')

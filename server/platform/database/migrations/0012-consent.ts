@@ -11,18 +11,13 @@ const copies = [
       where company.id = $1 and (place.host = own.domain or place.host like '%.' || own.domain)
     ) then 'internal' else 'external' end
   $$`,
-  // A leak keeps no address, only what is left of it (server/scan/mask.ts).
-  `create function is_about_address(evidence jsonb, address text) returns boolean language sql immutable as $$
-    select evidence->'masked' @> jsonb_build_array(jsonb_build_object('kind', 'email', 'value',
-      left(address, 1) || '•••' || substring(address from '@.*$')))
-  $$`,
   // Not pictures, which are none of the company's business, and not what the person reported themselves, which no scan found.
-  // A leak of the company address that a bulk scan found too stands once.
+  // A leak of the company address that a bulk scan found too stands once: both call it by the same fingerprint.
   `create function copy_leaks(leaks uuid[]) returns void language plpgsql as $$
     declare changed uuid[];
     begin
       with member as (
-        select member.id, member.company_id, member.email, leak.id as leak_id
+        select member.id, member.company_id, leak.id as leak_id
         from leak join company_member as member on member.register_id = leak.register_id
         where leak.id = any(leaks) and member.deep_scan_consented_at is not null and leak.type <> 'IMAGE' and leak.source <> 'person'
       ), copied as (
@@ -30,12 +25,7 @@ const copies = [
           source, company_name, breach_name, breach_domain, breach_date, impacted_domain, exposed_data, description, exposed_on,
           first_seen_at, last_seen_at, withheld)
         select member.company_id, member.id, leak.id,
-          coalesce((select same.fingerprint from company_finding as same
-            where same.member_id = member.id and same.fingerprint <> leak.fingerprint and leak.type = 'EMAIL' and same.category = 'EMAIL'
-              and (same.leak_id is null or same.leak_id = leak.id) and same.source = left(leak.evidence->>'name', 200)
-              and same.exposed_on is not distinct from leak.exposed_on
-              and is_about_address(leak.evidence, member.email)
-            limit 1), leak.fingerprint),
+          leak.fingerprint,
           leak.type,
           case leak.type when 'EMAIL' then case when (leak.evidence->>'passwordExposed')::boolean then 'credential' else 'email' end
             when 'NAME' then 'name' when 'ADDRESS' then 'address' when 'PHONE' then 'phone' else 'webdomain' end,
@@ -103,24 +93,9 @@ const following = [
     end $$`,
   `create trigger companies_follow_report after insert or delete or update of resolution on report
     for each row execute function follow_report()`,
-  // A bulk scan writes findings as of people without a name; those who consented have one. What it found that the person's own scan had
-  // found before stands once.
+  // A bulk scan writes findings as of people without a name; those who consented have one.
   `create function name_findings() returns trigger language plpgsql as $$
-    declare twin record;
     begin
-      for twin in
-        select added.id as kept, copy.id as gone, copy.leak_id as leak
-        from added join company_member as member on member.id = added.member_id
-        join company_finding as copy on copy.member_id = member.id and copy.leak_id is not null and copy.batch_id is null
-        join leak on leak.id = copy.leak_id
-        where added.leak_id is null and member.deep_scan_consented_at is not null and added.category = 'EMAIL'
-          and copy.category = 'EMAIL' and copy.source = added.source and copy.exposed_on is not distinct from added.exposed_on
-          and is_about_address(leak.evidence, member.email)
-      loop
-        delete from company_finding where id = twin.gone;
-        update company_finding set leak_id = twin.leak where id = twin.kept;
-        perform copy_leaks(array[twin.leak]);
-      end loop;
       update company_finding set withheld = false from added join company_member as member on member.id = added.member_id
       where company_finding.id = added.id and company_finding.withheld and member.deep_scan_consented_at is not null;
       return null;
