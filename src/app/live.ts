@@ -135,7 +135,13 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
     reads: createReads(api, registerId),
     async company() {
       const [{ createCompanyWorld }, arrived] = await Promise.all([import('./company.ts'), person()])
-      return createCompanyWorld(api, arrived, { shelf: opened, router: surroundings.router, inspected })
+      const signOut = () => session.send({ type: 'session.signOutAsked' })
+      return createCompanyWorld(api, arrived, {
+        shelf: opened,
+        router: surroundings.router,
+        signOut,
+        inspected,
+      })
     },
     async companyInvite(input) {
       const [{ openCompanyInvite }, { createCompanyInvitePorts }] = await Promise.all([

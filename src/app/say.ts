@@ -49,6 +49,15 @@ const sentences = {
     words: msg`The results could not be downloaded. Please try again later.`,
   },
   rowsNotSaved: { kind: 'error', words: msg`Error populating bulk scan data. Please try again later.` },
+  roleChanged: { kind: 'success', words: msg`The role is changed. It counts from their next step on.` },
+  memberRemoved: { kind: 'success', words: msg`Removed from the company. The seat is free again.` },
+  inviteResent: {
+    kind: 'success',
+    words: msg`The invitation is on its way again. The link before it has ended.`,
+  },
+  adminAdded: { kind: 'success', words: msg`Admin access given. They are told by e-mail.` },
+  adminRevoked: { kind: 'success', words: msg`Admin access revoked. It has ended at once.` },
+  adminGivenBack: { kind: 'success', words: msg`Admin access given back.` },
   noScanLeft: { kind: 'error', words: msg`No scan is left. Get another one to scan again.` },
 } as const satisfies Record<string, Sentence>
 

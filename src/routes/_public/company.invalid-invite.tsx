@@ -3,22 +3,23 @@ import { createFileRoute } from '@tanstack/react-router'
 import { InvalidInviteScreen } from '../../features/company-invite/invalid-invite-screen.tsx'
 import { guard } from '../-guard.ts'
 import { PublicPageFrame } from '../-public-frame.tsx'
-import { given, oneOf } from '../-search.ts'
+import { searchAsked } from '../-search-asked.ts'
 
 /** Where an invalid invite leads (spec 1 §2, §8). */
 export const Route = createFileRoute('/_public/company/invalid-invite')({
-  validateSearch: search => given({ reason: oneOf(['expired'], search['reason']) }),
   beforeLoad: guard('open'),
+  loaderDeps: searchAsked,
+  loader: ({ deps }) => ({ isExpired: deps['reason'] === 'expired' }),
   component: InvalidInvitePage,
 })
 
 function InvalidInvitePage() {
   const { t } = useLingui()
   const { world } = Route.useRouteContext()
-  const { reason } = Route.useSearch()
+  const { isExpired } = Route.useLoaderData()
   return (
     <PublicPageFrame world={world} title={t`Invalid invitation link`}>
-      <InvalidInviteScreen isExpired={reason === 'expired'} />
+      <InvalidInviteScreen isExpired={isExpired} />
     </PublicPageFrame>
   )
 }

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { emailsIn } from './email-list.ts'
+
+describe('a list of e-mail addresses', () => {
+  it.each([
+    ['commas', 'ada@northwind.example,bo@northwind.example'],
+    ['blanks', ' ada@northwind.example  bo@northwind.example '],
+    ['line ends of any system', 'ada@northwind.example\r\nbo@northwind.example\n'],
+    ['semicolons and tabs', 'ada@northwind.example;\tbo@northwind.example;'],
+    [
+      'names, as mail programs copy them',
+      'Ada Lovelace <ada@northwind.example>, "Bo" <bo@northwind.example>',
+    ],
+  ])('is read with %s between', (_what, text) => {
+    expect(emailsIn(text)).toEqual({
+      emails: ['ada@northwind.example', 'bo@northwind.example'],
+      notValid: [],
+    })
+  })
+
+  it('holds each address once, in lower case', () => {
+    expect(emailsIn('Ada@Northwind.example, ada@northwind.example').emails).toEqual(['ada@northwind.example'])
+  })
+
+  it('names what is no address, and keeps the rest', () => {
+    expect(emailsIn('ada@northwind.example, bo@, not an address')).toEqual({
+      emails: ['ada@northwind.example'],
+      notValid: ['bo@', 'not', 'an', 'address'],
+    })
+  })
+
+  it('is empty when nothing was typed', () => {
+    expect(emailsIn(' \n,; ')).toEqual({ emails: [], notValid: [] })
+  })
+})

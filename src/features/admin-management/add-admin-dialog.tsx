@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { type SyntheticEvent, useEffect, useState } from 'react'
+import { type EmailRule, emailRule } from '../../../domain/email-rule.ts'
+import { ruleWords } from '../../i18n/rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/form/controls.tsx'
+import { Stack } from '../../ui/layout.ts'
+import { Text } from '../../ui/text.tsx'
+import { useFormats } from '../shared/use-formats.ts'
+import type { AdminActor } from './admin-actor.ts'
+import { addFailureWords } from './admin-words.ts'
+import { FoundMembers } from './found-members.tsx'
+
+interface AddAdminDialogProps {
+  actor: AdminActor
+  domains: readonly string[]
+}
+
+/** Members are looked for when typing pauses. */
+const pauseMs = 300
+const fewestLetters = 2
+
+type Broken = EmailRule | 'domain' | null
+
+const isOfDomains = (email: string, domains: readonly string[]): boolean =>
+  domains.length === 0 || domains.some(domain => email.endsWith(`@${domain}`) || email.endsWith(`.${domain}`))
+
+/** Search a member, or type an e-mail with the company's domain (spec 2 §5, §6). */
+export function AddAdminDialog({ actor, domains }: AddAdminDialogProps) {
+  const { t, i18n } = useLingui()
+  const formats = useFormats()
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const [typed, setTyped] = useState('')
+  const [broken, setBroken] = useState<Broken>(null)
+  const leave = () => actor.send({ type: 'admins.left' })
+  const email = typed.trim().toLowerCase()
+  const shownDomains = formats.list([...domains])
+
+  useEffect(() => {
+    if (email.length < fewestLetters) return undefined
+    const pause = setTimeout(() => actor.send({ type: 'admins.searched', words: email }), pauseMs)
+    return () => clearTimeout(pause)
+  }, [actor, email])
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const rule = emailRule(email) ?? (isOfDomains(email, domains) ? null : 'domain')
+    setBroken(rule)
+    if (rule === null) actor.send({ type: 'admins.submitted', email })
+  }
+  const brokenWords = (rule: Exclude<Broken, null>) =>
+    rule === 'domain' ? t`The address must be of ${shownDomains}` : i18n._(ruleWords[rule])
+  const refused = failure ? i18n._(addFailureWords(failure)) : undefined
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      title={<Trans>Add an admin</Trans>}
+      closeLabel={t`Close`}
+      footer={
+        <>
+          <Button look="plain" onClick={leave} disabled={isBusy}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form="add-admin" busy={isBusy}>
+            <Trans>Give admin access</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id="add-admin" noValidate onSubmit={submit}>
+        <Stack gap={4}>
+          <TextField
+            label={t`Member or e-mail`}
+            help={
+              domains.length > 0 ? (
+                <Trans>Search a member by name, or type an address of {shownDomains}</Trans>
+              ) : (
+                <Trans>Search a member by name, or type an e-mail address</Trans>
+              )
+            }
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            autoFocus
+            value={typed}
+            error={broken === null ? refused : brokenWords(broken)}
+            onChange={event => {
+              setTyped(event.target.value)
+              setBroken(null)
+            }}
+          />
+          {email.length >= fewestLetters && <FoundMembers actor={actor} chosen={email} onChoose={setTyped} />}
+          <Text size="t2" tone="quiet">
+            <Trans>A member has access at once and is told by e-mail. Anybody else is invited.</Trans>
+          </Text>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

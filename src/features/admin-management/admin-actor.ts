@@ -1,0 +1,9 @@
+import type { ActorRefFromLogic } from 'xstate'
+import type { adminManagementFlow } from '../../../machines/flow/admin-management.ts'
+import type { AdminRecord } from '../shared/membership-contract.ts'
+
+export type AdminActor = ActorRefFromLogic<typeof adminManagementFlow>
+
+/** How an admin is called where they stand in the list. */
+export const nameOfAdmin = ({ fullname, email }: Pick<AdminRecord, 'fullname' | 'email'>): string =>
+  fullname ?? email

@@ -1,0 +1,139 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { SnapshotFrom } from 'xstate'
+import type { adminManagementFlow } from '../../../machines/flow/admin-management.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Stack } from '../../ui/layout.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Text } from '../../ui/text.tsx'
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
+import { membershipFailureWords } from '../shared/membership-words.ts'
+import { AddAdminDialog } from './add-admin-dialog.tsx'
+import { type AdminActor, nameOfAdmin } from './admin-actor.ts'
+
+type Snapshot = SnapshotFrom<typeof adminManagementFlow>
+
+/** Which dialog stands open: by what was asked for, also while it is done and after it was refused. */
+const selectDialog = (snapshot: Snapshot) => {
+  if (snapshot.matches('farewell') || snapshot.matches('signedOut')) return 'farewell'
+  if (snapshot.hasTag('adding')) return 'add'
+  if (snapshot.matches('warning')) return 'revoke'
+  const isWorking = snapshot.matches('settling') || snapshot.matches('refused')
+  return isWorking ? (snapshot.context.step?.kind ?? null) : null
+}
+
+interface DialogProps {
+  actor: AdminActor
+}
+
+/** The questions about admin access. */
+export function AdminDialogs({ actor, domains }: DialogProps & { domains: readonly string[] }) {
+  const dialog = useSelector(actor, selectDialog)
+  const isRefused = useSelector(actor, snapshot => snapshot.matches('refused'))
+  if (dialog === 'add') return <AddAdminDialog actor={actor} domains={domains} />
+  if (dialog === 'revoke') return <RevokeDialog actor={actor} />
+  if (dialog === 'farewell') return <Farewell actor={actor} />
+  return dialog === 'giveBack' && isRefused ? <GiveBackRefused actor={actor} /> : null
+}
+
+function Refusal({ actor }: DialogProps) {
+  const { i18n } = useLingui()
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  return failure && <Notice tone="danger" role="alert" title={i18n._(membershipFailureWords(failure))} />
+}
+
+function RevokeDialog({ actor }: DialogProps) {
+  const admin = useSelector(actor, ({ context }) => context.admin)
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const isRefused = useSelector(actor, snapshot => snapshot.matches('refused'))
+  if (!admin) return null
+  const name = nameOfAdmin(admin)
+  const isInvite = admin.status === 'INVITED'
+  const deed = isInvite ? <Trans>Cancel invite</Trans> : <Trans>Revoke access</Trans>
+  return (
+    <ConfirmDialog
+      title={
+        admin.self ? (
+          <Trans>Revoke your own admin access?</Trans>
+        ) : isInvite ? (
+          <Trans>Cancel the invite of {name}?</Trans>
+        ) : (
+          <Trans>Revoke admin access of {name}?</Trans>
+        )
+      }
+      confirm={isRefused ? <Trans>Try again</Trans> : deed}
+      busy={isBusy}
+      onConfirm={() => actor.send({ type: isRefused ? 'admins.retried' : 'admins.revokeConfirmed' })}
+      onClose={() => actor.send({ type: 'admins.left' })}
+    >
+      <Stack gap={3}>
+        <Refusal actor={actor} />
+        <Text size="t2">
+          {admin.self ? (
+            <Trans>
+              You lose the console and everything in it at once, and you are signed out. Only another admin
+              can give it back to you. Your personal account stays yours.
+            </Trans>
+          ) : isInvite ? (
+            <Trans>The link in their e-mail ends at once. You can invite them again.</Trans>
+          ) : (
+            <Trans>
+              They lose the console and everything in it with their next step. They stay a member, and you can
+              give access back.
+            </Trans>
+          )}
+        </Text>
+      </Stack>
+    </ConfirmDialog>
+  )
+}
+
+function GiveBackRefused({ actor }: DialogProps) {
+  const { t } = useLingui()
+  const leave = () => actor.send({ type: 'admins.left' })
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      title={<Trans>Access was not given back</Trans>}
+      closeLabel={t`Close`}
+      footer={
+        <>
+          <Button look="plain" onClick={leave}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button onClick={() => actor.send({ type: 'admins.retried' })}>
+            <Trans>Try again</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Refusal actor={actor} />
+    </Dialog>
+  )
+}
+
+/** Spec 2 §4, in its words. */
+function Farewell({ actor }: DialogProps) {
+  const { t } = useLingui()
+  const leave = () => actor.send({ type: 'admins.left' })
+  return (
+    <Dialog
+      open
+      modal="alertdialog"
+      onClose={leave}
+      title={<Trans>Your admin access has ended</Trans>}
+      closeLabel={t`Close`}
+      footer={
+        <Button onClick={leave}>
+          <Trans>Sign out now</Trans>
+        </Button>
+      }
+    >
+      <Text size="t2" role="status">
+        <Trans>Admin access revoked successfully. You will be logged out shortly.</Trans>
+      </Text>
+    </Dialog>
+  )
+}

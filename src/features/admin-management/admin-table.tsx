@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Box, Flex } from '../../ui/layout.ts'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import type { Tone } from '../../ui/tones.ts'
+import type { AdminRecord, AdminStatus } from '../shared/membership-contract.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import { type AdminActor, nameOfAdmin } from './admin-actor.ts'
+import { adminStatusNames } from './admin-words.ts'
+
+const tones: Record<AdminStatus, Tone> = {
+  ACTIVE: 'safe',
+  INACTIVE: 'neutral',
+  INVITED: 'info',
+  INVITE_EXPIRED: 'warning',
+  INVITE_CANCELLED: 'neutral',
+}
+
+interface AdminTableProps {
+  admins: readonly AdminRecord[]
+  actor: AdminActor
+  busy: boolean
+}
+
+/** Name, who added and changed it, status, owner (spec 2 §3, admin record). */
+export function AdminTable({ admins, actor, busy }: AdminTableProps) {
+  const { t, i18n } = useLingui()
+  const formats = useFormats()
+  const columns = useMemo(
+    (): Column<AdminRecord>[] => [
+      { key: 'name', title: t`Name`, narrow: 'title', cell: admin => <Person admin={admin} /> },
+      {
+        key: 'status',
+        title: t`Status`,
+        narrow: 'bare',
+        cell: ({ status }) => <Tag tone={tones[status]}>{i18n._(adminStatusNames[status])}</Tag>,
+      },
+      {
+        key: 'createdBy',
+        title: t`Added by`,
+        cell: ({ createdBy, createdAt }) => (
+          <By name={createdBy ?? t`Wardlight`} when={formats.shortDate(createdAt)} />
+        ),
+      },
+      {
+        key: 'updatedBy',
+        title: t`Updated by`,
+        cell: ({ updatedBy, updatedAt }) =>
+          updatedBy === null ? '–' : <By name={updatedBy} when={formats.shortDate(updatedAt)} />,
+      },
+      {
+        key: 'actions',
+        title: t`Actions`,
+        align: 'end',
+        narrow: 'bare',
+        cell: admin => <Deed admin={admin} actor={actor} />,
+      },
+    ],
+    [t, i18n, formats, actor],
+  )
+  return (
+    <DataTable caption={t`Admin users`} columns={columns} rows={admins} keyOf={({ id }) => id} busy={busy} />
+  )
+}
+
+const By = ({ name, when }: { name: string; when: string }) => (
+  <span>
+    {name}
+    <Box as="span" display="block" color="ink2" fontSize="t2">
+      {when}
+    </Box>
+  </span>
+)
+
+function Person({ admin }: { admin: AdminRecord }) {
+  return (
+    <Box minWidth={0}>
+      <Flex gap={2} alignItems="center" flexWrap="wrap" fontWeight={600} overflowWrap="anywhere">
+        {nameOfAdmin(admin)}
+        {admin.owner && (
+          <Tag tone="info">
+            <Trans>Owner</Trans>
+          </Tag>
+        )}
+        {admin.self && (
+          <Tag>
+            <Trans>You</Trans>
+          </Tag>
+        )}
+      </Flex>
+      {admin.fullname !== null && (
+        <Box color="ink2" fontWeight={400} fontSize="t2" overflowWrap="anywhere">
+          {admin.email}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+/** Revoke, or give back; the owner's access is nobody's to take. */
+function Deed({ admin, actor }: { admin: AdminRecord; actor: AdminActor }) {
+  const { t } = useLingui()
+  const name = nameOfAdmin(admin)
+  if (admin.owner) return null
+  if (admin.status === 'ACTIVE' || admin.status === 'INVITED') {
+    return (
+      <Button
+        look="danger"
+        size="s"
+        aria-label={admin.status === 'ACTIVE' ? t`Revoke access of ${name}` : t`Cancel the invite of ${name}`}
+        onClick={() => actor.send({ type: 'admins.revokeAsked', admin })}
+      >
+        {admin.status === 'ACTIVE' ? <Trans>Revoke access</Trans> : <Trans>Cancel invite</Trans>}
+      </Button>
+    )
+  }
+  return (
+    <Button
+      look="plain"
+      size="s"
+      aria-label={admin.status === 'INACTIVE' ? t`Give access back to ${name}` : t`Invite ${name} again`}
+      onClick={() => actor.send({ type: 'admins.giveBackAsked', admin })}
+    >
+      {admin.status === 'INACTIVE' ? <Trans>Give access back</Trans> : <Trans>Invite again</Trans>}
+    </Button>
+  )
+}

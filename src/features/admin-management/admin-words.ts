@@ -1,0 +1,18 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Failure } from '../../../machines/port-error.ts'
+import type { AdminStatus } from '../shared/membership-contract.ts'
+import { membershipFailureWords } from '../shared/membership-words.ts'
+
+/** Spec 2 §4, admin status. */
+export const adminStatusNames: Record<AdminStatus, MessageDescriptor> = {
+  ACTIVE: msg`Active`,
+  INACTIVE: msg`Inactive`,
+  INVITED: msg`Invited`,
+  INVITE_EXPIRED: msg`Invite expired`,
+  INVITE_CANCELLED: msg`Invite cancelled`,
+}
+
+/** Why somebody was not added (spec 2 §5, admin add). */
+export const addFailureWords = (failure: Failure): MessageDescriptor =>
+  failure.code === '0027' ? msg`User already has admin access` : membershipFailureWords(failure)

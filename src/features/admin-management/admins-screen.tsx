@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ShieldUser, UserPlus } from 'lucide-react'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { SelectField } from '../../ui/form/controls.tsx'
+import { Box, Flex } from '../../ui/layout.ts'
+import { Page, PageHeader } from '../../ui/page.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { SearchBar } from '../../ui/table/search-bar.tsx'
+import type { AdminRecord, AdminStatus, AdminsSearch, Pagination } from '../shared/membership-contract.ts'
+import { paths } from '../shared/paths.ts'
+import { SettingsTrail } from '../shared/settings-trail.tsx'
+import { useFormats } from '../shared/use-formats.ts'
+import type { AdminActor } from './admin-actor.ts'
+import { AdminDialogs } from './admin-dialogs.tsx'
+import { AdminTable } from './admin-table.tsx'
+import { adminStatusNames } from './admin-words.ts'
+
+export interface AdminsScreenProps {
+  admins: readonly AdminRecord[]
+  pagination: Pagination
+  /** The company's domains: an admin has an address of one of them. */
+  domains: readonly string[]
+  search: AdminsSearch
+  busy: boolean
+  onSearch: (search: AdminsSearch) => void
+  actor: AdminActor
+}
+
+const statuses: readonly AdminStatus[] = [
+  'ACTIVE',
+  'INACTIVE',
+  'INVITED',
+  'INVITE_EXPIRED',
+  'INVITE_CANCELLED',
+]
+
+const adminsHref = (search: AdminsSearch): string => paths.adminUsers({ ...search })
+
+/** Who sees the console and acts for the company (spec 2 §6, managing admins). */
+export function AdminsScreen(props: AdminsScreenProps) {
+  const { admins, pagination, domains, search, busy, actor } = props
+  const { t } = useLingui()
+  const formats = useFormats()
+  const here = formats.number(pagination.currentPage)
+  const all = formats.number(pagination.totalPages)
+  return (
+    <Page id="main" tabIndex={-1}>
+      <PageHeader
+        trail={<SettingsTrail />}
+        title={<Trans>Admin users</Trans>}
+        lead={
+          <Trans>They see this console and act for the company: scans, alerts, people and settings.</Trans>
+        }
+        actions={
+          <Button onClick={() => actor.send({ type: 'admins.addAsked' })}>
+            <UserPlus aria-hidden="true" />
+            <Trans>Add an admin</Trans>
+          </Button>
+        }
+      />
+      <Filters {...props} />
+      <Card padding={{ base: 4, md: 3 }}>
+        {admins.length > 0 ? (
+          <AdminTable admins={admins} actor={actor} busy={busy} />
+        ) : (
+          <EmptyState
+            icon={ShieldUser}
+            title={<Trans>Nobody fits this filter</Trans>}
+            action={
+              <ButtonLink look="plain" href={adminsHref({})}>
+                <Trans>Show everybody</Trans>
+              </ButtonLink>
+            }
+          >
+            <Trans>Look for another address, or for another status.</Trans>
+          </EmptyState>
+        )}
+      </Card>
+      <Pager
+        label={t`Pages`}
+        page={pagination.currentPage}
+        pages={pagination.totalPages}
+        hrefOf={page => adminsHref({ ...search, page: page > 1 ? page : undefined })}
+        previous={t`Previous`}
+        next={t`Next`}
+        words={t`Page ${here} of ${all}`}
+      />
+      <AdminDialogs actor={actor} domains={domains} />
+    </Page>
+  )
+}
+
+/** An address and a status; the address bar keeps them. */
+function Filters({ search, onSearch }: AdminsScreenProps) {
+  const { t, i18n } = useLingui()
+  return (
+    <Flex gap={3} alignItems={{ md: 'flex-end' }} flexDirection={{ base: 'column', md: 'row' }}>
+      <SearchBar
+        key={search.q ?? ''}
+        label={t`E-mail`}
+        button={t`Search`}
+        words={search.q ?? ''}
+        onSearch={words => onSearch({ ...search, q: words || undefined, page: undefined })}
+      />
+      <Box width={{ base: '100%', md: '240px' }}>
+        <SelectField
+          label={t`Status`}
+          placeholder={t`Every status`}
+          value={search.status ?? ''}
+          onChange={event =>
+            onSearch({ ...search, status: statuses.find(one => one === event.target.value), page: undefined })
+          }
+        >
+          {statuses.map(status => (
+            <option key={status} value={status}>
+              {i18n._(adminStatusNames[status])}
+            </option>
+          ))}
+        </SelectField>
+      </Box>
+    </Flex>
+  )
+}

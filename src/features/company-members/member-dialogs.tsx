@@ -1,0 +1,156 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { type SyntheticEvent, useState } from 'react'
+import type { ActorRefFromLogic, SnapshotFrom } from 'xstate'
+import type { memberManagementFlow } from '../../../machines/flow/member-management.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Stack } from '../../ui/layout.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Text } from '../../ui/text.tsx'
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
+import type { AssignableGroup, CompanyMember } from '../shared/membership-contract.ts'
+import { assignableGroups, membershipFailureWords } from '../shared/membership-words.ts'
+import { nameOfMember } from './member-table.tsx'
+import { RoleChoice } from './role-choice.tsx'
+
+export type MemberActor = ActorRefFromLogic<typeof memberManagementFlow>
+type Snapshot = SnapshotFrom<typeof memberManagementFlow>
+
+/** Which dialog stands open: by what was asked for, also while it is done and after it was refused. */
+const selectDialog = (snapshot: Snapshot) => {
+  if (snapshot.matches('choosingRole')) return 'changeRole'
+  if (snapshot.matches('warning')) return 'remove'
+  const isWorking = snapshot.matches('settling') || snapshot.matches('refused')
+  return isWorking ? (snapshot.context.step?.kind ?? null) : null
+}
+
+/** The questions about one person. */
+export function MemberDialogs({ actor }: { actor: MemberActor }) {
+  const dialog = useSelector(actor, selectDialog)
+  const member = useSelector(actor, ({ context }) => context.member)
+  const isRefused = useSelector(actor, snapshot => snapshot.matches('refused'))
+  if (!member || dialog === null) return null
+  if (dialog === 'changeRole') return <RoleDialog key={member.id} actor={actor} member={member} />
+  if (dialog === 'remove') return <RemovalDialog actor={actor} member={member} />
+  return isRefused ? <ResendRefused actor={actor} member={member} /> : null
+}
+
+interface AboutMember {
+  actor: MemberActor
+  member: CompanyMember
+}
+
+const useWork = (actor: MemberActor) => ({
+  isBusy: useSelector(actor, snapshot => snapshot.hasTag('settling')),
+  isRefused: useSelector(actor, snapshot => snapshot.matches('refused')),
+  failure: useSelector(actor, ({ context }) => context.failure),
+  leave: () => actor.send({ type: 'members.left' }),
+  retry: () => actor.send({ type: 'members.retried' }),
+})
+
+function Refusal({ actor }: { actor: MemberActor }) {
+  const { i18n } = useLingui()
+  const { failure } = useWork(actor)
+  return failure && <Notice tone="danger" role="alert" title={i18n._(membershipFailureWords(failure))} />
+}
+
+function RoleDialog({ actor, member }: AboutMember) {
+  const { t } = useLingui()
+  const { isBusy, isRefused, leave, retry } = useWork(actor)
+  const known = assignableGroups.find(({ group }) => group === member.role)?.group ?? 'USER'
+  const [role, setRole] = useState<AssignableGroup>(known)
+  const name = nameOfMember(member)
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (isRefused) retry()
+    else if (role === known) leave()
+    else actor.send({ type: 'members.roleChosen', role })
+  }
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      title={<Trans>Role of {name}</Trans>}
+      closeLabel={t`Close`}
+      footer={
+        <>
+          <Button look="plain" onClick={leave} disabled={isBusy}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form="role-form" busy={isBusy}>
+            {isRefused ? <Trans>Try again</Trans> : <Trans>Save the role</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <form id="role-form" onSubmit={submit}>
+        <Stack gap={4}>
+          <Refusal actor={actor} />
+          <RoleChoice value={role} onChange={setRole} disabled={isBusy || isRefused} />
+          <Text size="t2" tone="quiet">
+            <Trans>A role that is taken away is gone with the next step the person takes.</Trans>
+          </Text>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+function RemovalDialog({ actor, member }: AboutMember) {
+  const { isBusy, isRefused, leave, retry } = useWork(actor)
+  const name = nameOfMember(member)
+  const isIn = member.joinedAt !== null
+  return (
+    <ConfirmDialog
+      title={<Trans>Delete {name} from the company?</Trans>}
+      confirm={isRefused ? <Trans>Try again</Trans> : <Trans>Delete {name}</Trans>}
+      busy={isBusy}
+      onConfirm={() => (isRefused ? retry() : actor.send({ type: 'members.removalConfirmed' }))}
+      onClose={leave}
+    >
+      <Stack gap={3}>
+        <Refusal actor={actor} />
+        <Text size="t2">
+          {isIn ? (
+            <Trans>
+              Their access to the company ends at once, their seat is free again, and what the company has
+              seen of them is lost here.
+            </Trans>
+          ) : (
+            <Trans>Their invitation ends, and they disappear from lists and scans of the company.</Trans>
+          )}
+        </Text>
+        <Text size="t2" tone="quiet">
+          <Trans>Their personal account stays theirs. You can invite them again.</Trans>
+        </Text>
+      </Stack>
+    </ConfirmDialog>
+  )
+}
+
+function ResendRefused({ actor, member }: AboutMember) {
+  const { t } = useLingui()
+  const { leave, retry } = useWork(actor)
+  const name = nameOfMember(member)
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      title={<Trans>The invitation of {name} was not sent</Trans>}
+      closeLabel={t`Close`}
+      footer={
+        <>
+          <Button look="plain" onClick={leave}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button onClick={retry}>
+            <Trans>Try again</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Refusal actor={actor} />
+    </Dialog>
+  )
+}

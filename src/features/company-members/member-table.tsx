@@ -1,0 +1,143 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Ellipsis, MailPlus, Trash2, UserCog } from 'lucide-react'
+import { useMemo } from 'react'
+import { IconButton } from '../../ui/button.tsx'
+import { Box, Flex } from '../../ui/layout.ts'
+import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import type { Tone } from '../../ui/tones.ts'
+import { memberStatuses } from '../shared/exposure-words.ts'
+import type { CompanyMember, MemberStatus } from '../shared/membership-contract.ts'
+import { groupNames } from '../shared/membership-words.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import type { MemberActor } from './member-dialogs.tsx'
+
+const tones: Record<MemberStatus, Tone> = {
+  'Not Invited': 'neutral',
+  Invited: 'info',
+  Pending: 'info',
+  Registered: 'safe',
+  'Completed Profile': 'safe',
+}
+
+/** How somebody is called where they stand in the list. */
+export const nameOfMember = ({ fullname, email }: Pick<CompanyMember, 'fullname' | 'email'>): string =>
+  fullname ?? email
+
+interface MemberTableProps {
+  members: readonly CompanyMember[]
+  actor: MemberActor
+  busy: boolean
+}
+
+/** The directory as a table, or as small cards on a narrow screen. */
+export function MemberTable({ members, actor, busy }: MemberTableProps) {
+  const { t, i18n } = useLingui()
+  const formats = useFormats()
+  const columns = useMemo(
+    (): Column<CompanyMember>[] => [
+      { key: 'name', title: t`Name`, narrow: 'title', cell: member => <Person member={member} /> },
+      {
+        key: 'status',
+        title: t`Status`,
+        narrow: 'bare',
+        cell: ({ status }) => <Tag tone={tones[status]}>{i18n._(memberStatuses[status])}</Tag>,
+      },
+      { key: 'role', title: t`Role`, cell: ({ role }) => i18n._(groupNames[role]) },
+      { key: 'department', title: t`Department`, cell: ({ department }) => department ?? '–' },
+      {
+        key: 'joined',
+        title: t`Joined`,
+        cell: ({ joinedAt }) => (joinedAt === null ? '–' : formats.shortDate(joinedAt)),
+      },
+      {
+        key: 'actions',
+        title: t`Actions`,
+        align: 'end',
+        narrow: 'bare',
+        cell: member => <MemberMenu member={member} actor={actor} />,
+      },
+    ],
+    [t, i18n, formats, actor],
+  )
+  return (
+    <DataTable
+      caption={t`Company members`}
+      columns={columns}
+      rows={members}
+      keyOf={({ id }) => id}
+      busy={busy}
+    />
+  )
+}
+
+function Person({ member }: { member: CompanyMember }) {
+  return (
+    <Box minWidth={0}>
+      <Flex gap={2} alignItems="center" flexWrap="wrap" fontWeight={600} overflowWrap="anywhere">
+        {nameOfMember(member)}
+        {member.self && (
+          <Tag>
+            <Trans>You</Trans>
+          </Tag>
+        )}
+      </Flex>
+      {member.fullname !== null && (
+        <Box color="ink2" fontWeight={400} fontSize="t2" overflowWrap="anywhere">
+          {member.email}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+/** What can be done about somebody: role, invite, removal. Nothing about the owner, and nothing about oneself. */
+function MemberMenu({ member, actor }: { member: CompanyMember; actor: MemberActor }) {
+  const { t } = useLingui()
+  const name = nameOfMember(member)
+  const isAssignable = !member.owner && !member.self
+  const change: MenuItem[] = isAssignable
+    ? [
+        {
+          key: 'role',
+          label: t`Change role`,
+          icon: UserCog,
+          onSelect: () => actor.send({ type: 'members.roleAsked', member }),
+        },
+      ]
+    : []
+  const resend: MenuItem[] =
+    member.inviteId === null || member.joinedAt !== null
+      ? []
+      : [
+          {
+            key: 'resend',
+            label: t`Resend invite`,
+            icon: MailPlus,
+            onSelect: () => actor.send({ type: 'members.resendAsked', member }),
+          },
+        ]
+  const remove: MenuItem[] = isAssignable
+    ? [
+        {
+          key: 'remove',
+          label: t`Delete`,
+          icon: Trash2,
+          onSelect: () => actor.send({ type: 'members.removalAsked', member }),
+        },
+      ]
+    : []
+  const items = [...change, ...resend, ...remove]
+  if (items.length === 0) return null
+  return (
+    <Menu
+      trigger={
+        <IconButton label={t`Actions for ${name}`}>
+          <Ellipsis aria-hidden="true" />
+        </IconButton>
+      }
+      groups={[{ key: 'actions', items }]}
+    />
+  )
+}

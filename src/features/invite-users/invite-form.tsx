@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { type SyntheticEvent, useState } from 'react'
+import { emailsIn, maxInvitedEmails } from '../../../domain/email-list.ts'
+import { Button } from '../../ui/button.tsx'
+import { AreaField, SelectField } from '../../ui/form/controls.tsx'
+import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { Stack } from '../../ui/layout.ts'
+import { Notice } from '../../ui/notice.tsx'
+import type { AssignableGroup } from '../shared/membership-contract.ts'
+import { assignableGroups, groupNames, membershipFailureWords } from '../shared/membership-words.ts'
+import type { InviteUsersActor } from './invite-users-dialog.tsx'
+import { Switch } from './training-switch.tsx'
+
+const emailsId = 'invite-emails'
+const longestMessage = 2000
+
+type Problem = { kind: 'none' } | { kind: 'notValid'; parts: readonly string[] } | { kind: 'tooMany' }
+
+/** What is wrong with the addresses, or null. */
+const problemOf = (typed: string): Problem | null => {
+  const { emails, notValid } = emailsIn(typed)
+  if (notValid.length > 0) return { kind: 'notValid', parts: notValid }
+  if (emails.length === 0) return { kind: 'none' }
+  return emails.length > maxInvitedEmails ? { kind: 'tooMany' } : null
+}
+
+/** Addresses, role, and what may go along (spec 2 §5, invite by e-mail). */
+export function InviteForm({ actor }: { actor: InviteUsersActor }) {
+  const { t, i18n } = useLingui()
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const [typed, setTyped] = useState('')
+  const [role, setRole] = useState<AssignableGroup>('USER')
+  const [message, setMessage] = useState('')
+  const [withTraining, setWithTraining] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+
+  const problem = attempt > 0 ? problemOf(typed) : null
+  const count = emailsIn(typed).emails.length
+  const wordsOf = (found: Problem): string => {
+    if (found.kind === 'none') return t`Email is required`
+    if (found.kind === 'tooMany') return t`Invite at most ${maxInvitedEmails} addresses at once`
+    const parts = found.parts.slice(0, 5).join(', ')
+    return found.parts.length > 5
+      ? t`One or more invalid email addresses: ${parts} and others`
+      : t`One or more invalid email addresses: ${parts}`
+  }
+  const error = problem ? wordsOf(problem) : undefined
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (problemOf(typed)) return setAttempt(attempt + 1)
+    const customMessage = message.trim()
+    actor.send({
+      type: 'inviteUsers.submitted',
+      invites: {
+        emails: emailsIn(typed).emails,
+        role,
+        ...(customMessage !== '' && { customMessage }),
+        ...(withTraining && { trainingResources: true }),
+      },
+    })
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap={4}>
+        <ErrorSummary
+          title={<Trans>Please look at these fields again</Trans>}
+          attempt={attempt}
+          problems={error === undefined ? [] : [{ id: emailsId, words: error }]}
+        />
+        {failure && (
+          <Notice
+            tone="danger"
+            role="alert"
+            title={<Trans>Error sending email invites. Please try again later.</Trans>}
+          >
+            {i18n._(membershipFailureWords(failure))}
+          </Notice>
+        )}
+        <AreaField
+          id={emailsId}
+          label={t`E-mail addresses`}
+          help={<Trans>Several at once: part them by commas, blanks or lines, as you have copied them</Trans>}
+          error={error}
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          minHeight="96px"
+          value={typed}
+          onChange={event => setTyped(event.target.value)}
+        />
+        <SelectField
+          label={t`Role`}
+          value={role}
+          onChange={event =>
+            setRole(assignableGroups.find(({ group }) => group === event.target.value)?.group ?? 'USER')
+          }
+        >
+          {assignableGroups.map(({ group, may }) => (
+            <option key={group} value={group}>
+              {`${i18n._(groupNames[group])}: ${i18n._(may)}`}
+            </option>
+          ))}
+        </SelectField>
+        <AreaField
+          label={t`Message`}
+          hint={<Trans>optional</Trans>}
+          help={<Trans>Stands in the e-mail, above the link</Trans>}
+          maxLength={longestMessage}
+          minHeight="88px"
+          value={message}
+          onChange={event => setMessage(event.target.value)}
+        />
+        <Switch
+          checked={withTraining}
+          onChange={setWithTraining}
+          label={<Trans>Send the training resources along</Trans>}
+        />
+        <Button type="submit" busy={isBusy} alignSelf="flex-start">
+          {count > 1 ? <Trans>Send {count} invitations</Trans> : <Trans>Send the invitation</Trans>}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

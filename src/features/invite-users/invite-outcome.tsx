@@ -1,0 +1,69 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { Button } from '../../ui/button.tsx'
+import { Row, Rows } from '../../ui/card.tsx'
+import { Flex, Stack } from '../../ui/layout.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Text } from '../../ui/text.tsx'
+import { membershipFailureWords } from '../shared/membership-words.ts'
+import type { InviteUsersActor } from './invite-users-dialog.tsx'
+
+/** What became of each address: sent, or refused with the reason. */
+export function InviteOutcome({ actor, onClose }: { actor: InviteUsersActor; onClose: () => void }) {
+  const { i18n } = useLingui()
+  const outcome = useSelector(actor, ({ context }) => context.outcome)
+  if (!outcome) return null
+  const { invites, refused } = outcome
+  return (
+    <Stack gap={4}>
+      {invites.length > 0 && (
+        <Notice
+          tone="safe"
+          role="status"
+          title={
+            <Plural
+              value={invites.length}
+              one="# invitation is on its way"
+              other="# invitations are on their way"
+            />
+          }
+        />
+      )}
+      {refused.length > 0 && (
+        <>
+          <Notice
+            tone="warning"
+            role="status"
+            title={
+              <Plural
+                value={refused.length}
+                one="# address was not invited"
+                other="# addresses were not invited"
+              />
+            }
+          />
+          <Rows>
+            {refused.map(({ email, code }) => (
+              <Row key={email} paddingBlock={2.5}>
+                <Text size="t2" strong overflowWrap="anywhere">
+                  {email}
+                </Text>
+                <Text size="t2" tone="quiet">
+                  {i18n._(membershipFailureWords({ code, offline: false }))}
+                </Text>
+              </Row>
+            ))}
+          </Rows>
+        </>
+      )}
+      <Flex gap={3} flexWrap="wrap">
+        <Button onClick={onClose}>
+          <Trans>Done</Trans>
+        </Button>
+        <Button look="plain" onClick={() => actor.send({ type: 'inviteUsers.moreChosen' })}>
+          <Trans>Invite others</Trans>
+        </Button>
+      </Flex>
+    </Stack>
+  )
+}

@@ -1,0 +1,66 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ActorRefFromLogic } from 'xstate'
+import type { inviteUsersFlow } from '../../../machines/flow/invite-users.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Box, Stack } from '../../ui/layout.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { Text } from '../../ui/text.tsx'
+import type { Seats } from '../shared/membership-contract.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import { EmailInvites } from './email-invites.tsx'
+import { LinkInvite } from './link-invite.tsx'
+
+export type InviteUsersActor = ActorRefFromLogic<typeof inviteUsersFlow>
+export type InviteWay = 'email' | 'link'
+
+export interface InviteUsersDialogProps {
+  actor: InviteUsersActor
+  way: InviteWay
+  /** Each way has its address. */
+  hrefOf: (way: InviteWay) => string
+  seats: Seats
+  onClose: () => void
+}
+
+/** Inviting people by e-mail or by the company's link (spec 2 §2). What is written stays while the other way is looked at. */
+export function InviteUsersDialog({ actor, way, hrefOf, seats, onClose }: InviteUsersDialogProps) {
+  const { t } = useLingui()
+  return (
+    <Dialog open onClose={onClose} title={<Trans>Invite users</Trans>} closeLabel={t`Close`} width="wide">
+      <Stack gap={4}>
+        <SeatsLeft seats={seats} />
+        <Tabs
+          label={t`Ways to invite`}
+          current={way}
+          items={[
+            { key: 'email', label: <Trans>By e-mail</Trans>, href: hrefOf('email') },
+            { key: 'link', label: <Trans>By link</Trans>, href: hrefOf('link') },
+          ]}
+        />
+        <Box hidden={way !== 'email'}>
+          <EmailInvites actor={actor} onClose={onClose} />
+        </Box>
+        <Box hidden={way !== 'link'}>
+          <LinkInvite actor={actor} />
+        </Box>
+      </Stack>
+    </Dialog>
+  )
+}
+
+function SeatsLeft({ seats: { free, licensed } }: { seats: Seats }) {
+  const formats = useFormats()
+  const all = formats.number(licensed)
+  if (free === 0) {
+    return (
+      <Text size="t2" tone="warning" strong>
+        <Trans>All {all} seats are taken. Our sales team can add more.</Trans>
+      </Text>
+    )
+  }
+  return (
+    <Text size="t2" tone="quiet">
+      <Plural value={free} one={`# seat of ${all} is left.`} other={`# seats of ${all} are left.`} />
+    </Text>
+  )
+}

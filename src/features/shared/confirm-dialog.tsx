@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+interface ConfirmDialogProps {
+  title: ReactNode
+  /** What happens and what is lost. */
+  children: ReactNode
+  /** Names the deed: never only "Yes". */
+  confirm: ReactNode
+  busy: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** A warning before something that takes away: it must be answered by a button. */
+export function ConfirmDialog({ title, children, confirm, busy, onConfirm, onClose }: ConfirmDialogProps) {
+  const { t } = useLingui()
+  return (
+    <Dialog
+      open
+      modal="alertdialog"
+      onClose={onClose}
+      title={title}
+      closeLabel={t`Close`}
+      footer={
+        <>
+          <Button look="plain" onClick={onClose} disabled={busy}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button look="danger" onClick={onConfirm} busy={busy}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Card } from '../../ui/card.tsx'
+import { Flex, Stack } from '../../ui/layout.ts'
+import { Page, PageHeader } from '../../ui/page.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+
+const rows = ['1', '2', '3', '4', '5', '6']
+
+/** A settings page with a list, while the list is loading. */
+export function ListPending({ title }: { title: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <Page id="main" tabIndex={-1}>
+      <PageHeader title={title} />
+      <Loading words={t`Loading`}>
+        <Stack gap={5}>
+          <Flex gap={3}>
+            <Skeleton height="46px" maxWidth="400px" />
+            <Skeleton height="46px" maxWidth="220px" />
+          </Flex>
+          <Card as="div">
+            <Stack gap={5}>
+              {rows.map(row => (
+                <Skeleton key={row} height="32px" />
+              ))}
+            </Stack>
+          </Card>
+        </Stack>
+      </Loading>
+    </Page>
+  )
+}

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import { createFileRoute, useRouter, useRouterState } from '@tanstack/react-router'
+import { useState } from 'react'
+import { AdminsPending } from '../../features/admin-management/admins-pending.tsx'
+import { AdminsScreen } from '../../features/admin-management/admins-screen.tsx'
+import { paths } from '../../features/shared/paths.ts'
+import { adminsSearchIn } from '../-membership-search.ts'
+import { PageTitle } from '../-page-title.tsx'
+import { PersonalErrorPage } from '../-personal-error-page.tsx'
+import { searchAsked } from '../-search-asked.ts'
+
+/** Who has admin access (spec 1 §2, admin-user-management-settings). */
+export const Route = createFileRoute('/_company/admin-user-management-settings')({
+  loaderDeps: searchAsked,
+  loader: async ({ context: { world }, deps }) => {
+    const { reads, flows } = await (await world.live()).company()
+    const search = adminsSearchIn(deps)
+    const [{ items, pagination }, { domains }] = await Promise.all([reads.admins(search), reads.profile()])
+    return { admins: items, pagination, domains, search, flows }
+  },
+  component: AdminsPage,
+  pendingComponent: AdminsPending,
+  errorComponent: PersonalErrorPage,
+})
+
+function AdminsPage() {
+  const { t } = useLingui()
+  const router = useRouter()
+  const isLoading = useRouterState({ select: state => state.isLoading })
+  const { flows, ...data } = Route.useLoaderData()
+  const [actor] = useState(flows.adminManagement)
+  return (
+    <>
+      <PageTitle>{t`Admin users`}</PageTitle>
+      <AdminsScreen
+        {...data}
+        actor={actor}
+        busy={isLoading}
+        onSearch={search =>
+          void router.navigate({ href: paths.adminUsers({ ...search }), resetScroll: false })
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro'
+import { createFileRoute, useRouter, useRouterState } from '@tanstack/react-router'
+import { useState } from 'react'
+import { MembersPending } from '../../features/company-members/members-pending.tsx'
+import { MembersScreen, membersHref } from '../../features/company-members/members-screen.tsx'
+import { InviteUsersDialog, type InviteWay } from '../../features/invite-users/invite-users-dialog.tsx'
+import type { MembersSearch } from '../../features/shared/membership-contract.ts'
+import { membersSearchIn } from '../-membership-search.ts'
+import { PageTitle } from '../-page-title.tsx'
+import { PersonalErrorPage } from '../-personal-error-page.tsx'
+
+/** The company's directory, and the dialog that invites people (spec 1 §2, users-settings). */
+export const Route = createFileRoute('/_company/users-settings')({
+  // The dialog is no part of the list: opening it, or changing its tab, asks for nothing.
+  loaderDeps: ({ search }: { search: Record<string, unknown> }) => ({ ...search, invite: undefined }),
+  loader: async ({ context: { world }, deps }) => {
+    const { reads, flows } = await (await world.live()).company()
+    const search = membersSearchIn(deps)
+    const [list, seats] = await Promise.all([reads.members(search), reads.seats()])
+    return { ...list, seats, search, flows }
+  },
+  component: MembersPage,
+  pendingComponent: MembersPending,
+  errorComponent: PersonalErrorPage,
+})
+
+function MembersPage() {
+  const { t } = useLingui()
+  const router = useRouter()
+  const isLoading = useRouterState({ select: state => state.isLoading })
+  const { flows, ...data } = Route.useLoaderData()
+  const [actor] = useState(flows.memberManagement)
+  const { invite } = membersSearchIn(Route.useSearch())
+  const go = (asked: MembersSearch) => void router.navigate({ href: membersHref(asked), resetScroll: false })
+  return (
+    <>
+      <PageTitle>{t`Company members`}</PageTitle>
+      <MembersScreen {...data} actor={actor} busy={isLoading} onSearch={go}>
+        {invite && <Inviting way={invite} onClose={() => go(data.search)} />}
+      </MembersScreen>
+    </>
+  )
+}
+
+/** Lives as long as the dialog is open: what was written is kept while its tabs are changed. */
+function Inviting({ way, onClose }: { way: InviteWay; onClose: () => void }) {
+  const { flows, seats, search } = Route.useLoaderData()
+  const [actor] = useState(flows.inviteUsers)
+  return (
+    <InviteUsersDialog
+      actor={actor}
+      way={way}
+      hrefOf={invite => membersHref({ ...search, invite })}
+      seats={seats}
+      onClose={onClose}
+    />
+  )
+}
