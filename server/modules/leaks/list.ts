@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql
 import type { components } from '../../../openapi/generated/api.d.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { unchecked } from '../scan/unchecked.ts'
-import { presentRow, selectLeaks } from './rows.ts'
+import { presentRow, pricesOf, selectLeaks } from './rows.ts'
 
 type Schemas = components['schemas']
 type Filter = Schemas['LeakFilter']
@@ -59,7 +59,7 @@ const isShown = (eb: Leaks, { type, filter, searchValue }: LeakListQuery): Expre
   ])
 
 /** How many findings each filter shows, and what the last scan says about the type; for a person without scans all is empty. */
-const findListFacts = async (
+export const findListFacts = (
   db: Kysely<Tables>,
   registerId: string,
   type: Schemas['LeakType'],
@@ -101,7 +101,6 @@ const findListFacts = async (
       'last.unchecked_sources',
     ])
     .where('register.id', '=', registerId)
-    .executeTakeFirstOrThrow()
 
 const kindOfType: Readonly<Record<string, Schemas['ScanSubjectKind']>> = {
   NAME: 'NAME',
@@ -112,6 +111,28 @@ const kindOfType: Readonly<Record<string, Schemas['ScanSubjectKind']>> = {
   IMAGE: 'IMAGE',
 }
 
+/** Which findings stand on a page: asked of an index that holds all that filters and orders, before anything is joined to them. */
+const idsOfPage = (db: Kysely<Tables>, registerId: string, query: LeakListQuery) =>
+  db
+    .selectFrom('leak')
+    .select('leak.id')
+    .where('leak.register_id', '=', registerId)
+    .$if(query.sort === 'points', withPrices =>
+      withPrices.leftJoin(pricesOf(registerId).as('price'), 'price.id', 'leak.id'),
+    )
+    .where(eb => isShown(eb, query))
+    .orderBy(orders[query.sort])
+    .orderBy('leak.id')
+    .limit(query.pageSize)
+    .offset((query.page - 1) * query.pageSize)
+
+/** The findings of a page, in their order. */
+export const rowsOfPage = (db: Kysely<Tables>, registerId: string, query: LeakListQuery) =>
+  selectLeaks(db, registerId)
+    .where('leak.id', 'in', idsOfPage(db, registerId, query))
+    .orderBy(orders[query.sort])
+    .orderBy('leak.id')
+
 /** One page of a person's findings. */
 export const listLeaks = async (
   db: Kysely<Tables>,
@@ -120,14 +141,8 @@ export const listLeaks = async (
   today: string,
 ): Promise<Schemas['LeakPage']> => {
   const [facts, rows] = await Promise.all([
-    findListFacts(db, registerId, query.type, query),
-    selectLeaks(db, registerId)
-      .where(eb => isShown(eb, query))
-      .orderBy(orders[query.sort])
-      .orderBy('leak.id')
-      .limit(query.pageSize)
-      .offset((query.page - 1) * query.pageSize)
-      .execute(),
+    findListFacts(db, registerId, query.type, query).executeTakeFirstOrThrow(),
+    rowsOfPage(db, registerId, query).execute(),
   ])
   const totalRecords = facts.shown ?? 0
   const { type } = query

@@ -9,7 +9,7 @@ import { leakActions } from './actions.ts'
 type Schemas = components['schemas']
 
 /** What each finding cost and can give back, as the person's last score has it. */
-const pricesOf = (
+export const pricesOf = (
   registerId: string,
 ): RawBuilder<{ id: string; points: number; recoverable: number }> => sql`(
     select (finding->>'findingId')::uuid as id, (finding->>'points')::integer as points, (finding->>'recoverable')::integer as recoverable

@@ -13,6 +13,7 @@ import { console } from './0010-console.ts'
 import { invites } from './0011-invites.ts'
 import { companyViews } from './0012-company-views.ts'
 import { bulkFindings } from './0013-bulk-findings.ts'
+import { findingLists } from './0014-finding-lists.ts'
 
 /** Every migration by its name; names sort in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0011-invites': invites,
   '0012-company-views': companyViews,
   '0013-bulk-findings': bulkFindings,
+  '0014-finding-lists': findingLists,
 }
