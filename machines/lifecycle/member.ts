@@ -23,7 +23,6 @@ export const memberLifecycle = setup({
       tags: 'course',
       on: {
         'member.invited': 'Invited',
-        'member.signedUp': 'Pending',
         'member.joined': 'Registered',
       },
     },

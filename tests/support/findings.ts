@@ -103,7 +103,7 @@ export const newFinding = async (
 /** Whether a call was accepted by the chart: 2xx, or refused with 404 or 409. Anything else is a fault. */
 export const outcomeOf = ({ status, body }: Answer): 'accepted' | 'refused' => {
   if (status >= 200 && status < 300) return 'accepted'
-  if (status === 404 || status === 409) return 'refused'
+  if (status === 404 || status === 409 || status === 410) return 'refused'
   throw new Error(`${status} ${JSON.stringify(body)}`)
 }
 

@@ -3,9 +3,6 @@
  * `tests/journeys/flows/<name>.spec.ts`. The test beside this list keeps it true. Empty when the product is complete.
  */
 export const driversToCome: readonly string[] = [
-  'lifecycle/admin',
-  'lifecycle/invite',
-  'lifecycle/member',
   'flow/admin-management',
   'flow/bulk-scan',
   'flow/company-invite',

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, it } from 'vitest'
+import type { adminLifecycle } from '../../../machines/lifecycle/admin.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { bringMember, type Member } from '../../security/support/cast.ts'
+import { arrive, type CompanyWorld, codeSentTo, startCompany } from '../../support/company-world.ts'
+import { outcomeOf } from '../../support/findings.ts'
+import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '../../support/model.ts'
+import { newEmail } from '../../support/people.ts'
+import { startTestServer, type TestServer } from '../../support/test-server.ts'
+import { adminModel } from '../lifecycle/admin.model.ts'
+
+type Schemas = components['schemas']
+
+let server: TestServer
+let company: CompanyWorld
+let operator: Member
+beforeAll(async () => {
+  server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
+  company = await startCompany(server, { seats: 500 })
+  operator = await bringMember(server, ['SUPER_ADMIN'])
+})
+afterAll(() => server.close())
+
+/** The record among the admins of the company. */
+const recordOf = async (email: string): Promise<Schemas['CompanyInvite']> => {
+  const { body } = await company.owner.call<Schemas['CompanyInvitePage']>(
+    'GET',
+    `/v2/company/${company.id}/invites?role=ADMIN&searchEmail=${encodeURIComponent(email)}`,
+  )
+  const [record] = body.items
+  if (record === undefined) throw new Error(`${email} has no admin record`)
+  return record
+}
+
+const memberOf = async (email: string): Promise<string> => {
+  const { body } = await company.owner.call<Schemas['CompanyMember'][]>(
+    'GET',
+    `/v1/user/company?searchValue=${encodeURIComponent(email)}`,
+  )
+  return body[0]?.id ?? ''
+}
+
+const manage = (method: 'POST' | 'PUT', email: string, status: 'ACTIVE' | 'INACTIVE') =>
+  company.owner.call(method, `/v2/company/${company.id}/admin-management/`, { email, status })
+
+const changeRole = async (email: string, role: 'USER' | 'ADMIN') =>
+  company.owner.call('PUT', `/v1/user/role/${await memberOf(email)}`, { role })
+
+/** A company that was just made; its owner has not come yet, and nobody takes the invitation back. */
+const cancelInvitationOfOwner = async () => {
+  const ownerEmail = newEmail('owner').replace('example.com', `${crypto.randomUUID()}.example`)
+  const { body } = await operator.call<Schemas['OperatorCompany']>('POST', '/v1/operator/companies', {
+    name: 'Tidewater',
+    licensedSeats: 5,
+    ownerEmail,
+  })
+  return operator.call('PUT', `/v2/company/${body.id}/admin-management/`, {
+    email: ownerEmail,
+    status: 'INACTIVE',
+  })
+}
+
+const driver: LifecycleDriver<typeof adminLifecycle, string> = {
+  async begin() {
+    const email = newEmail('administrator').replace('example.com', company.domain)
+    await manage('POST', email, 'ACTIVE')
+    return email
+  },
+  read: async email => (await recordOf(email)).status,
+  events: {
+    'admin.joined': async email => {
+      const code = await codeSentTo(server, email)
+      const person = await arrive(server, email)
+      return outcomeOf(await person.call('POST', `/v2/invite/${code}/accept`, { deepScanConsent: false }))
+    },
+    // Nobody does it: the time comes.
+    'admin.inviteExpired': async email => {
+      const before = await recordOf(email)
+      await server.platform.db
+        .updateTable('company_invite')
+        .set({ expires_at: new Date(Date.now() - 1000) })
+        .where('id', '=', before.id)
+        .execute()
+      return (await recordOf(email)).status === before.status ? 'refused' : 'accepted'
+    },
+    // To somebody with access the same call would mean that it is revoked; their invite can't become another's any more.
+    'admin.inviteCancelled': async (email, { owner }) => {
+      if (owner) return outcomeOf(await cancelInvitationOfOwner())
+      const { id, status } = await recordOf(email)
+      if (status !== 'ACTIVE') return outcomeOf(await manage('PUT', email, 'INACTIVE'))
+      return outcomeOf(await company.owner.call('PUT', `/v1/invites/${id}`, { role: 'USER' }))
+    },
+    // To somebody who had access the same call would mean that it is given back; their invite can't be sent any more.
+    'admin.invitedAgain': async email => {
+      const { id, status } = await recordOf(email)
+      if (status === 'ACTIVE' || status === 'INACTIVE')
+        return outcomeOf(await company.owner.call('POST', `/v1/invites/resend-only/${id}`))
+      return outcomeOf(await manage('PUT', email, 'ACTIVE'))
+    },
+    'admin.revoked': async (email, { owner }) => {
+      if (owner) return outcomeOf(await manage('PUT', company.owner.email, 'INACTIVE'))
+      const { status } = await recordOf(email)
+      const hasJoined = status === 'ACTIVE' || status === 'INACTIVE'
+      return outcomeOf(hasJoined ? await manage('PUT', email, 'INACTIVE') : await changeRole(email, 'USER'))
+    },
+    'admin.restored': async email => {
+      const { status } = await recordOf(email)
+      const hasJoined = status === 'ACTIVE' || status === 'INACTIVE'
+      return outcomeOf(hasJoined ? await manage('PUT', email, 'ACTIVE') : await changeRole(email, 'ADMIN'))
+    },
+  },
+}
+
+describe('an admin over the API', () => {
+  for (const path of lifecyclePaths(adminModel)) it(path.name, () => walkLifecycle(path, driver))
+})

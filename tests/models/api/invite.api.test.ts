@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { inviteLifecycle } from '../../../machines/lifecycle/invite.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { arrive, type CompanyWorld, codeSentTo, startCompany } from '../../support/company-world.ts'
+import { outcomeOf } from '../../support/findings.ts'
+import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '../../support/model.ts'
+import { newEmail, type Person } from '../../support/people.ts'
+import { startTestServer, type TestServer } from '../../support/test-server.ts'
+import { inviteModel } from '../lifecycle/invite.model.ts'
+
+type Schemas = components['schemas']
+
+/** Somebody who is invited to be an admin. */
+interface Subject {
+  readonly email: string
+  readonly id: string
+  person: Person | null
+}
+
+let server: TestServer
+let company: CompanyWorld
+beforeAll(async () => {
+  server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
+  company = await startCompany(server, { seats: 500 })
+})
+afterAll(() => server.close())
+
+const read = async ({ id, email }: Subject): Promise<Schemas['InviteState']> => {
+  const { body } = await company.admin.call<Schemas['CompanyInvitePage']>(
+    'GET',
+    `/v2/company/${company.id}/invites?searchEmail=${encodeURIComponent(email)}`,
+  )
+  const invite = body.items.find(item => item.id === id)
+  if (invite === undefined) throw new Error(`The invite of ${email} is not listed`)
+  return invite.state
+}
+
+/** Whether something moved the invite, where the call itself also does something else. */
+const moving = async (subject: Subject, cause: () => Promise<unknown>) => {
+  const before = await read(subject)
+  await cause()
+  return (await read(subject)) === before ? ('refused' as const) : ('accepted' as const)
+}
+
+const driver: LifecycleDriver<typeof inviteLifecycle, Subject> = {
+  async begin() {
+    const email = newEmail('invited').replace('example.com', company.domain)
+    const { body } = await company.admin.call<Schemas['CreatedInvites']>('POST', '/v1/invites', {
+      emails: [email],
+      role: 'ADMIN',
+    })
+    return { email, id: body.invites[0]?.id ?? '', person: null }
+  },
+  read,
+  events: {
+    'invite.accepted': async subject => {
+      subject.person ??= await arrive(server, subject.email)
+      const path = `/v2/invite/${subject.id}/accept`
+      return outcomeOf(await subject.person.call('POST', path, { deepScanConsent: false }))
+    },
+    // Nobody does it: the time comes.
+    'invite.expired': subject =>
+      moving(subject, () =>
+        server.platform.db
+          .updateTable('company_invite')
+          .set({ expires_at: new Date(Date.now() - 1000) })
+          .where('id', '=', subject.id)
+          .execute(),
+      ),
+    'invite.cancelled': subject =>
+      moving(subject, () =>
+        company.owner.call('PUT', `/v2/company/${company.id}/admin-management/`, {
+          email: subject.email,
+          status: 'INACTIVE',
+        }),
+      ),
+    'invite.resent': async ({ id }) =>
+      outcomeOf(await company.admin.call('POST', `/v1/invites/resend-only/${id}`)),
+    'invite.roleChanged': async ({ id }) =>
+      outcomeOf(await company.admin.call('PUT', `/v1/invites/${id}`, { role: 'MANAGER' })),
+  },
+}
+
+describe('an invite over the API', () => {
+  for (const path of lifecyclePaths(inviteModel)) it(path.name, () => walkLifecycle(path, driver))
+
+  it('can be accepted by its newest code only', async () => {
+    const subject = await driver.begin()
+    const first = await codeSentTo(server, subject.email)
+    expect(await driver.events['invite.resent'](subject, { type: 'invite.resent' })).toBe('accepted')
+    const second = await codeSentTo(server, subject.email)
+    const person = await arrive(server, subject.email)
+    const accept = (code: string) =>
+      person.call('POST', `/v2/invite/${code}/accept`, { deepScanConsent: false })
+    expect((await accept(first)).status).toBe(404)
+    expect((await accept(second)).status).toBe(200)
+    expect(await read(subject)).toBe('accepted')
+  })
+})

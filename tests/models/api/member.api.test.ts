@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, it } from 'vitest'
+import type { memberLifecycle } from '../../../machines/lifecycle/member.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { arrive, type CompanyWorld, codeSentTo, startCompany } from '../../support/company-world.ts'
+import { newMember } from '../../support/company-people.ts'
+import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '../../support/model.ts'
+import { call, form, newEmail, type Person, profile } from '../../support/people.ts'
+import { startTestServer, type TestServer } from '../../support/test-server.ts'
+import { memberModel } from '../lifecycle/member.model.ts'
+
+type Schemas = components['schemas']
+
+/** Somebody from the employee file. */
+interface Subject {
+  readonly email: string
+  person: Person | null
+}
+
+let server: TestServer
+let company: CompanyWorld
+let link: string
+beforeAll(async () => {
+  server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
+  company = await startCompany(server, { seats: 500 })
+  const { body } = await company.admin.call<Schemas['InviteLink']>('GET', '/v1/company/invite')
+  link = body.code
+})
+afterAll(() => server.close())
+
+const read = async ({ email }: Subject): Promise<Schemas['MemberStatus']> => {
+  const { body } = await company.admin.call<Schemas['CompanyMember'][]>(
+    'GET',
+    `/v1/user/company?searchValue=${encodeURIComponent(email)}`,
+  )
+  const [member] = body
+  if (member === undefined) throw new Error(`${email} is not in the directory`)
+  return member.status
+}
+
+/** Whether something moved the member. */
+const moving = async (subject: Subject, cause: () => Promise<unknown>) => {
+  const before = await read(subject)
+  await cause()
+  return (await read(subject)) === before ? ('refused' as const) : ('accepted' as const)
+}
+
+/** As the person, who has no account before they join. */
+const asPerson = (subject: Subject, method: string, path: string, body?: object) =>
+  subject.person === null
+    ? call(server, method, path, body === undefined ? {} : { body })
+    : subject.person.call(method, path, body)
+
+const driver: LifecycleDriver<typeof memberLifecycle, Subject> = {
+  async begin() {
+    const { email } = await newMember(server.platform.db, company.id, {
+      email: newEmail('employee').replace('example.com', company.domain),
+    })
+    return { email, person: null }
+  },
+  read,
+  events: {
+    'member.invited': subject =>
+      moving(subject, () =>
+        company.admin.call('POST', '/v1/invites', { emails: [subject.email], role: 'ADMIN' }),
+      ),
+    'member.inviteEnded': subject =>
+      moving(subject, () =>
+        company.owner.call('PUT', `/v2/company/${company.id}/admin-management/`, {
+          email: subject.email,
+          status: 'INACTIVE',
+        }),
+      ),
+    'member.signedUp': subject =>
+      moving(subject, () =>
+        call(server, 'POST', '/v1/register/before', {
+          body: {
+            fullname: 'Rosa Marchetti',
+            email: subject.email,
+            phoneNumber: '+14165550123',
+            company: company.id,
+          },
+        }),
+      ),
+    // By the invitation, or by the company's link where there is none.
+    'member.joined': subject =>
+      moving(subject, async () => {
+        subject.person ??= await arrive(server, subject.email)
+        const isInvited = ['Invited', 'Pending'].includes(await read(subject))
+        const code = isInvited ? await codeSentTo(server, subject.email) : link
+        await subject.person.call('POST', `/v2/invite/${code}/accept`, { deepScanConsent: false })
+      }),
+    'member.profileCompleted': subject =>
+      moving(subject, () => asPerson(subject, 'POST', '/v1/register', form(profile))),
+    'member.left': subject =>
+      moving(subject, async () => {
+        await asPerson(subject, 'DELETE', '/v1/register')
+        subject.person = null
+      }),
+  },
+}
+
+describe('a member over the API', () => {
+  for (const path of lifecyclePaths(memberModel)) it(path.name, () => walkLifecycle(path, driver))
+})

@@ -1,0 +1,75 @@
+import { insertRegister } from '../../server/demo/people.ts'
+import type { TestServer } from './test-server.ts'
+import { newCompany, newMember } from './company-people.ts'
+import { type Person, signIn, testPassword } from './people.ts'
+
+/** Somebody who belongs to a company, signed in. */
+export interface Colleague extends Person {
+  readonly id: string
+  readonly memberId: string
+}
+
+/** A company with an owner and an admin. */
+export interface CompanyWorld {
+  readonly id: string
+  readonly domain: string
+  readonly owner: Colleague
+  readonly admin: Colleague
+}
+
+const fullname = 'Rosa Marchetti'
+const phone = '+14165550123'
+
+/** Somebody with an account under this address, signed in; nobody has heard of them. */
+export const arrive = async (server: TestServer, email: string): Promise<Person> => {
+  const account = { email, password: testPassword, name: fullname, phone, locale: 'en-US' } as const
+  await server.platform.identity.createReadyAccount(account)
+  return signIn(server, email)
+}
+
+/** A member of the company who has joined, without the steps of joining. */
+export const bringColleague = async (
+  server: TestServer,
+  companyId: string,
+  email: string,
+  group: 'COMPANY_OWNER' | 'ADMIN' | 'MANAGER' | 'USER',
+): Promise<Colleague> => {
+  const { db, identity } = server.platform
+  const account = { email, password: testPassword, name: fullname, phone, locale: 'en-US' } as const
+  const cognitoId = await identity.createReadyAccount(account)
+  const person = { email, fullname, phone, groups: [group], shows: '' }
+  const id = await insertRegister(db, person, cognitoId, { company_id: companyId })
+  const at = new Date()
+  const { id: memberId } = await newMember(db, companyId, {
+    email,
+    register_id: id,
+    group_name: group,
+    status: 'Registered',
+    joined_at: at,
+    seat_taken_at: at,
+  })
+  return { ...(await signIn(server, email)), id, memberId }
+}
+
+/** A company whose people have addresses of its own domain. */
+export const startCompany = async (
+  server: TestServer,
+  options: { readonly seats?: number; readonly domain?: string } = {},
+): Promise<CompanyWorld> => {
+  const { id, domain } = await newCompany(server.platform.db, options)
+  return {
+    id,
+    domain,
+    owner: await bringColleague(server, id, `owner@${domain}`, 'COMPANY_OWNER'),
+    admin: await bringColleague(server, id, `admin@${domain}`, 'ADMIN'),
+  }
+}
+
+/** The code in the last invitation that was sent to the address. */
+export const codeSentTo = async (server: TestServer, email: string): Promise<string> => {
+  for (const { text } of await server.inbox(email)) {
+    const code = /\/(?:invite|company\/batch)\/([\w-]+)/.exec(text)?.[1]
+    if (code !== undefined) return code
+  }
+  throw new Error(`No invitation was sent to ${email}`)
+}
