@@ -1,0 +1,193 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allOnce, type InsertedBatch, insertBulkScan, totalsOf } from '../../../tests/support/bulk-scans.ts'
+import { clockAt, createScanWorld } from '../../../tests/support/scan-world.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import { createBulkScanEngine } from './engine.ts'
+import { watchBulkScans } from './jobs.ts'
+import { createBulkSources } from './sources.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const { signal } = new AbortController()
+
+/** An engine whose news and jobs are kept in lists. */
+const createEngine = (at = new Date().toISOString()) => {
+  const clock = clockAt(at)
+  const told: string[] = []
+  const sent: { queue: string; data: object }[] = []
+  const world = {
+    ...createScanWorld(database, clock),
+    news: { bulkScanEnded: async (_: unknown, { outcome }: { outcome: string }) => void told.push(outcome) },
+  }
+  const jobs: Jobs = {
+    define: () => undefined,
+    schedule: () => undefined,
+    send: async (queue, data) => void sent.push({ queue, data }),
+    start: async () => undefined,
+    stop: async () => undefined,
+  }
+  return {
+    engine: createBulkScanEngine(world, createBulkSources(database.keys)),
+    clock,
+    told,
+    sent,
+    jobs,
+    db: database.db,
+  }
+}
+
+const run = async (batch: InsertedBatch, { engine } = createEngine()) => {
+  if (await engine.prepare(batch.id, signal)) await engine.work(batch.id, signal)
+}
+
+const batchOf = (id: string) =>
+  database.db
+    .selectFrom('batch_scan')
+    .select(['status', 'failure', 'could_not_check', 'users_scanned', 'completed_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+/** What a table is called while nobody can read it. */
+const without = async (table: string, work: () => Promise<void>) => {
+  await sql`alter table ${sql.table(table)} rename to out_of_reach`.execute(database.db)
+  try {
+    await work()
+  } finally {
+    await sql`alter table out_of_reach rename to ${sql.id(table)}`.execute(database.db)
+  }
+}
+
+describe('a bulk scan', () => {
+  it('says of everybody that they could not be checked by a source that can’t be asked, and takes nothing back', async () => {
+    const batch = await insertBulkScan(database.db, database.keys, 1_200)
+    await run(batch)
+    const again = await insertBulkScan(database.db, database.keys, 0)
+    // The same people once more, while the stealer logs and then the corpus are out of reach.
+    await sql`update batch_scan set company_id = ${batch.companyId} where id = ${again.id}`.execute(
+      database.db,
+    )
+    await sql`insert into batch_row (batch_id, line, verdict, cells, email, member_id)
+      select ${again.id}, line, verdict, cells, email, member_id from batch_row where batch_id = ${batch.id}`.execute(
+      database.db,
+    )
+    const world = createEngine()
+    await without('corpus_account', () => run(again, world))
+    expect(await batchOf(again.id)).toMatchObject({
+      status: 'completed',
+      could_not_check: true,
+      users_scanned: 1_200,
+    })
+    const sources = await database.db
+      .selectFrom('batch_source')
+      .select(['source', 'reason', 'users_checked', 'users_not_checked'])
+      .where('batch_id', '=', again.id)
+      .orderBy('source')
+      .execute()
+    expect(sources).toEqual([
+      { source: 'embeddedCorpus', reason: 'UNREACHABLE', users_checked: 0, users_not_checked: 1_200 },
+      { source: 'haveIBeenPwned', reason: 'NOT_CONFIGURED', users_checked: 0, users_not_checked: 1_200 },
+      { source: 'stealerLogs', reason: null, users_checked: 1_200, users_not_checked: 0 },
+    ])
+    const members = await database.db
+      .selectFrom('company_member')
+      .select([
+        'could_not_check',
+        eb => eb.fn.countAll<number>().as('members'),
+        eb => eb.fn.sum<number>('vulnerabilities').as('found'),
+      ])
+      .where('company_id', '=', batch.companyId)
+      .groupBy('could_not_check')
+      .execute()
+    expect(members.map(row => ({ ...row, found: Number(row.found) }))).toEqual([
+      { could_not_check: true, members: 1_200, found: batch.exposed },
+    ])
+    expect(world.told).toEqual(['bulkScanCompleted'])
+  })
+
+  it('fails when no source answered, and can be run again', async () => {
+    const batch = await insertBulkScan(database.db, database.keys, 40)
+    const world = createEngine()
+    await without('corpus_stealer', async () => {
+      await sql`alter table corpus_account rename to out_of_reach_too`.execute(database.db)
+      await run(batch, world)
+      await sql`alter table out_of_reach_too rename to corpus_account`.execute(database.db)
+    })
+    expect(await batchOf(batch.id)).toMatchObject({
+      status: 'failed',
+      failure: 'noSourceAnswered',
+      completed_at: null,
+    })
+    expect(world.told).toEqual(['bulkScanFailed'])
+  })
+
+  it('leaves out who left the company meanwhile', async () => {
+    const batch = await insertBulkScan(database.db, database.keys, 30)
+    const { engine } = createEngine()
+    await engine.prepare(batch.id, signal)
+    await sql`delete from company_member where company_id = ${batch.companyId} and email like 'person.10@%'`.execute(
+      database.db,
+    )
+    await engine.work(batch.id, signal)
+    expect(await totalsOf(database.db, batch)).toMatchObject({ scanned: 29, exposed: 2, status: 'completed' })
+  })
+
+  it('counts nothing of a part that ends after the scan was ended', async () => {
+    const batch = await insertBulkScan(database.db, database.keys, 30)
+    const { engine } = createEngine()
+    await engine.prepare(batch.id, signal)
+    await engine.fail(batch.id, 'technicalError')
+    await engine.work(batch.id, signal)
+    expect(await batchOf(batch.id)).toMatchObject({ status: 'failed', users_scanned: 0 })
+  })
+
+  it('marks as internal what stands on the company’s own site', async () => {
+    const batch = await insertBulkScan(database.db, database.keys, 20)
+    await sql`update company set domains = domains || 'bulk-breach.example'::text where id = ${batch.companyId}`.execute(
+      database.db,
+    )
+    await run(batch)
+    const findings = await database.db
+      .selectFrom('company_finding')
+      .select('scope')
+      .where('company_id', '=', batch.companyId)
+      .execute()
+    expect(findings.map(({ scope }) => scope)).toEqual(['internal', 'internal'])
+    const risks = await database.db
+      .selectFrom('company_member')
+      .select('risk_level')
+      .distinct()
+      .where('company_id', '=', batch.companyId)
+      .execute()
+    expect(risks).toEqual([{ risk_level: 'LOW' }])
+  })
+})
+
+describe('the watch over bulk scans', () => {
+  it('gives new jobs to one that stands still, and ends one after 24 hours', async () => {
+    const standing = await insertBulkScan(database.db, database.keys, 10)
+    const overdue = await insertBulkScan(database.db, database.keys, 10)
+    const world = createEngine()
+    await world.engine.prepare(standing.id, signal)
+    await sql`update batch_scan set started_at = started_at - interval '25 hours', updated_at = updated_at - interval '1 hour' where id = ${overdue.id}`.execute(
+      database.db,
+    )
+    await sql`update batch_scan set updated_at = updated_at - interval '11 minutes' where id = ${standing.id}`.execute(
+      database.db,
+    )
+    await watchBulkScans({ db: world.db, jobs: world.jobs, clock: world.clock }, world.engine)
+    expect(await batchOf(overdue.id)).toMatchObject({ status: 'failed', failure: 'timedOut' })
+    expect(
+      world.sent
+        .filter(({ data }) => 'batchId' in data && data.batchId === standing.id)
+        .map(({ queue }) => queue),
+    ).toEqual(Array(4).fill('bulk.work'))
+    await world.engine.work(standing.id, signal)
+    expect(await totalsOf(database.db, standing)).toEqual(allOnce(10, standing))
+  })
+})
