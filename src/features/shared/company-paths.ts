@@ -27,6 +27,8 @@ export const companyPaths = {
     addressOf(`/users/executives/${registerId}`, search),
   department: (companyId: string, departmentId: string, search?: ListSearch) =>
     addressOf(`/${companyId}/departments/${departmentId}`, search),
+  /** What an employee's company sees of them. */
+  ownView: (search?: ListSearch) => addressOf('/company-view', search),
   bulkScans: (search?: ListSearch) => addressOf('/bulk-scans', search),
   integration: '/integration',
   companyTraining: '/training',

@@ -5,14 +5,16 @@ import { Link } from '../../ui/link.tsx'
 import { paths } from './paths.ts'
 
 interface TrailProps {
+  /** Where the way begins; the personal dashboard unless told. */
+  home?: { href: string; label: ReactNode } | undefined
   steps: readonly { href: string; label: ReactNode }[]
   here: ReactNode
 }
 
 /** Where this page stands, and the way back. */
-export function Trail({ steps, here }: TrailProps) {
+export function Trail({ home, steps, here }: TrailProps) {
   const { t } = useLingui()
-  const all = [{ href: paths.dashboard, label: t`Dashboard` }, ...steps]
+  const all = [home ?? { href: paths.dashboard, label: t`Dashboard` }, ...steps]
   return (
     <Box as="nav" aria-label={t`Where you are`} fontSize="t2">
       <Flex as="ol" gap={2} flexWrap="wrap">

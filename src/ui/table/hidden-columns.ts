@@ -2,19 +2,22 @@ import { useState } from 'react'
 
 const keyOf = (table: string) => `columns:${table}`
 
-const stored = (table: string): readonly string[] => {
+const stored = (table: string): readonly string[] | null => {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(keyOf(table)) ?? '[]')
-    return Array.isArray(value) ? value.filter(item => typeof item === 'string') : []
+    const value: unknown = JSON.parse(localStorage.getItem(keyOf(table)) ?? 'null')
+    return Array.isArray(value) ? value.filter(item => typeof item === 'string') : null
   } catch {
-    // What a browser remembers can be anything; without it every column shows.
-    return []
+    // What a browser remembers can be anything; without it the table is as it is made.
+    return null
   }
 }
 
-/** Which columns of a table this browser hides; remembered under the table's name. */
-export function useHiddenColumns(table: string): [readonly string[], (hidden: readonly string[]) => void] {
-  const [hidden, setHidden] = useState(() => stored(table))
+/** Which columns of a table this browser hides; remembered under the table's name. `atFirst`: until somebody chooses. */
+export function useHiddenColumns(
+  table: string,
+  atFirst: readonly string[] = [],
+): [readonly string[], (hidden: readonly string[]) => void] {
+  const [hidden, setHidden] = useState(() => stored(table) ?? atFirst)
   const choose = (chosen: readonly string[]) => {
     setHidden(chosen)
     try {

@@ -20,16 +20,19 @@ export const isSelected = ({ kind, items }: Selection<unknown>, key: string): bo
 export const sizeOf = ({ kind, items }: Selection<unknown>, total: number): number =>
   kind === 'some' ? items.size : Math.max(0, total - items.size)
 
-/** Chooses these, or takes them out. At the limit it stays as it is. */
+/** Whether no further single one can be named. */
+export const isFull = ({ items }: Selection<unknown>): boolean => items.size >= selectionLimit
+
+/** Chooses these, or takes them out; as many as can be named. */
 export const withToggled = <Item>(
-  selection: Selection<Item>,
+  { kind, items: before }: Selection<Item>,
   some: Iterable<readonly [string, Item]>,
   selected: boolean,
 ): Selection<Item> => {
-  const items = new Map(selection.items)
+  const items = new Map(before)
   for (const [key, item] of some) {
-    if (selected === (selection.kind === 'some')) items.set(key, item)
-    else items.delete(key)
+    if (selected !== (kind === 'some')) items.delete(key)
+    else if (items.has(key) || items.size < selectionLimit) items.set(key, item)
   }
-  return items.size > selectionLimit ? selection : { kind: selection.kind, items }
+  return { kind, items }
 }

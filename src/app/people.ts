@@ -1,0 +1,183 @@
+import { createActor } from 'xstate'
+import { alertUsersFlow } from '../../machines/flow/alert-users.ts'
+import { deepScanInviteFlow } from '../../machines/flow/deep-scan-invite.ts'
+import { PortError } from '../../machines/port-error.ts'
+import { isRange } from '../features/shared/people-search.ts'
+import type { PeopleFlows, PeopleReads } from '../routes/-people-world.ts'
+import { answerOf } from '../services/api/client.ts'
+import { createPeoplePorts } from '../services/company/people-ports.ts'
+import type { CompanyCalls } from './company.ts'
+import type { CompanySurroundings } from './company-scans.ts'
+import { actorOf } from './flows.ts'
+import { say } from './say.ts'
+
+/** What loaders read of the people of one company. */
+export const createPeopleReads = ({ api, id }: CompanyCalls): PeopleReads => {
+  const path = { id }
+  return {
+    users: ({ q, departments, risk, deepScan, status, executives, sort, order, page, rows }) =>
+      answerOf(
+        api.GET('/v2/company/{id}/user', {
+          params: {
+            path,
+            query: {
+              ...(q !== undefined && { searchValue: q }),
+              ...(departments && { departmentsFilter: [...departments] }),
+              ...(risk && { riskLevel: [...risk] }),
+              ...(deepScan && { deepScanStatus: [...deepScan] }),
+              ...(status && { status: [...status] }),
+              ...(executives !== undefined && { executives }),
+              ...sorted(sort, order),
+              ...paged(page, rows),
+            },
+          },
+        }),
+      ),
+
+    user: (userId, { from, to, category, page }) =>
+      orNull('0006', userId, () =>
+        answerOf(
+          api.GET('/v2/company/{id}/user/{userId}', {
+            params: {
+              path: { id, userId },
+              query: {
+                ...(isRange({ from, to }) && {
+                  ...(from && { startDate: from }),
+                  ...(to && { endDate: to }),
+                }),
+                ...(category && { leakCategory: category }),
+                ...paged(page),
+              },
+            },
+          }),
+        ),
+      ),
+
+    companyFindings: search =>
+      answerOf(
+        api.GET('/v2/company/{id}/user/findings', {
+          params: {
+            path,
+            query: {
+              ...(search.scope && { scope: search.scope }),
+              ...(search.status && { status: search.status }),
+              ...(search.q !== undefined && { searchValue: search.q }),
+              ...(search.departments && { departmentsFilter: [...search.departments] }),
+              ...(search.threat && { threatFilter: search.threat }),
+              ...(search.domain && { webDomainFilter: search.domain }),
+              ...(search.issue && { issueFilter: search.issue }),
+              ...(search.source && { source: search.source }),
+              ...(isRange(search) && {
+                ...(search.from && { exposedFrom: search.from }),
+                ...(search.to && { exposedTo: search.to }),
+              }),
+              ...(search.deepScan && { deepScanStatus: [...search.deepScan] }),
+              ...(search.risk && { riskLevel: [...search.risk] }),
+              ...sorted(search.sort, search.order),
+              ...paged(search.page, search.rows),
+            },
+          },
+        }),
+      ),
+
+    findingsSummary: ({ scope, departments, domain }) =>
+      answerOf(
+        api.GET('/v2/company/{id}/user/findings/summary', {
+          params: {
+            path,
+            query: {
+              ...(scope && { scope }),
+              ...(departments && { departmentsFilter: [...departments] }),
+              ...(domain && { webDomainFilter: domain }),
+            },
+          },
+        }),
+      ),
+
+    departments: ({ q, sort, order, page, rows }) =>
+      answerOf(
+        api.GET('/v2/company/{id}/department', {
+          params: {
+            path,
+            query: {
+              ...(q !== undefined && { searchValue: q }),
+              ...sorted(sort, order),
+              ...paged(page, rows),
+            },
+          },
+        }),
+      ),
+
+    async departmentNames() {
+      const { items } = await answerOf(
+        api.GET('/v2/company/{id}/department', {
+          params: { path, query: { pageSize: 100, sortField: 'name' } },
+        }),
+      )
+      return items.map(department => ({ id: department.id, name: department.name }))
+    },
+
+    department: departmentId =>
+      orNull('0004', departmentId, () =>
+        answerOf(
+          api.GET('/v2/company/{id}/department/{departmentId}', { params: { path: { id, departmentId } } }),
+        ),
+      ),
+  }
+}
+
+/** The flows of a company's people, with the world behind them. */
+export const openPeople = (
+  { api, id }: CompanyCalls,
+  { router, inspected }: CompanySurroundings,
+): PeopleFlows => {
+  const ports = createPeoplePorts(api, id)
+  const refresh = () => void router()?.invalidate()
+  const alertUsers = alertUsersFlow.provide({
+    actors: {
+      findRecipients: actorOf(ports.findRecipients),
+      countAudience: actorOf(ports.countAudience),
+      sendAlert: actorOf(ports.sendAlert),
+    },
+  })
+  const deepScanInvite = deepScanInviteFlow.provide({
+    actors: {
+      countInvitable: actorOf(ports.countInvitable),
+      inviteToDeepScan: actorOf(ports.inviteToDeepScan),
+    },
+  })
+  return {
+    alertUsers: () => createActor(alertUsers, inspected).start(),
+    deepScanInvite(target) {
+      const actor = createActor(deepScanInvite, { ...inspected, input: { target } })
+      actor.on('invitation.sent', refresh)
+      actor.on('invitation.overtaken', () => {
+        void say('overtaken')
+        refresh()
+      })
+      return actor.start()
+    },
+  }
+}
+
+const sorted = <Field extends string>(sort: Field | undefined, order: 'asc' | 'desc' | undefined) => ({
+  ...(sort && { sortField: sort, ...(order && { sortOrder: order }) }),
+})
+
+const paged = (page: number | undefined, rows?: number) => ({
+  ...(page !== undefined && { page }),
+  ...(rows !== undefined && { pageSize: rows }),
+})
+
+const isUuid = (text: string): boolean => /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(text)
+
+/** What an id names; null when it names nothing. A malformed one is not asked for: it would count as a bad request. */
+const orNull = async <T>(code: '0004' | '0006', id: string, read: () => Promise<T>): Promise<T | null> => {
+  if (!isUuid(id)) return null
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof PortError && error.code === code) return null
+    throw error
+  }
+}

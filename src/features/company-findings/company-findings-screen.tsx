@@ -1,0 +1,186 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ListFilter, SearchCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FilterLinks } from '../../ui/filter-links.tsx'
+import { Flex } from '../../ui/layout.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Page, PageHeader } from '../../ui/page.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { FilterChips } from '../../ui/table/filter-chips.tsx'
+import { SearchBar } from '../../ui/table/search-bar.tsx'
+import type {
+  CompanyFindingPage,
+  FindingScope,
+  FindingSortField,
+  FindingsSummary,
+} from '../shared/exposure-contract.ts'
+import { findingScopes } from '../shared/exposure-words.ts'
+import { ListFooter } from '../shared/list-footer.tsx'
+import { companyFindingsHref, defaultRows, type FindingsSearch, isRange } from '../shared/people-search.ts'
+import { PeopleTabs } from '../shared/people-tabs.tsx'
+import { SortChoice } from '../shared/sort-choice.tsx'
+import { orderOf } from '../shared/sorting.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import { useFindingChips } from './findings-chips.ts'
+import { sortNames, useFindingColumns } from './findings-columns.tsx'
+import { FindingsCounts } from './findings-counts.tsx'
+import { FindingsFilters } from './findings-filters.tsx'
+
+const scopes: readonly FindingScope[] = ['external', 'internal']
+const sortFields: readonly FindingSortField[] = ['dateOfExposure', 'fullname', 'issue', 'source']
+
+export interface CompanyFindingsScreenProps {
+  companyId: string
+  findings: CompanyFindingPage
+  summary: FindingsSummary
+  search: FindingsSearch
+  busy: boolean
+  onSearch: (search: FindingsSearch) => void
+}
+
+/** What was found about a company's people, external and internal (spec 2 §§2-4), under the privacy rule. */
+export function CompanyFindingsScreen(props: CompanyFindingsScreenProps) {
+  const { findings, summary, search, onSearch } = props
+  const { t, i18n } = useLingui()
+  const formats = useFormats()
+  const [isFiltering, setFiltering] = useState(false)
+  const chips = useFindingChips(search, summary)
+  const scope = search.scope ?? 'external'
+  const sort = search.sort ?? 'dateOfExposure'
+  return (
+    <Page id="main" tabIndex={-1}>
+      <PageHeader
+        title={<Trans>Findings</Trans>}
+        lead={
+          <Plural
+            value={summary.usersAffected}
+            _0="Nobody is affected"
+            one="# person is affected"
+            other="# people are affected"
+          />
+        }
+      />
+      <PeopleTabs current="findings" />
+      <FilterLinks
+        label={t`Scope`}
+        current={scope}
+        items={scopes.map(key => ({
+          key,
+          label: i18n._(findingScopes[key]),
+          href: companyFindingsHref({ ...search, scope: key, page: undefined }),
+          count: formats.number(summary.scopes[key]),
+        }))}
+      />
+      {scope === 'internal' && <InternalNotice />}
+      <FindingsCounts summary={summary} search={search} />
+      <Flex gap={3} alignItems="flex-end" flexWrap="wrap">
+        <SearchBar
+          key={search.q ?? ''}
+          label={t`Person or source`}
+          button={t`Search`}
+          words={search.q ?? ''}
+          onSearch={words => onSearch({ ...search, q: words === '' ? undefined : words, page: undefined })}
+        />
+        <SortChoice
+          names={sortNames}
+          fields={sortFields}
+          sort={sort}
+          order={orderOf(search, 'dateOfExposure')}
+          onChange={(chosen, order) => onSearch({ ...search, sort: chosen, order, page: undefined })}
+        />
+        <Button look="plain" minHeight="46px" onClick={() => setFiltering(true)}>
+          <ListFilter aria-hidden="true" />
+          <Trans>Filter</Trans>
+        </Button>
+      </Flex>
+      {!isRange(search) && (
+        <Notice tone="warning" role="alert" title={<Trans>Invalid range</Trans>}>
+          <Trans>The last day lies before the first, so the list is not narrowed to these days.</Trans>
+        </Notice>
+      )}
+      <FilterChips
+        label={t`Filters that are on`}
+        chips={chips}
+        clear={{ words: t`Remove all`, href: companyFindingsHref({ scope: search.scope }) }}
+      />
+      {findings.items.length === 0 ? (
+        <Card>
+          <Nothing scope={scope} isFiltered={chips.length > 0} />
+        </Card>
+      ) : (
+        <FindingsCard {...props} />
+      )}
+      {isFiltering && (
+        <FindingsFilters
+          search={search}
+          summary={summary}
+          onApply={chosen => {
+            setFiltering(false)
+            onSearch(chosen)
+          }}
+          onClose={() => setFiltering(false)}
+        />
+      )}
+    </Page>
+  )
+}
+
+function FindingsCard({ companyId, findings, search, busy, onSearch }: CompanyFindingsScreenProps) {
+  const { t } = useLingui()
+  const columns = useFindingColumns(companyId, search)
+  return (
+    <Card padding={{ base: 4, md: 3 }} display="flex" flexDirection="column" gap={3}>
+      <DataTable
+        caption={t`Findings`}
+        columns={columns}
+        rows={findings.items}
+        keyOf={finding => finding.id}
+        busy={busy}
+      />
+      <ListFooter
+        pagination={findings.pagination}
+        hrefOf={page => companyFindingsHref({ ...search, page })}
+        onRows={rows =>
+          onSearch({ ...search, rows: rows === defaultRows ? undefined : rows, page: undefined })
+        }
+      />
+    </Card>
+  )
+}
+
+/** Why nothing can be done about internal findings (spec 2 §4). */
+function InternalNotice() {
+  return (
+    <Notice tone="safe" title={<Trans>Internal findings are marked safe</Trans>}>
+      <Trans>
+        They were found inside your own domains, where your company decides who sees them. So nothing is
+        escalated for them, and no removal can be requested.
+      </Trans>
+    </Notice>
+  )
+}
+
+function Nothing({ scope, isFiltered }: { scope: FindingScope; isFiltered: boolean }) {
+  if (isFiltered)
+    return (
+      <EmptyState
+        icon={SearchCheck}
+        title={<Trans>No finding fits these filters</Trans>}
+        action={
+          <ButtonLink look="plain" href={companyFindingsHref({ scope })}>
+            <Trans>Show all of them</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>What is withheld is not found by its source.</Trans>
+      </EmptyState>
+    )
+  return (
+    <EmptyState icon={SearchCheck} title={<Trans>Nothing has been found</Trans>}>
+      <Trans>Only people who have been scanned can have findings. Each scan looks again.</Trans>
+    </EmptyState>
+  )
+}

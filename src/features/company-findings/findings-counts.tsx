@@ -1,0 +1,79 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { TitledCard } from '../../ui/card.tsx'
+import { Grid } from '../../ui/layout.ts'
+import { Tally } from '../../ui/table/tally.tsx'
+import { Text } from '../../ui/text.tsx'
+import type { Tone } from '../../ui/tones.ts'
+import type { FindingIssue, FindingsSummary } from '../shared/exposure-contract.ts'
+import { findingIssues, issueOrder } from '../shared/exposure-words.ts'
+import { companyFindingsHref, type FindingsSearch } from '../shared/people-search.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import { threatLevels } from '../shared/words.ts'
+
+const threats = ['CRITICAL', 'HIGH', 'MODERATE', 'LOW'] as const
+
+const issueTones: Record<FindingIssue, Tone> = {
+  credential: 'danger',
+  email: 'warning',
+  name: 'info',
+  address: 'info',
+  phone: 'info',
+  webdomain: 'neutral',
+}
+
+/** How many open findings there are in this scope, by threat and by kind; each part leads to the list of it. */
+export function FindingsCounts({ summary, search }: { summary: FindingsSummary; search: FindingsSearch }) {
+  const { t, i18n } = useLingui()
+  const formats = useFormats()
+  return (
+    <Grid gap={5} gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
+      <TitledCard title={<Trans>Threat level</Trans>}>
+        <Tally
+          label={t`Findings by threat level`}
+          parts={threats.map(level => ({
+            key: level,
+            name: i18n._(threatLevels[level].name),
+            tone: threatLevels[level].tone,
+            count: summary.threatLevels[level],
+            countWords: formats.number(summary.threatLevels[level]),
+            current: search.threat === level,
+            href: companyFindingsHref({
+              ...search,
+              threat: search.threat === level ? undefined : level,
+              page: undefined,
+            }),
+          }))}
+        />
+        {summary.olderThanFiveYears > 0 && (
+          <Text size="t2" tone="quiet">
+            <Plural
+              value={summary.olderThanFiveYears}
+              one="# is older than five years."
+              other="# are older than five years."
+            />
+          </Text>
+        )}
+      </TitledCard>
+      <TitledCard title={<Trans>Kind</Trans>}>
+        <Tally
+          label={t`Findings by kind`}
+          parts={issueOrder
+            .filter(issue => summary.issues[issue] > 0 || search.issue === issue)
+            .map(issue => ({
+              key: issue,
+              name: i18n._(findingIssues[issue]),
+              tone: issueTones[issue],
+              count: summary.issues[issue],
+              countWords: formats.number(summary.issues[issue]),
+              current: search.issue === issue,
+              href: companyFindingsHref({
+                ...search,
+                issue: search.issue === issue ? undefined : issue,
+                page: undefined,
+              }),
+            }))}
+        />
+      </TitledCard>
+    </Grid>
+  )
+}

@@ -1,0 +1,218 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type SyntheticEvent, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SelectField, TextField } from '../../ui/form/controls.tsx'
+import { Grid } from '../../ui/layout.ts'
+import { CheckList } from '../../ui/table/check-list.tsx'
+import type { FindingsSummary } from '../shared/exposure-contract.ts'
+import {
+  deepScanOrder,
+  deepScanStatuses,
+  findingIssues,
+  findingStatuses,
+  issueOrder,
+  riskLevels,
+  riskOrder,
+} from '../shared/exposure-words.ts'
+import { type FindingsSearch, isRange } from '../shared/people-search.ts'
+import { threatLevels } from '../shared/words.ts'
+
+const threats = ['CRITICAL', 'HIGH', 'MODERATE', 'LOW'] as const
+const statuses = ['detected', 'fixed'] as const
+
+interface FindingsFiltersProps {
+  search: FindingsSearch
+  /** What can be filtered by. */
+  summary: FindingsSummary
+  onApply: (search: FindingsSearch) => void
+  onClose: () => void
+}
+
+/** What the list of findings can be narrowed to (spec 2 §3, company finding filters); it changes when it is applied. */
+export function FindingsFilters({ search, summary, onApply, onClose }: FindingsFiltersProps) {
+  const { t } = useLingui()
+  const [draft, setDraft] = useState(search)
+  const isValid = isRange(draft)
+  const apply = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (isValid) onApply({ ...draft, page: undefined })
+  }
+  const { scope, q, sort, order } = search
+  return (
+    <Dialog
+      open
+      width="wide"
+      onClose={onClose}
+      title={<Trans>Filter findings</Trans>}
+      closeLabel={t`Close`}
+      footer={
+        <>
+          <Button look="text" onClick={() => onApply({ scope, q, sort, order })}>
+            <Trans>Remove all filters</Trans>
+          </Button>
+          <Button type="submit" form="findings-filters">
+            <Trans>Show these findings</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id="findings-filters" noValidate onSubmit={apply}>
+        <Grid gap={6} gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}>
+          <OneOfFields
+            draft={draft}
+            summary={summary}
+            onChange={part => setDraft(before => ({ ...before, ...part }))}
+          />
+          <RangeFields
+            from={draft.from}
+            to={draft.to}
+            onChange={part => setDraft(before => ({ ...before, ...part }))}
+          />
+          <PersonFields
+            draft={draft}
+            summary={summary}
+            onChange={part => setDraft(before => ({ ...before, ...part }))}
+          />
+        </Grid>
+      </form>
+    </Dialog>
+  )
+}
+
+interface FieldsProps {
+  draft: FindingsSearch
+  summary: FindingsSummary
+  onChange: (part: Partial<FindingsSearch>) => void
+}
+
+function OneOfFields({ draft, summary, onChange }: FieldsProps) {
+  const { t, i18n } = useLingui()
+  return (
+    <>
+      <SelectField
+        label={t`Threat level`}
+        placeholder={t`All`}
+        value={draft.threat ?? ''}
+        onChange={event => onChange({ threat: threats.find(level => level === event.target.value) })}
+      >
+        {threats.map(level => (
+          <option key={level} value={level}>
+            {i18n._(threatLevels[level].name)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t`Kind`}
+        placeholder={t`All`}
+        value={draft.issue ?? ''}
+        onChange={event => onChange({ issue: issueOrder.find(issue => issue === event.target.value) })}
+      >
+        {issueOrder.map(issue => (
+          <option key={issue} value={issue}>
+            {i18n._(findingIssues[issue])}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t`Web domain`}
+        placeholder={t`All`}
+        value={draft.domain ?? ''}
+        onChange={event => onChange({ domain: event.target.value || undefined })}
+      >
+        {summary.webDomains.map(domain => (
+          <option key={domain} value={domain}>
+            {domain}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t`Source`}
+        help={<Trans>Sources of findings that are not withheld.</Trans>}
+        placeholder={t`All`}
+        value={draft.source ?? ''}
+        onChange={event => onChange({ source: event.target.value || undefined })}
+      >
+        {summary.sources.map(source => (
+          <option key={source} value={source}>
+            {source}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t`Status`}
+        value={draft.status ?? 'detected'}
+        onChange={event => onChange({ status: statuses.find(status => status === event.target.value) })}
+      >
+        {statuses.map(status => (
+          <option key={status} value={status}>
+            {i18n._(findingStatuses[status])}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  )
+}
+
+interface RangeFieldsProps {
+  from: string | undefined
+  to: string | undefined
+  onChange: (part: { from?: string | undefined; to?: string | undefined }) => void
+}
+
+/** The days of exposure, both included. */
+function RangeFields({ from, to, onChange }: RangeFieldsProps) {
+  const { t } = useLingui()
+  return (
+    <Grid gap={3} gridTemplateColumns="repeat(2, minmax(0, 1fr))" alignContent="start">
+      <TextField
+        type="date"
+        label={t`Exposed from`}
+        value={from ?? ''}
+        onChange={event => onChange({ from: event.target.value || undefined })}
+      />
+      <TextField
+        type="date"
+        label={t`Exposed to`}
+        value={to ?? ''}
+        error={isRange({ from, to }) ? undefined : t`Invalid range`}
+        onChange={event => onChange({ to: event.target.value || undefined })}
+      />
+    </Grid>
+  )
+}
+
+const mostDepartments = 50
+
+function PersonFields({ draft, summary, onChange }: FieldsProps) {
+  const { t, i18n } = useLingui()
+  return (
+    <>
+      <CheckList
+        titled
+        label={t`Deep scan of the person`}
+        options={deepScanOrder.map(value => ({ value, label: i18n._(deepScanStatuses[value].name) }))}
+        values={draft.deepScan ?? []}
+        onChange={deepScan => onChange({ deepScan: someOf(deepScan) })}
+      />
+      <CheckList
+        titled
+        label={t`Risk of the person`}
+        options={riskOrder.map(value => ({ value, label: i18n._(riskLevels[value].name) }))}
+        values={draft.risk ?? []}
+        onChange={risk => onChange({ risk: someOf(risk) })}
+      />
+      {summary.departments.length > 0 && (
+        <CheckList
+          titled
+          label={t`Department`}
+          options={summary.departments.map(({ id, name }) => ({ value: id, label: name }))}
+          values={draft.departments ?? []}
+          onChange={chosen => onChange({ departments: someOf(chosen.slice(0, mostDepartments)) })}
+        />
+      )}
+    </>
+  )
+}
+
+const someOf = <Value,>(values: readonly Value[]) => (values.length === 0 ? undefined : values)

@@ -1,0 +1,158 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type SyntheticEvent, useState } from 'react'
+import type { AlertAudience } from '../../../machines/flow/ports/people.ts'
+import { type Choice, ChoiceField } from '../../ui/form/choices.tsx'
+import { AreaField, SelectField, TextField } from '../../ui/form/controls.tsx'
+import { ErrorSummary, type FormProblem } from '../../ui/form/error-summary.tsx'
+import { Stack } from '../../ui/layout.ts'
+import { CheckList } from '../../ui/table/check-list.tsx'
+import { useFormats } from '../shared/use-formats.ts'
+import { type AlertForm, addressesIn, longestMessage, mostAddresses, problemsOf } from './alert-draft.ts'
+import { alertFilterOrder, alertFilters } from './alert-words.ts'
+import type { AlertUsersActor } from './people-actions.ts'
+import { RecipientSearch } from './recipient-search.tsx'
+
+interface AlertComposeProps {
+  actor: AlertUsersActor
+  form: AlertForm
+  /** How many were chosen in the list. */
+  chosenCount: number
+  onChange: (form: AlertForm) => void
+  onPreview: (form: AlertForm) => void
+}
+
+/** Whom an alert goes to, and what it says. */
+export function AlertCompose({ actor, form, chosenCount, onChange, onPreview }: AlertComposeProps) {
+  const { t } = useLingui()
+  const [attempt, setAttempt] = useState(0)
+  const words = useProblemWords(form, attempt > 0)
+  const change = (part: Partial<AlertForm>) => onChange({ ...form, ...part })
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    setAttempt(before => before + 1)
+    if (Object.keys(problemsOf(form)).length === 0) onPreview(form)
+  }
+  const ways: Choice<AlertAudience['kind']>[] = [
+    ...(chosenCount > 0
+      ? [
+          {
+            value: 'people' as const,
+            label: <Plural value={chosenCount} one="The # user selected" other="The # users selected" />,
+          },
+        ]
+      : []),
+    { value: 'filter', label: <Trans>A group</Trans> },
+    { value: 'addresses', label: <Trans>Certain people</Trans> },
+  ]
+  const used = form.message.length
+  return (
+    <form id="alert-form" noValidate onSubmit={submit}>
+      <Stack gap={4}>
+        <ErrorSummary title={<Trans>Please check</Trans>} problems={words.all} attempt={attempt} />
+        <ChoiceField
+          name="alert-to"
+          label={<Trans>To</Trans>}
+          choices={ways}
+          value={form.to}
+          onChange={to => change({ to })}
+        />
+        {form.to === 'filter' && <GroupField form={form} onChange={change} />}
+        {form.to === 'addresses' && (
+          <>
+            <RecipientSearch
+              actor={actor}
+              chosen={addressesIn(form.addresses)}
+              onAdd={email => change({ addresses: [...addressesIn(form.addresses), email].join('\n') })}
+            />
+            <AreaField
+              id="alert-addresses"
+              label={<Trans>E-mail addresses</Trans>}
+              help={<Trans>Parted by commas or lines. Only addresses of your company are written to.</Trans>}
+              error={words.addresses}
+              inputMode="email"
+              spellCheck={false}
+              value={form.addresses}
+              onChange={event => change({ addresses: event.currentTarget.value })}
+            />
+          </>
+        )}
+        <AreaField
+          id="alert-message"
+          label={<Trans>Message</Trans>}
+          required
+          maxLength={longestMessage}
+          help={t`${used} of ${longestMessage} characters`}
+          error={words.message}
+          value={form.message}
+          onChange={event => change({ message: event.currentTarget.value })}
+        />
+        <TextField
+          id="alert-link"
+          label={<Trans>Link</Trans>}
+          hint={<Trans>optional</Trans>}
+          type="url"
+          inputMode="url"
+          maxLength={2000}
+          error={words.link}
+          value={form.link}
+          onChange={event => change({ link: event.currentTarget.value })}
+        />
+        <CheckList
+          label={t`Training`}
+          options={[{ value: 'training', label: <Trans>Add the training resources</Trans> }]}
+          values={form.trainingResources ? ['training'] : []}
+          onChange={values => change({ trainingResources: values.length > 0 })}
+        />
+      </Stack>
+    </form>
+  )
+}
+
+function GroupField({
+  form,
+  onChange,
+}: {
+  form: AlertForm
+  onChange: (part: Pick<AlertForm, 'filter'>) => void
+}) {
+  const { i18n } = useLingui()
+  const choose = (value: string) => {
+    const filter = alertFilterOrder.find(one => one === value)
+    if (filter !== undefined) onChange({ filter })
+  }
+  return (
+    <SelectField
+      label={<Trans>Group</Trans>}
+      value={form.filter}
+      onChange={event => choose(event.target.value)}
+    >
+      {alertFilterOrder.map(filter => (
+        <option key={filter} value={filter}>
+          {i18n._(alertFilters[filter])}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** What is wrong with the form, beside the fields and in the summary; nothing before it was submitted. */
+function useProblemWords(form: AlertForm, isAsked: boolean) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const problems = isAsked ? problemsOf(form) : {}
+  const addressWords = (problem: NonNullable<typeof problems.addresses>) => {
+    if (problem === 'required') return t`Enter at least one address`
+    if (problem === 'tooMany') return t`At most ${formats.number(mostAddresses)} addresses at once`
+    const invalid = formats.list(problem.slice(0, 5))
+    return t`One or more invalid email addresses: ${invalid}`
+  }
+  const addresses = problems.addresses && addressWords(problems.addresses)
+  const message = problems.message && t`Write a message`
+  const link = problems.link && t`Enter a web address, or leave it empty`
+  const all: FormProblem[] = [
+    ...(addresses === undefined ? [] : [{ id: 'alert-addresses', words: addresses }]),
+    ...(message === undefined ? [] : [{ id: 'alert-message', words: message }]),
+    ...(link === undefined ? [] : [{ id: 'alert-link', words: link }]),
+  ]
+  return { addresses, message, link, all }
+}

@@ -1,0 +1,160 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import type { ChosenPeople } from '../../../machines/flow/ports/people.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Stack } from '../../ui/layout.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Text } from '../../ui/text.tsx'
+import { failureWords } from '../shared/failure-words.ts'
+import { AlertCompose } from './alert-compose.tsx'
+import { type AlertForm, draftOf } from './alert-draft.ts'
+import { AlertPreview } from './alert-preview.tsx'
+import type { AlertUsersActor } from './people-actions.ts'
+
+interface AlertDialogProps {
+  actor: AlertUsersActor
+  /** Those who were chosen in the list, and how many they are. */
+  chosen: { people: ChosenPeople; count: number } | null
+  onClose: () => void
+}
+
+/** An alert from writing it to what became of it: counted and shown as it will arrive before it goes (spec 1 §7, notify). */
+export function AlertDialog({ actor, chosen, onClose }: AlertDialogProps) {
+  const { t } = useLingui()
+  const [form, setForm] = useState<AlertForm>({
+    to: chosen ? 'people' : 'filter',
+    filter: 'ALL',
+    addresses: '',
+    message: '',
+    link: '',
+    trainingResources: false,
+  })
+  const isSent = useSelector(actor, snapshot => snapshot.matches('sent'))
+  const isShown = useSelector(
+    actor,
+    snapshot => snapshot.matches('previewing') || snapshot.matches('sending'),
+  )
+  const isSending = useSelector(actor, snapshot => snapshot.matches('sending'))
+  const isCounting = useSelector(actor, snapshot => snapshot.matches('counting'))
+  const count = useSelector(actor, ({ context }) => context.count)
+  return (
+    <Dialog
+      open
+      width="wide"
+      onClose={onClose}
+      closeLabel={t`Close`}
+      title={
+        isSent ? (
+          <Trans>The alert is on its way</Trans>
+        ) : isShown ? (
+          <Trans>Check the alert</Trans>
+        ) : (
+          <Trans>Alert users</Trans>
+        )
+      }
+      footer={
+        isSent ? (
+          <>
+            <Button look="plain" onClick={() => actor.send({ type: 'alert.anotherAsked' })}>
+              <Trans>Write another one</Trans>
+            </Button>
+            <Button onClick={onClose}>
+              <Trans>Done</Trans>
+            </Button>
+          </>
+        ) : isShown ? (
+          <>
+            <Button look="plain" disabled={isSending} onClick={() => actor.send({ type: 'alert.edited' })}>
+              <Trans>Change it</Trans>
+            </Button>
+            <Button
+              busy={isSending}
+              disabled={count === 0}
+              onClick={() => actor.send({ type: 'alert.confirmed' })}
+            >
+              <Plural value={count} _0="Send to nobody" one="Send to # person" other="Send to # people" />
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button look="plain" onClick={onClose}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button type="submit" form="alert-form" busy={isCounting}>
+              <Trans>Preview</Trans>
+            </Button>
+          </>
+        )
+      }
+    >
+      <Stack gap={4}>
+        <Refusal actor={actor} />
+        {isSent ? (
+          <Outcome actor={actor} />
+        ) : isShown ? (
+          <AlertPreview draft={draftOf(form, chosen?.people ?? null)} count={count} />
+        ) : (
+          <AlertCompose
+            actor={actor}
+            form={form}
+            chosenCount={chosen?.count ?? 0}
+            onChange={setForm}
+            onPreview={ready =>
+              actor.send({ type: 'alert.previewAsked', draft: draftOf(ready, chosen?.people ?? null) })
+            }
+          />
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function Refusal({ actor }: { actor: AlertUsersActor }) {
+  const { i18n } = useLingui()
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  // A search that failed says so at its field.
+  const isAlert = useSelector(actor, snapshot => !snapshot.matches({ composing: 'notFound' }))
+  if (failure === null || !isAlert) return null
+  return (
+    <Notice tone="danger" role="alert" title={<Trans>The alert has not been sent</Trans>}>
+      {i18n._(failureWords(failure))}
+    </Notice>
+  )
+}
+
+function Outcome({ actor }: { actor: AlertUsersActor }) {
+  const outcome = useSelector(actor, ({ context }) => context.outcome)
+  if (outcome === null) return null
+  return (
+    <Stack gap={4} role="status">
+      <Text>
+        <Plural
+          value={outcome.queued}
+          _0="It goes to nobody."
+          one="It goes to # person, in their language."
+          other="It goes to # people, to each in their language."
+        />
+      </Text>
+      {outcome.refused.length > 0 && (
+        <Notice
+          tone="warning"
+          title={
+            <Plural
+              value={outcome.refused.length}
+              one="# address is not of your company and was left out"
+              other="# addresses are not of your company and were left out"
+            />
+          }
+        >
+          <ul>
+            {outcome.refused.map(email => (
+              <li key={email}>{email}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </Stack>
+  )
+}

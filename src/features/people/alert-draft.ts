@@ -1,0 +1,76 @@
+import { emailRule } from '../../../domain/email-rule.ts'
+import type { AlertAudience, AlertDraft, ChosenPeople } from '../../../machines/flow/ports/people.ts'
+import type { AlertFilter } from '../shared/exposure-contract.ts'
+
+/** The API takes no more addresses than this at once. */
+export const mostAddresses = 500
+export const longestMessage = 2000
+
+/** The form of an alert as somebody fills it in. */
+export interface AlertForm {
+  to: AlertAudience['kind']
+  filter: AlertFilter
+  /** Addresses as they were typed or pasted. */
+  addresses: string
+  message: string
+  link: string
+  trainingResources: boolean
+}
+
+/** What keeps an alert from being shown, by field. */
+export interface AlertProblems {
+  addresses?: 'required' | 'tooMany' | readonly string[]
+  message?: 'required'
+  link?: 'notValid'
+}
+
+/** Parted by commas, semicolons, blanks or lines, as lists of addresses are pasted. */
+export const addressesIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[\s,;]+/)
+      .filter(part => part !== '')
+      .map(part => part.toLowerCase()),
+  ),
+]
+
+/** A link that can be written into an e-mail; null when there is none. */
+export const linkIn = (text: string): string | null => {
+  const typed = text.trim()
+  if (typed === '') return null
+  return /^https?:\/\//i.test(typed) ? typed : `https://${typed}`
+}
+
+const isWebAddress = (text: string): boolean =>
+  URL.canParse(text) && text.length <= 2000 && /^https?:\/\/[^\s\u0000]+\.[^\s\u0000]+$/.test(text)
+
+const addressProblem = (text: string): AlertProblems['addresses'] => {
+  const addresses = addressesIn(text)
+  if (addresses.length === 0) return 'required'
+  if (addresses.length > mostAddresses) return 'tooMany'
+  const invalid = addresses.filter(address => emailRule(address) !== null)
+  return invalid.length > 0 ? invalid : undefined
+}
+
+export const problemsOf = (form: AlertForm): AlertProblems => {
+  const addresses = form.to === 'addresses' ? addressProblem(form.addresses) : undefined
+  const link = linkIn(form.link)
+  return {
+    ...(addresses !== undefined && { addresses }),
+    ...(form.message.trim() === '' && { message: 'required' }),
+    ...(link !== null && !isWebAddress(link) && { link: 'notValid' }),
+  }
+}
+
+const audienceOf = ({ to, filter, addresses }: AlertForm, people: ChosenPeople | null): AlertAudience => {
+  if (to === 'addresses') return { kind: 'addresses', emails: addressesIn(addresses) }
+  return to === 'people' && people ? { kind: 'people', people } : { kind: 'filter', filter }
+}
+
+/** What is sent, of a form without problems. `people`: those who were chosen in the list. */
+export const draftOf = (form: AlertForm, people: ChosenPeople | null): AlertDraft => ({
+  audience: audienceOf(form, people),
+  message: form.message.trim(),
+  link: linkIn(form.link),
+  trainingResources: form.trainingResources,
+})

@@ -1,0 +1,26 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { AlertFilter } from '../shared/exposure-contract.ts'
+
+/** Whom an alert can go to by a filter (spec 1 §7, notify): by how far they have come, or by their risk. */
+export const alertFilters: Record<AlertFilter, MessageDescriptor> = {
+  ALL: msg`Everybody`,
+  HIGH_RISK: msg`Users at high or critical risk`,
+  NOT_SCANNED: msg`Users who have not been scanned`,
+  NOT_INVITED: msg`Users who have not been invited`,
+  INVITED: msg`Users who have been invited`,
+  PENDING: msg`Users whose registration is pending`,
+  REGISTERED: msg`Users who have registered`,
+  COMPLETED_PROFILE: msg`Users who have completed their profile`,
+}
+
+export const alertFilterOrder = [
+  'ALL',
+  'HIGH_RISK',
+  'NOT_SCANNED',
+  'NOT_INVITED',
+  'INVITED',
+  'PENDING',
+  'REGISTERED',
+  'COMPLETED_PROFILE',
+] as const satisfies AlertFilter[]

@@ -1,0 +1,85 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import { chartSteps, type StateVisit } from '../../../machines/lifecycle/chart-steps.ts'
+import { deepScanLifecycle } from '../../../machines/lifecycle/deep-scan.ts'
+import { type StepState, Timeline } from '../../ui/timeline.tsx'
+import type { DeepScanStatus, UserDeepScan } from '../shared/exposure-contract.ts'
+import { useFormats } from '../shared/use-formats.ts'
+
+interface Stop {
+  state: DeepScanStatus
+  phase: 'done' | 'current' | 'ahead'
+  at: string | null
+}
+
+/** What a state is called where it stands or has been, and before it has come; what passes by itself is not announced. */
+const words: Record<DeepScanStatus, { here: MessageDescriptor; ahead?: MessageDescriptor }> = {
+  NOT_INVITED: { here: msg`Not invited` },
+  INVITED: { here: msg`Invited`, ahead: msg`Invitation` },
+  NOT_STARTED: { here: msg`Consented`, ahead: msg`They consent, or they do not` },
+  INITIATED: { here: msg`Scan started`, ahead: msg`Scan` },
+  PROCESSING: { here: msg`Scan is being prepared` },
+  SCANNING: { here: msg`Sources are being asked` },
+  COMPLETED: { here: msg`Scan completed`, ahead: msg`Result` },
+  FAILED: { here: msg`Scan failed` },
+  UNAVAILABLE_SEATS: { here: msg`Waits for a free seat` },
+}
+
+const stepNames: Record<StepState, MessageDescriptor> = {
+  done: msg`Done`,
+  now: msg`Now`,
+  trouble: msg`Now`,
+  next: msg`Next`,
+}
+
+/** The states that somebody has been in, as far as their dates are known. */
+const visitsOf = ({ status, invitedAt, consentedAt, startedAt, completedAt }: UserDeepScan): StateVisit[] => [
+  ...(invitedAt === null ? [] : [{ state: 'INVITED', at: invitedAt }]),
+  ...(consentedAt === null ? [] : [{ state: 'NOT_STARTED', at: consentedAt }]),
+  ...(startedAt === null ? [] : [{ state: 'INITIATED', at: startedAt }]),
+  // While another scan runs, the end of the one before is not where it is.
+  ...(completedAt === null || status !== 'COMPLETED' ? [] : [{ state: 'COMPLETED', at: completedAt }]),
+]
+
+/** Where a deep scan stands by its chart. Somebody of a company comes to it by an invitation. */
+export const deepScanStops = (scan: UserDeepScan): Stop[] => {
+  const { stops } = chartSteps(deepScanLifecycle, scan.status, visitsOf(scan))
+  if (scan.status !== 'NOT_INVITED') return stops
+  const invited = chartSteps(deepScanLifecycle, 'INVITED').stops
+  return [
+    ...stops.filter(({ phase }) => phase !== 'ahead'),
+    ...invited.map(({ state }): Stop => ({ state, phase: 'ahead', at: null })),
+  ]
+}
+
+const isTrouble = (state: DeepScanStatus) => state === 'FAILED' || state === 'UNAVAILABLE_SEATS'
+
+const stepStateOf = ({ state, phase }: Stop): StepState => {
+  if (phase === 'ahead') return 'next'
+  if (phase === 'done' || state === 'COMPLETED') return 'done'
+  return isTrouble(state) ? 'trouble' : 'now'
+}
+
+/** The deep scan of one person, drawn from its chart. */
+export function DeepScanTimeline({ scan }: { scan: UserDeepScan }) {
+  const { i18n } = useLingui()
+  const formats = useFormats()
+  const steps = deepScanStops(scan).flatMap((stop, index) => {
+    const state = stepStateOf(stop)
+    const { here, ahead } = words[stop.state]
+    const title = stop.phase === 'ahead' ? ahead : here
+    return title === undefined
+      ? []
+      : [
+          {
+            key: `${index} ${stop.state}`,
+            state,
+            stateName: i18n._(stepNames[state]),
+            title: i18n._(title),
+            ...(stop.at !== null && { detail: formats.dateTime(stop.at) }),
+          },
+        ]
+  })
+  return <Timeline label={i18n._(msg`Deep scan`)} steps={steps} />
+}

@@ -1,0 +1,225 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card, TitledCard } from '../../ui/card.tsx'
+import { Box, Flex, Grid } from '../../ui/layout.ts'
+import { Page, PageHeader } from '../../ui/page.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { Tally } from '../../ui/table/tally.tsx'
+import { Text } from '../../ui/text.tsx'
+import { companyPaths } from '../shared/company-paths.ts'
+import type {
+  CompanyArea,
+  CompanyUserPage,
+  DepartmentDetail,
+  FindingScope,
+} from '../shared/exposure-contract.ts'
+import {
+  deepScanOrder,
+  deepScanStatuses,
+  findingScopes,
+  riskLevels,
+  riskOrder,
+} from '../shared/exposure-words.ts'
+import { companyFindingsHref, departmentsHref, usersHref } from '../shared/people-search.ts'
+import { RiskTag } from '../shared/person-label.tsx'
+import { Trail } from '../shared/trail.tsx'
+import { useFormats } from '../shared/use-formats.ts'
+import { categoryNames } from '../shared/words.ts'
+import { NamedOnly } from './departments-screen.tsx'
+import { useUserColumns } from './users-columns.tsx'
+
+export interface DepartmentScreenProps {
+  companyId: string
+  detail: DepartmentDetail
+  /** Its users, those at the highest risk first. */
+  users: CompanyUserPage
+}
+
+/** One department: its people's risk, what was found, and who needs attention first (spec 2 §2). */
+export function DepartmentScreen(props: DepartmentScreenProps) {
+  const { department } = props.detail
+  const { t } = useLingui()
+  return (
+    <Page id="main" tabIndex={-1}>
+      <PageHeader
+        trail={
+          <Trail
+            home={{ href: companyPaths.companyDashboard, label: t`Dashboard` }}
+            steps={[{ href: departmentsHref({}), label: t`Departments` }]}
+            here={department.name}
+          />
+        }
+        tags={<RiskTag level={department.riskLevel} />}
+        title={department.name}
+        lead={
+          department.namedOnly ? (
+            <NamedOnly />
+          ) : (
+            <Plural value={department.users} one="# user" other="# users" />
+          )
+        }
+      />
+      <Figures {...props} />
+      <Tallies {...props} />
+      <Areas {...props} />
+      <UsersOfDepartment {...props} />
+    </Page>
+  )
+}
+
+function Figures({ detail: { department, findings } }: DepartmentScreenProps) {
+  const { i18n } = useLingui()
+  const formats = useFormats()
+  const { score, grade } = department
+  const scopes: FindingScope[] = ['external', 'internal']
+  return (
+    <Grid
+      gap={5}
+      gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' }}
+    >
+      <Figure name={<Trans>Score</Trans>} value={score === null || score === 0 ? '–' : formats.number(score)}>
+        {score === null ? <Trans>from five scanned people</Trans> : <Trans>Grade {grade}</Trans>}
+      </Figure>
+      <Figure name={<Trans>At high risk</Trans>} value={formats.number(department.usersAtHighRisk)}>
+        <Trans>of {formats.number(department.users)} users</Trans>
+      </Figure>
+      <Figure name={<Trans>Scanned</Trans>} value={formats.number(department.usersScanned)}>
+        <Trans>of {formats.number(department.users)} users</Trans>
+      </Figure>
+      <Figure name={<Trans>Findings</Trans>} value={formats.number(department.exposures)}>
+        <Flex gap={3} flexWrap="wrap">
+          {scopes.map(scope => (
+            <ButtonLink
+              key={scope}
+              look="text"
+              size="s"
+              padding={0}
+              minHeight="28px"
+              href={companyFindingsHref({ scope, departments: [department.id] })}
+            >
+              {i18n._(findingScopes[scope])} {formats.number(findings[scope])}
+            </ButtonLink>
+          ))}
+        </Flex>
+      </Figure>
+    </Grid>
+  )
+}
+
+function Figure({ name, value, children }: { name: ReactNode; value: string; children: ReactNode }) {
+  return (
+    <Card padding={{ base: 4, md: 5 }}>
+      <Text size="t2" tone="quiet">
+        {name}
+      </Text>
+      <Box fontSize="t5" fontWeight={680} lineHeight={1.3} fontVariantNumeric="tabular-nums">
+        {value}
+      </Box>
+      <Text as="div" size="t2" tone="faint">
+        {children}
+      </Text>
+    </Card>
+  )
+}
+
+function Tallies({ detail: { department, riskLevels: risks, deepScans } }: DepartmentScreenProps) {
+  const { t, i18n } = useLingui()
+  const formats = useFormats()
+  const departments = [department.id]
+  return (
+    <Grid gap={5} gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
+      <TitledCard title={<Trans>Risk</Trans>}>
+        <Tally
+          label={t`Users by risk`}
+          parts={riskOrder.map(level => ({
+            key: level,
+            name: i18n._(riskLevels[level].name),
+            tone: riskLevels[level].tone,
+            count: risks[level],
+            countWords: formats.number(risks[level]),
+            current: false,
+            href: usersHref({ departments, risk: [level] }),
+          }))}
+        />
+      </TitledCard>
+      <TitledCard title={<Trans>Deep scan</Trans>}>
+        <Tally
+          label={t`Users by deep scan`}
+          parts={deepScanOrder
+            .filter(status => deepScans[status] > 0)
+            .map(status => ({
+              key: status,
+              name: i18n._(deepScanStatuses[status].name),
+              tone: deepScanStatuses[status].tone,
+              count: deepScans[status],
+              countWords: formats.number(deepScans[status]),
+              current: false,
+              href: usersHref({ departments, deepScan: [status] }),
+            }))}
+        />
+      </TitledCard>
+    </Grid>
+  )
+}
+
+function Areas({ detail: { areas } }: DepartmentScreenProps) {
+  if (areas.critical.length + areas.important.length + areas.strength.length === 0) return null
+  return (
+    <Grid
+      gap={5}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}
+      alignItems="start"
+    >
+      <AreaCard title={<Trans>Critical</Trans>} areas={areas.critical} />
+      <AreaCard title={<Trans>Important</Trans>} areas={areas.important} />
+      <AreaCard title={<Trans>Strength</Trans>} areas={areas.strength} />
+    </Grid>
+  )
+}
+
+function AreaCard({ title, areas }: { title: ReactNode; areas: readonly CompanyArea[] }) {
+  const { i18n } = useLingui()
+  const formats = useFormats()
+  return (
+    <TitledCard title={title}>
+      {areas.length === 0 ? (
+        <Text size="t2" tone="quiet">
+          <Trans>None</Trans>
+        </Text>
+      ) : (
+        <Box as="ul" display="flex" flexDirection="column" gap={2} fontSize="t2">
+          {areas.map(({ category, usersAffected, usersTotal }) => (
+            <Flex as="li" key={category} justifyContent="space-between" gap={3}>
+              <span>{i18n._(categoryNames[category])}</span>
+              <Box as="span" color="ink2" whiteSpace="nowrap">
+                <Trans>
+                  {formats.number(usersAffected)} of {formats.number(usersTotal)}
+                </Trans>
+              </Box>
+            </Flex>
+          ))}
+        </Box>
+      )}
+    </TitledCard>
+  )
+}
+
+function UsersOfDepartment({ companyId, detail: { department }, users }: DepartmentScreenProps) {
+  const { t } = useLingui()
+  const columns = useUserColumns(companyId, null)
+  const shown = columns.filter(({ key }) => key !== 'department' && key !== 'jobRole')
+  if (users.items.length === 0) return null
+  return (
+    <TitledCard
+      title={<Trans>Who needs attention first</Trans>}
+      aside={
+        <ButtonLink look="plain" size="s" href={usersHref({ departments: [department.id] })}>
+          <Trans>Show all of them</Trans>
+        </ButtonLink>
+      }
+    >
+      <DataTable caption={t`Users`} columns={shown} rows={users.items} keyOf={user => user.id} />
+    </TitledCard>
+  )
+}

@@ -1,0 +1,180 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Building2 } from 'lucide-react'
+import { useMemo } from 'react'
+import { Card } from '../../ui/card.tsx'
+import { Box, Flex } from '../../ui/layout.ts'
+import { Link } from '../../ui/link.tsx'
+import { Page, PageHeader } from '../../ui/page.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { SearchBar } from '../../ui/table/search-bar.tsx'
+import { companyPaths } from '../shared/company-paths.ts'
+import type { Department, DepartmentPage, DepartmentSortField } from '../shared/exposure-contract.ts'
+import { ListFooter } from '../shared/list-footer.tsx'
+import { type DepartmentsSearch, defaultRows, departmentsHref } from '../shared/people-search.ts'
+import { PeopleTabs } from '../shared/people-tabs.tsx'
+import { RiskTag } from '../shared/person-label.tsx'
+import { SortChoice } from '../shared/sort-choice.tsx'
+import { columnSort, orderOf } from '../shared/sorting.ts'
+import { useFormats } from '../shared/use-formats.ts'
+
+const sortNames: Record<DepartmentSortField, MessageDescriptor> = {
+  name: msg`Name`,
+  users: msg`Users`,
+  usersAtHighRisk: msg`Users at high risk`,
+  exposures: msg`Exposures`,
+  riskLevel: msg`Risk`,
+}
+const sortFields: readonly DepartmentSortField[] = [
+  'name',
+  'users',
+  'usersAtHighRisk',
+  'exposures',
+  'riskLevel',
+]
+
+export interface DepartmentsScreenProps {
+  companyId: string
+  departments: DepartmentPage
+  search: DepartmentsSearch
+  busy: boolean
+  onSearch: (search: DepartmentsSearch) => void
+}
+
+/** The departments of a company with their risk (spec 2 §2). */
+export function DepartmentsScreen({
+  companyId,
+  departments,
+  search,
+  busy,
+  onSearch,
+}: DepartmentsScreenProps) {
+  const { t } = useLingui()
+  const columns = useDepartmentColumns(companyId, search)
+  const { totalRecords } = departments.pagination
+  const sort = search.sort ?? 'name'
+  return (
+    <Page id="main" tabIndex={-1}>
+      <PageHeader
+        title={<Trans>Departments</Trans>}
+        lead={<Plural value={totalRecords} _0="No department" one="# department" other="# departments" />}
+      />
+      <PeopleTabs current="departments" />
+      <Flex gap={3} alignItems="flex-end" flexWrap="wrap">
+        <SearchBar
+          key={search.q ?? ''}
+          label={t`Department`}
+          button={t`Search`}
+          words={search.q ?? ''}
+          onSearch={words => onSearch({ ...search, q: words === '' ? undefined : words, page: undefined })}
+        />
+        <SortChoice
+          names={sortNames}
+          fields={sortFields}
+          sort={sort}
+          order={orderOf(search, 'name')}
+          onChange={(chosen, order) => onSearch({ ...search, sort: chosen, order, page: undefined })}
+        />
+      </Flex>
+      <Card padding={{ base: 4, md: 3 }} display="flex" flexDirection="column" gap={3}>
+        {departments.items.length === 0 ? (
+          <EmptyState icon={Building2} title={<Trans>No department here</Trans>}>
+            <Trans>Departments come with the employee file, or with a person's details.</Trans>
+          </EmptyState>
+        ) : (
+          <>
+            <DataTable
+              caption={t`Departments`}
+              columns={columns}
+              rows={departments.items}
+              keyOf={department => department.id}
+              busy={busy}
+            />
+            <ListFooter
+              pagination={departments.pagination}
+              hrefOf={page => departmentsHref({ ...search, page })}
+              onRows={rows =>
+                onSearch({ ...search, rows: rows === defaultRows ? undefined : rows, page: undefined })
+              }
+            />
+          </>
+        )}
+      </Card>
+    </Page>
+  )
+}
+
+function useDepartmentColumns(companyId: string, search: DepartmentsSearch): Column<Department>[] {
+  const { t } = useLingui()
+  const formats = useFormats()
+  return useMemo(() => {
+    const sort = (field: DepartmentSortField) => columnSort(field, search, departmentsHref, 'name')
+    return [
+      {
+        key: 'name',
+        title: t`Name`,
+        narrow: 'title',
+        sort: sort('name'),
+        cell: ({ id, name, namedOnly }) => (
+          <>
+            <Link
+              look="standalone"
+              color="ink"
+              fontWeight={600}
+              href={companyPaths.department(companyId, id)}
+            >
+              {name}
+            </Link>
+            {namedOnly && <NamedOnly />}
+          </>
+        ),
+      },
+      {
+        key: 'riskLevel',
+        title: t`Risk`,
+        narrow: 'bare',
+        sort: sort('riskLevel'),
+        cell: ({ riskLevel }) => <RiskTag level={riskLevel} />,
+      },
+      {
+        key: 'users',
+        title: t`Users`,
+        align: 'end',
+        sort: sort('users'),
+        cell: ({ users }) => formats.number(users),
+      },
+      {
+        key: 'usersAtHighRisk',
+        title: t`At high risk`,
+        align: 'end',
+        sort: sort('usersAtHighRisk'),
+        cell: ({ usersAtHighRisk }) => formats.number(usersAtHighRisk),
+      },
+      {
+        key: 'exposures',
+        title: t`Exposures`,
+        align: 'end',
+        sort: sort('exposures'),
+        cell: ({ exposures }) => formats.number(exposures),
+      },
+      {
+        key: 'score',
+        title: t`Score`,
+        align: 'end',
+        cell: ({ score, grade }) =>
+          score === null || score === 0 ? '–' : `${formats.number(score)} · ${grade}`,
+      },
+    ]
+  }, [companyId, search, t, formats])
+}
+
+/** Why a small department's figures are low: they would tell one person's data. */
+export function NamedOnly() {
+  return (
+    <Box as="span" display="block" color="ink3" fontWeight={400}>
+      <Trans>Fewer than five people: counts only those who consented</Trans>
+    </Box>
+  )
+}

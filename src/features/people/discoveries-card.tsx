@@ -1,0 +1,154 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { SearchCheck } from 'lucide-react'
+import { type SyntheticEvent, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { TitledCard } from '../../ui/card.tsx'
+import { SelectField, TextField } from '../../ui/form/controls.tsx'
+import { Box, Flex } from '../../ui/layout.ts'
+import { Pager } from '../../ui/pager.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import {
+  ExposureDate,
+  FindingKind,
+  FindingSource,
+  FindingStanding,
+} from '../shared/company-finding-parts.tsx'
+import type { ThreatCategory } from '../shared/contract.ts'
+import type { CompanyFinding, CompanyUserDetail } from '../shared/exposure-contract.ts'
+import { isRange, type UserSearch } from '../shared/people-search.ts'
+import { ThreatLevelTag } from '../shared/tags.tsx'
+import { useFormats } from '../shared/use-formats.ts'
+import { categoryNames } from '../shared/words.ts'
+
+interface DiscoveriesCardProps {
+  detail: CompanyUserDetail
+  search: UserSearch
+  busy: boolean
+  hrefOf: (search: UserSearch) => string
+  onSearch: (search: UserSearch) => void
+}
+
+/** Recent discoveries about one person, the newest first, of a period and a kind (spec 2 §2, user profile page). */
+export function DiscoveriesCard(props: DiscoveriesCardProps) {
+  const { detail, search, busy, hrefOf } = props
+  const { t } = useLingui()
+  const formats = useFormats()
+  const columns = useDiscoveryColumns()
+  const { currentPage, totalPages } = detail.pagination
+  const here = formats.number(currentPage)
+  const all = formats.number(totalPages)
+  const isFiltered = search.category !== undefined || search.from !== undefined || search.to !== undefined
+  return (
+    <TitledCard title={<Trans>Recent discoveries</Trans>}>
+      <PeriodForm {...props} key={JSON.stringify(search)} />
+      {detail.discoveries.length === 0 ? (
+        <EmptyState
+          level={3}
+          icon={SearchCheck}
+          title={isFiltered ? <Trans>Nothing in this period</Trans> : <Trans>Nothing has been found</Trans>}
+        />
+      ) : (
+        <DataTable
+          caption={t`Recent discoveries`}
+          columns={columns}
+          rows={detail.discoveries}
+          keyOf={finding => finding.id}
+          busy={busy}
+        />
+      )}
+      <Pager
+        label={t`Pages`}
+        page={currentPage}
+        pages={totalPages}
+        hrefOf={page => hrefOf({ ...search, page })}
+        previous={t`Previous`}
+        next={t`Next`}
+        words={t`Page ${here} of ${all}`}
+      />
+    </TitledCard>
+  )
+}
+
+/** The days and the kind of leak; asked for when both days fit together. */
+function PeriodForm({ detail, search, onSearch }: DiscoveriesCardProps) {
+  const { t, i18n } = useLingui()
+  const [range, setRange] = useState({ from: search.from, to: search.to })
+  const isValid = isRange(range)
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (isValid) onSearch({ ...search, ...range, page: undefined })
+  }
+  const categories = detail.categories.filter(({ findings }) => findings > 0).map(({ category }) => category)
+  const offered = [...new Set([...categories, ...(search.category ? [search.category] : [])])]
+  const choose = (value: string) =>
+    onSearch({ ...search, category: offered.find(category => category === value), page: undefined })
+  const count = (category: ThreatCategory) =>
+    detail.categories.find(entry => entry.category === category)?.findings ?? 0
+  return (
+    <Flex
+      as="form"
+      onSubmit={submit}
+      gap={3}
+      alignItems={{ md: 'flex-end' }}
+      flexDirection={{ base: 'column', md: 'row' }}
+      flexWrap="wrap"
+    >
+      <Box>
+        <TextField
+          type="date"
+          label={t`From`}
+          value={range.from ?? ''}
+          onChange={event => setRange({ ...range, from: event.target.value || undefined })}
+        />
+      </Box>
+      <Box>
+        <TextField
+          type="date"
+          label={t`To`}
+          value={range.to ?? ''}
+          error={isValid ? undefined : t`Invalid range`}
+          onChange={event => setRange({ ...range, to: event.target.value || undefined })}
+        />
+      </Box>
+      <Button look="plain" type="submit" minHeight="46px">
+        <Trans>Show this period</Trans>
+      </Button>
+      <Box minWidth={{ md: '220px' }} marginInlineStart={{ md: 'auto' }}>
+        <SelectField
+          label={t`Kind of leak`}
+          placeholder={t`All`}
+          value={search.category ?? ''}
+          onChange={event => choose(event.target.value)}
+        >
+          {offered.map(category => (
+            <option key={category} value={category}>
+              {`${i18n._(categoryNames[category])} (${count(category)})`}
+            </option>
+          ))}
+        </SelectField>
+      </Box>
+    </Flex>
+  )
+}
+
+function useDiscoveryColumns(): Column<CompanyFinding>[] {
+  const { t } = useLingui()
+  return [
+    {
+      key: 'source',
+      title: t`Source`,
+      narrow: 'title',
+      cell: finding => <FindingSource finding={finding} />,
+    },
+    {
+      key: 'threat',
+      title: t`Threat`,
+      narrow: 'bare',
+      cell: ({ threatLevel }) => <ThreatLevelTag level={threatLevel} dot />,
+    },
+    { key: 'issue', title: t`Kind`, cell: finding => <FindingKind finding={finding} /> },
+    { key: 'exposed', title: t`Exposed`, cell: finding => <ExposureDate finding={finding} /> },
+    { key: 'standing', title: t`Status`, cell: finding => <FindingStanding finding={finding} /> },
+  ]
+}

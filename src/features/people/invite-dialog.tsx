@@ -1,0 +1,187 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { type SyntheticEvent, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { AreaField } from '../../ui/form/controls.tsx'
+import { Stack } from '../../ui/layout.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Text } from '../../ui/text.tsx'
+import { failureWords } from '../shared/failure-words.ts'
+import { EmailPreview } from './email-preview.tsx'
+import type { DeepScanInviteActor } from './people-actions.ts'
+
+interface InviteDialogProps {
+  actor: DeepScanInviteActor
+  onClose: () => void
+}
+
+/** An invitation to the deep scan: a message if one is wanted, how many it reaches and how it reads, and what became of it. */
+export function InviteDialog({ actor, onClose }: InviteDialogProps) {
+  const { t } = useLingui()
+  const [message, setMessage] = useState('')
+  const isOver = useSelector(actor, snapshot => snapshot.status === 'done')
+  const isShown = useSelector(
+    actor,
+    snapshot => snapshot.matches('previewing') || snapshot.matches('inviting'),
+  )
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    actor.send({ type: 'invitation.previewAsked', customMessage: message.trim() })
+  }
+  return (
+    <Dialog
+      open
+      width="wide"
+      onClose={onClose}
+      closeLabel={t`Close`}
+      title={<Trans>Invite to a deep scan</Trans>}
+      footer={
+        isOver ? (
+          <Button onClick={onClose}>
+            <Trans>Done</Trans>
+          </Button>
+        ) : isShown ? (
+          <ConfirmButtons actor={actor} />
+        ) : (
+          <>
+            <Button look="plain" onClick={onClose}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button type="submit" form="invite-form" busy={isBusy}>
+              <Trans>Preview</Trans>
+            </Button>
+          </>
+        )
+      }
+    >
+      <Stack gap={4}>
+        <Refusal actor={actor} />
+        {isOver ? (
+          <Outcome actor={actor} />
+        ) : isShown ? (
+          <Preview actor={actor} />
+        ) : (
+          <form id="invite-form" onSubmit={submit}>
+            <Stack gap={4}>
+              <Text size="t2" tone="quiet">
+                <Trans>
+                  The deep scan looks at somebody's personal data, so each of them decides. You see names and
+                  details only of those who consent.
+                </Trans>
+              </Text>
+              <AreaField
+                label={<Trans>Your message</Trans>}
+                hint={<Trans>optional</Trans>}
+                maxLength={2000}
+                value={message}
+                onChange={event => setMessage(event.currentTarget.value)}
+              />
+            </Stack>
+          </form>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function ConfirmButtons({ actor }: { actor: DeepScanInviteActor }) {
+  const invitable = useSelector(actor, ({ context }) => context.count.invitable)
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  return (
+    <>
+      <Button look="plain" disabled={isBusy} onClick={() => actor.send({ type: 'invitation.edited' })}>
+        <Trans>Change it</Trans>
+      </Button>
+      <Button
+        busy={isBusy}
+        disabled={invitable === 0}
+        onClick={() => actor.send({ type: 'invitation.confirmed' })}
+      >
+        <Plural value={invitable} _0="Invite nobody" one="Invite # person" other="Invite # people" />
+      </Button>
+    </>
+  )
+}
+
+function Preview({ actor }: { actor: DeepScanInviteActor }) {
+  const { t } = useLingui()
+  const { chosen, invitable } = useSelector(actor, ({ context }) => context.count)
+  const message = useSelector(actor, ({ context }) => context.customMessage)
+  const skipped = chosen - invitable
+  return (
+    <>
+      <Notice
+        tone={invitable === 0 ? 'warning' : 'info'}
+        title={
+          <Plural
+            value={invitable}
+            _0="Nobody can be invited"
+            one="# person is invited"
+            other="# people are invited"
+          />
+        }
+      >
+        {skipped > 0 && (
+          <Plural
+            value={skipped}
+            one="# person is skipped: they have been invited before."
+            other="# people are skipped: they have been invited before."
+          />
+        )}
+      </Notice>
+      <EmailPreview
+        title={t`You are invited to a deep scan`}
+        message={message}
+        note={t`With a link where they read what the scan does and what you will see, and decide.`}
+      />
+    </>
+  )
+}
+
+function Refusal({ actor }: { actor: DeepScanInviteActor }) {
+  const { t, i18n } = useLingui()
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  if (failure === null) return null
+  return (
+    <Notice tone="danger" role="alert" title={<Trans>Nobody has been invited</Trans>}>
+      {failure.code === '0008'
+        ? t`All seats of your plan are taken. Write to sales for more of them.`
+        : i18n._(failureWords(failure))}
+    </Notice>
+  )
+}
+
+function Outcome({ actor }: { actor: DeepScanInviteActor }) {
+  const outcome = useSelector(actor, ({ context }) => context.outcome)
+  if (outcome === null)
+    return (
+      <Notice tone="info" role="status">
+        <Trans>They were invited in the meantime, or have consented. You see how it stands now.</Trans>
+      </Notice>
+    )
+  const { invited, skipped } = outcome
+  return (
+    <Notice
+      tone={invited > 0 ? 'safe' : 'warning'}
+      role="status"
+      title={
+        <Plural
+          value={invited}
+          _0="Nobody was invited"
+          one="# person was invited"
+          other="# people were invited"
+        />
+      }
+    >
+      {skipped > 0 && (
+        <Plural
+          value={skipped}
+          one="# person was skipped: they can't be invited now, or have left."
+          other="# people were skipped: they can't be invited now, or have left."
+        />
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page.tsx'
+import { paths } from '../shared/paths.ts'
+import { usePersonName } from '../shared/person-label.tsx'
+import { Trail } from '../shared/trail.tsx'
+import { UserDetail, type UserDetailProps } from './user-detail.tsx'
+
+/** What an employee's company sees of them, and nothing more (spec 2 §6): read by the same call as the admins' page. */
+export function OwnViewScreen(props: UserDetailProps) {
+  const { t } = useLingui()
+  const nameOf = usePersonName()
+  const { user } = props.detail
+  return (
+    <UserDetail
+      {...props}
+      own
+      header={
+        <PageHeader
+          trail={<Trail steps={[]} here={t`What my company sees`} />}
+          title={<Trans>What my company sees</Trans>}
+          lead={<Trans>This page is what the admins of your company see of you.</Trans>}
+          actions={
+            <ButtonLink look="plain" wide href={paths.dashboard}>
+              <Trans>Back to my dashboard</Trans>
+            </ButtonLink>
+          }
+        />
+      }
+      notice={
+        user.anonymised ? (
+          <Notice
+            tone="safe"
+            title={
+              <Trans>
+                You are "{nameOf(user)}" to them, at {user.email}
+              </Trans>
+            }
+          >
+            <Trans>
+              They see how much was found about your company address, without your name and without saying
+              where. That changes only if you consent to the deep scan.
+            </Trans>
+          </Notice>
+        ) : (
+          <Notice tone="info" title={<Trans>You have consented to the deep scan</Trans>}>
+            <Trans>So they see your name and the findings below, but never your pictures.</Trans>
+          </Notice>
+        )
+      }
+    />
+  )
+}

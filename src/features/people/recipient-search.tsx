@@ -1,0 +1,75 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { Plus } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/form/controls.tsx'
+import { Box, Flex, Stack } from '../../ui/layout.ts'
+import { Text } from '../../ui/text.tsx'
+import { failureWords } from '../shared/failure-words.ts'
+import type { AlertUsersActor } from './people-actions.ts'
+
+interface RecipientSearchProps {
+  actor: AlertUsersActor
+  /** Addresses that are on the list already, in small letters. */
+  chosen: readonly string[]
+  onAdd: (email: string) => void
+}
+
+/** Finds people of the directory by name or address, and puts them on the list. */
+export function RecipientSearch({ actor, chosen, onAdd }: RecipientSearchProps) {
+  const { t, i18n } = useLingui()
+  const found = useSelector(actor, ({ context }) => context.found)
+  const isLooking = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const failure = useSelector(actor, snapshot =>
+    snapshot.matches({ composing: 'notFound' }) ? snapshot.context.failure : null,
+  )
+  const others = found?.people.filter(({ email }) => !chosen.includes(email.toLowerCase())) ?? []
+  const more = found ? found.total - found.people.length : 0
+  return (
+    <Stack gap={2}>
+      <TextField
+        label={<Trans>Find people</Trans>}
+        help={t`By name or e-mail`}
+        type="search"
+        autoComplete="off"
+        maxLength={100}
+        error={failure ? i18n._(failureWords(failure)) : undefined}
+        onChange={event => actor.send({ type: 'alert.searched', words: event.target.value })}
+      />
+      <Box aria-live="polite" aria-busy={isLooking || undefined}>
+        {found && found.people.length === 0 && (
+          <Text size="t2" tone="quiet">
+            <Trans>Nobody is called like that.</Trans>
+          </Text>
+        )}
+        <Stack as="ul" gap={1}>
+          {others.map(({ memberId, fullname, email }) => (
+            <Flex as="li" key={memberId} justifyContent="space-between" alignItems="center" gap={3}>
+              <Text as="span" size="t2" minWidth={0} overflowWrap="anywhere">
+                {fullname === null ? email : `${fullname} · ${email}`}
+              </Text>
+              <Button
+                look="text"
+                size="s"
+                aria-label={t`Add ${fullname ?? email}`}
+                onClick={() => onAdd(email)}
+              >
+                <Plus aria-hidden="true" />
+                <Trans>Add</Trans>
+              </Button>
+            </Flex>
+          ))}
+        </Stack>
+        {more > 0 && (
+          <Text size="t2" tone="quiet">
+            <Plural
+              value={more}
+              one="and # more: type more of the name"
+              other="and # more: type more of the name"
+            />
+          </Text>
+        )}
+      </Box>
+    </Stack>
+  )
+}

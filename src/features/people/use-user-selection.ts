@@ -1,0 +1,74 @@
+import { useCallback, useState } from 'react'
+import type { ChosenPeople } from '../../../machines/flow/ports/people.ts'
+import {
+  everything,
+  isFull,
+  isSelected,
+  nothing,
+  type Selection,
+  sizeOf,
+  withToggled,
+} from '../../ui/table/selection.ts'
+import type { CompanyUser, CompanyUserPage } from '../shared/exposure-contract.ts'
+import { selectionOf, type UsersSearch } from '../shared/people-search.ts'
+import { type ChosenPerson, chosenPeople, isInvitable } from './chosen-people.ts'
+import type { AlertUsersActor, DeepScanInviteActor, PeopleActions } from './people-actions.ts'
+
+/** What is being done with the selection. */
+type OpenDialog =
+  | { kind: 'alert'; actor: AlertUsersActor; chosen: { people: ChosenPeople; count: number } | null }
+  | { kind: 'invite'; actor: DeepScanInviteActor }
+
+const asChosen = (user: CompanyUser): [string, ChosenPerson] => [user.id, { invitable: isInvitable(user) }]
+
+/**
+ * Who is chosen in the list of users, across its pages, and what is done with them. A selection belongs to the filters under which it
+ * was made: with others it is a new one.
+ */
+export function useUserSelection(users: CompanyUserPage, search: UsersSearch, actions: PeopleActions) {
+  const filters = JSON.stringify(selectionOf(search))
+  const [state, setState] = useState<{ filters: string; selection: Selection<ChosenPerson> }>({
+    filters,
+    selection: nothing,
+  })
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const selection = state.filters === filters ? state.selection : nothing
+  const change = useCallback(
+    (next: (before: Selection<ChosenPerson>) => Selection<ChosenPerson>) =>
+      setState(before => ({
+        filters,
+        selection: next(before.filters === filters ? before.selection : nothing),
+      })),
+    [filters],
+  )
+  const { totalRecords } = users.pagination
+  const count = sizeOf(selection, totalRecords)
+  const people = chosenPeople(selection, search)
+  return {
+    count,
+    isEverything: selection.kind === 'allBut' && selection.items.size === 0,
+    isFull: isFull(selection),
+    isSelected: (user: CompanyUser) => isSelected(selection, user.id),
+    onToggle: useCallback(
+      (user: CompanyUser, selected: boolean) =>
+        change(before => withToggled(before, [asChosen(user)], selected)),
+      [change],
+    ),
+    onTogglePage: (selected: boolean) =>
+      change(before => withToggled(before, users.items.map(asChosen), selected)),
+    selectEverything: () => change(() => everything),
+    clear: () => change(() => nothing),
+    dialog,
+    alertAnybody: () =>
+      setDialog({
+        kind: 'alert',
+        actor: actions.alertUsers(),
+        chosen: count > 0 ? { people, count } : null,
+      }),
+    invite: () => setDialog({ kind: 'invite', actor: actions.deepScanInvite({ kind: 'many', people }) }),
+    closeDialog: () => {
+      dialog?.actor.stop()
+      setDialog(null)
+    },
+  }
+}

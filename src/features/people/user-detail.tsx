@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { TitledCard } from '../../ui/card.tsx'
+import { type Fact, Facts } from '../../ui/facts.tsx'
+import { Grid } from '../../ui/layout.ts'
+import { Link } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { companyPaths } from '../shared/company-paths.ts'
+import type { CompanyUserDetail, UserDeepScan } from '../shared/exposure-contract.ts'
+import { memberStatuses } from '../shared/exposure-words.ts'
+import type { UserSearch } from '../shared/people-search.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import { DeepScanTimeline } from './deep-scan-timeline.tsx'
+import { DiscoveriesCard } from './discoveries-card.tsx'
+
+export interface UserDetailProps {
+  companyId: string
+  detail: CompanyUserDetail
+  search: UserSearch
+  busy: boolean
+  hrefOf: (search: UserSearch) => string
+  onSearch: (search: UserSearch) => void
+}
+
+interface UserDetailLayout extends UserDetailProps {
+  header: ReactNode
+  /** What the page says before anything else. */
+  notice?: ReactNode
+  /** The person reads about themself: nothing leads into the console. */
+  own?: boolean | undefined
+  children?: ReactNode
+}
+
+/** What a company sees of one person: for its admins, and for the person (spec 2 §6). */
+export function UserDetail(props: UserDetailLayout) {
+  const { detail, header, notice, own = false, children } = props
+  const { user, deepScan } = detail
+  return (
+    <Page id="main" tabIndex={-1} width="medium">
+      {header}
+      {notice}
+      {user.anonymised && !own && <AnonymisedNotice />}
+      {user.couldNotCheck && (
+        <Notice tone="warning" title={<Trans>Not everything could be checked</Trans>}>
+          <Trans>
+            At least one source could not be asked. There may be more than what you see here; the next scan
+            asks again.
+          </Trans>
+        </Notice>
+      )}
+      <Grid
+        gap={5}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+        alignItems="start"
+      >
+        <PersonCard {...props} own={own} />
+        <DeepScanCard scan={deepScan} />
+      </Grid>
+      <DiscoveriesCard {...props} />
+      {children}
+    </Page>
+  )
+}
+
+function AnonymisedNotice() {
+  return (
+    <Notice tone="info" title={<Trans>You see this person without their name</Trans>}>
+      <Trans>
+        Name, role and where the data was found are shown after the person consents to the deep scan.
+      </Trans>
+    </Notice>
+  )
+}
+
+function PersonCard({ companyId, detail, own }: UserDetailLayout) {
+  const { t, i18n } = useLingui()
+  const formats = useFormats()
+  const { user, score } = detail
+  const { department } = user
+  const facts: Fact[] = [
+    {
+      key: 'department',
+      name: t`Department`,
+      value:
+        department === null ? (
+          t`not told`
+        ) : own === true ? (
+          department.name
+        ) : (
+          <Link look="standalone" href={companyPaths.department(companyId, department.id)}>
+            {department.name}
+          </Link>
+        ),
+    },
+    ...(user.jobRole === null ? [] : [{ key: 'role', name: t`Role`, value: user.jobRole }]),
+    ...(user.status === null
+      ? []
+      : [{ key: 'status', name: t`Membership`, value: i18n._(memberStatuses[user.status]) }]),
+    { key: 'score', name: t`Score`, value: score === null ? '–' : formats.number(score) },
+    { key: 'exposures', name: t`Open exposures`, value: formats.number(user.vulnerabilities) },
+    {
+      key: 'scanned',
+      name: t`Last scan`,
+      value: user.lastScannedAt === null ? t`never` : formats.dateTime(user.lastScannedAt),
+    },
+  ]
+  return (
+    <TitledCard title={<Trans>At a glance</Trans>}>
+      <Facts facts={facts} />
+    </TitledCard>
+  )
+}
+
+/** What the deep scan found, once there was one, and where it stands. */
+function DeepScanCard({ scan }: { scan: UserDeepScan }) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const { counts } = scan
+  const named: [keyof typeof counts, string][] = [
+    ['totalExposures', t`Exposures in all`],
+    ['password', t`Passwords`],
+    ['email', t`E-mail addresses`],
+    ['name', t`Names`],
+    ['address', t`Home addresses`],
+    ['phone', t`Phone numbers`],
+    ['domain', t`Web domains`],
+    ['image', t`Pictures`],
+    ['takedownRequests', t`Removal requests`],
+  ]
+  const facts = named
+    .filter(([key]) => key === 'totalExposures' || counts[key] > 0)
+    .map(([key, name]): Fact => ({ key, name, value: formats.number(counts[key]) }))
+  return (
+    <TitledCard title={<Trans>Deep scan</Trans>}>
+      <DeepScanTimeline scan={scan} />
+      {scan.completedAt !== null && <Facts facts={facts} />}
+    </TitledCard>
+  )
+}

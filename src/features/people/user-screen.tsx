@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ScanSearch, Send } from 'lucide-react'
+import { useState } from 'react'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Flex } from '../../ui/layout.ts'
+import { PageHeader } from '../../ui/page.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { companyPaths } from '../shared/company-paths.ts'
+import { usersHref } from '../shared/people-search.ts'
+import { DeepScanTag, RiskTag, usePersonName } from '../shared/person-label.tsx'
+import { Trail } from '../shared/trail.tsx'
+import { AlertDialog } from './alert-dialog.tsx'
+import { isInvitable } from './chosen-people.ts'
+import { InviteDialog } from './invite-dialog.tsx'
+import type { AlertUsersActor, DeepScanInviteActor, PeopleActions } from './people-actions.ts'
+import { UserDetail, type UserDetailProps } from './user-detail.tsx'
+
+export interface UserScreenProps extends UserDetailProps {
+  actions: PeopleActions
+}
+
+type OpenDialog = { kind: 'alert'; actor: AlertUsersActor } | { kind: 'invite'; actor: DeepScanInviteActor }
+
+/** One person of the company, as an admin sees them (spec 2 §2, user profile page). */
+export function UserScreen({ actions, ...detailProps }: UserScreenProps) {
+  const { user } = detailProps.detail
+  const { t } = useLingui()
+  const nameOf = usePersonName()
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const close = () => {
+    dialog?.actor.stop()
+    setDialog(null)
+  }
+  const canInvite = isInvitable(user)
+  const people = { kind: 'some', ids: [user.id], invitable: canInvite ? 1 : 0 } as const
+  const invite = () =>
+    setDialog({ kind: 'invite', actor: actions.deepScanInvite({ kind: 'one', id: user.id }) })
+  const list = user.executive
+    ? { href: usersHref({ executives: true }), label: t`Executives` }
+    : { href: usersHref({}), label: t`Users` }
+  return (
+    <UserDetail
+      {...detailProps}
+      header={
+        <PageHeader
+          trail={
+            <Trail
+              home={{ href: companyPaths.companyDashboard, label: t`Dashboard` }}
+              steps={[list]}
+              here={nameOf(user)}
+            />
+          }
+          tags={
+            <>
+              <RiskTag level={user.riskLevel} />
+              <DeepScanTag status={user.deepScanStatus} />
+              {user.executive && <Tag tone="info">{t`Executive`}</Tag>}
+            </>
+          }
+          title={nameOf(user)}
+          lead={user.email}
+          actions={
+            <Flex gap={2} flexWrap="wrap">
+              {user.memberId !== null && (
+                <ButtonLink look="plain" href={companyPaths.usersSettings({ q: user.email })}>
+                  <Trans>Edit</Trans>
+                </ButtonLink>
+              )}
+              <Button look="plain" onClick={() => setDialog({ kind: 'alert', actor: actions.alertUsers() })}>
+                <Send aria-hidden="true" />
+                <Trans>Alert</Trans>
+              </Button>
+              {canInvite && (
+                <Button onClick={invite}>
+                  <ScanSearch aria-hidden="true" />
+                  <Trans>Invite to a deep scan</Trans>
+                </Button>
+              )}
+            </Flex>
+          }
+        />
+      }
+    >
+      {dialog?.kind === 'alert' && (
+        <AlertDialog actor={dialog.actor} chosen={{ people, count: 1 }} onClose={close} />
+      )}
+      {dialog?.kind === 'invite' && <InviteDialog actor={dialog.actor} onClose={close} />}
+    </UserDetail>
+  )
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import type { FilterChip } from '../../ui/table/filter-chips.tsx'
+import type { DepartmentRef } from '../shared/exposure-contract.ts'
+import { deepScanStatuses, memberStatuses, riskLevels } from '../shared/exposure-words.ts'
+import { type UsersSearch, usersHref } from '../shared/people-search.ts'
+
+/** The filters that are on, each with the address of the list without it. */
+export function useUserChips(search: UsersSearch, departments: readonly DepartmentRef[]): FilterChip[] {
+  const { t, i18n } = useLingui()
+  const chip = (key: string, words: string, without: UsersSearch): FilterChip => ({
+    key,
+    words,
+    removeLabel: t`Remove the filter ${words}`,
+    href: usersHref({ ...search, ...without, page: undefined }),
+  })
+  const less = <Value>(values: readonly Value[] | undefined, value: Value) => {
+    const rest = values?.filter(other => other !== value) ?? []
+    return rest.length === 0 ? undefined : rest
+  }
+  const { q, executives } = search
+  const nameOf = (id: string) => departments.find(department => department.id === id)?.name
+  return [
+    ...(q === undefined ? [] : [chip('q', t`Search: ${q}`, { q: undefined })]),
+    ...(search.risk ?? []).map(level => {
+      const name = i18n._(riskLevels[level].name)
+      return chip(`risk ${level}`, t`Risk: ${name}`, { risk: less(search.risk, level) })
+    }),
+    ...(search.deepScan ?? []).map(status => {
+      const name = i18n._(deepScanStatuses[status].name)
+      return chip(`deepScan ${status}`, t`Deep scan: ${name}`, { deepScan: less(search.deepScan, status) })
+    }),
+    ...(search.status ?? []).map(status => {
+      const name = i18n._(memberStatuses[status])
+      return chip(`status ${status}`, t`Membership: ${name}`, { status: less(search.status, status) })
+    }),
+    ...(search.departments ?? []).map(id => {
+      const name = nameOf(id) ?? t`unknown`
+      return chip(`department ${id}`, t`Department: ${name}`, { departments: less(search.departments, id) })
+    }),
+    ...(executives === undefined
+      ? []
+      : [
+          chip('executives', executives ? t`Only executives` : t`Without executives`, {
+            executives: undefined,
+          }),
+        ]),
+  ]
+}

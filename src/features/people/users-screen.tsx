@@ -1,0 +1,220 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ListFilter, Send, Users } from 'lucide-react'
+import { useState } from 'react'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Flex } from '../../ui/layout.ts'
+import { Page, PageHeader } from '../../ui/page.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { ColumnChoice } from '../../ui/table/column-choice.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { FilterChips } from '../../ui/table/filter-chips.tsx'
+import { useHiddenColumns } from '../../ui/table/hidden-columns.ts'
+import { SearchBar } from '../../ui/table/search-bar.tsx'
+import { companyPaths } from '../shared/company-paths.ts'
+import type { CompanyUserPage, DepartmentRef, UserSortField } from '../shared/exposure-contract.ts'
+import { ListFooter } from '../shared/list-footer.tsx'
+import { defaultRows, type UsersSearch, usersHref } from '../shared/people-search.ts'
+import { PeopleTabs } from '../shared/people-tabs.tsx'
+import { usePersonName } from '../shared/person-label.tsx'
+import { SortChoice } from '../shared/sort-choice.tsx'
+import { orderOf } from '../shared/sorting.ts'
+import { AlertDialog } from './alert-dialog.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import type { PeopleActions } from './people-actions.ts'
+import { useUserSelection } from './use-user-selection.ts'
+import { useUserChips } from './users-chips.ts'
+import { hiddenAtFirst, sortNames, useUserColumns } from './users-columns.tsx'
+import { UsersFilters } from './users-filters.tsx'
+import { UsersSelectionBar } from './users-selection-bar.tsx'
+import { UsersTallies } from './users-tallies.tsx'
+
+export interface UsersScreenProps {
+  companyId: string
+  users: CompanyUserPage
+  departments: readonly DepartmentRef[]
+  search: UsersSearch
+  /** Other users are on their way. */
+  busy: boolean
+  onSearch: (search: UsersSearch) => void
+  actions: PeopleActions
+}
+
+/** The people of a company with their risk (spec 2 §2, company users list), under the privacy rule: nobody by name who has not consented. */
+export function UsersScreen(props: UsersScreenProps) {
+  const { users, departments, search, actions } = props
+  const { t } = useLingui()
+  const [isFiltering, setFiltering] = useState(false)
+  const selected = useUserSelection(users, search, actions)
+  const chips = useUserChips(search, departments)
+  const isNobody = users.pagination.totalRecords === 0
+  const apply = (chosen: UsersSearch) => {
+    setFiltering(false)
+    props.onSearch(chosen)
+  }
+  return (
+    <Page id="main" tabIndex={-1}>
+      <PageHeader
+        title={<Trans>Users</Trans>}
+        lead={<Trans>Who has not consented to the deep scan stands here without their name.</Trans>}
+        actions={
+          <Flex gap={2} flexWrap="wrap">
+            <ButtonLink look="plain" href={companyPaths.usersSettings()}>
+              <Trans>Manage users</Trans>
+            </ButtonLink>
+            <Button onClick={selected.alertAnybody}>
+              <Send aria-hidden="true" />
+              <Trans>Alert users</Trans>
+            </Button>
+          </Flex>
+        }
+      />
+      <PeopleTabs current="users" />
+      <UsersTallies page={users} search={search} />
+      <Flex gap={3} alignItems="flex-end" flexWrap="wrap">
+        <SearchBar
+          key={search.q ?? ''}
+          label={t`Name, e-mail or employee number`}
+          button={t`Search`}
+          words={search.q ?? ''}
+          onSearch={words =>
+            props.onSearch({ ...search, q: words === '' ? undefined : words, page: undefined })
+          }
+        />
+        <UsersSort search={search} onSearch={props.onSearch} />
+        <Button look="plain" minHeight="46px" onClick={() => setFiltering(true)}>
+          <ListFilter aria-hidden="true" />
+          <Trans>Filter</Trans>
+        </Button>
+      </Flex>
+      <FilterChips
+        label={t`Filters that are on`}
+        chips={chips}
+        clear={{ words: t`Remove all`, href: usersHref({ sort: search.sort, order: search.order }) }}
+      />
+      {isNobody ? (
+        <Card>{chips.length > 0 ? <NoMatch search={search} /> : <NobodyYet />}</Card>
+      ) : (
+        <UsersCard {...props} selected={selected} />
+      )}
+      {isFiltering && (
+        <UsersFilters
+          search={search}
+          departments={departments}
+          onApply={apply}
+          onClose={() => setFiltering(false)}
+        />
+      )}
+      {selected.dialog?.kind === 'alert' && (
+        <AlertDialog key="alert" {...selected.dialog} onClose={selected.closeDialog} />
+      )}
+      {selected.dialog?.kind === 'invite' && (
+        <InviteDialog key="invite" {...selected.dialog} onClose={selected.closeDialog} />
+      )}
+    </Page>
+  )
+}
+
+const fields: readonly UserSortField[] = [
+  'riskLevel',
+  'fullname',
+  'department',
+  'deepScanStatus',
+  'vulnerabilities',
+  'status',
+  'lastScannedAt',
+  'source',
+  'issue',
+  'dateOfExposure',
+]
+
+function UsersSort({ search, onSearch }: Pick<UsersScreenProps, 'search' | 'onSearch'>) {
+  const sort = search.sort ?? 'riskLevel'
+  return (
+    <SortChoice
+      names={sortNames}
+      fields={fields}
+      sort={sort}
+      order={orderOf(search, 'riskLevel')}
+      onChange={(chosen, order) => onSearch({ ...search, sort: chosen, order, page: undefined })}
+    />
+  )
+}
+
+type UsersCardProps = UsersScreenProps & { selected: ReturnType<typeof useUserSelection> }
+
+function UsersCard({ companyId, users, search, busy, onSearch, selected }: UsersCardProps) {
+  const { t } = useLingui()
+  const nameOf = usePersonName()
+  const columns = useUserColumns(companyId, search)
+  const [hidden, setHidden] = useHiddenColumns('users', hiddenAtFirst)
+  const shown = columns.filter(({ key }) => !hidden.includes(key))
+  return (
+    <>
+      <Card padding={{ base: 4, md: 3 }} display="flex" flexDirection="column" gap={3}>
+        <Flex justifyContent="flex-end">
+          <ColumnChoice
+            label={t`Columns`}
+            columns={columns.filter(({ narrow }) => narrow !== 'title')}
+            hidden={hidden}
+            onChange={setHidden}
+          />
+        </Flex>
+        <DataTable
+          caption={t`Users`}
+          columns={shown}
+          rows={users.items}
+          keyOf={user => user.id}
+          busy={busy}
+          selection={{
+            isSelected: selected.isSelected,
+            onToggle: selected.onToggle,
+            onTogglePage: selected.onTogglePage,
+            labelOf: user => t`Select ${nameOf(user)}`,
+            pageLabel: t`Select everybody on this page`,
+          }}
+        />
+        <ListFooter
+          pagination={users.pagination}
+          hrefOf={page => usersHref({ ...search, page })}
+          onRows={rows =>
+            onSearch({ ...search, rows: rows === defaultRows ? undefined : rows, page: undefined })
+          }
+        />
+      </Card>
+      <UsersSelectionBar selected={selected} users={users} />
+    </>
+  )
+}
+
+function NobodyYet() {
+  return (
+    <EmptyState
+      icon={Users}
+      title={<Trans>Nobody is here yet</Trans>}
+      action={
+        <ButtonLink href={companyPaths.bulkScans()}>
+          <Trans>Run a bulk scan</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>Your people appear here with their risk once they are invited or part of a bulk scan.</Trans>
+    </EmptyState>
+  )
+}
+
+function NoMatch({ search }: { search: UsersSearch }) {
+  return (
+    <EmptyState
+      icon={Users}
+      title={<Trans>Nobody fits these filters</Trans>}
+      action={
+        <ButtonLink look="plain" href={usersHref({ sort: search.sort, order: search.order })}>
+          <Trans>Show everybody</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>People without a name are found by their number, not by name or e-mail.</Trans>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,59 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ScanSearch, Send } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+import { SelectionBar } from '../../ui/table/selection-bar.tsx'
+import type { CompanyUserPage } from '../shared/exposure-contract.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import type { useUserSelection } from './use-user-selection.ts'
+
+interface UsersSelectionBarProps {
+  selected: ReturnType<typeof useUserSelection>
+  users: CompanyUserPage
+}
+
+/** How many users are chosen, on this page and on the others, and what can be done with them. */
+export function UsersSelectionBar({ selected, users }: UsersSelectionBarProps) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const { count } = selected
+  if (count === 0) return null
+  const total = formats.number(users.pagination.totalRecords)
+  return (
+    <SelectionBar
+      label={t`Selected users`}
+      words={
+        <>
+          <Plural value={count} one="# user selected" other="# users selected" />
+          {selected.isFull && (
+            <>
+              {' · '}
+              <Trans>No more can be chosen one by one. Filter the list instead.</Trans>
+            </>
+          )}
+        </>
+      }
+      ways={
+        <>
+          {!selected.isEverything && (
+            <LinkButton look="standalone" fontSize="t2" fontWeight={600} onClick={selected.selectEverything}>
+              <Trans>Select all {total} that match</Trans>
+            </LinkButton>
+          )}
+          <LinkButton look="standalone" fontSize="t2" fontWeight={600} onClick={selected.clear}>
+            <Trans>Select nobody</Trans>
+          </LinkButton>
+        </>
+      }
+    >
+      <Button look="plain" size="s" onClick={selected.alertAnybody}>
+        <Send aria-hidden="true" />
+        <Trans>Alert them</Trans>
+      </Button>
+      <Button size="s" onClick={selected.invite}>
+        <ScanSearch aria-hidden="true" />
+        <Trans>Invite to a deep scan</Trans>
+      </Button>
+    </SelectionBar>
+  )
+}

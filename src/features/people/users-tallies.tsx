@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { TitledCard } from '../../ui/card.tsx'
+import { Grid } from '../../ui/layout.ts'
+import { Tally } from '../../ui/table/tally.tsx'
+import type { CompanyUserPage } from '../shared/exposure-contract.ts'
+import { deepScanOrder, deepScanStatuses, riskLevels, riskOrder } from '../shared/exposure-words.ts'
+import { type UsersSearch, usersHref } from '../shared/people-search.ts'
+import { useFormats } from '../shared/use-formats.ts'
+
+interface UsersTalliesProps {
+  page: Pick<CompanyUserPage, 'riskLevels' | 'deepScans'>
+  search: UsersSearch
+}
+
+/** Everybody whom the filters keep, by risk and by deep scan; each part leads to the list of it. */
+export function UsersTallies({ page: { riskLevels: risks, deepScans }, search }: UsersTalliesProps) {
+  const { t, i18n } = useLingui()
+  const formats = useFormats()
+  const isOnly = <Value,>(values: readonly Value[] | undefined, value: Value) =>
+    values?.length === 1 && values[0] === value
+  return (
+    <Grid gap={5} gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
+      <TitledCard title={<Trans>Risk</Trans>}>
+        <Tally
+          label={t`Users by risk`}
+          parts={riskOrder.map(level => ({
+            key: level,
+            name: i18n._(riskLevels[level].name),
+            tone: riskLevels[level].tone,
+            count: risks[level],
+            countWords: formats.number(risks[level]),
+            current: isOnly(search.risk, level),
+            href: usersHref({
+              ...search,
+              risk: isOnly(search.risk, level) ? undefined : [level],
+              page: undefined,
+            }),
+          }))}
+        />
+      </TitledCard>
+      <TitledCard title={<Trans>Deep scan</Trans>}>
+        <Tally
+          label={t`Users by deep scan`}
+          parts={deepScanOrder
+            .filter(status => deepScans[status] > 0 || isOnly(search.deepScan, status))
+            .map(status => ({
+              key: status,
+              name: i18n._(deepScanStatuses[status].name),
+              tone: deepScanStatuses[status].tone,
+              count: deepScans[status],
+              countWords: formats.number(deepScans[status]),
+              current: isOnly(search.deepScan, status),
+              href: usersHref({
+                ...search,
+                deepScan: isOnly(search.deepScan, status) ? undefined : [status],
+                page: undefined,
+              }),
+            }))}
+        />
+      </TitledCard>
+    </Grid>
+  )
+}

@@ -1,0 +1,98 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Tone } from '../../ui/tones.ts'
+import type {
+  DeepScanStatus,
+  FindingIssue,
+  FindingScope,
+  FindingStatus,
+  MemberStatus,
+  RiskLevel,
+} from './exposure-contract.ts'
+
+interface Word {
+  name: MessageDescriptor
+  tone: Tone
+}
+
+/** Spec 2 §4, threat and risk levels; the worst first, as lists show them. */
+export const riskLevels: Record<RiskLevel, Word> = {
+  CRITICAL: { name: msg`Critical`, tone: 'danger' },
+  HIGH: { name: msg`High`, tone: 'danger' },
+  MODERATE: { name: msg`Moderate`, tone: 'warning' },
+  LOW: { name: msg`Low`, tone: 'safe' },
+  /** Nothing has been checked yet, which is not the same as safe. */
+  PENDING: { name: msg`Not scanned`, tone: 'neutral' },
+}
+
+export const riskOrder = ['CRITICAL', 'HIGH', 'MODERATE', 'LOW', 'PENDING'] as const satisfies RiskLevel[]
+
+/** Spec 2 §4, deep scan status, in the order of the chart. */
+export const deepScanStatuses: Record<DeepScanStatus, Word> = {
+  NOT_INVITED: { name: msg`Not invited`, tone: 'neutral' },
+  INVITED: { name: msg`Invited`, tone: 'info' },
+  NOT_STARTED: { name: msg`Not started`, tone: 'info' },
+  INITIATED: { name: msg`Initiated`, tone: 'info' },
+  PROCESSING: { name: msg`Ongoing`, tone: 'info' },
+  SCANNING: { name: msg`Scanning`, tone: 'info' },
+  COMPLETED: { name: msg`Completed`, tone: 'safe' },
+  FAILED: { name: msg`Failed`, tone: 'danger' },
+  UNAVAILABLE_SEATS: { name: msg`No seat left`, tone: 'warning' },
+}
+
+export const deepScanOrder = [
+  'NOT_INVITED',
+  'INVITED',
+  'NOT_STARTED',
+  'INITIATED',
+  'PROCESSING',
+  'SCANNING',
+  'COMPLETED',
+  'FAILED',
+  'UNAVAILABLE_SEATS',
+] as const satisfies DeepScanStatus[]
+
+export const memberStatuses: Record<MemberStatus, MessageDescriptor> = {
+  'Not Invited': msg`Not invited`,
+  Invited: msg`Invited`,
+  Pending: msg`Pending`,
+  Registered: msg`Registered`,
+  'Completed Profile': msg`Completed profile`,
+}
+
+export const memberStatusOrder = [
+  'Not Invited',
+  'Invited',
+  'Pending',
+  'Registered',
+  'Completed Profile',
+] as const satisfies MemberStatus[]
+
+/** Spec 2 §3, type of a finding. */
+export const findingIssues: Record<FindingIssue, MessageDescriptor> = {
+  credential: msg`Credential`,
+  email: msg`E-mail`,
+  name: msg`Name`,
+  address: msg`Home address`,
+  phone: msg`Phone number`,
+  webdomain: msg`Web domain`,
+}
+
+export const issueOrder = [
+  'credential',
+  'email',
+  'name',
+  'address',
+  'phone',
+  'webdomain',
+] as const satisfies FindingIssue[]
+
+export const findingScopes: Record<FindingScope, MessageDescriptor> = {
+  external: msg`External`,
+  internal: msg`Internal`,
+}
+
+export const findingStatuses: Record<FindingStatus, MessageDescriptor> = {
+  detected: msg`Detected`,
+  fixed: msg`Fixed`,
+}

@@ -1,0 +1,120 @@
+import { companyPaths } from './company-paths.ts'
+import type { ThreatCategory, ThreatLevel } from './contract.ts'
+import type {
+  DeepScanStatus,
+  DepartmentSortField,
+  FindingIssue,
+  FindingScope,
+  FindingSortField,
+  FindingStatus,
+  MemberStatus,
+  PeopleSelection,
+  RiskLevel,
+  UserSortField,
+} from './exposure-contract.ts'
+
+/** What the addresses of the company's people say. Defaults and what is empty are left out. */
+
+export type SortOrder = 'asc' | 'desc'
+
+/** Spec 1 §9: ten records a page, unless somebody asks for more. */
+export const defaultRows = 10
+export const rowChoices = [10, 25, 50, 100] as const
+
+interface Paged {
+  page?: number | undefined
+  /** Rows on a page. */
+  rows?: number | undefined
+}
+
+export interface UsersSearch extends Paged {
+  /** Words of a name or an address, or the number of somebody anonymised. */
+  q?: string | undefined
+  departments?: readonly string[] | undefined
+  risk?: readonly RiskLevel[] | undefined
+  deepScan?: readonly DeepScanStatus[] | undefined
+  status?: readonly MemberStatus[] | undefined
+  executives?: boolean | undefined
+  sort?: UserSortField | undefined
+  order?: SortOrder | undefined
+}
+
+export interface FindingsSearch extends Paged {
+  scope?: FindingScope | undefined
+  status?: FindingStatus | undefined
+  q?: string | undefined
+  departments?: readonly string[] | undefined
+  threat?: ThreatLevel | undefined
+  domain?: string | undefined
+  issue?: FindingIssue | undefined
+  source?: string | undefined
+  /** Calendar dates, both included. */
+  from?: string | undefined
+  to?: string | undefined
+  deepScan?: readonly DeepScanStatus[] | undefined
+  risk?: readonly RiskLevel[] | undefined
+  sort?: FindingSortField | undefined
+  order?: SortOrder | undefined
+}
+
+export interface DepartmentsSearch extends Paged {
+  q?: string | undefined
+  sort?: DepartmentSortField | undefined
+  order?: SortOrder | undefined
+}
+
+/** What the page of one user shows: a period, and a kind of leak. */
+export interface UserSearch {
+  from?: string | undefined
+  to?: string | undefined
+  category?: ThreatCategory | undefined
+  page?: number | undefined
+}
+
+const paged = ({ page, rows }: Paged) => ({
+  page: page !== undefined && page > 1 ? page : undefined,
+  rows: rows === defaultRows ? undefined : rows,
+})
+
+export const usersHref = ({ executives, ...search }: UsersSearch): string =>
+  companyPaths.users({
+    ...search,
+    ...(executives !== undefined && { executives: String(executives) }),
+    ...paged(search),
+  })
+
+export const companyFindingsHref = (search: FindingsSearch): string => {
+  const isDefault = { scope: search.scope === 'external', status: search.status === 'detected' }
+  return companyPaths.users({
+    tab: 'findings',
+    ...search,
+    scope: isDefault.scope ? undefined : search.scope,
+    status: isDefault.status ? undefined : search.status,
+    ...paged(search),
+  })
+}
+
+export const departmentsHref = (search: DepartmentsSearch): string =>
+  companyPaths.users({ tab: 'departments', ...search, ...paged(search) })
+
+/** A range whose end lies before its start ("Invalid range", spec 2 §5) is never asked for. */
+export const isRange = ({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean =>
+  from === undefined || to === undefined || from <= to
+
+/** Everybody whom these filters keep. */
+export const selectionOf = ({
+  q,
+  departments,
+  risk,
+  deepScan,
+  status,
+  executives,
+}: UsersSearch): PeopleSelection => ({
+  exceptIds: [],
+  ...(q !== undefined && { searchValue: q }),
+  ...(departments && { departmentsFilter: [...departments] }),
+  ...(risk && { riskLevel: [...risk] }),
+  ...(deepScan && { deepScanStatus: [...deepScan] }),
+  ...(status && { status: [...status] }),
+  ...(executives !== undefined && { executives }),
+})

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
+import { Tabs } from '../../ui/tabs.tsx'
+import { companyFindingsHref, departmentsHref, usersHref } from './people-search.ts'
+
+export type PeopleTab = 'users' | 'findings' | 'departments'
+
+/** The views of a company's people. */
+export function PeopleTabs({ current }: { current: PeopleTab }) {
+  const { t } = useLingui()
+  return (
+    <Tabs
+      label={t`People`}
+      current={current}
+      items={[
+        { key: 'users', label: t`Users`, href: usersHref({}) },
+        { key: 'findings', label: t`Findings`, href: companyFindingsHref({}) },
+        { key: 'departments', label: t`Departments`, href: departmentsHref({}) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import { Box } from '../../ui/layout.ts'
+import { Link } from '../../ui/link.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import type { CompanyUser, DeepScanStatus, RiskLevel } from './exposure-contract.ts'
+import { deepScanStatuses, riskLevels } from './exposure-words.ts'
+
+type Named = Pick<CompanyUser, 'anonymised' | 'alias' | 'fullname' | 'email'>
+
+/** What somebody is called: their name once they consented, "Employee 0412" before (spec 2 §6). */
+export function usePersonName(): (person: Omit<Named, 'email'>) => string {
+  const { t } = useLingui()
+  return ({ anonymised, alias, fullname }) => {
+    const number = String(alias).padStart(4, '0')
+    return anonymised || fullname === null ? t`Employee ${number}` : fullname
+  }
+}
+
+/** A person of a list: the name, which leads to their page, over the e-mail or what is shown of it. */
+export function PersonLabel({ person, href }: { person: Named; href: string }) {
+  const nameOf = usePersonName()
+  return (
+    <>
+      <Link look="standalone" fontWeight={600} color="ink" href={href}>
+        {nameOf(person)}
+      </Link>
+      <Box as="span" display="block" color="ink3" fontWeight={400} overflowWrap="anywhere">
+        {person.email}
+      </Box>
+    </>
+  )
+}
+
+export function RiskTag({ level }: { level: RiskLevel }) {
+  const { i18n } = useLingui()
+  const { name, tone } = riskLevels[level]
+  return (
+    <Tag tone={tone} dot>
+      {i18n._(name)}
+    </Tag>
+  )
+}
+
+export function DeepScanTag({ status }: { status: DeepScanStatus }) {
+  const { i18n } = useLingui()
+  const { name, tone } = deepScanStatuses[status]
+  return <Tag tone={tone}>{i18n._(name)}</Tag>
+}

@@ -1,0 +1,58 @@
+import { defaultParseSearch } from '@tanstack/react-router'
+import { describe, expect, it } from 'vitest'
+import { companyFindingsHref, usersHref } from '../features/shared/people-search.ts'
+import { companyFindingsSearchIn, userSearchIn, usersSearchIn } from './-people-search.ts'
+
+const finance = '5f2b6d0e-0b3f-4f6c-9a43-0d2a3c4b5e6f'
+
+/** As the router hands it on: numbers and truth values are read, the rest is text. */
+const asRead = (href: string) => defaultParseSearch(new URL(href, 'https://wardlight.example').search)
+
+describe('the address of the users list', () => {
+  it('brings back everything that was chosen', () => {
+    const search = {
+      q: '0412',
+      departments: [finance],
+      risk: ['CRITICAL', 'HIGH'],
+      deepScan: ['NOT_INVITED'],
+      status: ['Not Invited', 'Completed Profile'],
+      executives: false,
+      sort: 'vulnerabilities',
+      order: 'desc',
+      page: 3,
+      rows: 100,
+    } as const
+    expect(usersSearchIn(asRead(usersHref(search)))).toEqual(search)
+  })
+
+  it('leaves out what is chosen anyway', () => {
+    expect(usersHref({ page: 1, rows: 10 })).toBe('/users')
+    expect(companyFindingsHref({ scope: 'external', status: 'detected' })).toBe('/users?tab=findings')
+  })
+
+  it('drops what no list knows, so that it never reaches the API', () => {
+    expect(
+      usersSearchIn({
+        q: { not: 'text' },
+        departments: "x' or 1=1",
+        risk: 'EXTREME',
+        sort: 'email',
+        order: 'up',
+        page: -1,
+        rows: 100_000,
+        executives: 'maybe',
+      }),
+    ).toEqual({})
+  })
+
+  it('reads a number that somebody looks for as the words they are', () => {
+    expect(usersSearchIn(asRead(usersHref({ q: '412' })))).toEqual({ q: '412' })
+  })
+})
+
+describe('the address of the findings', () => {
+  it('knows days of the calendar only', () => {
+    expect(companyFindingsSearchIn({ from: '2026-02-30', to: '2026-02-28' })).toEqual({ to: '2026-02-28' })
+    expect(userSearchIn({ from: 'yesterday' })).toEqual({})
+  })
+})

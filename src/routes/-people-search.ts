@@ -1,0 +1,132 @@
+import { deepScanOrder, issueOrder, memberStatusOrder, riskOrder } from '../features/shared/exposure-words.ts'
+import {
+  type DepartmentsSearch,
+  type FindingsSearch,
+  rowChoices,
+  type UserSearch,
+  type UsersSearch,
+} from '../features/shared/people-search.ts'
+import { given, oneOf, pageIn } from './-search.ts'
+
+/** The search parameters of the company's people, read with suspicion: what does not fit is left out. */
+
+type Search = Readonly<Record<string, unknown>>
+
+const orders = ['asc', 'desc'] as const
+const threats = ['LOW', 'MODERATE', 'HIGH', 'CRITICAL'] as const
+const userSorts = [
+  'fullname',
+  'department',
+  'status',
+  'deepScanStatus',
+  'vulnerabilities',
+  'riskLevel',
+  'lastScannedAt',
+  'source',
+  'issue',
+  'dateOfExposure',
+] as const
+const findingSorts = ['fullname', 'source', 'issue', 'dateOfExposure'] as const
+const departmentSorts = ['name', 'users', 'usersAtHighRisk', 'exposures', 'riskLevel'] as const
+const categories = [
+  'NAME',
+  'ADDRESS',
+  'PHONE',
+  'EMAIL',
+  'DOMAIN',
+  'IMAGE',
+  'MFA',
+  'CYBERSECURITY_PLAN',
+  'TOP_APPS',
+  'SOCIAL_MEDIA',
+  'PASSWORD_MANAGER',
+  'CYBERSECURITY_INSURANCE',
+] as const
+
+const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/
+const webDomain = /^[\d.a-z-]{1,253}$/
+const mostDepartments = 50
+
+/** What was typed, also when the router has read a number in it. */
+const textIn = (value: unknown, longest: number): string | undefined => {
+  const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : ''
+  return text === '' ? undefined : text.slice(0, longest)
+}
+
+const partsIn = (value: unknown): string[] => (typeof value === 'string' ? value.split(',') : [])
+
+/** Some of a few words, parted by commas, in the order in which the page shows them. */
+const someOf = <const Words extends readonly string[]>(
+  words: Words,
+  value: unknown,
+): Words[number][] | undefined => {
+  const parts = partsIn(value)
+  const known = words.filter(word => parts.includes(word))
+  return known.length === 0 ? undefined : known
+}
+
+const departmentsIn = (value: unknown): string[] | undefined => {
+  const ids = [...new Set(partsIn(value).filter(part => uuid.test(part)))].slice(0, mostDepartments)
+  return ids.length === 0 ? undefined : ids
+}
+
+/** A day of the calendar: the 30th of February is none. */
+const dayIn = (value: unknown): string | undefined => {
+  if (typeof value !== 'string' || !/^[12]\d{3}-\d{2}-\d{2}$/.test(value)) return undefined
+  const day = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value) ? value : undefined
+}
+
+const flagIn = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined)
+
+const rowsIn = (value: unknown) => rowChoices.find(choice => choice === value)
+
+const pagedIn = (search: Search) => ({ page: pageIn(search['page']), rows: rowsIn(search['rows']) })
+
+export const usersSearchIn = (search: Search): UsersSearch =>
+  given({
+    q: textIn(search['q'], 100),
+    departments: departmentsIn(search['departments']),
+    risk: someOf(riskOrder, search['risk']),
+    deepScan: someOf(deepScanOrder, search['deepScan']),
+    status: someOf(memberStatusOrder, search['status']),
+    executives: flagIn(search['executives']),
+    sort: oneOf(userSorts, search['sort']),
+    order: oneOf(orders, search['order']),
+    ...pagedIn(search),
+  })
+
+export const companyFindingsSearchIn = (search: Search): FindingsSearch =>
+  given({
+    scope: oneOf(['external', 'internal'], search['scope']),
+    status: oneOf(['detected', 'fixed'], search['status']),
+    q: textIn(search['q'], 100),
+    departments: departmentsIn(search['departments']),
+    threat: oneOf(threats, search['threat']),
+    domain: partsIn(search['domain']).find(part => webDomain.test(part)),
+    issue: oneOf(issueOrder, search['issue']),
+    source: textIn(search['source'], 200),
+    from: dayIn(search['from']),
+    to: dayIn(search['to']),
+    deepScan: someOf(deepScanOrder, search['deepScan']),
+    risk: someOf(riskOrder, search['risk']),
+    sort: oneOf(findingSorts, search['sort']),
+    order: oneOf(orders, search['order']),
+    ...pagedIn(search),
+  })
+
+export const departmentsSearchIn = (search: Search): DepartmentsSearch =>
+  given({
+    q: textIn(search['q'], 100),
+    sort: oneOf(departmentSorts, search['sort']),
+    order: oneOf(orders, search['order']),
+    ...pagedIn(search),
+  })
+
+export const userSearchIn = (search: Search): UserSearch =>
+  given({
+    from: dayIn(search['from']),
+    to: dayIn(search['to']),
+    category: oneOf(categories, search['category']),
+    page: pageIn(search['page']),
+  })

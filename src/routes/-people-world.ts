@@ -1,0 +1,33 @@
+import type { ActorRefFromLogic } from 'xstate'
+import type { alertUsersFlow } from '../../machines/flow/alert-users.ts'
+import type { deepScanInviteFlow } from '../../machines/flow/deep-scan-invite.ts'
+import type { InvitationTarget } from '../../machines/flow/ports/people.ts'
+import type { components } from '../../openapi/generated/api.d.ts'
+import type {
+  DepartmentsSearch,
+  FindingsSearch,
+  UserSearch,
+  UsersSearch,
+} from '../features/shared/people-search.ts'
+
+type Schemas = components['schemas']
+
+/** What loaders read of a company's people. Every promise rejects with a `PortError`. */
+export interface PeopleReads {
+  users: (search: UsersSearch) => Promise<Schemas['CompanyUserPage']>
+  /** Null when there is none, or none of this company. */
+  user: (id: string, search: UserSearch) => Promise<Schemas['CompanyUserDetail'] | null>
+  companyFindings: (search: FindingsSearch) => Promise<Schemas['CompanyFindingPage']>
+  findingsSummary: (search: FindingsSearch) => Promise<Schemas['FindingsSummary']>
+  departments: (search: DepartmentsSearch) => Promise<Schemas['DepartmentPage']>
+  /** The departments that a list can be filtered by, by name: the first hundred. */
+  departmentNames: () => Promise<readonly Schemas['DepartmentRef'][]>
+  /** Null when there is none, or none of this company. */
+  department: (id: string) => Promise<Schemas['DepartmentDetail'] | null>
+}
+
+/** What is done about a company's people; each page has its own. */
+export interface PeopleFlows {
+  alertUsers: () => ActorRefFromLogic<typeof alertUsersFlow>
+  deepScanInvite: (target: InvitationTarget) => ActorRefFromLogic<typeof deepScanInviteFlow>
+}

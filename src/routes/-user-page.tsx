@@ -1,0 +1,43 @@
+import { notFound } from '@tanstack/react-router'
+import { UserScreen } from '../features/people/user-screen.tsx'
+import type { UserSearch } from '../features/shared/people-search.ts'
+import { usePersonName } from '../features/shared/person-label.tsx'
+import type { CompanyWorld } from './-company-world.ts'
+import { PageTitle } from './-page-title.tsx'
+import { userSearchIn } from './-people-search.ts'
+
+/** One person of the company, with the discoveries that the address asks for. */
+export const readUser = async (
+  company: CompanyWorld,
+  registerId: string,
+  asked: Readonly<Record<string, unknown>>,
+) => {
+  const search = userSearchIn(asked)
+  const detail = await company.reads.user(registerId, search)
+  if (!detail) throw notFound()
+  return { companyId: company.id, detail, search, actions: company.flows }
+}
+
+interface UserPageProps {
+  data: Awaited<ReturnType<typeof readUser>>
+  busy: boolean
+  hrefOf: (search: UserSearch) => string
+  go: (href: string) => void
+}
+
+export function UserPage({ data, busy, hrefOf, go }: UserPageProps) {
+  const nameOf = usePersonName()
+  const { user } = data.detail
+  return (
+    <>
+      <PageTitle>{nameOf(user)}</PageTitle>
+      <UserScreen
+        {...data}
+        key={user.id}
+        busy={busy}
+        hrefOf={hrefOf}
+        onSearch={search => go(hrefOf(search))}
+      />
+    </>
+  )
+}

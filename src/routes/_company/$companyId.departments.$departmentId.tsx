@@ -1,0 +1,36 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { DepartmentScreen } from '../../features/people/department-screen.tsx'
+import { PeoplePending } from '../../features/people/people-pending.tsx'
+import { guardPerson } from '../-guard.ts'
+import { PageTitle } from '../-page-title.tsx'
+import { peopleOptions } from '../-people-options.ts'
+import { PersonalErrorPage } from '../-personal-error-page.tsx'
+import { PersonalNotFoundPage } from '../-personal-not-found-page.tsx'
+
+/** One department of the company. */
+export const Route = createFileRoute('/_company/$companyId/departments/$departmentId')({
+  ...peopleOptions,
+  beforeLoad: guardPerson('companyV2'),
+  loader: async ({ context: { world }, params: { companyId, departmentId } }) => {
+    const company = await (await world.live()).company()
+    if (company.id !== companyId) throw notFound()
+    const detail = await company.reads.department(departmentId)
+    if (!detail) throw notFound()
+    const users = await company.reads.users({ departments: [departmentId] })
+    return { companyId, detail, users }
+  },
+  component: DepartmentPage,
+  pendingComponent: PeoplePending,
+  errorComponent: PersonalErrorPage,
+  notFoundComponent: PersonalNotFoundPage,
+})
+
+function DepartmentPage() {
+  const data = Route.useLoaderData()
+  return (
+    <>
+      <PageTitle>{data.detail.department.name}</PageTitle>
+      <DepartmentScreen {...data} />
+    </>
+  )
+}

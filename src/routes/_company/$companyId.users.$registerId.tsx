@@ -1,0 +1,42 @@
+import { createFileRoute, notFound, useRouterState } from '@tanstack/react-router'
+import { PeoplePending } from '../../features/people/people-pending.tsx'
+import { companyPaths } from '../../features/shared/company-paths.ts'
+import { guardPerson } from '../-guard.ts'
+import { peopleOptions } from '../-people-options.ts'
+import { PersonalErrorPage } from '../-personal-error-page.tsx'
+import { PersonalNotFoundPage } from '../-personal-not-found-page.tsx'
+import { searchAsked } from '../-search-asked.ts'
+import { StayInPlace, useStayInPlace } from '../-stay-in-place.tsx'
+import { readUser, UserPage } from '../-user-page.tsx'
+
+/** The page of one user. The address names the company, so that it leads nowhere in another one. */
+export const Route = createFileRoute('/_company/$companyId/users/$registerId')({
+  ...peopleOptions,
+  loaderDeps: searchAsked,
+  beforeLoad: guardPerson('companyV2'),
+  loader: async ({ context: { world }, params, deps }) => {
+    const company = await (await world.live()).company()
+    if (company.id !== params.companyId) throw notFound()
+    return readUser(company, params.registerId, deps)
+  },
+  component: CompanyUserPage,
+  pendingComponent: PeoplePending,
+  errorComponent: PersonalErrorPage,
+  notFoundComponent: PersonalNotFoundPage,
+})
+
+function CompanyUserPage() {
+  const { companyId, registerId } = Route.useParams()
+  const go = useStayInPlace()
+  const isLoading = useRouterState({ select: state => state.isLoading })
+  return (
+    <StayInPlace>
+      <UserPage
+        data={Route.useLoaderData()}
+        busy={isLoading}
+        hrefOf={search => companyPaths.companyUser(companyId, registerId, { ...search })}
+        go={go}
+      />
+    </StayInPlace>
+  )
+}

@@ -1,0 +1,39 @@
+import { createFileRoute, useRouterState } from '@tanstack/react-router'
+import { PeoplePending } from '../../features/people/people-pending.tsx'
+import { companyPaths } from '../../features/shared/company-paths.ts'
+import { guardPerson } from '../-guard.ts'
+import { peopleOptions } from '../-people-options.ts'
+import { PersonalErrorPage } from '../-personal-error-page.tsx'
+import { PersonalNotFoundPage } from '../-personal-not-found-page.tsx'
+import { searchAsked } from '../-search-asked.ts'
+import { StayInPlace, useStayInPlace } from '../-stay-in-place.tsx'
+import { readUser, UserPage } from '../-user-page.tsx'
+
+/** The page of one executive. */
+export const Route = createFileRoute('/_company/users/executives/$registerId')({
+  ...peopleOptions,
+  loaderDeps: searchAsked,
+  beforeLoad: guardPerson('companyV2'),
+  loader: async ({ context: { world }, params, deps }) =>
+    readUser(await (await world.live()).company(), params.registerId, deps),
+  component: ExecutivePage,
+  pendingComponent: PeoplePending,
+  errorComponent: PersonalErrorPage,
+  notFoundComponent: PersonalNotFoundPage,
+})
+
+function ExecutivePage() {
+  const { registerId } = Route.useParams()
+  const go = useStayInPlace()
+  const isLoading = useRouterState({ select: state => state.isLoading })
+  return (
+    <StayInPlace>
+      <UserPage
+        data={Route.useLoaderData()}
+        busy={isLoading}
+        hrefOf={search => companyPaths.executive(registerId, { ...search })}
+        go={go}
+      />
+    </StayInPlace>
+  )
+}

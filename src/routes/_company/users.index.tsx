@@ -1,0 +1,27 @@
+import { createFileRoute, useRouterState } from '@tanstack/react-router'
+import { PeoplePending } from '../../features/people/people-pending.tsx'
+import { peopleOptions } from '../-people-options.ts'
+import { PeoplePage, readPeople } from '../-people-page.tsx'
+import { PersonalErrorPage } from '../-personal-error-page.tsx'
+import { searchAsked } from '../-search-asked.ts'
+import { StayInPlace, useStayInPlace } from '../-stay-in-place.tsx'
+
+/** The company's people (spec 1 §2): Users, and Findings and Departments by the search parameters. */
+export const Route = createFileRoute('/_company/users/')({
+  ...peopleOptions,
+  loaderDeps: searchAsked,
+  loader: async ({ context: { world }, deps }) => readPeople(await (await world.live()).company(), deps),
+  component: UsersPage,
+  pendingComponent: PeoplePending,
+  errorComponent: PersonalErrorPage,
+})
+
+function UsersPage() {
+  const go = useStayInPlace()
+  const isLoading = useRouterState({ select: state => state.isLoading })
+  return (
+    <StayInPlace>
+      <PeoplePage data={Route.useLoaderData()} busy={isLoading} go={go} />
+    </StayInPlace>
+  )
+}

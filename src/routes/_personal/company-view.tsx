@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro'
+import { createFileRoute, notFound, useRouterState } from '@tanstack/react-router'
+import { OwnViewScreen } from '../../features/people/own-view-screen.tsx'
+import { PeoplePending } from '../../features/people/people-pending.tsx'
+import { companyPaths } from '../../features/shared/company-paths.ts'
+import { guardPerson } from '../-guard.ts'
+import { PageTitle } from '../-page-title.tsx'
+import { peopleOptions } from '../-people-options.ts'
+import { userSearchIn } from '../-people-search.ts'
+import { PersonalErrorPage } from '../-personal-error-page.tsx'
+import { PersonalNotFoundPage } from '../-personal-not-found-page.tsx'
+import { searchAsked } from '../-search-asked.ts'
+import { StayInPlace, useStayInPlace } from '../-stay-in-place.tsx'
+
+/** What the person's company sees of them (spec 2 §6): the admins' page, asked for with their own register id. */
+export const Route = createFileRoute('/_personal/company-view')({
+  ...peopleOptions,
+  loaderDeps: searchAsked,
+  beforeLoad: guardPerson('completed'),
+  loader: async ({ context: { world, arrived }, deps }) => {
+    const { id: registerId, companyId } = arrived.register
+    // Who came on their own has no company that sees anything.
+    if (companyId === null) throw notFound()
+    const company = await (await world.live()).company()
+    const search = userSearchIn(deps)
+    const detail = await company.reads.user(registerId, search)
+    if (!detail) throw notFound()
+    return { companyId, detail, search }
+  },
+  component: OwnViewPage,
+  pendingComponent: PeoplePending,
+  errorComponent: PersonalErrorPage,
+  notFoundComponent: PersonalNotFoundPage,
+})
+
+function OwnViewPage() {
+  const { t } = useLingui()
+  const go = useStayInPlace()
+  const isLoading = useRouterState({ select: state => state.isLoading })
+  const hrefOf = companyPaths.ownView
+  return (
+    <StayInPlace>
+      <PageTitle>{t`What my company sees`}</PageTitle>
+      <OwnViewScreen
+        {...Route.useLoaderData()}
+        busy={isLoading}
+        hrefOf={search => hrefOf({ ...search })}
+        onSearch={search => go(hrefOf({ ...search }))}
+      />
+    </StayInPlace>
+  )
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import type { ChosenPeople } from '../../../machines/flow/ports/people.ts'
+import { createApi } from '../api/client.ts'
+import { createPeoplePorts } from './people-ports.ts'
+
+const company = '00000000-0000-4000-8000-0000000000c0'
+const ids = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
+
+const none = {
+  NOT_STARTED: 0,
+  INVITED: 0,
+  NOT_INVITED: 0,
+  INITIATED: 0,
+  COMPLETED: 0,
+  FAILED: 0,
+  PROCESSING: 0,
+  SCANNING: 0,
+  UNAVAILABLE_SEATS: 0,
+}
+
+/** The ports over a wire that keeps what was asked and gives this answer to everything. */
+const portsAnswering = (answer: unknown) => {
+  const asked: { method: string; address: string; body: unknown }[] = []
+  const api = createApi({
+    origin: 'https://wardlight.example',
+    accessToken: async () => null,
+    language: () => 'en-US',
+    onRefused: () => {},
+    now: () => 0,
+    async fetch(request) {
+      const { pathname, search } = new URL(request.url)
+      const text = await request.text()
+      asked.push({
+        method: request.method,
+        address: pathname + search,
+        body: text === '' ? null : JSON.parse(text),
+      })
+      return Response.json(answer, { status: 200 })
+    },
+  })
+  return { asked, ports: createPeoplePorts(api, company) }
+}
+
+describe('people as the flows ask for them', () => {
+  it('counts those whom the filters keep, less the exceptions', async () => {
+    const { asked, ports } = portsAnswering({
+      items: [],
+      pagination: { currentPage: 1, totalRecords: 312, totalPages: 312, recordsPerPage: 1 },
+      riskLevels: {},
+      deepScans: { ...none, NOT_INVITED: 300, INVITED: 12 },
+    })
+    const people: ChosenPeople = {
+      kind: 'all',
+      selection: { exceptIds: ids, riskLevel: ['HIGH'], executives: false },
+      exceptInvitable: 1,
+    }
+    await expect(ports.countInvitable({ people })).resolves.toEqual({ chosen: 310, invitable: 299 })
+    expect(asked[0]?.address).toBe(`/v2/company/${company}/user?riskLevel=HIGH&executives=false&pageSize=1`)
+  })
+
+  it('names a few users of a list, and nobody else, when an alert goes to them', async () => {
+    const { asked, ports } = portsAnswering({ queued: 2, refused: [] })
+    await ports.sendAlert({
+      draft: {
+        audience: { kind: 'people', people: { kind: 'some', ids, invitable: 0 } },
+        message: ' Change your password. ',
+        link: null,
+        trainingResources: true,
+      },
+    })
+    expect(asked[0]?.body).toEqual({
+      emails: [],
+      registerIds: ids,
+      message: 'Change your password.',
+      trainingResources: true,
+    })
+  })
+
+  it('invites one user by their own address, without a message when there is none', async () => {
+    const { asked, ports } = portsAnswering({})
+    await ports.inviteToDeepScan({ target: { kind: 'one', id: ids[0] ?? '' }, customMessage: ' ' })
+    expect(asked[0]).toEqual({
+      method: 'POST',
+      address: `/v2/company/${company}/user/${ids[0]}/invite`,
+      body: {},
+    })
+  })
+})

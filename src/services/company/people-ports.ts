@@ -1,0 +1,94 @@
+import type {
+  AlertAudience,
+  AlertDraft,
+  ChosenPeople,
+  InvitationCount,
+  PeoplePorts,
+  PeopleSelection,
+} from '../../../machines/flow/ports/people.ts'
+import { type Api, answerOf } from '../api/client.ts'
+
+/** Alerts and deep scan invitations of one company as the flows ask for them. `id`: the company's. */
+export const createPeoplePorts = (api: Api, id: string): PeoplePorts => {
+  const path = { id }
+
+  /** How many the filters keep, and how many of them were not invited yet. One row is asked for: the counts come with it. */
+  const countKept = async (selection: PeopleSelection): Promise<InvitationCount> => {
+    const { exceptIds, ...query } = selection
+    const { pagination, deepScans } = await answerOf(
+      api.GET('/v2/company/{id}/user', { params: { path, query: { ...query, pageSize: 1 } } }),
+    )
+    return {
+      chosen: Math.max(0, pagination.totalRecords - exceptIds.length),
+      invitable: deepScans.NOT_INVITED,
+    }
+  }
+
+  const countInvitable = async (people: ChosenPeople): Promise<InvitationCount> => {
+    if (people.kind === 'some') return { chosen: people.ids.length, invitable: people.invitable }
+    const kept = await countKept(people.selection)
+    return { ...kept, invitable: Math.max(0, kept.invitable - people.exceptInvitable) }
+  }
+
+  const countAudience = async (audience: AlertAudience): Promise<number> => {
+    if (audience.kind === 'addresses') return audience.emails.length
+    if (audience.kind === 'people') return (await countInvitable(audience.people)).chosen
+    const { filter } = audience
+    const { count } = await answerOf(
+      api.GET('/v2/company/{id}/invites/notify/count', { params: { path, query: { filter } } }),
+    )
+    return count
+  }
+
+  return {
+    async findRecipients({ words }) {
+      const { items, pagination } = await answerOf(
+        api.GET('/v2/company/{id}/invites/notify', { params: { path, query: { search: words } } }),
+      )
+      return { people: items, total: pagination.totalRecords }
+    },
+    countAudience: ({ audience }) => countAudience(audience),
+    sendAlert: ({ draft }) =>
+      answerOf(api.POST('/v2/company/{id}/invites/notify', { params: { path }, body: alertOf(draft) })),
+    countInvitable: ({ people }) => countInvitable(people),
+    async inviteToDeepScan({ target, customMessage }) {
+      const message = customMessage.trim()
+      const body = message === '' ? {} : { customMessage: message }
+      if (target.kind === 'one') {
+        await api.POST('/v2/company/{id}/user/{userId}/invite', {
+          params: { path: { id, userId: target.id } },
+          body,
+        })
+        return { invited: 1, skipped: 0 }
+      }
+      return answerOf(
+        api.POST('/v2/company/{id}/invites/invite', {
+          params: { path },
+          body: { registerIds: [], ...namedBy(target.people), ...body },
+        }),
+      )
+    },
+  }
+}
+
+/** How a request names those who were chosen. */
+const namedBy = (people: ChosenPeople) =>
+  people.kind === 'some' ? { registerIds: [...people.ids] } : { selection: people.selection }
+
+const reachedBy = (audience: AlertAudience) => {
+  switch (audience.kind) {
+    case 'addresses':
+      return { emails: [...audience.emails] }
+    case 'people':
+      return { emails: [], ...namedBy(audience.people) }
+    case 'filter':
+      return { emails: [], filter: audience.filter }
+  }
+}
+
+const alertOf = ({ audience, message, link, trainingResources }: AlertDraft) => ({
+  ...reachedBy(audience),
+  message: message.trim(),
+  ...(link !== null && { link }),
+  ...(trainingResources && { trainingResources }),
+})
