@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Gauge } from 'lucide-react'
-import { useMemo } from 'react'
 import { TitledCard } from '../../ui/card.tsx'
 import { Chart } from '../../ui/charts/chart.tsx'
-import type { ChartData } from '../../ui/charts/chart-data.ts'
 import { Box, Flex } from '../../ui/layout.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import type { Grade, UserScoreRange } from '../shared/company-contract.ts'
@@ -51,7 +49,14 @@ function Extreme({ name, value }: { name: string; value: number | null }) {
 function GradesChart({ counts }: { counts: UserScoreRange['grades'] }) {
   const { t } = useLingui()
   const formats = useFormats()
-  const data = useMemo(() => chartOf(counts, t`Users`, formats.number), [counts, formats, t])
+  const columns = columnsOf(counts)
+  const data = {
+    kind: 'bars' as const,
+    categories: columns.map(({ grade }) => grade),
+    series: [{ name: t`Users`, tone: 'info' as const, values: columns.map(({ users }) => users) }],
+    tones: columns.map(({ grade }) => grades[grade].tone),
+    format: (value: number) => formats.number(Math.round(value)),
+  }
   return (
     <Chart
       data={data}
@@ -65,18 +70,9 @@ function GradesChart({ counts }: { counts: UserScoreRange['grades'] }) {
 }
 
 /** A column for each letter, also where nobody has it; the dash only when somebody does. */
-function chartOf(
-  counts: UserScoreRange['grades'],
-  name: string,
-  format: (value: number) => string,
-): ChartData {
+function columnsOf(counts: UserScoreRange['grades']) {
   const usersAt = (grade: Grade) => counts.find(count => count.grade === grade)?.users ?? 0
-  const shown = gradeOrder.filter(grade => grade !== '-' || usersAt(grade) > 0)
-  return {
-    kind: 'bars',
-    categories: shown,
-    series: [{ name, tone: 'info', values: shown.map(usersAt) }],
-    tones: shown.map(grade => grades[grade].tone),
-    format: value => format(Math.round(value)),
-  }
+  return gradeOrder
+    .map(grade => ({ grade, users: usersAt(grade) }))
+    .filter(({ grade, users }) => grade !== '-' || users > 0)
 }

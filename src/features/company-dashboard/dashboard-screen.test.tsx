@@ -1,0 +1,168 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { renderAppScreen } from '../../../tests/support/render-app.tsx'
+import {
+  aCompanyDashboard,
+  aCompanyScan,
+  aCompanyScore,
+  aScoreTrend,
+  companyStats,
+  emptyCompanyDashboard,
+} from '../../../tests/support/samples/company-dashboard.ts'
+import { CompanyDashboardScreen, type CompanyDashboardScreenProps } from './dashboard-screen.tsx'
+
+afterEach(cleanup)
+
+const companyId = '7f000000-0000-4000-8000-0000000000e1'
+
+const show = (over: Partial<CompanyDashboardScreenProps> = {}, go?: (href: string) => void) =>
+  renderAppScreen(
+    <CompanyDashboardScreen
+      companyId={companyId}
+      dashboard={aCompanyDashboard()}
+      trend={aScoreTrend()}
+      period="6m"
+      setUpHref="/batch/welcome"
+      {...over}
+    />,
+    go,
+  )
+
+const card = (name: string) => within(screen.getByRole('region', { name }))
+
+describe('the company score', () => {
+  it('stands with its letter, what the letter means, and how it moved', () => {
+    show()
+    expect(screen.getByText('734', { selector: 'span' })).toBeTruthy()
+    expect(screen.getByText('Grade C')).toBeTruthy()
+    expect(screen.getByText(/Start with the departments at high risk/)).toBeTruthy()
+    expect(screen.getByText(/Improved · \+12 points in a month/)).toBeTruthy()
+  })
+
+  it('says a decrease, and no change, in words', () => {
+    show({ dashboard: aCompanyDashboard({ score: aCompanyScore({ trend: 'decreased', change: -30 }) }) })
+    expect(screen.getByText(/Decreased · −30 points in a month/)).toBeTruthy()
+    cleanup()
+    show({ dashboard: aCompanyDashboard({ score: aCompanyScore({ trend: 'unchanged', change: 0 }) }) })
+    expect(screen.getByText('No change')).toBeTruthy()
+  })
+
+  it('waits for five scanned members, and says how many are missing', () => {
+    const score = aCompanyScore({ score: null, grade: '-', trend: null, change: null, membersScanned: 3 })
+    show({ dashboard: aCompanyDashboard({ score }) })
+    expect(screen.queryByText(/^Grade [A-F]/)).toBeNull()
+    expect(screen.getByText(/3 of 5 members scanned\./)).toBeTruthy()
+    expect(screen.getByText(/when 2 more members have completed/)).toBeTruthy()
+  })
+
+  it('shows a score of 0 as a dash', () => {
+    show({ dashboard: aCompanyDashboard({ score: aCompanyScore({ score: 0, grade: '-', trend: null }) }) })
+    expect(screen.queryByText(/^Grade [A-F]/)).toBeNull()
+    expect(screen.getByText('–', { selector: 'span' })).toBeTruthy()
+  })
+})
+
+describe('what was scanned', () => {
+  it('says which source could not be checked and how many people that concerns, instead of calling them safe', () => {
+    const [source] = aCompanyScan().sources
+    const companyScan = aCompanyScan({
+      sources: source
+        ? [
+            source,
+            {
+              ...source,
+              source: 'stealerLogs',
+              outcome: 'COULD_NOT_CHECK',
+              reason: 'TIMED_OUT',
+              usersNotChecked: 90,
+            },
+          ]
+        : [],
+    })
+    show({ dashboard: aCompanyDashboard({ companyScan }) })
+    const summary = card('Company scan summary')
+    expect(summary.getByText(/Could not be checked: /).textContent).not.toContain('Breach')
+    expect(summary.getByText(/90 people are affected/)).toBeTruthy()
+  })
+
+  it('leads a company that has scanned nothing to its set-up, and calls nothing safe', () => {
+    const gone: string[] = []
+    show(
+      { dashboard: emptyCompanyDashboard(), trend: aScoreTrend({ enoughData: false, points: [] }) },
+      href => gone.push(href),
+    )
+    expect(screen.getByText('Nothing has been scanned yet')).toBeTruthy()
+    fireEvent.click(screen.getByRole('link', { name: 'Set up your company' }))
+    expect(gone).toEqual(['/batch/welcome'])
+    expect(screen.getByText('Nobody has been scanned yet.')).toBeTruthy()
+    expect(screen.getByText('This section needs more data')).toBeTruthy()
+    expect(screen.getByText('Shown from five scanned members')).toBeTruthy()
+    expect(screen.getByText('Shown once five members have registered.')).toBeTruthy()
+  })
+
+  it.each([
+    ['scanning', 'A bulk scan is in progress'],
+    ['failed', 'The last bulk scan did not end well'],
+    ['unavailable_seats', 'A bulk scan waits for seats'],
+  ] as const)('says how the bulk scan stands while it is %s', (status, words) => {
+    show({ dashboard: aCompanyDashboard({ companyScan: aCompanyScan({ status }) }) })
+    expect(screen.getByText(words)).toBeTruthy()
+  })
+
+  it('says nothing of a bulk scan that is completed', () => {
+    show()
+    expect(screen.queryByText(/bulk scan (is|did|waits)/)).toBeNull()
+  })
+})
+
+describe('where it leads', () => {
+  const links: readonly (readonly [name: string | RegExp, href: string])[] = [
+    ['Run a bulk scan', '/bulk-scans'],
+    ['Open analytics', '/analytics/overview?period=6m'],
+    ['Finance', `/${companyId}/departments/7f000000-0000-4000-8000-0000000000d1`],
+    ['All executives', '/users?executives=true'],
+    ['Employee 0412', '/users/executives/7f000000-0000-4000-8000-0000000000e1'],
+    ['Ada Lovelace', '/users/executives/7f000000-0000-4000-8000-0000000000e2'],
+    ['Internal', '/users?tab=findings&scope=internal'],
+    ['External', '/users?tab=findings'],
+    ['A year', '/company/dashboard?period=12m'],
+    ['6 months', '/company/dashboard'],
+  ]
+  it.each(links)('%s: %s', (name, href) => {
+    show()
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href)
+  })
+})
+
+it('says that executives could not be checked entirely, and by whose number they stand', () => {
+  show()
+  const rows = within(screen.getByRole('table', { name: 'Executives with the highest risk' })).getAllByRole(
+    'row',
+  )
+  expect(rows.map(row => within(row).queryByText('Could not check everything') !== null)).toEqual([
+    false,
+    true,
+  ])
+})
+
+it('keeps the page when the score trend could not be read', () => {
+  show({ trend: null })
+  expect(screen.getByRole('alert').textContent).toContain('The score trend could not be loaded')
+  expect(card('Top 5 high-risk departments').getByText('Finance')).toBeTruthy()
+})
+
+it('has a table for every chart', () => {
+  show()
+  const tables = ['Company score over time', 'Users at each risk level', 'Users by grade']
+  for (const title of tables) expect(screen.getByText(title, { selector: 'caption' })).toBeTruthy()
+  const scores = screen.getByText('Company score over time', { selector: 'caption' }).closest('table')
+  expect(scores?.textContent).toContain('No score')
+  expect(scores?.textContent).toContain('612')
+})
+
+it('shows percentages rounded, and a dash where too few have registered', () => {
+  show({ dashboard: aCompanyDashboard({ stats: companyStats({ trainingPercentage: null }) }) })
+  expect(screen.getByText('42%')).toBeTruthy()
+  expect(screen.getByText('Training').nextSibling?.textContent).toBe('–')
+})

@@ -1,0 +1,205 @@
+import type { components } from '../../../openapi/generated/api.d.ts'
+
+type Schemas = components['schemas']
+
+const uuid = (ending: string) => `7f000000-0000-4000-8000-${ending.padStart(12, '0')}`
+
+export const aCompanyScore = (over: Partial<Schemas['CompanyScore']> = {}): Schemas['CompanyScore'] => ({
+  score: 734,
+  grade: 'C',
+  trend: 'improved',
+  change: 12,
+  membersScanned: 61,
+  membersNeeded: 5,
+  updatedAt: '2026-11-14T09:00:00.000Z',
+  ...over,
+})
+
+export const companyStats = (over: Partial<Schemas['CompanyStats']> = {}): Schemas['CompanyStats'] => ({
+  totalSeats: 200,
+  usersRegistered: 80,
+  usersScanned: 61,
+  highestScore: 940,
+  averageScore: 734,
+  lowestScore: 310,
+  deepScanExposures: 214,
+  takedownRequests: 17,
+  takedownsSolved: 42,
+  mfaPercentage: 78,
+  cyberPlanPercentage: 41.6,
+  trainingPercentage: 20,
+  ...over,
+})
+
+export const aDepartment = (over: Partial<Schemas['Department']> = {}): Schemas['Department'] => ({
+  id: uuid('d1'),
+  name: 'Finance',
+  namedOnly: false,
+  users: 30,
+  usersScanned: 28,
+  usersAtHighRisk: 21,
+  exposures: 96,
+  riskLevel: 'CRITICAL',
+  score: 512,
+  grade: 'E',
+  ...over,
+})
+
+export const anExecutive = (over: Partial<Schemas['CompanyUser']> = {}): Schemas['CompanyUser'] => ({
+  id: uuid('e1'),
+  anonymised: true,
+  alias: 412,
+  memberId: null,
+  email: 'a•••@northwind.example',
+  fullname: null,
+  department: null,
+  role: null,
+  jobRole: null,
+  status: 'Registered',
+  executive: true,
+  deepScanStatus: 'INVITED',
+  vulnerabilities: 14,
+  riskLevel: 'CRITICAL',
+  couldNotCheck: false,
+  lastScannedAt: '2026-11-14T09:00:00.000Z',
+  ...over,
+})
+
+const noDeepScans: Schemas['DeepScanStatusCounts'] = {
+  NOT_STARTED: 0,
+  INVITED: 0,
+  NOT_INVITED: 0,
+  INITIATED: 0,
+  COMPLETED: 0,
+  FAILED: 0,
+  PROCESSING: 0,
+  SCANNING: 0,
+  UNAVAILABLE_SEATS: 0,
+}
+
+export const aCompanyScan = (
+  over: Partial<Schemas['CompanyScanSummary']> = {},
+): Schemas['CompanyScanSummary'] => ({
+  usersUploaded: 190,
+  usersScanned: 184,
+  usersExposed: 61,
+  exposures: 402,
+  status: 'completed',
+  lastScannedAt: '2026-11-14T09:00:00.000Z',
+  nextScanAt: null,
+  sources: [
+    {
+      source: 'embeddedCorpus',
+      outcome: 'FOUND',
+      reason: null,
+      usersChecked: 184,
+      usersFound: 61,
+      usersNotChecked: 0,
+    },
+  ],
+  ...over,
+})
+
+export const aCompanyDashboard = (
+  over: Partial<Schemas['CompanyDashboardV2']> = {},
+): Schemas['CompanyDashboardV2'] => ({
+  stats: companyStats(),
+  score: aCompanyScore(),
+  companyScan: aCompanyScan(),
+  deepScan: {
+    registered: 80,
+    scanned: 61,
+    compromised: 40,
+    invited: 20,
+    statuses: { ...noDeepScans, COMPLETED: 61, INVITED: 20, FAILED: 1 },
+  },
+  departments: [
+    aDepartment(),
+    aDepartment({ id: uuid('d2'), name: 'Sales', usersAtHighRisk: 15, riskLevel: 'HIGH' }),
+    aDepartment({ id: uuid('d3'), name: 'Customer Success', usersAtHighRisk: 1, riskLevel: 'MODERATE' }),
+  ],
+  riskLevels: { LOW: 90, MODERATE: 33, HIGH: 40, CRITICAL: 21, PENDING: 6 },
+  findings: { external: 398, internal: 4 },
+  strengths: [{ category: 'MFA', usersAffected: 3, usersTotal: 61, findings: 0 }],
+  scoreRange: {
+    highest: 940,
+    average: 734,
+    lowest: 310,
+    grades: [
+      { grade: 'A', users: 10 },
+      { grade: 'B', users: 20 },
+      { grade: 'F', users: 2 },
+    ],
+  },
+  executives: [
+    anExecutive(),
+    anExecutive({
+      id: uuid('e2'),
+      anonymised: false,
+      alias: 7,
+      fullname: 'Ada Lovelace',
+      couldNotCheck: true,
+    }),
+  ],
+  ...over,
+})
+
+/** A company that has uploaded and scanned nothing. */
+export const emptyCompanyDashboard = (): Schemas['CompanyDashboardV2'] =>
+  aCompanyDashboard({
+    stats: companyStats({
+      usersRegistered: 1,
+      usersScanned: 0,
+      highestScore: null,
+      averageScore: null,
+      lowestScore: null,
+      deepScanExposures: 0,
+      takedownRequests: 0,
+      takedownsSolved: 0,
+      mfaPercentage: null,
+      cyberPlanPercentage: null,
+      trainingPercentage: null,
+    }),
+    score: aCompanyScore({ score: null, grade: '-', trend: null, change: null, membersScanned: 0 }),
+    companyScan: aCompanyScan({
+      usersUploaded: 0,
+      usersScanned: 0,
+      usersExposed: 0,
+      exposures: 0,
+      status: null,
+      lastScannedAt: null,
+      sources: [],
+    }),
+    deepScan: { registered: 1, scanned: 0, compromised: 0, invited: 0, statuses: noDeepScans },
+    departments: [],
+    riskLevels: { LOW: 0, MODERATE: 0, HIGH: 0, CRITICAL: 0, PENDING: 1 },
+    findings: { external: 0, internal: 0 },
+    strengths: [],
+    scoreRange: { highest: null, average: null, lowest: null, grades: [] },
+    executives: [],
+  })
+
+export const aScoreTrend = (over: Partial<Schemas['ScoreTrend']> = {}): Schemas['ScoreTrend'] => ({
+  from: '2026-06-01',
+  to: '2026-11-21',
+  enoughData: true,
+  points: [
+    { date: '2026-09-01', score: null, grade: '-', membersScanned: 4 },
+    { date: '2026-10-01', score: 612, grade: 'D', membersScanned: 40 },
+    { date: '2026-11-01', score: 734, grade: 'C', membersScanned: 61 },
+  ],
+  indicators: [
+    {
+      indicator: 'useMFA',
+      points: [
+        { date: '2026-10-01', have: 20, lack: 20, maximum: 40 },
+        { date: '2026-11-01', have: 58, lack: 3, maximum: 61 },
+      ],
+    },
+    {
+      indicator: 'email',
+      points: [{ date: '2026-11-01', have: 21, lack: 40, maximum: 61 }],
+    },
+  ],
+  ...over,
+})
