@@ -1,4 +1,5 @@
 import { assign, emit, enqueueActions, fromPromise, raise, setup } from 'xstate'
+import { onboardingRenewalMs } from '../../domain/onboarding.ts'
 import { type Failure, failureOf } from '../port-error.ts'
 import { unprovided } from '../unprovided.ts'
 import { employeeFileFlow } from './employee-file.ts'
@@ -35,6 +36,8 @@ export type CompanyOnboardingEvent =
 
 export type CompanyOnboardingFact =
   | { type: 'companyOnboarding.stepEntered'; step: OnboardingStep }
+  /** Step 1 is kept by the server now. */
+  | { type: 'companyOnboarding.detailsKept' }
   | { type: 'companyOnboarding.finished' }
 
 interface CompanyOnboardingContext {
@@ -110,6 +113,7 @@ export const companyOnboardingFlow = setup({
       if (isConflictIn(failure)) enqueue(raise({ type: 'lock.doubted' }))
     }),
     tellStep: emit((_, step: OnboardingStep) => ({ type: 'companyOnboarding.stepEntered', step })),
+    tellDetailsKept: emit({ type: 'companyOnboarding.detailsKept' }),
     tellFinished: emit({ type: 'companyOnboarding.finished' }),
   },
   guards: {
@@ -127,8 +131,7 @@ export const companyOnboardingFlow = setup({
     isFileInDraft: ({ context: { draft, batch } }) => batch !== null && draft?.batchId === batch.id,
   },
   delays: {
-    /** The lock lasts two minutes (domain/onboarding.ts). */
-    renewEvery: 30_000,
+    renewEvery: onboardingRenewalMs,
     betweenLooks: 5_000,
   },
 }).createMachine({
@@ -443,7 +446,10 @@ export const companyOnboardingFlow = setup({
                 },
                 onDone: {
                   target: 'open.employeeDetails',
-                  actions: { type: 'rememberSaved', params: ({ event }) => event.output },
+                  actions: [
+                    { type: 'rememberSaved', params: ({ event }) => event.output },
+                    'tellDetailsKept',
+                  ],
                 },
                 onError: {
                   target: 'open.companyDetails',

@@ -51,8 +51,8 @@ export const openCompanyScans = (
         actor.send({ type: 'onboarding.stepRequested', step })
       return actor
     },
-    bulkScan: input =>
-      shelf.once('bulkScan', () => {
+    bulkScan: (place, input) =>
+      shelf.once(place, () => {
         const actor = createActor(provided.bulkScan, { ...inspected, input: { ...input, companyId: id } })
         actor.on('bulkScan.started', () => {
           void say('bulkScanStarted')

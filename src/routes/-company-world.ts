@@ -2,14 +2,14 @@ import type { ActorRefFromLogic } from 'xstate'
 import type { BulkScanInput, bulkScanFlow } from '../../machines/flow/bulk-scan.ts'
 import type { CompanyOnboardingInput, companyOnboardingFlow } from '../../machines/flow/company-onboarding.ts'
 import type { components } from '../../openapi/generated/api.d.ts'
+import type { CompanyWrites, InsightReads } from './-insights-world.ts'
+import type { MembershipFlows, MembershipReads } from './-membership-world.ts'
+import type { PeopleFlows, PeopleReads } from './-people-world.ts'
 
 type Schemas = components['schemas']
 
-/** The last 90, 180, 365 days, or 3, 6, 12 months (spec 2 §9). */
-export type TrendPeriod = { days: Schemas['TrendDays'] } | { months: Schemas['TrendMonths'] }
-
 /** What loaders of the company's pages read. Every promise rejects with a `PortError`. */
-export interface CompanyReads {
+export interface CompanyReads extends InsightReads, PeopleReads, MembershipReads {
   profile: () => Promise<Schemas['CompanyProfile']>
   /** Onboarding, lock, seats and the latest bulk scan. */
   status: () => Promise<Schemas['CompanyStatus']>
@@ -37,18 +37,19 @@ export interface CompanyScanFlows {
   companyOnboarding: (
     input: Pick<CompanyOnboardingInput, 'step'>,
   ) => ActorRefFromLogic<typeof companyOnboardingFlow>
-  bulkScan: (input: Omit<BulkScanInput, 'companyId'>) => ActorRefFromLogic<typeof bulkScanFlow>
+  /** Each page that is about bulk scans has a flow of its own. */
+  bulkScan: (
+    place: 'bulkScan' | 'batchLoading' | 'batchSettings',
+    input: Omit<BulkScanInput, 'companyId'>,
+  ) => ActorRefFromLogic<typeof bulkScanFlow>
 }
-
-/** Changes of the company that take one call. */
-export type CompanyWrites = Record<never, never>
 
 /** The company whose pages are shown: the person's own, or the one that an operator views. */
 export interface CompanyWorld {
   id: string
   reads: CompanyReads
   writes: CompanyWrites
-  flows: CompanyScanFlows
+  flows: CompanyScanFlows & PeopleFlows & MembershipFlows
   /** Puts a file into the person's downloads. */
   saveFile: (name: string, content: Blob) => void
 }

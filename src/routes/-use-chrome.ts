@@ -10,7 +10,7 @@ const root = getRouteApi('__root__')
 
 /** Addresses that open a flow when they are loaded: pointing at a link to them must not begin anything. */
 const opensFlow =
-  /^\/(?:almost-there|get-started|payment-failed|welcome|userform|loading-score|response-plan|onboarding|batch-loading)\b/
+  /^\/(?:almost-there|get-started|payment-failed|welcome|userform|loading-score|response-plan|onboarding|batch-loading|bulk-scans)\b/
 
 /** What stands around every signed-in screen knows of the person, the router and the world; null while they are leaving. */
 export function useChrome(live: Live) {

@@ -72,6 +72,8 @@ export type FlowName =
   | 'companyInvite'
   | 'companyOnboarding'
   | 'bulkScan'
+  | 'batchLoading'
+  | 'batchSettings'
 
 export interface FindingsQuery {
   type: Schemas['LeakType']

@@ -20,13 +20,20 @@ import { Route as NonprofitRouteImport } from './nonprofit.tsx'
 import { Route as NonprofitsRouteImport } from './nonprofits.tsx'
 import { Route as RedirectRouteImport } from './redirect.tsx'
 import { Route as SigninRouteImport } from './signin.tsx'
+import { Route as CompanyAdminUserManagementSettingsRouteImport } from './_company/admin-user-management-settings.tsx'
+import { Route as CompanyBatchLoadingRouteImport } from './_company/batch-loading.tsx'
+import { Route as CompanyBatchScanSettingsRouteImport } from './_company/batch-scan-settings.tsx'
+import { Route as CompanyBulkScansRouteImport } from './_company/bulk-scans.tsx'
+import { Route as CompanyOnboardingRouteImport } from './_company/onboarding.tsx'
 import { Route as CompanySettingsRouteImport } from './_company/settings.tsx'
+import { Route as CompanyUsersSettingsRouteImport } from './_company/users-settings.tsx'
 import { Route as OnboardingAlmostThereRouteImport } from './_onboarding/almost-there.tsx'
 import { Route as OnboardingGetStartedRouteImport } from './_onboarding/get-started.tsx'
 import { Route as OnboardingLoadingScoreRouteImport } from './_onboarding/loading-score.tsx'
 import { Route as OnboardingPaymentFailedRouteImport } from './_onboarding/payment-failed.tsx'
 import { Route as OnboardingUserformRouteImport } from './_onboarding/userform.tsx'
 import { Route as OnboardingWelcomeRouteImport } from './_onboarding/welcome.tsx'
+import { Route as PersonalCompanyViewRouteImport } from './_personal/company-view.tsx'
 import { Route as PersonalDashboardRouteImport } from './_personal/dashboard.tsx'
 import { Route as PersonalReportExposureRouteImport } from './_personal/report-exposure.tsx'
 import { Route as PersonalResponsePlanRouteImport } from './_personal/response-plan.tsx'
@@ -40,6 +47,11 @@ import { Route as PublicSignupRouteImport } from './_public/signup.tsx'
 import { Route as PublicVerifyEmailRouteImport } from './_public/verify-email.tsx'
 import { Route as LegalPrivacyRouteImport } from './legal/privacy.tsx'
 import { Route as LegalTosRouteImport } from './legal/tos.tsx'
+import { Route as CompanyAdminWelcomeRouteImport } from './_company/admin.welcome.tsx'
+import { Route as CompanyBatchWelcomeRouteImport } from './_company/batch.welcome.tsx'
+import { Route as CompanyCompanyDashboardRouteImport } from './_company/company.dashboard.tsx'
+import { Route as CompanyCompanyWelcomeRouteImport } from './_company/company.welcome.tsx'
+import { Route as CompanyUsersIndexRouteImport } from './_company/users.index.tsx'
 import { Route as DeskDeskIndexRouteImport } from './_desk/desk.index.tsx'
 import { Route as DeskDeskIdRouteImport } from './_desk/desk.$id.tsx'
 import { Route as PersonalAnswersAnswerRouteImport } from './_personal/answers.$answer.tsx'
@@ -57,6 +69,9 @@ import { Route as PublicInviteIndexRouteImport } from './_public/invite.index.ts
 import { Route as PublicInviteCodeRouteImport } from './_public/invite.$code.tsx'
 import { Route as FindingsTypeIndexRouteImport } from './findings.$type.index.tsx'
 import { Route as FindingsTypeIdRouteImport } from './findings.$type.$id.tsx'
+import { Route as CompanyCompanyIdDepartmentsDepartmentIdRouteImport } from './_company/$companyId.departments.$departmentId.tsx'
+import { Route as CompanyCompanyIdUsersRegisterIdRouteImport } from './_company/$companyId.users.$registerId.tsx'
+import { Route as CompanyUsersExecutivesRegisterIdRouteImport } from './_company/users.executives.$registerId.tsx'
 import { Route as PublicAdminInviteCodeRouteImport } from './_public/admin.invite.$code.tsx'
 import { Route as PublicCompanyBatchV2RouteImport } from './_public/company.batch.$v2.tsx'
 import { Route as PublicCompanyUuidUuidRouteImport } from './_public/company.uuid.$uuid.tsx'
@@ -113,9 +128,41 @@ const SigninRoute = SigninRouteImport.update({
   path: '/signin',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CompanyAdminUserManagementSettingsRoute =
+  CompanyAdminUserManagementSettingsRouteImport.update({
+    id: '/admin-user-management-settings',
+    path: '/admin-user-management-settings',
+    getParentRoute: () => CompanyRoute,
+  } as any)
+const CompanyBatchLoadingRoute = CompanyBatchLoadingRouteImport.update({
+  id: '/batch-loading',
+  path: '/batch-loading',
+  getParentRoute: () => CompanyRoute,
+} as any)
+const CompanyBatchScanSettingsRoute =
+  CompanyBatchScanSettingsRouteImport.update({
+    id: '/batch-scan-settings',
+    path: '/batch-scan-settings',
+    getParentRoute: () => CompanyRoute,
+  } as any)
+const CompanyBulkScansRoute = CompanyBulkScansRouteImport.update({
+  id: '/bulk-scans',
+  path: '/bulk-scans',
+  getParentRoute: () => CompanyRoute,
+} as any)
+const CompanyOnboardingRoute = CompanyOnboardingRouteImport.update({
+  id: '/onboarding',
+  path: '/onboarding',
+  getParentRoute: () => CompanyRoute,
+} as any)
 const CompanySettingsRoute = CompanySettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => CompanyRoute,
+} as any)
+const CompanyUsersSettingsRoute = CompanyUsersSettingsRouteImport.update({
+  id: '/users-settings',
+  path: '/users-settings',
   getParentRoute: () => CompanyRoute,
 } as any)
 const OnboardingAlmostThereRoute = OnboardingAlmostThereRouteImport.update({
@@ -147,6 +194,11 @@ const OnboardingWelcomeRoute = OnboardingWelcomeRouteImport.update({
   id: '/welcome',
   path: '/welcome',
   getParentRoute: () => OnboardingRoute,
+} as any)
+const PersonalCompanyViewRoute = PersonalCompanyViewRouteImport.update({
+  id: '/company-view',
+  path: '/company-view',
+  getParentRoute: () => PersonalRoute,
 } as any)
 const PersonalDashboardRoute = PersonalDashboardRouteImport.update({
   id: '/dashboard',
@@ -212,6 +264,31 @@ const LegalTosRoute = LegalTosRouteImport.update({
   id: '/legal/tos',
   path: '/legal/tos',
   getParentRoute: () => rootRouteImport,
+} as any)
+const CompanyAdminWelcomeRoute = CompanyAdminWelcomeRouteImport.update({
+  id: '/admin/welcome',
+  path: '/admin/welcome',
+  getParentRoute: () => CompanyRoute,
+} as any)
+const CompanyBatchWelcomeRoute = CompanyBatchWelcomeRouteImport.update({
+  id: '/batch/welcome',
+  path: '/batch/welcome',
+  getParentRoute: () => CompanyRoute,
+} as any)
+const CompanyCompanyDashboardRoute = CompanyCompanyDashboardRouteImport.update({
+  id: '/company/dashboard',
+  path: '/company/dashboard',
+  getParentRoute: () => CompanyRoute,
+} as any)
+const CompanyCompanyWelcomeRoute = CompanyCompanyWelcomeRouteImport.update({
+  id: '/company/welcome',
+  path: '/company/welcome',
+  getParentRoute: () => CompanyRoute,
+} as any)
+const CompanyUsersIndexRoute = CompanyUsersIndexRouteImport.update({
+  id: '/users/',
+  path: '/users/',
+  getParentRoute: () => CompanyRoute,
 } as any)
 const DeskDeskIndexRoute = DeskDeskIndexRouteImport.update({
   id: '/desk/',
@@ -306,6 +383,24 @@ const FindingsTypeIdRoute = FindingsTypeIdRouteImport.update({
   path: '/findings/$type/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CompanyCompanyIdDepartmentsDepartmentIdRoute =
+  CompanyCompanyIdDepartmentsDepartmentIdRouteImport.update({
+    id: '/$companyId/departments/$departmentId',
+    path: '/$companyId/departments/$departmentId',
+    getParentRoute: () => CompanyRoute,
+  } as any)
+const CompanyCompanyIdUsersRegisterIdRoute =
+  CompanyCompanyIdUsersRegisterIdRouteImport.update({
+    id: '/$companyId/users/$registerId',
+    path: '/$companyId/users/$registerId',
+    getParentRoute: () => CompanyRoute,
+  } as any)
+const CompanyUsersExecutivesRegisterIdRoute =
+  CompanyUsersExecutivesRegisterIdRouteImport.update({
+    id: '/users/executives/$registerId',
+    path: '/users/executives/$registerId',
+    getParentRoute: () => CompanyRoute,
+  } as any)
 const PublicAdminInviteCodeRoute = PublicAdminInviteCodeRouteImport.update({
   id: '/admin/invite/$code',
   path: '/admin/invite/$code',
@@ -341,13 +436,20 @@ export interface FileRoutesByFullPath {
   '/nonprofits': typeof NonprofitsRoute
   '/redirect': typeof RedirectRoute
   '/signin': typeof SigninRoute
+  '/admin-user-management-settings': typeof CompanyAdminUserManagementSettingsRoute
+  '/batch-loading': typeof CompanyBatchLoadingRoute
+  '/batch-scan-settings': typeof CompanyBatchScanSettingsRoute
+  '/bulk-scans': typeof CompanyBulkScansRoute
+  '/onboarding': typeof CompanyOnboardingRoute
   '/settings': typeof CompanySettingsRoute
+  '/users-settings': typeof CompanyUsersSettingsRoute
   '/almost-there': typeof OnboardingAlmostThereRoute
   '/get-started': typeof OnboardingGetStartedRoute
   '/loading-score': typeof OnboardingLoadingScoreRoute
   '/payment-failed': typeof OnboardingPaymentFailedRoute
   '/userform': typeof OnboardingUserformRoute
   '/welcome': typeof OnboardingWelcomeRoute
+  '/company-view': typeof PersonalCompanyViewRoute
   '/dashboard': typeof PersonalDashboardRoute
   '/report-exposure': typeof PersonalReportExposureRoute
   '/response-plan': typeof PersonalResponsePlanRouteWithChildren
@@ -361,6 +463,10 @@ export interface FileRoutesByFullPath {
   '/verify-email': typeof PublicVerifyEmailRoute
   '/legal/privacy': typeof LegalPrivacyRoute
   '/legal/tos': typeof LegalTosRoute
+  '/admin/welcome': typeof CompanyAdminWelcomeRoute
+  '/batch/welcome': typeof CompanyBatchWelcomeRoute
+  '/company/dashboard': typeof CompanyCompanyDashboardRoute
+  '/company/welcome': typeof CompanyCompanyWelcomeRoute
   '/desk/$id': typeof DeskDeskIdRoute
   '/answers/$answer': typeof PersonalAnswersAnswerRoute
   '/response-plan/banks': typeof PersonalResponsePlanBanksRoute
@@ -373,11 +479,15 @@ export interface FileRoutesByFullPath {
   '/company/invalid-invite': typeof PublicCompanyInvalidInviteRoute
   '/invite/$code': typeof PublicInviteCodeRoute
   '/findings/$type/$id': typeof FindingsTypeIdRoute
+  '/users/': typeof CompanyUsersIndexRoute
   '/desk/': typeof DeskDeskIndexRoute
   '/image-leaks/': typeof PersonalImageLeaksIndexRoute
   '/{$kind}-leaks/': typeof PersonalChar123kindChar125LeaksIndexRoute
   '/invite/': typeof PublicInviteIndexRoute
   '/findings/$type/': typeof FindingsTypeIndexRoute
+  '/$companyId/departments/$departmentId': typeof CompanyCompanyIdDepartmentsDepartmentIdRoute
+  '/$companyId/users/$registerId': typeof CompanyCompanyIdUsersRegisterIdRoute
+  '/users/executives/$registerId': typeof CompanyUsersExecutivesRegisterIdRoute
   '/admin/invite/$code': typeof PublicAdminInviteCodeRoute
   '/company/batch/$v2': typeof PublicCompanyBatchV2Route
   '/company/uuid/$uuid': typeof PublicCompanyUuidUuidRoute
@@ -391,13 +501,20 @@ export interface FileRoutesByTo {
   '/nonprofits': typeof NonprofitsRoute
   '/redirect': typeof RedirectRoute
   '/signin': typeof SigninRoute
+  '/admin-user-management-settings': typeof CompanyAdminUserManagementSettingsRoute
+  '/batch-loading': typeof CompanyBatchLoadingRoute
+  '/batch-scan-settings': typeof CompanyBatchScanSettingsRoute
+  '/bulk-scans': typeof CompanyBulkScansRoute
+  '/onboarding': typeof CompanyOnboardingRoute
   '/settings': typeof CompanySettingsRoute
+  '/users-settings': typeof CompanyUsersSettingsRoute
   '/almost-there': typeof OnboardingAlmostThereRoute
   '/get-started': typeof OnboardingGetStartedRoute
   '/loading-score': typeof OnboardingLoadingScoreRoute
   '/payment-failed': typeof OnboardingPaymentFailedRoute
   '/userform': typeof OnboardingUserformRoute
   '/welcome': typeof OnboardingWelcomeRoute
+  '/company-view': typeof PersonalCompanyViewRoute
   '/dashboard': typeof PersonalDashboardRoute
   '/report-exposure': typeof PersonalReportExposureRoute
   '/response-plan': typeof PersonalResponsePlanRouteWithChildren
@@ -411,6 +528,10 @@ export interface FileRoutesByTo {
   '/verify-email': typeof PublicVerifyEmailRoute
   '/legal/privacy': typeof LegalPrivacyRoute
   '/legal/tos': typeof LegalTosRoute
+  '/admin/welcome': typeof CompanyAdminWelcomeRoute
+  '/batch/welcome': typeof CompanyBatchWelcomeRoute
+  '/company/dashboard': typeof CompanyCompanyDashboardRoute
+  '/company/welcome': typeof CompanyCompanyWelcomeRoute
   '/desk/$id': typeof DeskDeskIdRoute
   '/answers/$answer': typeof PersonalAnswersAnswerRoute
   '/response-plan/banks': typeof PersonalResponsePlanBanksRoute
@@ -423,11 +544,15 @@ export interface FileRoutesByTo {
   '/company/invalid-invite': typeof PublicCompanyInvalidInviteRoute
   '/invite/$code': typeof PublicInviteCodeRoute
   '/findings/$type/$id': typeof FindingsTypeIdRoute
+  '/users': typeof CompanyUsersIndexRoute
   '/desk': typeof DeskDeskIndexRoute
   '/image-leaks': typeof PersonalImageLeaksIndexRoute
   '/{$kind}-leaks': typeof PersonalChar123kindChar125LeaksIndexRoute
   '/invite': typeof PublicInviteIndexRoute
   '/findings/$type': typeof FindingsTypeIndexRoute
+  '/$companyId/departments/$departmentId': typeof CompanyCompanyIdDepartmentsDepartmentIdRoute
+  '/$companyId/users/$registerId': typeof CompanyCompanyIdUsersRegisterIdRoute
+  '/users/executives/$registerId': typeof CompanyUsersExecutivesRegisterIdRoute
   '/admin/invite/$code': typeof PublicAdminInviteCodeRoute
   '/company/batch/$v2': typeof PublicCompanyBatchV2Route
   '/company/uuid/$uuid': typeof PublicCompanyUuidUuidRoute
@@ -447,13 +572,20 @@ export interface FileRoutesById {
   '/nonprofits': typeof NonprofitsRoute
   '/redirect': typeof RedirectRoute
   '/signin': typeof SigninRoute
+  '/_company/admin-user-management-settings': typeof CompanyAdminUserManagementSettingsRoute
+  '/_company/batch-loading': typeof CompanyBatchLoadingRoute
+  '/_company/batch-scan-settings': typeof CompanyBatchScanSettingsRoute
+  '/_company/bulk-scans': typeof CompanyBulkScansRoute
+  '/_company/onboarding': typeof CompanyOnboardingRoute
   '/_company/settings': typeof CompanySettingsRoute
+  '/_company/users-settings': typeof CompanyUsersSettingsRoute
   '/_onboarding/almost-there': typeof OnboardingAlmostThereRoute
   '/_onboarding/get-started': typeof OnboardingGetStartedRoute
   '/_onboarding/loading-score': typeof OnboardingLoadingScoreRoute
   '/_onboarding/payment-failed': typeof OnboardingPaymentFailedRoute
   '/_onboarding/userform': typeof OnboardingUserformRoute
   '/_onboarding/welcome': typeof OnboardingWelcomeRoute
+  '/_personal/company-view': typeof PersonalCompanyViewRoute
   '/_personal/dashboard': typeof PersonalDashboardRoute
   '/_personal/report-exposure': typeof PersonalReportExposureRoute
   '/_personal/response-plan': typeof PersonalResponsePlanRouteWithChildren
@@ -467,6 +599,10 @@ export interface FileRoutesById {
   '/_public/verify-email': typeof PublicVerifyEmailRoute
   '/legal/privacy': typeof LegalPrivacyRoute
   '/legal/tos': typeof LegalTosRoute
+  '/_company/admin/welcome': typeof CompanyAdminWelcomeRoute
+  '/_company/batch/welcome': typeof CompanyBatchWelcomeRoute
+  '/_company/company/dashboard': typeof CompanyCompanyDashboardRoute
+  '/_company/company/welcome': typeof CompanyCompanyWelcomeRoute
   '/_desk/desk/$id': typeof DeskDeskIdRoute
   '/_personal/answers/$answer': typeof PersonalAnswersAnswerRoute
   '/_personal/response-plan/banks': typeof PersonalResponsePlanBanksRoute
@@ -479,11 +615,15 @@ export interface FileRoutesById {
   '/_public/company/invalid-invite': typeof PublicCompanyInvalidInviteRoute
   '/_public/invite/$code': typeof PublicInviteCodeRoute
   '/findings/$type/$id': typeof FindingsTypeIdRoute
+  '/_company/users/': typeof CompanyUsersIndexRoute
   '/_desk/desk/': typeof DeskDeskIndexRoute
   '/_personal/image-leaks/': typeof PersonalImageLeaksIndexRoute
   '/_personal/{$kind}-leaks/': typeof PersonalChar123kindChar125LeaksIndexRoute
   '/_public/invite/': typeof PublicInviteIndexRoute
   '/findings/$type/': typeof FindingsTypeIndexRoute
+  '/_company/$companyId/departments/$departmentId': typeof CompanyCompanyIdDepartmentsDepartmentIdRoute
+  '/_company/$companyId/users/$registerId': typeof CompanyCompanyIdUsersRegisterIdRoute
+  '/_company/users/executives/$registerId': typeof CompanyUsersExecutivesRegisterIdRoute
   '/_public/admin/invite/$code': typeof PublicAdminInviteCodeRoute
   '/_public/company/batch/$v2': typeof PublicCompanyBatchV2Route
   '/_public/company/uuid/$uuid': typeof PublicCompanyUuidUuidRoute
@@ -499,13 +639,20 @@ export interface FileRouteTypes {
     | '/nonprofits'
     | '/redirect'
     | '/signin'
+    | '/admin-user-management-settings'
+    | '/batch-loading'
+    | '/batch-scan-settings'
+    | '/bulk-scans'
+    | '/onboarding'
     | '/settings'
+    | '/users-settings'
     | '/almost-there'
     | '/get-started'
     | '/loading-score'
     | '/payment-failed'
     | '/userform'
     | '/welcome'
+    | '/company-view'
     | '/dashboard'
     | '/report-exposure'
     | '/response-plan'
@@ -519,6 +666,10 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/legal/privacy'
     | '/legal/tos'
+    | '/admin/welcome'
+    | '/batch/welcome'
+    | '/company/dashboard'
+    | '/company/welcome'
     | '/desk/$id'
     | '/answers/$answer'
     | '/response-plan/banks'
@@ -531,11 +682,15 @@ export interface FileRouteTypes {
     | '/company/invalid-invite'
     | '/invite/$code'
     | '/findings/$type/$id'
+    | '/users/'
     | '/desk/'
     | '/image-leaks/'
     | '/{$kind}-leaks/'
     | '/invite/'
     | '/findings/$type/'
+    | '/$companyId/departments/$departmentId'
+    | '/$companyId/users/$registerId'
+    | '/users/executives/$registerId'
     | '/admin/invite/$code'
     | '/company/batch/$v2'
     | '/company/uuid/$uuid'
@@ -549,13 +704,20 @@ export interface FileRouteTypes {
     | '/nonprofits'
     | '/redirect'
     | '/signin'
+    | '/admin-user-management-settings'
+    | '/batch-loading'
+    | '/batch-scan-settings'
+    | '/bulk-scans'
+    | '/onboarding'
     | '/settings'
+    | '/users-settings'
     | '/almost-there'
     | '/get-started'
     | '/loading-score'
     | '/payment-failed'
     | '/userform'
     | '/welcome'
+    | '/company-view'
     | '/dashboard'
     | '/report-exposure'
     | '/response-plan'
@@ -569,6 +731,10 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/legal/privacy'
     | '/legal/tos'
+    | '/admin/welcome'
+    | '/batch/welcome'
+    | '/company/dashboard'
+    | '/company/welcome'
     | '/desk/$id'
     | '/answers/$answer'
     | '/response-plan/banks'
@@ -581,11 +747,15 @@ export interface FileRouteTypes {
     | '/company/invalid-invite'
     | '/invite/$code'
     | '/findings/$type/$id'
+    | '/users'
     | '/desk'
     | '/image-leaks'
     | '/{$kind}-leaks'
     | '/invite'
     | '/findings/$type'
+    | '/$companyId/departments/$departmentId'
+    | '/$companyId/users/$registerId'
+    | '/users/executives/$registerId'
     | '/admin/invite/$code'
     | '/company/batch/$v2'
     | '/company/uuid/$uuid'
@@ -604,13 +774,20 @@ export interface FileRouteTypes {
     | '/nonprofits'
     | '/redirect'
     | '/signin'
+    | '/_company/admin-user-management-settings'
+    | '/_company/batch-loading'
+    | '/_company/batch-scan-settings'
+    | '/_company/bulk-scans'
+    | '/_company/onboarding'
     | '/_company/settings'
+    | '/_company/users-settings'
     | '/_onboarding/almost-there'
     | '/_onboarding/get-started'
     | '/_onboarding/loading-score'
     | '/_onboarding/payment-failed'
     | '/_onboarding/userform'
     | '/_onboarding/welcome'
+    | '/_personal/company-view'
     | '/_personal/dashboard'
     | '/_personal/report-exposure'
     | '/_personal/response-plan'
@@ -624,6 +801,10 @@ export interface FileRouteTypes {
     | '/_public/verify-email'
     | '/legal/privacy'
     | '/legal/tos'
+    | '/_company/admin/welcome'
+    | '/_company/batch/welcome'
+    | '/_company/company/dashboard'
+    | '/_company/company/welcome'
     | '/_desk/desk/$id'
     | '/_personal/answers/$answer'
     | '/_personal/response-plan/banks'
@@ -636,11 +817,15 @@ export interface FileRouteTypes {
     | '/_public/company/invalid-invite'
     | '/_public/invite/$code'
     | '/findings/$type/$id'
+    | '/_company/users/'
     | '/_desk/desk/'
     | '/_personal/image-leaks/'
     | '/_personal/{$kind}-leaks/'
     | '/_public/invite/'
     | '/findings/$type/'
+    | '/_company/$companyId/departments/$departmentId'
+    | '/_company/$companyId/users/$registerId'
+    | '/_company/users/executives/$registerId'
     | '/_public/admin/invite/$code'
     | '/_public/company/batch/$v2'
     | '/_public/company/uuid/$uuid'
@@ -745,11 +930,53 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SigninRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_company/admin-user-management-settings': {
+      id: '/_company/admin-user-management-settings'
+      path: '/admin-user-management-settings'
+      fullPath: '/admin-user-management-settings'
+      preLoaderRoute: typeof CompanyAdminUserManagementSettingsRouteImport
+      parentRoute: typeof CompanyRoute
+    }
+    '/_company/batch-loading': {
+      id: '/_company/batch-loading'
+      path: '/batch-loading'
+      fullPath: '/batch-loading'
+      preLoaderRoute: typeof CompanyBatchLoadingRouteImport
+      parentRoute: typeof CompanyRoute
+    }
+    '/_company/batch-scan-settings': {
+      id: '/_company/batch-scan-settings'
+      path: '/batch-scan-settings'
+      fullPath: '/batch-scan-settings'
+      preLoaderRoute: typeof CompanyBatchScanSettingsRouteImport
+      parentRoute: typeof CompanyRoute
+    }
+    '/_company/bulk-scans': {
+      id: '/_company/bulk-scans'
+      path: '/bulk-scans'
+      fullPath: '/bulk-scans'
+      preLoaderRoute: typeof CompanyBulkScansRouteImport
+      parentRoute: typeof CompanyRoute
+    }
+    '/_company/onboarding': {
+      id: '/_company/onboarding'
+      path: '/onboarding'
+      fullPath: '/onboarding'
+      preLoaderRoute: typeof CompanyOnboardingRouteImport
+      parentRoute: typeof CompanyRoute
+    }
     '/_company/settings': {
       id: '/_company/settings'
       path: '/settings'
       fullPath: '/settings'
       preLoaderRoute: typeof CompanySettingsRouteImport
+      parentRoute: typeof CompanyRoute
+    }
+    '/_company/users-settings': {
+      id: '/_company/users-settings'
+      path: '/users-settings'
+      fullPath: '/users-settings'
+      preLoaderRoute: typeof CompanyUsersSettingsRouteImport
       parentRoute: typeof CompanyRoute
     }
     '/_onboarding/almost-there': {
@@ -793,6 +1020,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/welcome'
       preLoaderRoute: typeof OnboardingWelcomeRouteImport
       parentRoute: typeof OnboardingRoute
+    }
+    '/_personal/company-view': {
+      id: '/_personal/company-view'
+      path: '/company-view'
+      fullPath: '/company-view'
+      preLoaderRoute: typeof PersonalCompanyViewRouteImport
+      parentRoute: typeof PersonalRoute
     }
     '/_personal/dashboard': {
       id: '/_personal/dashboard'
@@ -884,6 +1118,41 @@ declare module '@tanstack/react-router' {
       fullPath: '/legal/tos'
       preLoaderRoute: typeof LegalTosRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_company/admin/welcome': {
+      id: '/_company/admin/welcome'
+      path: '/admin/welcome'
+      fullPath: '/admin/welcome'
+      preLoaderRoute: typeof CompanyAdminWelcomeRouteImport
+      parentRoute: typeof CompanyRoute
+    }
+    '/_company/batch/welcome': {
+      id: '/_company/batch/welcome'
+      path: '/batch/welcome'
+      fullPath: '/batch/welcome'
+      preLoaderRoute: typeof CompanyBatchWelcomeRouteImport
+      parentRoute: typeof CompanyRoute
+    }
+    '/_company/company/dashboard': {
+      id: '/_company/company/dashboard'
+      path: '/company/dashboard'
+      fullPath: '/company/dashboard'
+      preLoaderRoute: typeof CompanyCompanyDashboardRouteImport
+      parentRoute: typeof CompanyRoute
+    }
+    '/_company/company/welcome': {
+      id: '/_company/company/welcome'
+      path: '/company/welcome'
+      fullPath: '/company/welcome'
+      preLoaderRoute: typeof CompanyCompanyWelcomeRouteImport
+      parentRoute: typeof CompanyRoute
+    }
+    '/_company/users/': {
+      id: '/_company/users/'
+      path: '/users'
+      fullPath: '/users/'
+      preLoaderRoute: typeof CompanyUsersIndexRouteImport
+      parentRoute: typeof CompanyRoute
     }
     '/_desk/desk/': {
       id: '/_desk/desk/'
@@ -1004,6 +1273,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FindingsTypeIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_company/$companyId/departments/$departmentId': {
+      id: '/_company/$companyId/departments/$departmentId'
+      path: '/$companyId/departments/$departmentId'
+      fullPath: '/$companyId/departments/$departmentId'
+      preLoaderRoute: typeof CompanyCompanyIdDepartmentsDepartmentIdRouteImport
+      parentRoute: typeof CompanyRoute
+    }
+    '/_company/$companyId/users/$registerId': {
+      id: '/_company/$companyId/users/$registerId'
+      path: '/$companyId/users/$registerId'
+      fullPath: '/$companyId/users/$registerId'
+      preLoaderRoute: typeof CompanyCompanyIdUsersRegisterIdRouteImport
+      parentRoute: typeof CompanyRoute
+    }
+    '/_company/users/executives/$registerId': {
+      id: '/_company/users/executives/$registerId'
+      path: '/users/executives/$registerId'
+      fullPath: '/users/executives/$registerId'
+      preLoaderRoute: typeof CompanyUsersExecutivesRegisterIdRouteImport
+      parentRoute: typeof CompanyRoute
+    }
     '/_public/admin/invite/$code': {
       id: '/_public/admin/invite/$code'
       path: '/admin/invite/$code'
@@ -1043,11 +1333,41 @@ declare module '@tanstack/react-router' {
 }
 
 interface CompanyRouteChildren {
+  CompanyAdminUserManagementSettingsRoute: typeof CompanyAdminUserManagementSettingsRoute
+  CompanyBatchLoadingRoute: typeof CompanyBatchLoadingRoute
+  CompanyBatchScanSettingsRoute: typeof CompanyBatchScanSettingsRoute
+  CompanyBulkScansRoute: typeof CompanyBulkScansRoute
+  CompanyOnboardingRoute: typeof CompanyOnboardingRoute
   CompanySettingsRoute: typeof CompanySettingsRoute
+  CompanyUsersSettingsRoute: typeof CompanyUsersSettingsRoute
+  CompanyAdminWelcomeRoute: typeof CompanyAdminWelcomeRoute
+  CompanyBatchWelcomeRoute: typeof CompanyBatchWelcomeRoute
+  CompanyCompanyDashboardRoute: typeof CompanyCompanyDashboardRoute
+  CompanyCompanyWelcomeRoute: typeof CompanyCompanyWelcomeRoute
+  CompanyUsersIndexRoute: typeof CompanyUsersIndexRoute
+  CompanyCompanyIdDepartmentsDepartmentIdRoute: typeof CompanyCompanyIdDepartmentsDepartmentIdRoute
+  CompanyCompanyIdUsersRegisterIdRoute: typeof CompanyCompanyIdUsersRegisterIdRoute
+  CompanyUsersExecutivesRegisterIdRoute: typeof CompanyUsersExecutivesRegisterIdRoute
 }
 
 const CompanyRouteChildren: CompanyRouteChildren = {
+  CompanyAdminUserManagementSettingsRoute:
+    CompanyAdminUserManagementSettingsRoute,
+  CompanyBatchLoadingRoute: CompanyBatchLoadingRoute,
+  CompanyBatchScanSettingsRoute: CompanyBatchScanSettingsRoute,
+  CompanyBulkScansRoute: CompanyBulkScansRoute,
+  CompanyOnboardingRoute: CompanyOnboardingRoute,
   CompanySettingsRoute: CompanySettingsRoute,
+  CompanyUsersSettingsRoute: CompanyUsersSettingsRoute,
+  CompanyAdminWelcomeRoute: CompanyAdminWelcomeRoute,
+  CompanyBatchWelcomeRoute: CompanyBatchWelcomeRoute,
+  CompanyCompanyDashboardRoute: CompanyCompanyDashboardRoute,
+  CompanyCompanyWelcomeRoute: CompanyCompanyWelcomeRoute,
+  CompanyUsersIndexRoute: CompanyUsersIndexRoute,
+  CompanyCompanyIdDepartmentsDepartmentIdRoute:
+    CompanyCompanyIdDepartmentsDepartmentIdRoute,
+  CompanyCompanyIdUsersRegisterIdRoute: CompanyCompanyIdUsersRegisterIdRoute,
+  CompanyUsersExecutivesRegisterIdRoute: CompanyUsersExecutivesRegisterIdRoute,
 }
 
 const CompanyRouteWithChildren =
@@ -1107,6 +1427,7 @@ const PersonalResponsePlanRouteWithChildren =
   PersonalResponsePlanRoute._addFileChildren(PersonalResponsePlanRouteChildren)
 
 interface PersonalRouteChildren {
+  PersonalCompanyViewRoute: typeof PersonalCompanyViewRoute
   PersonalDashboardRoute: typeof PersonalDashboardRoute
   PersonalReportExposureRoute: typeof PersonalReportExposureRoute
   PersonalResponsePlanRoute: typeof PersonalResponsePlanRouteWithChildren
@@ -1118,6 +1439,7 @@ interface PersonalRouteChildren {
 }
 
 const PersonalRouteChildren: PersonalRouteChildren = {
+  PersonalCompanyViewRoute: PersonalCompanyViewRoute,
   PersonalDashboardRoute: PersonalDashboardRoute,
   PersonalReportExposureRoute: PersonalReportExposureRoute,
   PersonalResponsePlanRoute: PersonalResponsePlanRouteWithChildren,

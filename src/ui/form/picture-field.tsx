@@ -23,6 +23,8 @@ interface PictureFieldProps {
   /** A data: or blob: address of what was chosen, or null. */
   preview: string | null
   previewAlt: string
+  /** Shown so high, in pixels, with its own width, as a logo is; otherwise as a square. */
+  previewHeight?: number | undefined
   /** As in `<input accept>`. */
   accept: string
   chooseLabel: string
@@ -65,7 +67,17 @@ export function PictureField(props: PictureFieldProps) {
             <ImagePlus size={24} strokeWidth={1.5} aria-hidden="true" />
           </Box>
         ) : (
-          <Preview src={props.preview} alt={props.previewAlt} />
+          <Preview
+            src={props.preview}
+            alt={props.previewAlt}
+            {...(props.previewHeight !== undefined && {
+              height: `${props.previewHeight}px`,
+              width: 'auto',
+              maxWidth: '100%',
+              objectFit: 'contain',
+              borderRadius: 's',
+            })}
+          />
         )}
         <input
           ref={input}

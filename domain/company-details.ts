@@ -1,0 +1,32 @@
+import { isPublicDomain } from './public-domains.ts'
+import { type DomainRule, domainRule, maxWebDomains } from './validation.ts'
+
+/** A company's domains (spec 2 §5) and its logo, by the rules that the browser tells people and the server keeps. */
+
+export type CompanyDomainRule = DomainRule | 'domainPublic' | 'domainListed'
+
+/** 200 kB (spec 2 §5), and how high it is shown, in pixels. */
+export const maxLogoBytes = 200 * 1024
+export const logoHeight = 45
+export const logoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
+
+/** As domains are compared and kept: without blanks and in lower case. */
+export const plainDomain = (typed: string): string => typed.trim().toLowerCase()
+
+/** Whether anybody can have an address under a domain, or under the one that it belongs to. */
+const isPublic = (domain: string): boolean =>
+  domain.split('.').some((_, index, labels) => isPublicDomain(labels.slice(index).join('.')))
+
+/** The broken rule of each domain of a list, or null; of two that are the same the second is refused. */
+export const companyDomainRules = (typed: readonly string[]): (CompanyDomainRule | null)[] => {
+  const domains = typed.map(plainDomain)
+  return domains.map((domain, index) => {
+    const rule = domainRule(domain)
+    if (rule !== null) return rule
+    if (isPublic(domain)) return 'domainPublic'
+    return domains.indexOf(domain) < index ? 'domainListed' : null
+  })
+}
+
+/** Whether another domain may be added ("Maximum of 4 domains allowed"). */
+export const mayAddDomain = (typed: readonly string[]): boolean => typed.length < maxWebDomains

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Flex } from '../../ui/layout.ts'
+import { Page, PageHeader } from '../../ui/page.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { paths } from '../shared/paths.ts'
+import type { BulkScanActor } from './bulk-scan-actor.ts'
+import { RunCard } from './run-card.tsx'
+
+/** The scan in progress after the onboarding (spec 2 §2): counted, source by source; it goes on without anybody watching. */
+export function BatchLoadingScreen({ actor }: { actor: BulkScanActor }) {
+  const { t } = useLingui()
+  const isCompleted = useSelector(actor, snapshot => snapshot.matches({ run: 'completed' }))
+  const isStuck = useSelector(
+    actor,
+    snapshot => snapshot.matches({ run: 'failed' }) || snapshot.matches({ run: 'lackingSeats' }),
+  )
+  const isWaiting = useSelector(
+    actor,
+    ({ context, value }) => value.run === 'following' && context.progress === null,
+  )
+  return (
+    <Page id="main" tabIndex={-1} width="form">
+      <PageHeader
+        title={
+          isCompleted ? (
+            <Trans>Your first scan is complete</Trans>
+          ) : isStuck ? (
+            <Trans>Your scan does not go on</Trans>
+          ) : (
+            <Trans>Your scan is in progress</Trans>
+          )
+        }
+        lead={
+          isCompleted ? (
+            <Trans>The dashboard shows what was found.</Trans>
+          ) : (
+            <Trans>It takes up to 24 hours. You may leave: we send a message when it is done.</Trans>
+          )
+        }
+      />
+      {isWaiting ? (
+        <Loading words={t`Loading the progress`}>
+          <Skeleton height="220px" />
+        </Loading>
+      ) : (
+        <RunCard actor={actor} />
+      )}
+      <Flex gap={3} flexDirection={{ base: 'column', md: 'row' }}>
+        <ButtonLink href={paths.companyDashboard}>
+          <Trans>Go to the company dashboard</Trans>
+        </ButtonLink>
+        <ButtonLink look="plain" href={paths.bulkScans()}>
+          <Trans>See all bulk scans</Trans>
+        </ButtonLink>
+      </Flex>
+    </Page>
+  )
+}

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { Failure } from '../../../machines/port-error.ts'
+import { TitledCard } from '../../ui/card.tsx'
+import { ConfirmBox } from '../../ui/form/confirm-box.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page, PageHeader } from '../../ui/page.tsx'
+import { Text } from '../../ui/text.tsx'
+import { failureWords } from '../shared/failure-words.ts'
+import { paths } from '../shared/paths.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import type { BulkScanActor } from './bulk-scan-actor.ts'
+import type { BulkScansSearch } from './bulk-scans-search.ts'
+import { FileHistory } from './file-history.tsx'
+
+type Schemas = components['schemas']
+
+interface BatchSettingsScreenProps {
+  actor: BulkScanActor
+  page: Schemas['BatchScanPage']
+  search: BulkScansSearch
+  /** Turns the monthly scan on or off; why that was refused, or null. */
+  onMonthly: (monthly: boolean) => Promise<Failure | null>
+}
+
+/** The settings of bulk scans (spec 2 §2): each month or not, and the files so far. */
+export function BatchSettingsScreen({ actor, page, search, onMonthly }: BatchSettingsScreenProps) {
+  return (
+    <Page id="main" tabIndex={-1} width="medium">
+      <PageHeader
+        title={<Trans>Batch scan settings</Trans>}
+        trail={
+          <Link look="standalone" fontSize="t2" href={paths.companySettings}>
+            <Trans>Back to the settings</Trans>
+          </Link>
+        }
+      />
+      <MonthlyCard overview={page.overview} onMonthly={onMonthly} />
+      <TitledCard title={<Trans>File history</Trans>} gap={4}>
+        <FileHistory actor={actor} page={page} search={search} />
+      </TitledCard>
+    </Page>
+  )
+}
+
+interface MonthlyCardProps {
+  overview: Schemas['BatchOverview']
+  onMonthly: BatchSettingsScreenProps['onMonthly']
+}
+
+function MonthlyCard({ overview: { monthly, nextScanAt }, onMonthly }: MonthlyCardProps) {
+  const { i18n } = useLingui()
+  const { date } = useFormats()
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [asked, setAsked] = useState<boolean | null>(null)
+  const change = async (wanted: boolean) => {
+    setAsked(wanted)
+    setFailure(await onMonthly(wanted))
+    setAsked(null)
+  }
+  return (
+    <TitledCard title={<Trans>Monthly scan</Trans>} gap={4}>
+      <ConfirmBox
+        id="monthly-scan"
+        checked={asked ?? monthly}
+        disabled={asked !== null}
+        required={false}
+        onChange={wanted => void change(wanted)}
+      >
+        <Trans>Scan the latest list of people again each month</Trans>
+      </ConfirmBox>
+      <Text size="t2" tone="quiet" role="status">
+        {monthly && nextScanAt !== null ? (
+          <Trans>The next scan starts on {date(nextScanAt)}.</Trans>
+        ) : (
+          <Trans>Nothing is scanned unless somebody starts it.</Trans>
+        )}
+      </Text>
+      {failure !== null && (
+        <Notice tone="danger" role="alert">
+          {i18n._(failureWords(failure))}
+        </Notice>
+      )}
+    </TitledCard>
+  )
+}

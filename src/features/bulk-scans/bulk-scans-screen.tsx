@@ -1,0 +1,213 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { FileSpreadsheet, ScanSearch } from 'lucide-react'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { Button } from '../../ui/button.tsx'
+import { TitledCard } from '../../ui/card.tsx'
+import { SelectField } from '../../ui/form/controls.tsx'
+import { Box, Flex } from '../../ui/layout.ts'
+import { Page, PageHeader } from '../../ui/page.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { FilterChips } from '../../ui/table/filter-chips.tsx'
+import { SearchBar } from '../../ui/table/search-bar.tsx'
+import { batchStatuses, batchTypes } from '../shared/batch/batch-words.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import type { BulkScanActor } from './bulk-scan-actor.ts'
+import {
+  type BulkScansSearch,
+  batchStatusOptions,
+  batchTypeOptions,
+  bulkScansPath,
+} from './bulk-scans-search.ts'
+import { OverviewCard } from './overview-card.tsx'
+import { RunCard } from './run-card.tsx'
+import { RunDialog } from './run-dialog.tsx'
+import { ScanDetailsDialog } from './scan-details-dialog.tsx'
+import { ScansTable } from './scans-table.tsx'
+
+type Schemas = components['schemas']
+
+export interface BulkScansScreenProps {
+  actor: BulkScanActor
+  page: Schemas['BatchScanPage']
+  /** The scan whose details are open; undefined: none is. */
+  details: Schemas['BatchProgress'] | null | undefined
+  search: BulkScansSearch
+  onGo: (href: string) => void
+  onSave: (name: string, content: Blob) => void
+}
+
+/** Bulk scans (spec 2 §2): overview, recent uploads and scans, and running a new one. */
+export function BulkScansScreen(props: BulkScansScreenProps) {
+  const { actor, page, details, search, onGo, onSave } = props
+  const { t } = useLingui()
+  const isRunning = useSelector(
+    actor,
+    snapshot => snapshot.matches({ run: 'following' }) || snapshot.matches({ run: 'lost' }),
+  )
+  return (
+    <Page id="main" tabIndex={-1}>
+      <PageHeader
+        title={<Trans>Bulk scans</Trans>}
+        lead={<Trans>Check everybody in your company against known exposures.</Trans>}
+        actions={
+          <Button wide disabled={isRunning} onClick={() => actor.send({ type: 'run.begun' })}>
+            <ScanSearch aria-hidden="true" />
+            {isRunning ? <Trans>A scan is running</Trans> : <Trans>Run a bulk scan</Trans>}
+          </Button>
+        }
+      />
+      <OverviewCard overview={page.overview} />
+      <RunCard actor={actor} />
+      <TitledCard title={<Trans>Recent uploads and scans</Trans>} gap={4}>
+        <Narrowing search={search} onGo={onGo} />
+        {page.items.length === 0 ? (
+          <NothingHere search={search} actor={actor} />
+        ) : (
+          <ScansTable actor={actor} scans={page.items} search={search} />
+        )}
+        <Pages pagination={page.pagination} search={search} />
+      </TitledCard>
+      <RunDialog actor={actor} onSave={onSave} />
+      {details !== undefined && (
+        <ScanDetailsDialog
+          actor={actor}
+          progress={details}
+          onClose={() => onGo(bulkScansPath(search, { page: search.page, scan: undefined }))}
+        />
+      )}
+      <Box srOnly aria-live="polite">
+        {isRunning && t`A scan is running`}
+      </Box>
+    </Page>
+  )
+}
+
+function Narrowing({ search, onGo }: Pick<BulkScansScreenProps, 'search' | 'onGo'>) {
+  const { t, i18n } = useLingui()
+  const { q, status, type } = search
+  const chips = [
+    ...(q === undefined
+      ? []
+      : [{ key: 'q', words: `“${q}”`, href: bulkScansPath(search, { q: undefined }) }]),
+    ...(status === undefined
+      ? []
+      : [
+          {
+            key: 'status',
+            words: t`Status: ${i18n._(batchStatuses[status].name)}`,
+            href: bulkScansPath(search, { status: undefined }),
+          },
+        ]),
+    ...(type === undefined
+      ? []
+      : [
+          {
+            key: 'type',
+            words: t`Type: ${i18n._(batchTypes[type])}`,
+            href: bulkScansPath(search, { type: undefined }),
+          },
+        ]),
+  ].map(chip => ({ ...chip, removeLabel: t`Remove the filter ${chip.words}` }))
+  return (
+    <>
+      <Flex gap={3} flexDirection={{ base: 'column', md: 'row' }} alignItems={{ md: 'flex-end' }}>
+        <SearchBar
+          key={q ?? ''}
+          label={t`Name of the scan or file`}
+          button={t`Search`}
+          words={q ?? ''}
+          onSearch={words => onGo(bulkScansPath(search, { q: words === '' ? undefined : words }))}
+        />
+        <Box width={{ base: '100%', md: '200px' }}>
+          <SelectField
+            label={<Trans>Status</Trans>}
+            placeholder={t`Every status`}
+            value={status ?? ''}
+            onChange={({ target }) =>
+              onGo(bulkScansPath(search, { status: batchStatusOptions.find(one => one === target.value) }))
+            }
+          >
+            {batchStatusOptions.map(option => (
+              <option key={option} value={option}>
+                {i18n._(batchStatuses[option].name)}
+              </option>
+            ))}
+          </SelectField>
+        </Box>
+        <Box width={{ base: '100%', md: '180px' }}>
+          <SelectField
+            label={<Trans>Type</Trans>}
+            placeholder={t`Every type`}
+            value={type ?? ''}
+            onChange={({ target }) =>
+              onGo(bulkScansPath(search, { type: batchTypeOptions.find(one => one === target.value) }))
+            }
+          >
+            {batchTypeOptions.map(option => (
+              <option key={option} value={option}>
+                {i18n._(batchTypes[option])}
+              </option>
+            ))}
+          </SelectField>
+        </Box>
+      </Flex>
+      <FilterChips
+        label={t`Filters`}
+        chips={chips}
+        clear={{
+          words: t`Clear all filters`,
+          href: bulkScansPath({ sort: search.sort, order: search.order }),
+        }}
+      />
+    </>
+  )
+}
+
+function NothingHere({ search, actor }: Pick<BulkScansScreenProps, 'search' | 'actor'>) {
+  const isNarrowed = search.q !== undefined || search.status !== undefined || search.type !== undefined
+  if (isNarrowed)
+    return (
+      <EmptyState level={3} icon={FileSpreadsheet} title={<Trans>No bulk scan fits these filters</Trans>}>
+        <Trans>Take a filter off to see more.</Trans>
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      level={3}
+      icon={FileSpreadsheet}
+      title={<Trans>No bulk scan yet</Trans>}
+      action={
+        <Button look="plain" onClick={() => actor.send({ type: 'run.begun' })}>
+          <Trans>Upload a list of people</Trans>
+        </Button>
+      }
+    >
+      <Trans>Upload the people of your company, and their work addresses are checked.</Trans>
+    </EmptyState>
+  )
+}
+
+interface PagesProps {
+  pagination: Schemas['Pagination']
+  search: BulkScansSearch
+}
+
+function Pages({ pagination: { currentPage, totalPages }, search }: PagesProps) {
+  const { t } = useLingui()
+  const { number } = useFormats()
+  const here = number(currentPage)
+  const all = number(totalPages)
+  return (
+    <Pager
+      label={t`Pages`}
+      page={currentPage}
+      pages={totalPages}
+      hrefOf={page => bulkScansPath(search, { page, scan: undefined })}
+      previous={t`Previous`}
+      next={t`Next`}
+      words={t`Page ${here} of ${all}`}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { companyPaths } from '../shared/company-paths.ts'
+
+type Schemas = components['schemas']
+
+export const batchStatusOptions = [
+  'pending',
+  'processing',
+  'scanning',
+  'completed',
+  'failed',
+  'unavailable_seats',
+] as const satisfies readonly Schemas['BatchScanStatus'][]
+export const batchTypeOptions = ['Manual', 'Scheduled'] as const satisfies readonly Schemas['BatchType'][]
+export const batchSortFields = [
+  'name',
+  'filename',
+  'uploadedAt',
+  'uploadedBy',
+  'type',
+  'status',
+  'uploadedUsers',
+  'usersScanned',
+] as const satisfies readonly Schemas['BatchSortField'][]
+
+/** What the address of the bulk scans page says: filters, order, page, and the scan whose details are open. */
+export interface BulkScansSearch {
+  q?: string | undefined
+  status?: Schemas['BatchScanStatus'] | undefined
+  type?: Schemas['BatchType'] | undefined
+  sort?: Schemas['BatchSortField'] | undefined
+  order?: 'asc' | 'desc' | undefined
+  page?: number | undefined
+  scan?: string | undefined
+}
+
+/** The page with another choice; a new filter or order begins at the first page. */
+export const bulkScansPath = (search: BulkScansSearch, change: BulkScansSearch = {}): string => {
+  const { q, status, type, sort, order, page, scan } = { ...search, page: undefined, ...change }
+  return companyPaths.bulkScans({ q, status, type, sort, order, page: page === 1 ? undefined : page, scan })
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Download, FileSpreadsheet } from 'lucide-react'
+import { useMemo } from 'react'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { BatchStatusTag } from '../shared/batch/batch-status-tag.tsx'
+import type { BatchScan } from '../shared/batch/batch-words.ts'
+import { addressOf, companyPaths } from '../shared/company-paths.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import type { BulkScanActor } from './bulk-scan-actor.ts'
+import type { BulkScansSearch } from './bulk-scans-search.ts'
+
+interface FileHistoryProps {
+  actor: BulkScanActor
+  page: components['schemas']['BatchScanPage']
+  search: BulkScansSearch
+}
+
+/** Every uploaded file, the newest first, with its lines to download. */
+export function FileHistory({ actor, page, search }: FileHistoryProps) {
+  const { t } = useLingui()
+  const { number, dateTime } = useFormats()
+  const columns = useMemo<readonly Column<BatchScan>[]>(
+    () => [
+      { key: 'file', title: t`File`, narrow: 'title', cell: ({ filename }) => filename },
+      {
+        key: 'status',
+        title: t`Status`,
+        narrow: 'bare',
+        cell: ({ status }) => <BatchStatusTag status={status} />,
+      },
+      { key: 'lines', title: t`Lines`, align: 'end', cell: ({ uploadedUsers }) => number(uploadedUsers) },
+      { key: 'people', title: t`People`, align: 'end', cell: ({ validUsers }) => number(validUsers) },
+      { key: 'by', title: t`Uploaded by`, cell: ({ uploadedBy }) => uploadedBy },
+      { key: 'at', title: t`Uploaded`, cell: ({ uploadedAt }) => dateTime(uploadedAt) },
+      {
+        key: 'rows',
+        title: t`Files`,
+        align: 'end',
+        cell: scan => (
+          <IconButton
+            label={t`Download the uploaded lines of ${scan.filename}`}
+            onClick={() => actor.send({ type: 'csv.asked', batchId: scan.id, kind: 'rows' })}
+          >
+            <Download aria-hidden="true" />
+          </IconButton>
+        ),
+      },
+    ],
+    [t, number, dateTime, actor],
+  )
+  const { currentPage, totalPages } = page.pagination
+  const here = number(currentPage)
+  const all = number(totalPages)
+  if (page.items.length === 0)
+    return (
+      <EmptyState level={3} icon={FileSpreadsheet} title={<Trans>No file yet</Trans>}>
+        <Trans>Files appear here once somebody uploads one.</Trans>
+      </EmptyState>
+    )
+  return (
+    <>
+      <DataTable caption={t`File history`} columns={columns} rows={page.items} keyOf={({ id }) => id} />
+      <Pager
+        label={t`Pages`}
+        page={currentPage}
+        pages={totalPages}
+        hrefOf={to =>
+          addressOf(companyPaths.batchScanSettings, { ...search, page: to === 1 ? undefined : to })
+        }
+        previous={t`Previous`}
+        next={t`Next`}
+        words={t`Page ${here} of ${all}`}
+      />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { Button } from '../../ui/button.tsx'
+import { TitledCard } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Text } from '../../ui/text.tsx'
+import { BatchCount, BatchSources } from '../shared/batch/batch-progress.tsx'
+import { BatchStatusTag } from '../shared/batch/batch-status-tag.tsx'
+import { BatchCouldNotCheck } from '../shared/batch/could-not-check.tsx'
+import { BatchFailedNotice } from '../shared/batch/failed-notice.tsx'
+import { BatchSeatsNotice } from '../shared/batch/seats-notice.tsx'
+import { useFormats } from '../shared/use-formats.ts'
+import type { BulkScanActor } from './bulk-scan-actor.ts'
+
+/** The bulk scan at hand: how far it is, or why it does not go on. Nothing when there is none. */
+export function RunCard({ actor }: { actor: BulkScanActor }) {
+  const run = useSelector(actor, ({ value }) => value.run)
+  const batch = useSelector(actor, ({ context }) => context.batch)
+  if (batch === null) return null
+  const again = () => actor.send({ type: 'run.againAsked', batch })
+  if (run === 'failed') return <BatchFailedNotice batch={batch} busy={false} onAgain={again} />
+  if (run === 'lackingSeats') return <BatchSeatsNotice busy={false} onAgain={again} />
+  return run === 'following' || run === 'lost' || run === 'completed' ? <Followed actor={actor} /> : null
+}
+
+function Followed({ actor }: { actor: BulkScanActor }) {
+  const { dateTime, number } = useFormats()
+  const batch = useSelector(actor, ({ context }) => context.batch)
+  const progress = useSelector(actor, ({ context }) => context.progress)
+  const isLost = useSelector(actor, snapshot => snapshot.matches({ run: 'lost' }))
+  const isCompleted = useSelector(actor, snapshot => snapshot.matches({ run: 'completed' }))
+  if (batch === null) return null
+  const exposed = progress?.batch.usersExposed ?? 0
+  return (
+    <TitledCard title={batch.name} aside={<BatchStatusTag status={batch.status} />} gap={4}>
+      {progress && <BatchCount progress={progress} />}
+      {isLost && (
+        <Notice
+          tone="warning"
+          role="alert"
+          title={<Trans>We lost sight of the scan.</Trans>}
+          action={
+            <Button size="s" onClick={() => actor.send({ type: 'batch.watchAsked' })}>
+              <Trans>Look again</Trans>
+            </Button>
+          }
+        >
+          <Trans>It goes on without us.</Trans>
+        </Notice>
+      )}
+      {isCompleted ? (
+        <Text role="status">
+          <Plural
+            value={exposed}
+            _0="The scan is complete. Nobody was found in a known exposure."
+            one="The scan is complete. # person is exposed."
+            other="The scan is complete. # people are exposed."
+          />
+        </Text>
+      ) : (
+        batch.expectedBy !== null && (
+          <Text size="t2" tone="quiet">
+            <Trans>Done by {dateTime(batch.expectedBy)} at the latest. You need not wait: we tell you.</Trans>
+          </Text>
+        )
+      )}
+      {progress?.batch.couldNotCheck && <BatchCouldNotCheck />}
+      {progress && progress.sources.length > 0 && <BatchSources sources={progress.sources} />}
+      {progress && progress.attempts > 1 && (
+        <Text size="t2" tone="quiet">
+          <Trans>Attempt {number(progress.attempts)}</Trans>
+        </Text>
+      )}
+    </TitledCard>
+  )
+}

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Flex, Stack } from '../../ui/layout.ts'
+import { Text } from '../../ui/text.tsx'
+import { BatchCount, BatchSources } from '../shared/batch/batch-progress.tsx'
+import { BatchStatusTag } from '../shared/batch/batch-status-tag.tsx'
+import { type BatchProgress, batchFailures, batchTypes, unknownFailure } from '../shared/batch/batch-words.ts'
+import { BatchCouldNotCheck } from '../shared/batch/could-not-check.tsx'
+import { useFormats } from '../shared/use-formats.ts'
+import type { BulkScanActor } from './bulk-scan-actor.ts'
+
+interface ScanDetailsDialogProps {
+  actor: BulkScanActor
+  /** Null: there is no such bulk scan. */
+  progress: BatchProgress | null
+  onClose: () => void
+}
+
+/** Everything about one bulk scan (spec 2 §3, bulk scan record). It has an address. */
+export function ScanDetailsDialog({ actor, progress, onClose }: ScanDetailsDialogProps) {
+  const { t } = useLingui()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={progress?.batch.name ?? <Trans>There is no such bulk scan</Trans>}
+      closeLabel={t`Close`}
+      width="wide"
+      footer={progress && <Ways actor={actor} progress={progress} />}
+    >
+      {progress === null ? (
+        <Text tone="quiet">
+          <Trans>It may have been replaced by another upload.</Trans>
+        </Text>
+      ) : (
+        <Details progress={progress} />
+      )}
+    </Dialog>
+  )
+}
+
+function Details({ progress }: { progress: BatchProgress }) {
+  const { i18n } = useLingui()
+  const { number, dateTime } = useFormats()
+  const { batch, sources } = progress
+  const dated = (value: string | null) => (value === null ? '–' : dateTime(value))
+  return (
+    <Stack gap={4}>
+      <Flex gap={2} flexWrap="wrap">
+        <BatchStatusTag status={batch.status} />
+      </Flex>
+      {batch.status === 'failed' && (
+        <Text size="t2" tone="danger">
+          {i18n._(batch.failure === null ? unknownFailure : batchFailures[batch.failure])}
+        </Text>
+      )}
+      {batch.status !== 'pending' && <BatchCount progress={progress} />}
+      {batch.couldNotCheck && <BatchCouldNotCheck />}
+      <Facts
+        facts={[
+          { key: 'file', name: <Trans>File</Trans>, value: batch.filename },
+          { key: 'domains', name: <Trans>Web domains</Trans>, value: batch.domains.join(', ') },
+          { key: 'type', name: <Trans>Type</Trans>, value: i18n._(batchTypes[batch.type]) },
+          { key: 'lines', name: <Trans>Lines in the file</Trans>, value: number(batch.uploadedUsers) },
+          { key: 'people', name: <Trans>People to scan</Trans>, value: number(batch.validUsers) },
+          { key: 'exposed', name: <Trans>People exposed</Trans>, value: number(batch.usersExposed) },
+          { key: 'by', name: <Trans>Uploaded by</Trans>, value: batch.uploadedBy },
+          { key: 'at', name: <Trans>Uploaded</Trans>, value: dateTime(batch.uploadedAt) },
+          { key: 'started', name: <Trans>Scan started</Trans>, value: dated(batch.scanStartedAt) },
+          { key: 'completed', name: <Trans>Scan completed</Trans>, value: dated(batch.scanCompletedAt) },
+        ]}
+      />
+      {sources.length > 0 && <BatchSources sources={sources} />}
+    </Stack>
+  )
+}
+
+function Ways({ actor, progress: { batch } }: { actor: BulkScanActor; progress: BatchProgress }) {
+  const ask = (kind: 'results' | 'rows' | 'refused') =>
+    actor.send({ type: 'csv.asked', batchId: batch.id, kind })
+  const hasRefused = batch.uploadedUsers > batch.validUsers
+  return (
+    <>
+      {hasRefused && (
+        <Button look="plain" onClick={() => ask('refused')}>
+          <Trans>Refused lines</Trans>
+        </Button>
+      )}
+      <Button look="plain" onClick={() => ask('rows')}>
+        <Trans>Uploaded lines</Trans>
+      </Button>
+      {batch.status === 'completed' && (
+        <Button onClick={() => ask('results')}>
+          <Trans>Download the results</Trans>
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,201 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleAlert, Download, FileText, RotateCw } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Box, Flex, Stack } from '../../ui/layout.ts'
+import { Link } from '../../ui/link.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import { type Column, type ColumnSort, DataTable } from '../../ui/table/data-table.tsx'
+import { Text } from '../../ui/text.tsx'
+import { BatchStatusTag } from '../shared/batch/batch-status-tag.tsx'
+import { type BatchScan, batchFailures, batchTypes, unknownFailure } from '../shared/batch/batch-words.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import type { BulkScanActor } from './bulk-scan-actor.ts'
+import { type BulkScansSearch, bulkScansPath } from './bulk-scans-search.ts'
+
+interface ScansTableProps {
+  actor: BulkScanActor
+  scans: readonly BatchScan[]
+  search: BulkScansSearch
+}
+
+type SortField = NonNullable<BulkScansSearch['sort']>
+
+/** Numbers and dates are first asked for from the highest down. */
+const downFirst: readonly SortField[] = ['uploadedAt', 'uploadedUsers', 'usersScanned']
+
+export const sortOf = (search: BulkScansSearch, field: SortField): ColumnSort => {
+  const isShown = (search.sort ?? 'uploadedAt') === field
+  const order = isShown ? (search.order ?? (search.sort === undefined ? 'desc' : 'asc')) : null
+  const first = downFirst.includes(field) ? 'desc' : 'asc'
+  const next = order === null ? first : order === 'asc' ? 'desc' : 'asc'
+  return {
+    href: bulkScansPath(search, { sort: field, order: next }),
+    direction: order === null ? null : order === 'asc' ? 'ascending' : 'descending',
+  }
+}
+
+/** Recent uploads and scans (spec 2 §§2-3), 12 a page. */
+export function ScansTable({ actor, scans, search }: ScansTableProps) {
+  const { t, i18n } = useLingui()
+  const { number, shortDate } = useFormats()
+  const columns = useMemo<readonly Column<BatchScan>[]>(
+    () => [
+      {
+        key: 'name',
+        title: t`Name`,
+        narrow: 'title',
+        sort: sortOf(search, 'name'),
+        cell: scan => (
+          <Link
+            look="standalone"
+            fontWeight={600}
+            href={bulkScansPath(search, { page: search.page, scan: scan.id })}
+          >
+            {scan.name}
+          </Link>
+        ),
+      },
+      {
+        key: 'status',
+        title: t`Status`,
+        narrow: 'bare',
+        sort: sortOf(search, 'status'),
+        cell: scan => <Status actor={actor} scan={scan} />,
+      },
+      {
+        key: 'type',
+        title: t`Type`,
+        sort: sortOf(search, 'type'),
+        cell: ({ type }) => i18n._(batchTypes[type]),
+      },
+      {
+        key: 'uploaded',
+        title: t`People`,
+        align: 'end',
+        sort: sortOf(search, 'uploadedUsers'),
+        cell: ({ validUsers }) => number(validUsers),
+      },
+      {
+        key: 'scanned',
+        title: t`Scanned`,
+        align: 'end',
+        sort: sortOf(search, 'usersScanned'),
+        cell: ({ usersScanned }) => number(usersScanned),
+      },
+      { key: 'exposed', title: t`Exposed`, align: 'end', cell: scan => <Exposed scan={scan} /> },
+      {
+        key: 'at',
+        title: t`Uploaded`,
+        sort: sortOf(search, 'uploadedAt'),
+        cell: ({ uploadedAt, uploadedBy }) => (
+          <>
+            {shortDate(uploadedAt)}
+            <Box as="span" color="ink2">
+              {' '}
+              <Trans>by {uploadedBy}</Trans>
+            </Box>
+          </>
+        ),
+      },
+      { key: 'files', title: t`Files`, align: 'end', cell: scan => <Files actor={actor} scan={scan} /> },
+    ],
+    [t, i18n, number, shortDate, search, actor],
+  )
+  return (
+    <DataTable caption={t`Recent uploads and scans`} columns={columns} rows={scans} keyOf={({ id }) => id} />
+  )
+}
+
+function Exposed({ scan }: { scan: BatchScan }) {
+  const { number } = useFormats()
+  if (scan.status !== 'completed') return <span>–</span>
+  return (
+    <span>
+      {number(scan.usersExposed)}
+      {scan.couldNotCheck && (
+        <Box as="span" display="block" color="amber" fontSize="t1">
+          <Trans>not all checked</Trans>
+        </Box>
+      )}
+    </span>
+  )
+}
+
+function Status({ actor, scan }: { actor: BulkScanActor; scan: BatchScan }) {
+  const again = () => actor.send({ type: 'run.againAsked', batch: scan })
+  return (
+    <Flex as="span" display="inline-flex" alignItems="center" gap={1}>
+      <BatchStatusTag status={scan.status} />
+      {scan.status === 'failed' && <ErrorTip scan={scan} onAgain={again} />}
+      {(scan.status === 'pending' || scan.status === 'unavailable_seats') && (
+        <StartButton scan={scan} onStart={again} />
+      )}
+    </Flex>
+  )
+}
+
+/** Uploaded and not yet started, or started without seats. */
+function StartButton({ scan, onStart }: { scan: BatchScan; onStart: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Button look="text" size="s" aria-label={t`Start ${scan.name}`} onClick={onStart}>
+      {scan.status === 'pending' ? <Trans>Start</Trans> : <Trans>Try again</Trans>}
+    </Button>
+  )
+}
+
+/** "A bulk scan technical error shows a tooltip with a button to run it again" (spec 2 §4). */
+function ErrorTip({ scan, onAgain }: { scan: BatchScan; onAgain: () => void }) {
+  const { t, i18n } = useLingui()
+  const [open, setOpen] = useState(false)
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      title={t`Why it stopped`}
+      trigger={
+        <IconButton label={t`Why ${scan.name} stopped`}>
+          <CircleAlert aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      <Stack gap={3} padding="4px 20px 20px">
+        <Text size="t2">{i18n._(scan.failure === null ? unknownFailure : batchFailures[scan.failure])}</Text>
+        <Button
+          size="s"
+          alignSelf="flex-start"
+          onClick={() => {
+            setOpen(false)
+            onAgain()
+          }}
+        >
+          <RotateCw aria-hidden="true" />
+          <Trans>Run it again</Trans>
+        </Button>
+      </Stack>
+    </Popover>
+  )
+}
+
+function Files({ actor, scan }: { actor: BulkScanActor; scan: BatchScan }) {
+  const { t } = useLingui()
+  return (
+    <Flex as="span" display="inline-flex" gap={0}>
+      {scan.status === 'completed' && (
+        <IconButton
+          label={t`Download the results of ${scan.name}`}
+          onClick={() => actor.send({ type: 'csv.asked', batchId: scan.id, kind: 'results' })}
+        >
+          <Download aria-hidden="true" />
+        </IconButton>
+      )}
+      <IconButton
+        label={t`Download the uploaded lines of ${scan.name}`}
+        onClick={() => actor.send({ type: 'csv.asked', batchId: scan.id, kind: 'rows' })}
+      >
+        <FileText aria-hidden="true" />
+      </IconButton>
+    </Flex>
+  )
+}

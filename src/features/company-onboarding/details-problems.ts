@@ -1,0 +1,57 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { type CompanyDomainRule, companyDomainRules } from '../../../domain/company-details.ts'
+import type { Failure } from '../../../machines/port-error.ts'
+import type { DetailsValues } from './details-values.ts'
+
+/** What is wrong, by the id of the control. */
+export type DetailsProblems = ReadonlyMap<string, MessageDescriptor>
+
+export const fieldId = (field: 'name' | 'industry' | 'logo') => `company-${field}`
+export const domainId = (index: number) => `company-domain-${index}`
+
+/** Spec 2 §5, domains and onboarding. */
+const domainWords: Record<CompanyDomainRule, MessageDescriptor> = {
+  domainRequired: msg`Web domain is required`,
+  domainNotValid: msg`Invalid web domain`,
+  domainPublic: msg`Public domains are not allowed`,
+  domainListed: msg`This domain is listed already`,
+}
+const inUse = msg`This domain is already in use`
+const isPublic = msg`This is a public domain. Only company domains are allowed.`
+
+export const detailsProblems = ({ name, industry, domains }: DetailsValues): DetailsProblems => {
+  const problems = new Map<string, MessageDescriptor>()
+  if (name.trim() === '') problems.set(fieldId('name'), msg`Company name is required`)
+  if (industry === null) problems.set(fieldId('industry'), msg`Industry is required`)
+  if (domains.every(domain => domain.trim() === '')) {
+    problems.set(domainId(0), msg`At least one web domain is required`)
+    return problems
+  }
+  for (const [index, rule] of companyDomainRules(domains).entries())
+    if (rule !== null) problems.set(domainId(index), domainWords[rule])
+  return problems
+}
+
+const serverWords: Readonly<Record<string, MessageDescriptor>> = {
+  domainInUse: inUse,
+  publicDomain: isPublic,
+  domainNotValid: domainWords.domainNotValid,
+  domainRequired: domainWords.domainRequired,
+  fileTooLarge: msg`The logo is too large. Choose one of at most 200 kB.`,
+  imageNotSupported: msg`This picture could not be read. Choose another one.`,
+}
+
+const idOf = (name: string): string => {
+  const [, index] = /^domains[./](\d+)$/.exec(name) ?? []
+  if (index !== undefined) return domainId(Number(index))
+  return name === 'domains' ? domainId(0) : `company-${name}`
+}
+
+/** What the server refused, at the same controls: 0003, 0009 and 0035 are about domains (spec 2 §8). */
+export const refusedProblems = ({ code, fields }: Failure): DetailsProblems => {
+  if (fields.length > 0)
+    return new Map(fields.map(({ name, rule }) => [idOf(name), serverWords[rule] ?? msg`Please check this`]))
+  if (code === '0009') return new Map([[domainId(0), isPublic]])
+  return code === '0003' || code === '0035' ? new Map([[domainId(0), inUse]]) : new Map()
+}

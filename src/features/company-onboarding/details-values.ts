@@ -1,0 +1,67 @@
+import { plainDomain } from '../../../domain/company-details.ts'
+import { type Industry, isIndustry } from '../../../domain/industries.ts'
+import type { CompanyDetails, OnboardingDraft } from '../../../machines/flow/ports/company-onboarding.ts'
+
+/** What step 1 asks, as it is typed. */
+export interface DetailsValues {
+  name: string
+  industry: Industry | null
+  /** One line for each domain; the first one is always there. */
+  domains: readonly string[]
+  /** A data: address, or null. */
+  logo: string | null
+}
+
+/** What the form begins with: what the server keeps, and the company's name before anything is kept. */
+export const valuesOf = (draft: OnboardingDraft | null, companyName: string): DetailsValues => ({
+  name: draft?.name ?? companyName,
+  industry: draft?.industry ?? null,
+  domains: draft !== null && draft.domains.length > 0 ? draft.domains : [''],
+  logo: draft?.logo ?? null,
+})
+
+export const detailsOf = ({ name, industry, domains, logo }: DetailsValues): CompanyDetails | null =>
+  industry === null ? null : { name: name.trim(), industry, domains: domains.map(plainDomain), logo }
+
+const keyOf = (companyId: string) => `wardlight.onboarding-draft.${companyId}`
+
+const isValues = (value: unknown): value is DetailsValues => {
+  if (typeof value !== 'object' || value === null) return false
+  const { name, industry, domains, logo } = value as Partial<Record<keyof DetailsValues, unknown>>
+  return (
+    typeof name === 'string' &&
+    (industry === null || (typeof industry === 'string' && isIndustry(industry))) &&
+    Array.isArray(domains) &&
+    domains.length > 0 &&
+    domains.every(domain => typeof domain === 'string') &&
+    (logo === null || (typeof logo === 'string' && logo.startsWith('data:image/')))
+  )
+}
+
+/** What was typed and not yet sent, kept in the tab; what was sent is kept by the server. Ends with the tab or at sign-out. */
+export const readTyped = (companyId: string): DetailsValues | null => {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(companyId)) ?? 'null')
+    return isValues(stored) ? stored : null
+  } catch {
+    // Storage is switched off, or holds something else: begin with what the server keeps.
+    return null
+  }
+}
+
+/** Keeps what is typed; when storage is full, without the logo. */
+export const writeTyped = (companyId: string, values: DetailsValues): void => {
+  try {
+    sessionStorage.setItem(keyOf(companyId), JSON.stringify(values))
+  } catch {
+    if (values.logo !== null) writeTyped(companyId, { ...values, logo: null })
+  }
+}
+
+export const forgetTyped = (companyId: string): void => {
+  try {
+    sessionStorage.removeItem(keyOf(companyId))
+  } catch {
+    // Storage is switched off: there is nothing to forget.
+  }
+}

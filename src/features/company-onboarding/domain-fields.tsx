@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Plus, X } from 'lucide-react'
+import { mayAddDomain } from '../../../domain/company-details.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { TextField } from '../../ui/form/controls.tsx'
+import { Box, Flex, Stack } from '../../ui/layout.ts'
+import { Text } from '../../ui/text.tsx'
+import { domainId } from './details-problems.ts'
+
+interface DomainFieldsProps {
+  domains: readonly string[]
+  errorOf: (id: string) => string | undefined
+  onChange: (domains: readonly string[]) => void
+}
+
+/** One to four company domains (spec 2 §5), each in a line of its own. */
+export function DomainFields({ domains, errorOf, onChange }: DomainFieldsProps) {
+  const { t } = useLingui()
+  const mayAdd = mayAddDomain(domains)
+  const add = () => {
+    onChange([...domains, ''])
+    requestAnimationFrame(() => document.getElementById(domainId(domains.length))?.focus())
+  }
+  const remove = (at: number) => {
+    onChange(domains.filter((_, index) => index !== at))
+    document.getElementById('company-domain-add')?.focus()
+  }
+  return (
+    <fieldset>
+      <Box as="legend" fontSize="t2" fontWeight={600} padding={0}>
+        <Trans>Web domains</Trans>
+      </Box>
+      <Text size="t2" tone="quiet" marginBottom={3}>
+        <Trans>
+          The part after the @ of your company's e-mail addresses, for example northwind.example. Only people
+          with an address of these domains are scanned. Once submitted they cannot be changed or removed.
+        </Trans>
+      </Text>
+      <Stack gap={3}>
+        {domains.map((domain, index) => (
+          // A line has no identity but its place.
+          <Flex key={domainId(index)} gap={1} alignItems="flex-start">
+            <Box flex={1} minWidth={0}>
+              <TextField
+                id={domainId(index)}
+                label={t`Web domain ${index + 1}`}
+                required={index === 0}
+                inputMode="url"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={253}
+                value={domain}
+                error={errorOf(domainId(index))}
+                onChange={event => onChange(domains.with(index, event.currentTarget.value))}
+              />
+            </Box>
+            {domains.length > 1 && (
+              <IconButton
+                label={t`Remove: ${t`Web domain ${index + 1}`}`}
+                marginTop="30px"
+                onClick={() => remove(index)}
+              >
+                <X aria-hidden="true" />
+              </IconButton>
+            )}
+          </Flex>
+        ))}
+        <Flex gap={3} alignItems="center" flexWrap="wrap">
+          <Button
+            id="company-domain-add"
+            look="plain"
+            size="s"
+            aria-disabled={!mayAdd || undefined}
+            aria-describedby={mayAdd ? undefined : 'company-domain-limit'}
+            onClick={() => mayAdd && add()}
+          >
+            <Plus aria-hidden="true" />
+            <Trans>Add a web domain</Trans>
+          </Button>
+          <Box aria-live="polite" fontSize="t2" color="ink2" id="company-domain-limit">
+            {!mayAdd && <Trans>Maximum of 4 domains allowed</Trans>}
+          </Box>
+        </Flex>
+      </Stack>
+    </fieldset>
+  )
+}

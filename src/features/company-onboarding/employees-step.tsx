@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { FileSpreadsheet } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { IconTile } from '../../ui/icon-tile.tsx'
+import { Box, Flex, Stack } from '../../ui/layout.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { ItemTitle, Text } from '../../ui/text.tsx'
+import type { EmployeeFileActor } from '../shared/employee-file/employee-file-actor.ts'
+import { EmployeeFileStep } from '../shared/employee-file/employee-file-step.tsx'
+import { RowCountTiles } from '../shared/employee-file/row-counts.tsx'
+import { RowPreview } from '../shared/employee-file/row-preview.tsx'
+import { failureWords } from '../shared/failure-words.ts'
+import type { CompanyOnboardingActor } from './company-onboarding-actor.ts'
+import { FileFacts } from './file-facts.tsx'
+
+interface EmployeesStepProps {
+  actor: CompanyOnboardingActor
+  onSave: (name: string, content: Blob) => void
+}
+
+/** Step 2: the employee file (spec 2 §5). */
+export function EmployeesStep({ actor, onSave }: EmployeesStepProps) {
+  // The chart invokes the file's own chart under this name while a file is being chosen.
+  const file = useSelector(actor, ({ children }) => children['employeeFile']) as EmployeeFileActor | undefined
+  const isLost = useSelector(actor, ({ context }) => context.lostTo !== null)
+  const hasKept = useSelector(actor, ({ context }) => context.batch !== null)
+  const back = (
+    <Button
+      look="text"
+      onClick={() => actor.send({ type: 'onboarding.stepRequested', step: 'companyDetails' })}
+    >
+      <Trans>Back</Trans>
+    </Button>
+  )
+  if (file === undefined) return <KeptFile actor={actor} back={back} />
+  return (
+    <Card>
+      <EmployeeFileStep
+        actor={file}
+        onSave={onSave}
+        confirmLabel={<Trans>Upload and continue</Trans>}
+        blocked={isLost}
+        ways={
+          <>
+            {hasKept && (
+              <Button look="plain" onClick={() => actor.send({ type: 'file.keepAsked' })}>
+                <Trans>Keep the file that is uploaded</Trans>
+              </Button>
+            )}
+            {back}
+          </>
+        }
+      />
+    </Card>
+  )
+}
+
+/** The file that is uploaded already, with what became of its lines. */
+function KeptFile({ actor, back }: { actor: CompanyOnboardingActor; back: ReactNode }) {
+  const { i18n } = useLingui()
+  const batch = useSelector(actor, ({ context }) => context.batch)
+  const upload = useSelector(actor, ({ context }) => context.upload)
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const isLost = useSelector(actor, ({ context }) => context.lostTo !== null)
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  if (batch === null) return null
+  return (
+    <Card>
+      <Stack gap={5}>
+        <Flex gap={3} alignItems="center">
+          <IconTile icon={FileSpreadsheet} tone="safe" />
+          <Box minWidth={0}>
+            <ItemTitle as="h2">{batch.filename}</ItemTitle>
+            <Text size="t2" tone="quiet">
+              <Trans>Uploaded and kept</Trans>
+            </Text>
+          </Box>
+        </Flex>
+        {upload === null ? <FileFacts batch={batch} /> : <RowCountTiles rows={upload.rows} />}
+        {upload !== null && <RowPreview rows={upload.preview} />}
+        {failure !== null && (
+          <Notice tone="danger" role="alert">
+            {i18n._(failureWords(failure))}
+          </Notice>
+        )}
+        <Flex gap={3} flexDirection={{ base: 'column', md: 'row' }}>
+          <Button busy={isBusy} disabled={isLost} onClick={() => actor.send({ type: 'file.accepted' })}>
+            <Trans>Continue to the review</Trans>
+          </Button>
+          <Button look="plain" onClick={() => actor.send({ type: 'file.replaced' })}>
+            <Trans>Choose another file</Trans>
+          </Button>
+          {back}
+        </Flex>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro'
+import { Lock } from 'lucide-react'
+import type { OnboardingLock } from '../../../machines/flow/ports/company-onboarding.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Text } from '../../ui/text.tsx'
+import { DecisionPage } from '../shared/decision-page.tsx'
+import { paths } from '../shared/paths.ts'
+import { useFormats } from '../shared/use-formats.ts'
+
+/** Another admin is onboarding (spec 2 §4): who, since when, and where to go meanwhile. Goes on by itself. */
+export function LockedScreen({ lock }: { lock: OnboardingLock }) {
+  const { dateTime } = useFormats()
+  const since = dateTime(lock.since)
+  return (
+    <DecisionPage
+      icon={Lock}
+      tone="info"
+      title={<Trans>{lock.holder} is setting up your company</Trans>}
+      lead={
+        <Trans>
+          One administrator at a time can do this. {lock.holder} began on {since}.
+        </Trans>
+      }
+      actions={
+        <ButtonLink href={paths.personalAccount}>
+          <Trans>Go to my personal dashboard</Trans>
+        </ButtonLink>
+      }
+    >
+      <Text size="t2" tone="quiet" role="status">
+        <Trans>You get in here as soon as they are done or leave: no need to reload the page.</Trans>
+      </Text>
+    </DecisionPage>
+  )
+}

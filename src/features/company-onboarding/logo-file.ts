@@ -1,0 +1,25 @@
+import { logoTypes, maxLogoBytes } from '../../../domain/company-details.ts'
+
+export type LogoProblem = 'type' | 'size' | 'unreadable'
+
+/** The logo as a data: address. Answers what is wrong with it instead, when something is. */
+export const readLogo = async (file: File): Promise<{ logo: string } | { problem: LogoProblem }> => {
+  if (!logoTypes.some(type => type === file.type)) return { problem: 'type' }
+  if (file.size > maxLogoBytes) return { problem: 'size' }
+  try {
+    // What the browser can't draw is no picture, whatever its name says.
+    const bitmap = await createImageBitmap(file)
+    bitmap.close()
+    return { logo: await addressOf(file) }
+  } catch {
+    return { problem: 'unreadable' }
+  }
+}
+
+const addressOf = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
+    reader.addEventListener('error', () => reject(new Error('The picture could not be read')))
+    reader.readAsDataURL(file)
+  })

@@ -1,0 +1,145 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import type { OnboardingStep } from '../../../machines/flow/ports/company-onboarding.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Stack } from '../../ui/layout.ts'
+import { Page, PageHeader } from '../../ui/page.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { StepLine } from '../../ui/step-line.tsx'
+import { failureWords } from '../shared/failure-words.ts'
+import { CompanyDetailsStep } from './company-details-step.tsx'
+import type { CompanyOnboardingActor } from './company-onboarding-actor.ts'
+import { EmployeesStep } from './employees-step.tsx'
+import { LockedScreen } from './locked-screen.tsx'
+import { LostNotice } from './lost-notice.tsx'
+import { ReviewStep } from './review-step.tsx'
+
+interface OnboardingScreenProps {
+  actor: CompanyOnboardingActor
+  companyId: string
+  companyName: string
+  onSave: (name: string, content: Blob) => void
+}
+
+type Snapshot = ReturnType<CompanyOnboardingActor['getSnapshot']>
+
+/** The step on the page: the one that is open, or whose answer is on its way to the server. */
+const selectStep = (snapshot: Snapshot): OnboardingStep => {
+  const isAt = (step: OnboardingStep) => snapshot.matches({ working: { step: { open: step } } })
+  if (isAt('review') || snapshot.matches({ working: { step: 'submitting' } })) return 'review'
+  const isAtFile = isAt('employeeDetails') || snapshot.matches({ working: { step: 'keepingFile' } })
+  return isAtFile ? 'employeeDetails' : 'companyDetails'
+}
+
+/** A company's onboarding (spec 2 §§2, 4): the lock, then three steps. */
+export function OnboardingScreen(props: OnboardingScreenProps) {
+  const { actor } = props
+  const { i18n } = useLingui()
+  const isLockedOut = useSelector(actor, snapshot => snapshot.matches('lockedOut'))
+  const isUnavailable = useSelector(actor, snapshot => snapshot.matches('unavailable'))
+  const isWorking = useSelector(actor, snapshot => snapshot.matches('working'))
+  const lock = useSelector(actor, ({ context }) => context.lostTo)
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  if (isLockedOut && lock !== null) return <LockedScreen lock={lock} />
+  if (isUnavailable)
+    return (
+      <Page id="main" tabIndex={-1} width="form">
+        <ErrorState
+          level={1}
+          title={<Trans>The set-up could not be opened</Trans>}
+          action={
+            <Button onClick={() => actor.send({ type: 'onboarding.retried' })}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          {failure && i18n._(failureWords(failure))}
+        </ErrorState>
+      </Page>
+    )
+  return isWorking ? <Steps {...props} /> : <Opening />
+}
+
+function Opening() {
+  const { t } = useLingui()
+  return (
+    <Page id="main" tabIndex={-1} width="form">
+      <Loading words={t`Opening the set-up`}>
+        <Stack gap={5}>
+          <Skeleton height="36px" width="60%" />
+          <Skeleton height="420px" />
+        </Stack>
+      </Loading>
+    </Page>
+  )
+}
+
+function Steps({ actor, companyId, companyName, onSave }: OnboardingScreenProps) {
+  const { t } = useLingui()
+  const step = useSelector(actor, selectStep)
+  const lostTo = useSelector(actor, ({ context }) => context.lostTo)
+  const isRecalling = useSelector(actor, snapshot => snapshot.hasTag('loading'))
+  const titles: Record<OnboardingStep, string> = {
+    companyDetails: t`Company details`,
+    employeeDetails: t`Employee details`,
+    review: t`Review and scan`,
+  }
+  return (
+    <Page id="main" tabIndex={-1} width="form" ref={useFocusOnChange(step)}>
+      <StepLine
+        label={t`Steps`}
+        current={step}
+        doneWords={t`done`}
+        steps={[
+          { key: 'companyDetails', name: titles.companyDetails },
+          { key: 'employeeDetails', name: titles.employeeDetails },
+          { key: 'review', name: titles.review },
+        ]}
+      />
+      <PageHeader title={titles[step]} lead={<Lead step={step} />} />
+      {lostTo !== null && <LostNotice lock={lostTo} />}
+      {isRecalling ? (
+        <Loading words={t`Loading your file`}>
+          <Card>
+            <Skeleton height="160px" />
+          </Card>
+        </Loading>
+      ) : (
+        <>
+          {step === 'companyDetails' && (
+            <CompanyDetailsStep actor={actor} companyId={companyId} companyName={companyName} />
+          )}
+          {step === 'employeeDetails' && <EmployeesStep actor={actor} onSave={onSave} />}
+          {step === 'review' && <ReviewStep actor={actor} />}
+        </>
+      )}
+    </Page>
+  )
+}
+
+function Lead({ step }: { step: OnboardingStep }) {
+  if (step === 'companyDetails') return <Trans>Who you are, and which e-mail addresses are yours.</Trans>
+  if (step === 'employeeDetails')
+    return (
+      <Trans>
+        Upload a list of the people to protect. It is checked here before anything leaves your browser.
+      </Trans>
+    )
+  return <Trans>Look it over once more. The scan takes up to 24 hours and goes on without you.</Trans>
+}
+
+/** Another step is another page: whoever uses a keyboard or a screen reader begins at its top. Not at the first one. */
+function useFocusOnChange(step: OnboardingStep) {
+  const main = useRef<HTMLElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    main.current?.focus({ preventScroll: true })
+    globalThis.scrollTo({ top: 0 })
+  }, [step])
+  return main
+}

@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useSalesHref } from '../shared/employee-file/use-sales-href.ts'
+import type { CompanyOnboardingActor } from './company-onboarding-actor.ts'
+
+/** The seats were taken meanwhile: "Invalid seat count." (spec 2 §8), with the way to sales. */
+export function ReviewSeatsDialog({ actor }: { actor: CompanyOnboardingActor }) {
+  const { t } = useLingui()
+  const sales = useSalesHref(0)
+  const isOpen = useSelector(actor, snapshot =>
+    snapshot.matches({ working: { step: { open: { review: 'seatsExceeded' } } } }),
+  )
+  const close = () => actor.send({ type: 'seats.dismissed' })
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={close}
+      title={<Trans>Invalid seat count.</Trans>}
+      description={
+        <Trans>
+          There are more people in the file than your company has free seats. Our sales team adds seats; or
+          choose a file with fewer people.
+        </Trans>
+      }
+      closeLabel={t`Close`}
+      footer={
+        <>
+          <Button look="plain" onClick={() => actor.send({ type: 'review.confirmed' })}>
+            <Trans>Check again</Trans>
+          </Button>
+          <ButtonLink href={sales}>
+            <Trans>Ask for more seats</Trans>
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}

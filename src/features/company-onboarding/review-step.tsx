@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { type SyntheticEvent, useState } from 'react'
+import type { BatchScan, OnboardingDraft } from '../../../machines/flow/ports/company-onboarding.ts'
+import { Button } from '../../ui/button.tsx'
+import { TitledCard } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { ConfirmBox } from '../../ui/form/confirm-box.tsx'
+import { chakra, Flex, Stack } from '../../ui/layout.ts'
+import { LinkButton } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { failureWords } from '../shared/failure-words.ts'
+import type { CompanyOnboardingActor } from './company-onboarding-actor.ts'
+import { FileFacts } from './file-facts.tsx'
+import { industryWords } from './industry-words.ts'
+import { ReviewSeatsDialog } from './review-seats-dialog.tsx'
+
+const Logo = chakra('img', { base: { height: '45px', maxWidth: '100%', objectFit: 'contain' } })
+
+/** Step 3: all of it once more, and the confirmation (spec 2 §5 "You must confirm before proceeding"). */
+export function ReviewStep({ actor }: { actor: CompanyOnboardingActor }) {
+  const { t, i18n } = useLingui()
+  const draft = useSelector(actor, ({ context }) => context.draft)
+  const batch = useSelector(actor, ({ context }) => context.batch)
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const isLost = useSelector(actor, ({ context }) => context.lostTo !== null)
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const [confirmed, setConfirmed] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (confirmed) actor.send({ type: 'review.confirmed' })
+    else document.getElementById('review-confirmed')?.focus()
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap={5}>
+        {draft && <CompanyReview actor={actor} draft={draft} />}
+        <FileReview actor={actor} batch={batch} />
+        <TitledCard title={<Trans>Start the scan</Trans>} gap={4}>
+          <ConfirmBox
+            id="review-confirmed"
+            checked={confirmed}
+            error={asked && !confirmed ? t`You must confirm before proceeding` : undefined}
+            onChange={setConfirmed}
+          >
+            <Trans>
+              The details above are correct, and my company may have the work e-mail addresses of these people
+              checked. The web domains can not be changed or removed afterwards.
+            </Trans>
+          </ConfirmBox>
+          {failure !== null && (
+            <Notice
+              tone="danger"
+              role="alert"
+              title={<Trans>Error starting bulk scan. Please try again later.</Trans>}
+            >
+              {i18n._(failureWords(failure))}
+            </Notice>
+          )}
+          <Flex gap={3} flexDirection={{ base: 'column', md: 'row' }}>
+            <Button type="submit" busy={isBusy} disabled={isLost}>
+              <Trans>Finish and start the scan</Trans>
+            </Button>
+            <Button
+              look="text"
+              onClick={() => actor.send({ type: 'onboarding.stepRequested', step: 'employeeDetails' })}
+            >
+              <Trans>Back</Trans>
+            </Button>
+          </Flex>
+        </TitledCard>
+      </Stack>
+      <ReviewSeatsDialog actor={actor} />
+    </form>
+  )
+}
+
+function CompanyReview({ actor, draft }: { actor: CompanyOnboardingActor; draft: OnboardingDraft }) {
+  const { t, i18n } = useLingui()
+  return (
+    <TitledCard
+      title={<Trans>Company</Trans>}
+      aside={
+        <LinkButton
+          look="standalone"
+          aria-label={t`Change the company details`}
+          onClick={() => actor.send({ type: 'onboarding.stepRequested', step: 'companyDetails' })}
+        >
+          <Trans>Change</Trans>
+        </LinkButton>
+      }
+    >
+      <Facts
+        facts={[
+          { key: 'name', name: <Trans>Company name</Trans>, value: draft.name },
+          {
+            key: 'industry',
+            name: <Trans>Industry</Trans>,
+            value: draft.industry && i18n._(industryWords[draft.industry]),
+          },
+          { key: 'domains', name: <Trans>Web domains</Trans>, value: draft.domains.join(', ') },
+          {
+            key: 'logo',
+            name: <Trans>Logo</Trans>,
+            value: draft.logo === null ? <Trans>None</Trans> : <Logo src={draft.logo} alt={t`Your logo`} />,
+          },
+        ]}
+      />
+    </TitledCard>
+  )
+}
+
+function FileReview({ actor, batch }: { actor: CompanyOnboardingActor; batch: BatchScan | null }) {
+  const { t } = useLingui()
+  return (
+    <TitledCard
+      title={<Trans>Employees</Trans>}
+      aside={
+        <LinkButton
+          look="standalone"
+          aria-label={t`Change the employee file`}
+          onClick={() => actor.send({ type: 'onboarding.stepRequested', step: 'employeeDetails' })}
+        >
+          <Trans>Change</Trans>
+        </LinkButton>
+      }
+    >
+      {batch === null ? (
+        <Trans>The file is uploaded; its details can not be shown right now.</Trans>
+      ) : (
+        <>
+          <Facts facts={[{ key: 'file', name: <Trans>File</Trans>, value: batch.filename }]} />
+          <FileFacts batch={batch} />
+        </>
+      )}
+    </TitledCard>
+  )
+}

@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro'
+import { ShieldUser } from 'lucide-react'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Steps } from '../../ui/steps.tsx'
+import { DecisionPage } from '../shared/decision-page.tsx'
+import { paths } from '../shared/paths.ts'
+
+interface AdminWelcomeScreenProps {
+  name: string
+  companyName: string
+}
+
+/** The company admin welcome page (spec 2 §2): what somebody who was made an admin may do from now on (spec 2 §6). */
+export function AdminWelcomeScreen({ name, companyName }: AdminWelcomeScreenProps) {
+  return (
+    <DecisionPage
+      icon={ShieldUser}
+      tone="info"
+      title={
+        <Trans>
+          {name}, you are an administrator of {companyName}
+        </Trans>
+      }
+      lead={<Trans>This is what you can do from now on:</Trans>}
+      actions={
+        <>
+          <ButtonLink href={paths.companyDashboard}>
+            <Trans>Go to the company dashboard</Trans>
+          </ButtonLink>
+          <ButtonLink look="plain" href={paths.personalAccount}>
+            <Trans>Go to my personal dashboard</Trans>
+          </ButtonLink>
+        </>
+      }
+    >
+      <Steps
+        steps={[
+          <Trans key="dashboard">
+            See the company's score, its risks by department, and what to do about them.
+          </Trans>,
+          <Trans key="scans">
+            Run bulk scans, alert people, and invite them to a deep scan of their own.
+          </Trans>,
+          <Trans key="people">
+            Invite people and other administrators, and change the company's settings.
+          </Trans>,
+          <Trans key="personal">
+            Your personal account stays yours: switch between both in the menu of your picture.
+          </Trans>,
+        ]}
+      />
+    </DecisionPage>
+  )
+}

@@ -1,0 +1,85 @@
+import { Trans } from '@lingui/react/macro'
+import { Rocket } from 'lucide-react'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { DecisionPage } from '../shared/decision-page.tsx'
+import { paths } from '../shared/paths.ts'
+import { SetupSteps } from './setup-steps.tsx'
+
+type Schemas = components['schemas']
+
+interface BatchWelcomeScreenProps {
+  companyName: string
+  batch: Schemas['CompanyBatch']
+  onboarding: Schemas['Onboarding']
+}
+
+/** The batch welcome page (spec 2 §2): two steps, and the way into the onboarding. */
+export function BatchWelcomeScreen({ companyName, batch, onboarding }: BatchWelcomeScreenProps) {
+  const isDone = onboarding.state === 'completed'
+  const { lock } = onboarding
+  return (
+    <DecisionPage
+      icon={Rocket}
+      tone="info"
+      title={
+        isDone ? (
+          <Trans>{companyName} is set up</Trans>
+        ) : (
+          <Trans>Welcome. Let us protect {companyName}.</Trans>
+        )
+      }
+      lead={
+        isDone ? (
+          <Trans>The dashboard shows what was found; new scans are run from the bulk scans page.</Trans>
+        ) : (
+          <Trans>
+            Two things are needed, and about ten minutes. What you enter is kept if you have to stop.
+          </Trans>
+        )
+      }
+      actions={isDone ? <DoneWays batch={batch} /> : <StartWays isBegun={batch.setup.companyDetails} />}
+    >
+      <SetupSteps setup={isDone ? { companyDetails: true, employeeDetails: true } : batch.setup} />
+      {!isDone && lock !== null && !lock.heldByMe && (
+        <Notice tone="info">
+          <Trans>{lock.holder} is setting up your company right now.</Trans>
+        </Notice>
+      )}
+    </DecisionPage>
+  )
+}
+
+function StartWays({ isBegun }: { isBegun: boolean }) {
+  return (
+    <>
+      <ButtonLink href={paths.onboarding}>
+        {isBegun ? <Trans>Go on with the set-up</Trans> : <Trans>Start onboarding</Trans>}
+      </ButtonLink>
+      <ButtonLink look="plain" href={paths.personalAccount}>
+        <Trans>Go to my personal dashboard</Trans>
+      </ButtonLink>
+    </>
+  )
+}
+
+function DoneWays({ batch }: { batch: Schemas['CompanyBatch'] }) {
+  const isRunning = batch.current?.status === 'processing' || batch.current?.status === 'scanning'
+  return (
+    <>
+      <ButtonLink href={paths.companyDashboard}>
+        <Trans>Go to the company dashboard</Trans>
+      </ButtonLink>
+      {isRunning ? (
+        <ButtonLink look="plain" href={paths.batchLoading}>
+          <Trans>See the scan in progress</Trans>
+        </ButtonLink>
+      ) : (
+        <ButtonLink look="plain" href={paths.bulkScans()}>
+          <Trans>See all bulk scans</Trans>
+        </ButtonLink>
+      )}
+    </>
+  )
+}

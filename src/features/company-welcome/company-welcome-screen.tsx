@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro'
+import { Building2 } from 'lucide-react'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Steps } from '../../ui/steps.tsx'
+import { DecisionPage } from '../shared/decision-page.tsx'
+import { paths } from '../shared/paths.ts'
+
+interface CompanyWelcomeScreenProps {
+  name: string
+  companyName: string
+}
+
+/** The company welcome page (spec 1 §2), where there is no onboarding by file: people are invited one by one. */
+export function CompanyWelcomeScreen({ name, companyName }: CompanyWelcomeScreenProps) {
+  return (
+    <DecisionPage
+      icon={Building2}
+      tone="info"
+      title={<Trans>Welcome, {name}</Trans>}
+      lead={<Trans>You look after {companyName} here. This is how its people get protected:</Trans>}
+      actions={
+        <>
+          <ButtonLink href={paths.usersSettings({ invite: 'email' })}>
+            <Trans>Invite people</Trans>
+          </ButtonLink>
+          <ButtonLink look="plain" href={paths.companyDashboard}>
+            <Trans>Go to the company dashboard</Trans>
+          </ButtonLink>
+        </>
+      }
+    >
+      <Steps
+        steps={[
+          <Trans key="invite">Invite your colleagues, by link or by e-mail.</Trans>,
+          <Trans key="scan">
+            Each of them has their own data scanned. You see totals, not their private findings.
+          </Trans>,
+          <Trans key="score">
+            From five scanned people on, the dashboard shows a score for the company.
+          </Trans>,
+        ]}
+      />
+    </DecisionPage>
+  )
+}

@@ -1,0 +1,105 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { CircleCheck, CircleDashed, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { Progress } from '../../../ui/bar.tsx'
+import { Row, Rows } from '../../../ui/card.tsx'
+import { Box, Flex, Stack } from '../../../ui/layout.ts'
+import { ItemTitle, Text } from '../../../ui/text.tsx'
+import { type Tone, toneColours } from '../../../ui/tones.ts'
+import { useFormats } from '../use-formats.ts'
+import { couldNotCheckReasons, sourceNames } from '../words.ts'
+import type { BatchProgress, BatchSource } from './batch-words.ts'
+
+/** How far a bulk scan is: people, counted. */
+export function BatchCount({ progress }: { progress: BatchProgress }) {
+  const { t } = useLingui()
+  const { number } = useFormats()
+  const { usersChecked, usersTotal } = progress
+  const checked = number(usersChecked)
+  const total = number(usersTotal)
+  return (
+    <Stack gap={2}>
+      <Progress
+        done={usersChecked}
+        total={usersTotal}
+        label={t`Bulk scan`}
+        valueText={t`${checked} of ${total} people checked`}
+      />
+      <Text size="t2" tone="quiet" role="status">
+        <Trans>
+          {checked} of {total} people checked
+        </Trans>
+      </Text>
+    </Stack>
+  )
+}
+
+type SourceState = 'waiting' | 'clear' | 'found' | 'missing'
+
+const icons: Record<SourceState, { icon: LucideIcon; tone: Tone }> = {
+  waiting: { icon: CircleDashed, tone: 'neutral' },
+  clear: { icon: CircleCheck, tone: 'safe' },
+  found: { icon: TriangleAlert, tone: 'warning' },
+  missing: { icon: TriangleAlert, tone: 'warning' },
+}
+
+/** A source that could not be asked about somebody is never shown as clear. */
+export const sourceStateOf = ({ usersChecked, usersFound, usersNotChecked }: BatchSource): SourceState => {
+  if (usersNotChecked > 0) return 'missing'
+  if (usersFound > 0) return 'found'
+  return usersChecked > 0 ? 'clear' : 'waiting'
+}
+
+/** What each source said about the people of a bulk scan. */
+export function BatchSources({ sources }: { sources: readonly BatchSource[] }) {
+  return (
+    <Rows>
+      {sources.map(source => (
+        <Row key={source.source} paddingBlock={3}>
+          <SourceRow source={source} />
+        </Row>
+      ))}
+    </Rows>
+  )
+}
+
+function SourceRow({ source }: { source: BatchSource }) {
+  const { i18n } = useLingui()
+  const { number } = useFormats()
+  const state = sourceStateOf(source)
+  const { icon: Icon, tone } = icons[state]
+  const checked = number(source.usersChecked)
+  return (
+    <Flex gap={3} alignItems="flex-start">
+      <Box color={toneColours[tone].ink} marginTop="1px">
+        <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+      </Box>
+      <Box flex={1} minWidth={0}>
+        <ItemTitle fontSize="t2">{i18n._(sourceNames[source.source])}</ItemTitle>
+        {state === 'waiting' ? (
+          <Text size="t2" tone="quiet">
+            <Trans>Waiting</Trans>
+          </Text>
+        ) : (
+          <Text size="t2" tone="quiet">
+            <Plural
+              value={source.usersFound}
+              _0={`Nobody found, ${checked} checked`}
+              one={`# person found, ${checked} checked`}
+              other={`# people found, ${checked} checked`}
+            />
+          </Text>
+        )}
+        {state === 'missing' && (
+          <Text size="t2" tone="warning">
+            <Plural
+              value={source.usersNotChecked}
+              one="# person could not be checked."
+              other="# people could not be checked."
+            />{' '}
+            {source.reason !== null && i18n._(couldNotCheckReasons[source.reason])}
+          </Text>
+        )}
+      </Box>
+    </Flex>
+  )
+}

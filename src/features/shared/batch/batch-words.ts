@@ -1,0 +1,39 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { components } from '../../../../openapi/generated/api.d.ts'
+import type { Tone } from '../../../ui/tones.ts'
+
+type Schemas = components['schemas']
+
+export type BatchScan = Schemas['BatchScan']
+export type BatchProgress = Schemas['BatchProgress']
+export type BatchSource = Schemas['BatchSource']
+export type BatchScanStatus = Schemas['BatchScanStatus']
+export type BatchType = Schemas['BatchType']
+export type BatchFailure = Schemas['BatchFailure']
+
+/** What each status of a bulk scan is called (spec 2 §4). */
+export const batchStatuses: Record<BatchScanStatus, { name: MessageDescriptor; tone: Tone }> = {
+  pending: { name: msg`Pending`, tone: 'neutral' },
+  processing: { name: msg`Processing`, tone: 'info' },
+  scanning: { name: msg`In Progress`, tone: 'info' },
+  completed: { name: msg`Completed`, tone: 'safe' },
+  failed: { name: msg`Error`, tone: 'danger' },
+  unavailable_seats: { name: msg`No seats available`, tone: 'warning' },
+}
+
+export const batchTypes: Record<BatchType, MessageDescriptor> = {
+  Manual: msg`Manual`,
+  Scheduled: msg`Scheduled`,
+}
+
+/** Why a bulk scan failed, and what running it again does (spec 2 §4: a tooltip with a button). */
+export const batchFailures: Record<BatchFailure, MessageDescriptor> = {
+  technicalError: msg`A technical error stopped the scan. Nothing that was found is lost: run it again and it goes on.`,
+  noSourceAnswered: msg`None of our sources could be asked. Run it again in a while.`,
+  fileUnreadable: msg`The uploaded list could not be read any more. Upload the file again.`,
+  timedOut: msg`The scan took longer than 24 hours. Run it again and it goes on.`,
+}
+
+/** Why it failed, when the server says no more than that. */
+export const unknownFailure = msg`The scan stopped before its end. Run it again and it goes on.`

@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { RotateCw } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { type BatchScan, batchFailures, unknownFailure } from './batch-words.ts'
+
+interface BatchFailedNoticeProps {
+  batch: BatchScan
+  busy: boolean
+  onAgain: () => void
+}
+
+/** Why a bulk scan ended in an error, and the way to run it again (spec 2 §4). */
+export function BatchFailedNotice({ batch, busy, onAgain }: BatchFailedNoticeProps) {
+  const { i18n } = useLingui()
+  return (
+    <Notice
+      tone="danger"
+      role="alert"
+      title={<Trans>The bulk scan stopped with an error.</Trans>}
+      action={
+        <Button size="s" busy={busy} onClick={onAgain}>
+          <RotateCw aria-hidden="true" />
+          <Trans>Run it again</Trans>
+        </Button>
+      }
+    >
+      {i18n._(batch.failure === null ? unknownFailure : batchFailures[batch.failure])}
+    </Notice>
+  )
+}

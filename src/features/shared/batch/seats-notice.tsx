@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Flex } from '../../../ui/layout.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { useSalesHref } from '../employee-file/use-sales-href.ts'
+
+interface BatchSeatsNoticeProps {
+  busy: boolean
+  onAgain: () => void
+}
+
+/** A bulk scan that waits for seats, and what frees it (spec 2 §§4, 6). */
+export function BatchSeatsNotice({ busy, onAgain }: BatchSeatsNoticeProps) {
+  const sales = useSalesHref(0)
+  return (
+    <Notice
+      tone="warning"
+      title={<Trans>This bulk scan waits for seats.</Trans>}
+      action={
+        <Flex gap={3} flexWrap="wrap">
+          <ButtonLink size="s" href={sales}>
+            <Trans>Ask for more seats</Trans>
+          </ButtonLink>
+          <Button look="plain" size="s" busy={busy} onClick={onAgain}>
+            <Trans>Try again</Trans>
+          </Button>
+        </Flex>
+      }
+    >
+      <Trans>
+        There are more people in its file than free seats. It goes on once our sales team has added seats, or
+        once people who no longer need theirs are removed from the users list.
+      </Trans>
+    </Notice>
+  )
+}

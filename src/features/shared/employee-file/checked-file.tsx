@@ -1,0 +1,102 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { Download, FileSpreadsheet } from 'lucide-react'
+import type { CheckedFile } from '../../../../machines/flow/ports/employee-file.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconTile } from '../../../ui/icon-tile.tsx'
+import { Box, Flex, Stack } from '../../../ui/layout.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { ItemTitle, Text } from '../../../ui/text.tsx'
+import { failureWords } from '../failure-words.ts'
+import { useFormats } from '../use-formats.ts'
+import type { EmployeeFileStepProps } from './employee-file-step.tsx'
+import { problemWords } from './file-words.ts'
+import { RowCountTiles } from './row-counts.tsx'
+import { RefusedRows, RowPreview } from './row-preview.tsx'
+
+/** What became of the lines, to be looked over before anything is uploaded. */
+export function CheckedFileCard(props: EmployeeFileStepProps & { checked: CheckedFile }) {
+  const { actor, checked, onSave, confirmLabel, name = null, blocked = false, ways } = props
+  const { i18n } = useLingui()
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const isUploading = useSelector(actor, snapshot => snapshot.matches('uploading'))
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const file = useSelector(actor, ({ context }) => context.file)
+  const hasQuestion = useSelector(actor, ({ context }) => context.question !== null)
+  const { rows, preview, refused } = checked
+  const people = rows.good + rows.repaired
+  return (
+    <Stack gap={5}>
+      <FileHead filename={file?.name ?? ''} people={people} />
+      <RowCountTiles rows={rows} />
+      {people === 0 && (
+        <Notice tone="danger" role="alert">
+          {i18n._(problemWords.noValidRows)}
+        </Notice>
+      )}
+      {rows.refused > 0 && (
+        <Box>
+          <RefusedRows rows={refused} total={rows.refused} />
+          <SaveRefused checked={checked} filename={file?.name ?? ''} onSave={onSave} />
+        </Box>
+      )}
+      {preview.length > 0 && <RowPreview rows={preview} />}
+      {failure !== null && (
+        <Notice tone="danger" role="alert" title={<Trans>Failed to upload file. Please try again.</Trans>}>
+          {i18n._(failureWords(failure))}
+        </Notice>
+      )}
+      <Flex gap={3} flexDirection={{ base: 'column', md: 'row' }} flexWrap="wrap">
+        <Button
+          busy={isBusy}
+          disabled={people === 0 || blocked}
+          onClick={() => actor.send({ type: 'file.confirmed', name })}
+        >
+          {isUploading ? <Trans>Uploading…</Trans> : confirmLabel}
+        </Button>
+        <Button look="plain" onClick={() => actor.send({ type: 'file.removed' })}>
+          <Trans>Choose another file</Trans>
+        </Button>
+        {hasQuestion && (
+          <Button look="text" disabled={isBusy} onClick={() => actor.send({ type: 'columns.askedAgain' })}>
+            <Trans>Change the columns</Trans>
+          </Button>
+        )}
+        {ways}
+      </Flex>
+    </Stack>
+  )
+}
+
+function FileHead({ filename, people }: { filename: string; people: number }) {
+  return (
+    <Flex gap={3} alignItems="center">
+      <IconTile icon={FileSpreadsheet} tone="info" />
+      <Box minWidth={0}>
+        <ItemTitle as="h2">{filename}</ItemTitle>
+        <Text size="t2" tone="quiet" role="status">
+          <Plural value={people} _0="Nobody to scan" one="# person to scan" other="# people to scan" />
+        </Text>
+      </Box>
+    </Flex>
+  )
+}
+
+interface SaveRefusedProps extends Pick<EmployeeFileStepProps, 'onSave'> {
+  checked: CheckedFile
+  filename: string
+}
+
+function SaveRefused({ checked: { refusedCsv, rows }, filename, onSave }: SaveRefusedProps) {
+  const { t } = useLingui()
+  const { number } = useFormats()
+  if (refusedCsv === null) return null
+  const base = filename.replace(/\.[^.]+$/, '')
+  const count = number(rows.refused)
+  return (
+    <Button look="text" size="s" onClick={() => onSave(t`${base}-refused.csv`, refusedCsv)}>
+      <Download aria-hidden="true" />
+      <Trans>Download the refused lines ({count})</Trans>
+    </Button>
+  )
+}

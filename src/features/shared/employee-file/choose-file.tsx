@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { Download } from 'lucide-react'
+import { sampleTemplate } from '../../../../domain/employee-file/csv.ts'
+import { defaultLocale, localeOf } from '../../../i18n/locales.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FileField } from '../../../ui/form/file-field.tsx'
+import { Flex, Stack } from '../../../ui/layout.ts'
+import { Text } from '../../../ui/text.tsx'
+import type { EmployeeFileActor } from './employee-file-actor.ts'
+import { problemWords } from './file-words.ts'
+
+/** By name and by type: some systems know only one of them. What is in the file decides. */
+const accept = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+interface ChooseFileProps {
+  actor: EmployeeFileActor
+  onSave: (name: string, content: Blob) => void
+}
+
+/** Choosing or dropping a file, and the sample template. */
+export function ChooseFile({ actor, onSave }: ChooseFileProps) {
+  const { t, i18n } = useLingui()
+  const problem = useSelector(actor, ({ context }) => context.problem)
+  const domain = useSelector(actor, ({ context }) => context.domains[0]) ?? 'company.example'
+  const saveTemplate = () => {
+    const text = sampleTemplate(localeOf(i18n.locale) ?? defaultLocale, domain)
+    onSave(t`employees-template.csv`, new Blob([text], { type: 'text/csv' }))
+  }
+  return (
+    <Stack gap={4}>
+      <div role={problem === null ? undefined : 'alert'}>
+        <FileField
+          label={<Trans>Employee file</Trans>}
+          help={<Trans>CSV or XLSX, at most 5 MB, with the columns of the sample template.</Trans>}
+          error={problem === null ? undefined : i18n._(problemWords[problem])}
+          accept={accept}
+          chooseLabel={<Trans>Choose a file</Trans>}
+          dropWords={<Trans>or drop it here</Trans>}
+          onChoose={file => actor.send({ type: 'file.chosen', file })}
+        />
+      </div>
+      <Flex
+        gap={3}
+        alignItems={{ base: 'stretch', sm: 'center' }}
+        flexDirection={{ base: 'column', sm: 'row' }}
+      >
+        <Button look="text" size="s" onClick={saveTemplate}>
+          <Download aria-hidden="true" />
+          <Trans>Download the sample template</Trans>
+        </Button>
+        <Text size="t2" tone="quiet">
+          <Trans>Names and e-mail addresses are required; department and role help the dashboard.</Trans>
+        </Text>
+      </Flex>
+    </Stack>
+  )
+}

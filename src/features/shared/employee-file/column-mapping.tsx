@@ -1,0 +1,148 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type SyntheticEvent, useState } from 'react'
+import type { ColumnMapping, ColumnQuestion } from '../../../../machines/flow/ports/employee-file.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ChoiceField } from '../../../ui/form/choices.tsx'
+import { SelectField } from '../../../ui/form/controls.tsx'
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
+import { Flex, Grid, Stack } from '../../../ui/layout.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { ItemTitle, Text } from '../../../ui/text.tsx'
+
+type Field = keyof ColumnMapping
+type NameMode = 'one' | 'two'
+
+const fieldNames: Record<Field, MessageDescriptor> = {
+  fullname: msg`Full name`,
+  firstName: msg`First name`,
+  lastName: msg`Last name`,
+  email: msg`E-mail`,
+  department: msg`Department`,
+  role: msg`Role`,
+}
+const nameFields: Record<NameMode, readonly Field[]> = { one: ['fullname'], two: ['firstName', 'lastName'] }
+const idOf = (field: Field) => `column-${field}`
+
+/** What is wrong with a mapping: a column that must be named, or one that is named twice. */
+export function mappingProblems(mapping: ColumnMapping, mode: NameMode): Map<Field, 'required' | 'twice'> {
+  const problems = new Map<Field, 'required' | 'twice'>()
+  const used = new Set<string>()
+  for (const field of [...nameFields[mode], 'email', 'department', 'role'] as const) {
+    const title = mapping[field]
+    const isRequired = field !== 'department' && field !== 'role'
+    if (title === undefined) {
+      if (isRequired) problems.set(field, 'required')
+    } else if (used.has(title)) problems.set(field, 'twice')
+    else used.add(title)
+  }
+  return problems
+}
+
+interface ColumnMappingFormProps {
+  filename: string
+  question: ColumnQuestion
+  onMap: (mapping: ColumnMapping) => void
+  onOther: () => void
+}
+
+/** "Which column is which?", with what we take them for. */
+export function ColumnMappingForm({ filename, question, onMap, onOther }: ColumnMappingFormProps) {
+  const { t, i18n } = useLingui()
+  const { suggested, titles, missing } = question
+  const [mapping, setMapping] = useState<ColumnMapping>(suggested)
+  const [mode, setMode] = useState<NameMode>(
+    suggested.firstName !== undefined || suggested.lastName !== undefined ? 'two' : 'one',
+  )
+  const [attempt, setAttempt] = useState(0)
+  const problems = attempt === 0 ? new Map<Field, 'required' | 'twice'>() : mappingProblems(mapping, mode)
+  const wordsOf = (field: Field): string | undefined => {
+    const problem = problems.get(field)
+    if (problem === undefined) return undefined
+    return problem === 'required' ? t`Choose a column` : t`This column is chosen already`
+  }
+  const shown = [...nameFields[mode], 'email', 'department', 'role'] as const
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (mappingProblems(mapping, mode).size > 0) return setAttempt(attempt + 1)
+    onMap(
+      Object.fromEntries(
+        shown.flatMap(field => (mapping[field] === undefined ? [] : [[field, mapping[field]]])),
+      ),
+    )
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap={5}>
+        <Stack gap={1}>
+          <ItemTitle as="h2">
+            <Trans>Which column is which?</Trans>
+          </ItemTitle>
+          <Text size="t2" tone="quiet">
+            <Trans>
+              The titles in {filename} are not those of the template. Say which is which, and we go on.
+            </Trans>
+          </Text>
+        </Stack>
+        {missing.length > 0 && (
+          <Notice tone="warning" title={<Trans>The file is missing required headers</Trans>}>
+            {missing.includes('name') && <Trans>We found no column with names.</Trans>}{' '}
+            {missing.includes('email') && <Trans>We found no column with e-mail addresses.</Trans>}
+          </Notice>
+        )}
+        <ErrorSummary
+          attempt={attempt}
+          title={<Trans>Please look at these fields again</Trans>}
+          problems={[...problems.keys()].map(field => ({
+            id: idOf(field),
+            words: `${i18n._(fieldNames[field])}: ${wordsOf(field) ?? ''}`,
+          }))}
+        />
+        <ChoiceField
+          name="nameColumns"
+          label={<Trans>Where are the names?</Trans>}
+          value={mode}
+          onChange={setMode}
+          choices={[
+            { value: 'one', label: t`In one column` },
+            { value: 'two', label: t`First and last name apart` },
+          ]}
+        />
+        <Grid gap={5} gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}>
+          {shown.map(field => (
+            <SelectField
+              key={field}
+              id={idOf(field)}
+              label={i18n._(fieldNames[field])}
+              hint={field === 'department' || field === 'role' ? <Trans>optional</Trans> : undefined}
+              placeholder={t`No column`}
+              value={mapping[field] ?? ''}
+              error={wordsOf(field)}
+              onChange={event => {
+                const title = event.currentTarget.value
+                setMapping(({ [field]: _, ...others }) =>
+                  title === '' ? others : { ...others, [field]: title },
+                )
+              }}
+            >
+              {[...new Set(titles)].map(title => (
+                <option key={title} value={title}>
+                  {title}
+                </option>
+              ))}
+            </SelectField>
+          ))}
+        </Grid>
+        <Flex gap={3} flexDirection={{ base: 'column', md: 'row' }}>
+          <Button type="submit">
+            <Trans>Check the file with these columns</Trans>
+          </Button>
+          <Button look="plain" onClick={onOther}>
+            <Trans>Choose another file</Trans>
+          </Button>
+        </Flex>
+      </Stack>
+    </form>
+  )
+}

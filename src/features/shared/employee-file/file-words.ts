@@ -1,0 +1,15 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { FileProblem } from '../../../../machines/flow/ports/employee-file.ts'
+
+/** Why a whole file can't be taken (spec 2 §8), and what to do. */
+export const problemWords: Record<FileProblem, MessageDescriptor> = {
+  fileRequired: msg`File is required.`,
+  fileType: msg`Unsupported file type. Choose a CSV or XLSX file; what counts is what is in it, not its name.`,
+  fileTooLarge: msg`File is too large. It may have at most 5 MB: split it, or remove the columns that are not needed.`,
+  fileEmpty: msg`The CSV file is empty and contains no rows.`,
+  fileHeaders: msg`The file is missing required headers. Compare its first line with the sample template.`,
+  fileUnsafe: msg`This file can not be read safely: it is built to unpack to far more than it holds. Save the list as a new CSV file and choose that.`,
+  noValidRows: msg`No line of this file can be taken. Look at the reasons, correct them and choose the file again.`,
+  fileUnreadable: msg`The file could not be read. Perhaps it was moved or is open elsewhere: choose it again.`,
+}

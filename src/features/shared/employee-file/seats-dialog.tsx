@@ -1,0 +1,83 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { SeatCheck } from '../../../../machines/flow/ports/employee-file.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { Stack } from '../../../ui/layout.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { Text } from '../../../ui/text.tsx'
+import { failureWords } from '../failure-words.ts'
+import { useFormats } from '../use-formats.ts'
+import type { EmployeeFileActor } from './employee-file-actor.ts'
+import { useSalesHref } from './use-sales-href.ts'
+
+/** More people than seats: "Invalid seat count." (spec 2 §8), what would free the way, and the way to sales. */
+export function SeatsDialog({ actor }: { actor: EmployeeFileActor }) {
+  const { t, i18n } = useLingui()
+  const isOpen = useSelector(
+    actor,
+    snapshot => snapshot.matches('seatsExceeded') || snapshot.matches('checkingAgain'),
+  )
+  const isBusy = useSelector(actor, snapshot => snapshot.matches('checkingAgain'))
+  const seats = useSelector(actor, ({ context }) => context.seats)
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  return (
+    <Dialog
+      open={isOpen && seats !== null}
+      onClose={() => actor.send({ type: 'file.removed' })}
+      title={<Trans>Invalid seat count.</Trans>}
+      description={<Trans>There are more people in this file than your company has seats.</Trans>}
+      closeLabel={t`Close`}
+      footer={
+        <>
+          <Button look="plain" onClick={() => actor.send({ type: 'file.removed' })}>
+            <Trans>Choose another file</Trans>
+          </Button>
+          <Button look="plain" busy={isBusy} onClick={() => actor.send({ type: 'seats.checkAsked' })}>
+            <Trans>Check again</Trans>
+          </Button>
+          <SalesLink missing={seats?.missing ?? 0} />
+        </>
+      }
+    >
+      {seats && <SeatFacts seats={seats} />}
+      {failure !== null && (
+        <Notice tone="danger" role="alert">
+          {i18n._(failureWords(failure))}
+        </Notice>
+      )}
+    </Dialog>
+  )
+}
+
+function SalesLink({ missing }: { missing: number }) {
+  const href = useSalesHref(missing)
+  return (
+    <ButtonLink href={href}>
+      <Trans>Ask for more seats</Trans>
+    </ButtonLink>
+  )
+}
+
+function SeatFacts({ seats }: { seats: SeatCheck }) {
+  const { number } = useFormats()
+  return (
+    <Stack gap={3}>
+      <Facts
+        facts={[
+          { key: 'requested', name: <Trans>People without a seat</Trans>, value: number(seats.requested) },
+          { key: 'free', name: <Trans>Free seats</Trans>, value: number(seats.free) },
+          { key: 'licensed', name: <Trans>Licensed seats</Trans>, value: number(seats.licensed) },
+        ]}
+      />
+      <Text size="t2" tone="quiet">
+        <Plural
+          value={seats.missing}
+          one="# seat is missing. Our sales team adds seats; then check again, and the file goes on from here."
+          other="# seats are missing. Our sales team adds seats; then check again, and the file goes on from here."
+        />
+      </Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,29 @@
+import {
+  type BulkScansSearch,
+  batchSortFields,
+  batchStatusOptions,
+  batchTypeOptions,
+} from '../features/bulk-scans/bulk-scans-search.ts'
+import { given, oneOf, pageIn } from './-search.ts'
+
+type Search = Readonly<Record<string, unknown>>
+
+const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
+
+/** What was typed, also when the router has read a number in it. */
+const wordsIn = (value: unknown): string | undefined => {
+  const words = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : ''
+  return words === '' ? undefined : words.slice(0, 100)
+}
+
+/** The search parameters of the bulk scans, read with suspicion: what does not fit is left out. */
+export const bulkScansSearchIn = (search: Search): BulkScansSearch =>
+  given({
+    q: wordsIn(search['q']),
+    status: oneOf(batchStatusOptions, search['status']),
+    type: oneOf(batchTypeOptions, search['type']),
+    sort: oneOf(batchSortFields, search['sort']),
+    order: oneOf(['asc', 'desc'], search['order']),
+    page: pageIn(search['page']),
+    scan: typeof search['scan'] === 'string' && uuid.test(search['scan']) ? search['scan'] : undefined,
+  })

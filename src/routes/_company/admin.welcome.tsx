@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { AdminWelcomeScreen } from '../../features/company-welcome/admin-welcome-screen.tsx'
+import { guardPerson } from '../-guard.ts'
+import { PageTitle } from '../-page-title.tsx'
+
+/** The admin welcome page (spec 1 §2). */
+export const Route = createFileRoute('/_company/admin/welcome')({
+  beforeLoad: guardPerson('company'),
+  component: AdminWelcomePage,
+})
+
+function AdminWelcomePage() {
+  const { t } = useLingui()
+  const { viewing, register } = Route.useRouteContext().arrived
+  return (
+    <>
+      <PageTitle>{t`Welcome`}</PageTitle>
+      <AdminWelcomeScreen
+        name={register.preferredName ?? register.fullname}
+        companyName={viewing?.name ?? register.company?.name ?? ''}
+      />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { BatchLoadingScreen } from '../../features/bulk-scans/batch-loading-screen.tsx'
+import { paths } from '../../features/shared/paths.ts'
+import { guardPerson } from '../-guard.ts'
+import { onVisitOnly } from '../-on-visit-only.ts'
+import { PageTitle } from '../-page-title.tsx'
+import { PersonalErrorPage } from '../-personal-error-page.tsx'
+
+/** The scan in progress (spec 2 §2). With nothing in progress there is nothing to show: the bulk scans have the rest. */
+export const Route = createFileRoute('/_company/batch-loading')({
+  ...onVisitOnly,
+  gcTime: 0,
+  beforeLoad: guardPerson('companyBatchPage'),
+  loader: async ({ context: { world } }) => {
+    const { reads, flows } = await (await world.live()).company()
+    const { current } = await reads.batch()
+    const isOpen = (await world.live()).flows.isOpen('batchLoading')
+    if (!isOpen && (current === null || current.status === 'pending'))
+      throw redirect({ href: paths.bulkScans(), replace: true })
+    return { actor: flows.bulkScan('batchLoading', { domains: current?.domains ?? [], batch: current }) }
+  },
+  onLeave: ({ context }) => context.world.closeFlow('batchLoading'),
+  component: BatchLoadingPage,
+  errorComponent: PersonalErrorPage,
+})
+
+function BatchLoadingPage() {
+  const { t } = useLingui()
+  const { actor } = Route.useLoaderData()
+  return (
+    <>
+      <PageTitle>{t`Scan in progress`}</PageTitle>
+      <BatchLoadingScreen actor={actor} />
+    </>
+  )
+}

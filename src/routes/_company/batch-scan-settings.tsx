@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { BatchSettingsScreen } from '../../features/bulk-scans/batch-settings-screen.tsx'
+import { guardPerson } from '../-guard.ts'
+import { onVisitOnly } from '../-on-visit-only.ts'
+import { PageTitle } from '../-page-title.tsx'
+import { PersonalErrorPage } from '../-personal-error-page.tsx'
+import { given, pageIn } from '../-search.ts'
+import { searchAsked } from '../-search-asked.ts'
+
+/** The settings of bulk scans (spec 1 §2, batch-scan-settings). */
+export const Route = createFileRoute('/_company/batch-scan-settings')({
+  ...onVisitOnly,
+  gcTime: 0,
+  loaderDeps: searchAsked,
+  beforeLoad: guardPerson('companyBatchScan'),
+  loader: async ({ context: { world }, deps }) => {
+    const search = given({ page: pageIn(deps['page']) })
+    const { reads, writes, flows } = await (await world.live()).company()
+    const page = await reads.batchScans(search)
+    const actor = flows.bulkScan('batchSettings', { domains: [], batch: null })
+    return { actor, page, search, writes }
+  },
+  onLeave: ({ context }) => context.world.closeFlow('batchSettings'),
+  component: BatchScanSettingsPage,
+  errorComponent: PersonalErrorPage,
+})
+
+function BatchScanSettingsPage() {
+  const { t } = useLingui()
+  const router = useRouter()
+  const { writes, ...data } = Route.useLoaderData()
+  const change = async (monthlyBulkScan: boolean) => {
+    const failure = await writes.changeSettings({ monthlyBulkScan })
+    if (failure === null) await router.invalidate()
+    return failure
+  }
+  return (
+    <>
+      <PageTitle>{t`Batch scan settings`}</PageTitle>
+      <BatchSettingsScreen {...data} onMonthly={change} />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { BatchWelcomeScreen } from '../../features/company-welcome/batch-welcome-screen.tsx'
+import { guardPerson } from '../-guard.ts'
+import { PageTitle } from '../-page-title.tsx'
+import { PersonalErrorPage } from '../-personal-error-page.tsx'
+
+/** The batch welcome page (spec 2 §2). */
+export const Route = createFileRoute('/_company/batch/welcome')({
+  beforeLoad: guardPerson('companyBatchPage'),
+  loader: async ({ context: { world, arrived } }) => {
+    const { reads } = await (await world.live()).company()
+    const [batch, { onboarding }] = await Promise.all([reads.batch(), reads.status()])
+    const companyName = arrived.viewing?.name ?? arrived.register.company?.name ?? ''
+    return { batch, onboarding, companyName }
+  },
+  // Another admin may have begun or finished meanwhile.
+  staleTime: 0,
+  component: BatchWelcomePage,
+  errorComponent: PersonalErrorPage,
+})
+
+function BatchWelcomePage() {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageTitle>{t`Welcome`}</PageTitle>
+      <BatchWelcomeScreen {...Route.useLoaderData()} />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { BulkScansSearch } from '../../features/bulk-scans/bulk-scans-search.ts'
+import { BulkScansScreen } from '../../features/bulk-scans/bulk-scans-screen.tsx'
+import { BulkScansPending } from '../../features/bulk-scans/bulk-scans-pending.tsx'
+import { bulkScansSearchIn } from '../-bulk-scans-search.ts'
+import type { CompanyReads } from '../-company-world.ts'
+import { guardPerson } from '../-guard.ts'
+import { onVisitOnly } from '../-on-visit-only.ts'
+import { PageTitle } from '../-page-title.tsx'
+import { PersonalErrorPage } from '../-personal-error-page.tsx'
+import { searchAsked } from '../-search-asked.ts'
+
+type Schemas = components['schemas']
+
+/** The bulk scan that runs, else the newest one when it needs somebody; null when there is none at hand. */
+const atHand = async (
+  { overview: { running }, items }: Schemas['BatchScanPage'],
+  search: BulkScansSearch,
+  reads: CompanyReads,
+): Promise<Schemas['BatchScan'] | null> => {
+  if (running !== null)
+    return items.find(({ id }) => id === running) ?? (await reads.batchProgress(running))?.batch ?? null
+  const isWhole = Object.keys(search).every(name => name === 'scan')
+  const newest = isWhole ? items[0] : undefined
+  return newest?.status === 'failed' || newest?.status === 'unavailable_seats' ? newest : null
+}
+
+/** Bulk scans (spec 2 §2): filters, order, page and the open details live in the address. */
+export const Route = createFileRoute('/_company/bulk-scans')({
+  ...onVisitOnly,
+  gcTime: 0,
+  loaderDeps: searchAsked,
+  beforeLoad: guardPerson('companyV2'),
+  loader: async ({ context: { world }, deps }) => {
+    const search = bulkScansSearchIn(deps)
+    const live = await world.live()
+    const { reads, flows, saveFile } = await live.company()
+    const { scan, ...query } = search
+    const [page, profile, details] = await Promise.all([
+      reads.batchScans(query),
+      reads.profile(),
+      scan === undefined ? undefined : reads.batchProgress(scan),
+    ])
+    const batch = live.flows.isOpen('bulkScan') ? null : await atHand(page, search, reads)
+    const actor = flows.bulkScan('bulkScan', { domains: profile.domains, batch })
+    return { actor, page, details, search, onSave: saveFile }
+  },
+  onLeave: ({ context }) => context.world.closeFlow('bulkScan'),
+  component: BulkScansPage,
+  pendingComponent: BulkScansPending,
+  errorComponent: PersonalErrorPage,
+})
+
+function BulkScansPage() {
+  const { t } = useLingui()
+  const router = useRouter()
+  return (
+    <>
+      <PageTitle>{t`Bulk scans`}</PageTitle>
+      <BulkScansScreen
+        {...Route.useLoaderData()}
+        onGo={href => void router.navigate({ href, resetScroll: false })}
+      />
+    </>
+  )
+}

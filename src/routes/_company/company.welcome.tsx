@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { CompanyWelcomeScreen } from '../../features/company-welcome/company-welcome-screen.tsx'
+import { guardPerson } from '../-guard.ts'
+import { PageTitle } from '../-page-title.tsx'
+
+/** The company welcome page (spec 1 §2). */
+export const Route = createFileRoute('/_company/company/welcome')({
+  beforeLoad: guardPerson('company'),
+  component: CompanyWelcomePage,
+})
+
+function CompanyWelcomePage() {
+  const { t } = useLingui()
+  const { viewing, register } = Route.useRouteContext().arrived
+  return (
+    <>
+      <PageTitle>{t`Welcome`}</PageTitle>
+      <CompanyWelcomeScreen
+        name={register.preferredName ?? register.fullname}
+        companyName={viewing?.name ?? register.company?.name ?? ''}
+      />
+    </>
+  )
+}

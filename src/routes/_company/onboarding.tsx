@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { OnboardingScreen } from '../../features/company-onboarding/onboarding-screen.tsx'
+import { guardPerson } from '../-guard.ts'
+import { onVisitOnly } from '../-on-visit-only.ts'
+import { PageTitle } from '../-page-title.tsx'
+import { PersonalErrorPage } from '../-personal-error-page.tsx'
+import { oneOf } from '../-search.ts'
+import { searchAsked } from '../-search-asked.ts'
+
+const steps = ['companyDetails', 'employeeDetails', 'review'] as const
+
+/** A company's onboarding (spec 2 §2): three steps, each with its address, behind a lock that one admin holds. */
+export const Route = createFileRoute('/_company/onboarding')({
+  ...onVisitOnly,
+  // The flow ends with the visit, so what was loaded with it is not kept either.
+  gcTime: 0,
+  loaderDeps: searchAsked,
+  beforeLoad: guardPerson('companyBatchPage'),
+  loader: async ({ context: { world, arrived }, deps }) => {
+    const { id, flows, saveFile } = await (await world.live()).company()
+    return {
+      companyId: id,
+      companyName: arrived.viewing?.name ?? arrived.register.company?.name ?? '',
+      actor: flows.companyOnboarding({ step: oneOf(steps, deps['step']) ?? null }),
+      onSave: saveFile,
+    }
+  },
+  onLeave: ({ context }) => context.world.closeFlow('companyOnboarding'),
+  component: OnboardingPage,
+  errorComponent: PersonalErrorPage,
+})
+
+function OnboardingPage() {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageTitle>{t`Set up your company`}</PageTitle>
+      <OnboardingScreen {...Route.useLoaderData()} />
+    </>
+  )
+}

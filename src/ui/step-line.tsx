@@ -1,0 +1,77 @@
+import { Check } from 'lucide-react'
+import { Box, chakra, Flex, VisuallyHidden } from './layout.ts'
+
+const Disc = chakra('span', {
+  base: {
+    width: '28px',
+    height: '28px',
+    borderRadius: 'full',
+    display: 'grid',
+    placeItems: 'center',
+    fontSize: 't1',
+    fontWeight: 650,
+    flex: 'none',
+    border: '1px solid transparent',
+  },
+  variants: {
+    state: {
+      done: { bg: 'greenSoft', color: 'green' },
+      now: { bg: 'blue', color: 'onBlue' },
+      next: { bg: 'surface', color: 'ink2', borderColor: 'control' },
+    },
+  },
+})
+
+interface StepLineProps {
+  /** Names the list. */
+  label: string
+  steps: readonly { key: string; name: string }[]
+  /** The key of the step that is being done. */
+  current: string
+  /** "done", for who does not see the tick. */
+  doneWords: string
+}
+
+/** Where one is on a way of a few steps. On a narrow screen only the present one is named. */
+export function StepLine({ label, steps, current, doneWords }: StepLineProps) {
+  const at = steps.findIndex(({ key }) => key === current)
+  return (
+    <Flex
+      as="ol"
+      aria-label={label}
+      gap={{ base: 2, sm: 4 }}
+      alignItems="center"
+      fontSize="t2"
+      flexWrap="wrap"
+    >
+      {steps.map(({ key, name }, index) => {
+        const state = index < at ? 'done' : index === at ? 'now' : 'next'
+        return (
+          <Flex
+            as="li"
+            key={key}
+            alignItems="center"
+            gap={2}
+            aria-current={state === 'now' ? 'step' : undefined}
+          >
+            {index > 0 && (
+              <Box width={{ base: '12px', sm: '32px' }} height="1px" bg="control" marginInlineEnd={2} />
+            )}
+            <Disc state={state}>
+              {state === 'done' ? <Check size={14} aria-hidden="true" /> : index + 1}
+              {state === 'done' && <VisuallyHidden>{doneWords}</VisuallyHidden>}
+            </Disc>
+            <Box
+              as="span"
+              fontWeight={state === 'now' ? 600 : 400}
+              color={state === 'now' ? 'ink' : 'ink2'}
+              srOnly={{ base: state !== 'now', sm: false }}
+            >
+              {name}
+            </Box>
+          </Flex>
+        )
+      })}
+    </Flex>
+  )
+}
