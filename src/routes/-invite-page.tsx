@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { redirect } from '@tanstack/react-router'
 import type { ActorRefFromLogic } from 'xstate'
 import type { companyInviteFlow } from '../../machines/flow/company-invite.ts'
 import type { InviteLink } from '../../machines/flow/ports/company-invite.ts'
@@ -11,12 +12,18 @@ import { PublicSplitFrame } from './-public-frame.tsx'
 import type { Arrived, Live, World } from './-world.ts'
 
 interface Visit {
-  world: World
-  arrived: Arrived | null
+  context: { world: World; arrived: Arrived | null }
+  location: { href: string }
 }
 
 /** Opens the flow of an invite for whoever comes. `hasVariant`: the second MFA variant belongs to this address (spec 1 §2). */
-export const openInvite = async ({ world, arrived }: Visit, link: InviteLink, hasVariant: boolean) => {
+export const openInvite = async ({ context, location }: Visit, link: InviteLink, hasVariant: boolean) => {
+  const { world, arrived } = context
+  // Only a proven address joins: who is signed in with one that is not proves it first, and comes back.
+  if (arrived && !arrived.register.emailValidated) {
+    world.rememberTarget(location.href)
+    throw redirect({ to: '/verify-email', replace: true })
+  }
   const live = await world.live()
   const asksForFactor = hasVariant && world.flags()['second-mfa-variant']
   const actor = await live.companyInvite({ link, visitor: arrived?.user.email ?? null, asksForFactor })

@@ -5,7 +5,7 @@ import { InvitePage, openInvite } from '../-invite-page.tsx'
 /** An invite to help to look after a company, or to own it. */
 export const Route = createFileRoute('/_public/admin/invite/$code')({
   ...inviteOptions,
-  loader: ({ context, params }) => openInvite(context, { by: 'code', value: params.code }, false),
+  loader: visit => openInvite(visit, { by: 'code', value: visit.params.code }, false),
   component: Page,
 })
 

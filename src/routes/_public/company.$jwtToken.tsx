@@ -5,7 +5,7 @@ import { InvitePage, openInvite } from '../-invite-page.tsx'
 /** A company's link, signed; with the second MFA variant. */
 export const Route = createFileRoute('/_public/company/$jwtToken')({
   ...inviteOptions,
-  loader: ({ context, params }) => openInvite(context, { by: 'token', value: params.jwtToken }, true),
+  loader: visit => openInvite(visit, { by: 'token', value: visit.params.jwtToken }, true),
   component: Page,
 })
 

@@ -5,7 +5,7 @@ import { InvitePage, openInvite } from '../-invite-page.tsx'
 /** An invite to people of an employee file. */
 export const Route = createFileRoute('/_public/company/batch/$v2')({
   ...inviteOptions,
-  loader: ({ context, params }) => openInvite(context, { by: 'code', value: params.v2 }, false),
+  loader: visit => openInvite(visit, { by: 'code', value: visit.params.v2 }, false),
   component: Page,
 })
 

@@ -5,7 +5,7 @@ import { InvitePage, openInvite } from '../-invite-page.tsx'
 /** The same by the id of the invite. */
 export const Route = createFileRoute('/_public/company/batch/uuid/$uuid')({
   ...inviteOptions,
-  loader: ({ context, params }) => openInvite(context, { by: 'id', value: params.uuid }, false),
+  loader: visit => openInvite(visit, { by: 'id', value: visit.params.uuid }, false),
   component: Page,
 })
 

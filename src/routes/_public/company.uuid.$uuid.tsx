@@ -5,7 +5,7 @@ import { InvitePage, openInvite } from '../-invite-page.tsx'
 /** A company's link by the id of the invite; with the second MFA variant. */
 export const Route = createFileRoute('/_public/company/uuid/$uuid')({
   ...inviteOptions,
-  loader: ({ context, params }) => openInvite(context, { by: 'id', value: params.uuid }, true),
+  loader: visit => openInvite(visit, { by: 'id', value: visit.params.uuid }, true),
   component: Page,
 })
 

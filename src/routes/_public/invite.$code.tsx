@@ -5,7 +5,7 @@ import { InvitePage, openInvite } from '../-invite-page.tsx'
 /** An invite by e-mail. */
 export const Route = createFileRoute('/_public/invite/$code')({
   ...inviteOptions,
-  loader: ({ context, params }) => openInvite(context, { by: 'code', value: params.code }, false),
+  loader: visit => openInvite(visit, { by: 'code', value: visit.params.code }, false),
   component: Page,
 })
 

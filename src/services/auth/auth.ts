@@ -145,7 +145,8 @@ export const createAuth = ({ identity, api, locale, now }: AuthWorld): AuthPorts
         }
         if (nextStep.signUpStep !== 'CONFIRM_SIGN_UP') return { kind: 'confirmed' }
         const delivery = deliveryOf(nextStep.codeDeliveryDetails, now())
-        return { kind: 'codeRequired', delivery, options: ['EMAIL', 'SMS'] }
+        // Who is invited joins with the address that was invited, so that is what the code has to prove.
+        return { kind: 'codeRequired', delivery, options: invitation ? ['EMAIL'] : ['EMAIL', 'SMS'] }
       })
     },
 
