@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronLeft, TrendingUp } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { TitledCard } from '../../ui/card.tsx'
+import { FilterLinks } from '../../ui/filter-links.tsx'
+import { Box } from '../../ui/layout.ts'
+import { Link } from '../../ui/link.tsx'
+import { Page, PageHeader } from '../../ui/page.tsx'
+import type { ScoreTrend } from '../shared/company-contract.ts'
+import type { Indicator } from '../shared/contract.ts'
+import { paths } from '../shared/paths.ts'
+import { ScoreTrendChart } from '../shared/score-trend-chart.tsx'
+import { periodNames, type TrendPeriodName, trendPeriods, usualPeriod } from '../shared/trend-period.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import { IndicatorsCard } from './indicators-card.tsx'
+import { MonthlyScores } from './monthly-scores.tsx'
+import { ProgressDialog } from './progress-dialog.tsx'
+
+export interface AnalyticsScreenProps {
+  trend: ScoreTrend
+  period: TrendPeriodName
+  /** The one indicator that is looked at; null for all of them. */
+  indicator: Indicator | null
+  onIndicator: (indicator: Indicator | null) => void
+}
+
+/** Analytics overview (spec 2 §2): how the score and the indicators of compromise moved in a period. */
+export function AnalyticsScreen({ trend, period, indicator, onIndicator }: AnalyticsScreenProps) {
+  const { t, i18n } = useLingui()
+  const formats = useFormats()
+  const [isOpen, setOpen] = useState(false)
+  const from = formats.date(trend.from)
+  const to = formats.date(trend.to)
+  return (
+    <Page id="main" tabIndex={-1}>
+      <PageHeader
+        title={t`Analytics overview`}
+        lead={
+          <Trans>
+            From {from} to {to}
+          </Trans>
+        }
+        trail={<BackToDashboard />}
+        actions={
+          <Button look="plain" wide disabled={!trend.enoughData} onClick={() => setOpen(true)}>
+            <TrendingUp aria-hidden="true" />
+            <Trans>Score progress</Trans>
+          </Button>
+        }
+      />
+      <FilterLinks
+        label={t`Period`}
+        current={period}
+        items={trendPeriods.map(key => ({
+          key,
+          label: i18n._(periodNames[key]),
+          href: paths.analytics({
+            period: key === usualPeriod ? undefined : key,
+            indicator: indicator ?? undefined,
+          }),
+        }))}
+      />
+      <TitledCard title={<Trans>Monthly score</Trans>}>
+        <MonthlyScores trend={trend} />
+      </TitledCard>
+      <TitledCard title={<Trans>Score trend</Trans>}>
+        <ScoreTrendChart trend={trend} height={280} />
+      </TitledCard>
+      <IndicatorsCard trend={trend} indicator={indicator} onIndicator={onIndicator} />
+      {isOpen && <ProgressDialog trend={trend} onClose={() => setOpen(false)} />}
+    </Page>
+  )
+}
+
+function BackToDashboard() {
+  const { t } = useLingui()
+  return (
+    <Box as="nav" aria-label={t`Where you are`} fontSize="t2">
+      <Link
+        look="standalone"
+        href={paths.companyDashboard}
+        display="inline-flex"
+        alignItems="center"
+        gap={1}
+        fontWeight={600}
+      >
+        <ChevronLeft size={16} aria-hidden="true" />
+        <Trans>Back to the dashboard</Trans>
+      </Link>
+    </Box>
+  )
+}

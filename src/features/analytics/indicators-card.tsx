@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { categoryOf } from '../../../domain/indicators.ts'
+import { TitledCard } from '../../ui/card.tsx'
+import { Chart } from '../../ui/charts/chart.tsx'
+import type { ChartData } from '../../ui/charts/chart-data.ts'
+import { SelectField } from '../../ui/form/controls.tsx'
+import { Box } from '../../ui/layout.ts'
+import { Text } from '../../ui/text.tsx'
+import type { ScoreTrend } from '../shared/company-contract.ts'
+import type { Indicator } from '../shared/contract.ts'
+import { NeedsMoreData } from '../shared/score-trend-chart.tsx'
+import { useFormats } from '../shared/use-formats.ts'
+import { categoryNames } from '../shared/words.ts'
+
+interface IndicatorsCardProps {
+  trend: ScoreTrend
+  indicator: Indicator | null
+  onIndicator: (indicator: Indicator | null) => void
+}
+
+/** Users out of a maximum who have each item in order, or lack it (spec 2 §3): all of them as they are now, or one over time. */
+export function IndicatorsCard({ trend, indicator, onIndicator }: IndicatorsCardProps) {
+  const { t, i18n } = useLingui()
+  const known = trend.indicators.filter(({ points }) => points.length > 0)
+  const nameOf = (one: Indicator) => i18n._(categoryNames[categoryOf(one)])
+  const chosen = known.find(one => one.indicator === indicator)
+  const chart = useIndicatorChart(known, chosen, nameOf)
+  return (
+    <TitledCard title={<Trans>Indicators of compromise</Trans>}>
+      {known.length === 0 ? (
+        <NeedsMoreData />
+      ) : (
+        <>
+          <Box maxWidth={{ md: '320px' }}>
+            <SelectField
+              label={<Trans>Indicator</Trans>}
+              value={chosen?.indicator ?? ''}
+              onChange={event =>
+                onIndicator(known.find(one => one.indicator === event.currentTarget.value)?.indicator ?? null)
+              }
+            >
+              <option value="">{t`All indicators`}</option>
+              {known.map(one => (
+                <option key={one.indicator} value={one.indicator}>
+                  {nameOf(one.indicator)}
+                </option>
+              ))}
+            </SelectField>
+          </Box>
+          <Text size="t2" tone="quiet" measure>
+            {chosen ? (
+              <Trans>How many of those who were scanned had it in order at each time.</Trans>
+            ) : (
+              <Trans>How many of those who were scanned have each of them in order now.</Trans>
+            )}
+          </Text>
+          <Chart
+            data={chart.data}
+            title={chart.title}
+            categoryName={chart.categoryName}
+            tableWords={t`Show as a table`}
+            emptyWords="–"
+            height={300}
+          />
+        </>
+      )}
+    </TitledCard>
+  )
+}
+
+type IndicatorTrend = ScoreTrend['indicators'][number]
+
+function useIndicatorChart(
+  known: readonly IndicatorTrend[],
+  chosen: IndicatorTrend | undefined,
+  nameOf: (indicator: Indicator) => string,
+): { data: ChartData; title: string; categoryName: string } {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const stackOf = (columns: readonly { name: string; have: number; lack: number }[]): ChartData => ({
+    kind: 'stack',
+    categories: columns.map(({ name }) => name),
+    series: [
+      { name: t`In order`, tone: 'safe', values: columns.map(({ have }) => have) },
+      { name: t`Missing or exposed`, tone: 'danger', values: columns.map(({ lack }) => lack) },
+    ],
+    format: value => formats.number(Math.round(value)),
+  })
+  if (chosen) {
+    const name = nameOf(chosen.indicator)
+    return {
+      data: stackOf(chosen.points.map(point => ({ ...point, name: formats.shortDate(point.date) }))),
+      title: t`${name}: users over time`,
+      categoryName: t`Date`,
+    }
+  }
+  const latest = known.flatMap(({ indicator, points }) => {
+    const last = points.at(-1)
+    return last ? [{ ...last, name: nameOf(indicator) }] : []
+  })
+  return { data: stackOf(latest), title: t`Users by indicator`, categoryName: t`Indicator` }
+}

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import { gradeOf } from '../../../domain/score-bands.ts'
+import { Chart } from '../../ui/charts/chart.tsx'
+import type { ScoreTrend } from '../shared/company-contract.ts'
+import { grades } from '../shared/company-score-words.ts'
+import { NeedsMoreData } from '../shared/score-trend-chart.tsx'
+import { useFormats } from '../shared/use-formats.ts'
+import { monthsOf } from './months.ts'
+
+/** A bar for each month, in the colour of its letter. */
+export function MonthlyScores({ trend }: { trend: ScoreTrend }) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  if (!trend.enoughData) return <NeedsMoreData />
+  const months = monthsOf(trend.points)
+  const data = {
+    kind: 'bars' as const,
+    categories: months.map(({ date }) => formats.month(date)),
+    series: [
+      {
+        name: t`Company score`,
+        tone: 'info' as const,
+        values: months.map(({ score }) => (score === 0 ? null : score)),
+      },
+    ],
+    tones: months.map(({ score }) => grades[gradeOf(score)].tone),
+    min: 0,
+    max: 1000,
+    format: formats.number,
+  }
+  return (
+    <Chart
+      data={data}
+      title={t`Company score by month`}
+      categoryName={t`Month`}
+      tableWords={t`Show as a table`}
+      emptyWords={t`No score`}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Text } from '../../ui/text.tsx'
+import type { ScoreTrend } from '../shared/company-contract.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import { progressOf } from './months.ts'
+
+/** The score progress of the period in words: where it began, where it is, what was best. */
+export function ProgressDialog({ trend, onClose }: { trend: ScoreTrend; onClose: () => void }) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const progress = progressOf(trend.points)
+  const at = ({ date, score }: { date: string; score: number }) =>
+    t`${formats.number(score)} on ${formats.date(date)}`
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Trans>Score progress</Trans>}
+      closeLabel={t`Close`}
+      footer={
+        <Button onClick={onClose}>
+          <Trans>Done</Trans>
+        </Button>
+      }
+    >
+      {progress === null ? (
+        <Text tone="quiet">
+          <Trans>There is only one score in this period. Choose a longer one.</Trans>
+        </Text>
+      ) : (
+        <Facts
+          facts={[
+            { key: 'first', name: t`At the beginning`, value: at(progress.first) },
+            { key: 'last', name: t`Now`, value: at(progress.last) },
+            {
+              key: 'change',
+              name: t`Difference`,
+              value: formats.change(progress.last.score - progress.first.score),
+            },
+            { key: 'best', name: t`Best`, value: at(progress.best) },
+          ]}
+        />
+      )}
+    </Dialog>
+  )
+}
