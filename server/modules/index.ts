@@ -1,11 +1,13 @@
 import type { Handlers, OperationId } from '../platform/http/contract.ts'
 import type { Platform } from '../platform/platform.ts'
+import { createAlertsModule } from './alerts/handlers.ts'
 import { createAuthModule } from './auth/handlers.ts'
 import { createBatchScanModule } from './batch-scan/handlers.ts'
 import { createBreachedPasswordsModule } from './breached-passwords/handlers.ts'
 import { createCompanyProfileModule } from './company-profile/handlers.ts'
 import { createMembersModule } from './company-members/handlers.ts'
 import { createDashboardModule } from './dashboard/handlers.ts'
+import { createDeepScanInvitesModule } from './deep-scan-invites/handlers.ts'
 import { createDeskModule } from './desk/handlers.ts'
 import { createEmailVerificationModule } from './email-verification/handlers.ts'
 import { defineEmailVerificationJobs } from './email-verification/jobs.ts'
@@ -52,5 +54,7 @@ export const createModules = (platform: Platform): Built => {
     ...createOnboardingModule(platform),
     ...createBatchScanModule(platform),
     ...createPeopleModule(platform),
+    ...createAlertsModule(platform),
+    ...createDeepScanInvitesModule(platform),
   }
 }

@@ -9,11 +9,6 @@ export const notBuilt = [
   'getCompanyScoreTrend',
   'getCompanyStats',
   // people
-  'alertUsers',
-  'countAlertRecipients',
-  'inviteToDeepScan',
-  'inviteUserToDeepScan',
-  'listAlertRecipients',
   // register
   'learnTutorial',
   'listLearnedTutorials',

@@ -21,6 +21,8 @@ export interface News {
   readonly once?: string
   /** What somebody wrote to this person; only the e-mail carries it. */
   readonly note?: string
+  /** A message of its own has told it already: it gets no e-mail from here. */
+  readonly quiet?: boolean
 }
 
 /** A person; or everybody who has high privileges in a company. */
@@ -87,6 +89,9 @@ const add = async (
 const noteOf = ({ kind, data }: ToldNews, news: readonly News[]): string | null =>
   news.find(one => one.kind === kind && (one.data?.findingId ?? null) === data.findingId)?.note ?? null
 
+const isQuiet = ({ kind, data }: ToldNews, news: readonly News[]): boolean =>
+  news.some(one => one.quiet === true && one.kind === kind && (one.data?.topic ?? null) === data.topic)
+
 /** The one place from which people are told things. */
 export const createNotifier = ({
   messenger,
@@ -100,7 +105,7 @@ export const createNotifier = ({
     for (const person of await add(within, audience, at, news)) {
       const wanted = enabledCategories(person.email_notifications, person.groups)
       const told = person.added
-        .filter(({ category }) => wanted.includes(category))
+        .filter(added => wanted.includes(added.category) && !isQuiet(added, news))
         .map(added => ({ ...added, note: noteOf(added, news) }))
       const wording = newsLetter(person.language, told, publicUrl)
       if (wording === null || !person.email_validated) continue

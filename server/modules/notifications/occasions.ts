@@ -93,13 +93,15 @@ export const createOccasions = ({ notify }: Notifier) => ({
       readonly category: Schemas['ThreatCategory']
       readonly resolution: Schemas['ReportResolution']
       readonly s3Url: string | null
+      /** It ended as what was asked of the person did not come in time. */
+      readonly lapsed?: boolean
       /** What the desk wrote to the person; the e-mail carries it ("details lead to an e-mail with next steps", spec 2 §4). */
       readonly message?: string
       readonly at: Date
     },
   ): Promise<void> {
     const data: Partial<NotificationData> = {
-      topic: 'reportStatus',
+      topic: report.lapsed === true ? 'answerLapsed' : 'reportStatus',
       reportResolution: report.resolution,
       s3Url: report.s3Url,
       category: report.category,
@@ -112,6 +114,26 @@ export const createOccasions = ({ notify }: Notifier) => ({
       kind,
       data,
       ...(note === '' ? {} : { note }),
+    })
+  },
+
+  /** What was asked of the person is due soon. */
+  async answerDue(
+    within: Db,
+    report: {
+      readonly id: string
+      readonly version: number
+      readonly registerId: string
+      readonly findingId: string
+      readonly category: Schemas['ThreatCategory']
+      readonly at: Date
+    },
+  ): Promise<void> {
+    const { findingId, category, id: reportId } = report
+    await notify(within, { registerId: report.registerId }, report.at, {
+      kind: 'unresolvedIssues',
+      data: { topic: 'answerDue', category, findingId, reportId },
+      once: `answerDue:${report.id}:${report.version}`,
     })
   },
 
@@ -237,6 +259,8 @@ export const createOccasions = ({ notify }: Notifier) => ({
     await notify(within, { registerId: member.registerId }, member.at, {
       kind: 'companyAnalysisUpdates',
       data: { topic: member.topic },
+      // The invitation itself is a letter, with the link to answer by.
+      quiet: member.topic === 'deepScanInvited',
     })
   },
 })

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { bringMember, type Member } from '../../../tests/security/support/cast.ts'
+import { bulkFinding, newCompany, newMember } from '../../../tests/support/company-people.ts'
+import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+
+type Schemas = components['schemas']
+
+let server: TestServer
+let companyId: string
+let admin: Member
+let ada: Awaited<ReturnType<typeof newMember>>
+let bjorn: Awaited<ReturnType<typeof newMember>>
+let chloe: Awaited<ReturnType<typeof newMember>>
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const { db } = server.platform
+  companyId = (await newCompany(db)).id
+  admin = await bringMember(server, ['ADMIN'], companyId)
+  const french = await bringMember(server, ['USER'], companyId)
+  await db.updateTable('register').set({ language: 'fr-FR' }).where('id', '=', french.id).execute()
+  ada = await newMember(db, companyId, { fullname: 'Ada Abara' })
+  bjorn = await newMember(db, companyId, { fullname: 'Bjorn Castell' })
+  chloe = await newMember(db, companyId, {
+    fullname: 'Chloé Martin',
+    register_id: french.id,
+    status: 'Registered',
+    deep_scan_consented_at: new Date(),
+  })
+  await bulkFinding(db, ada, { threat_level: 'CRITICAL' })
+  await bulkFinding(db, chloe, { threat_level: 'CRITICAL' })
+})
+afterAll(() => server.close())
+
+const path = (rest = '') => `/v2/company/${companyId}/invites/notify${rest}`
+const alert = (body: Partial<Schemas['AlertUsers']>) =>
+  admin.call<Schemas['AlertOutcome']>('POST', path(), {
+    emails: [],
+    message: 'Change your passwords',
+    ...body,
+  })
+
+const letters = (to: string) => server.inbox(to)
+const hasGot = (to: string, text: string) =>
+  expect.poll(async () => (await letters(to)).filter(letter => letter.text.includes(text)).length)
+
+describe('an alert', () => {
+  it('reaches each person once, in their language, with message, link and training', async () => {
+    const sent = await alert({
+      emails: [ada.email, ada.email.toUpperCase(), chloe.email, 'stranger@elsewhere.example'],
+      message: 'Beware of the parcel message',
+      link: 'https://northwind.example/parcels',
+      trainingResources: true,
+    })
+    expect(sent).toMatchObject({ status: 202, body: { queued: 2, refused: ['stranger@elsewhere.example'] } })
+    await hasGot(ada.email, '> Beware of the parcel message').toBe(1)
+    await hasGot(chloe.email, 'Pour vous former').toBe(1)
+    const [letter] = await letters(ada.email)
+    expect(letter?.subject).toBe('Security alert from Northwind')
+    expect(letter?.text).toContain('https://northwind.example/parcels')
+    expect(letter?.text).toContain('/dashboard?tab=training')
+    expect(await letters('stranger@elsewhere.example')).toEqual([])
+  })
+
+  it('reaches those whom a filter keeps, anonymised or not', async () => {
+    expect((await alert({ filter: 'HIGH_RISK', message: 'High risk only' })).body.queued).toBe(2)
+    await hasGot(ada.email, 'High risk only').toBe(1)
+    await hasGot(chloe.email, 'High risk only').toBe(1)
+    expect(await letters(bjorn.email)).toEqual([])
+  })
+
+  it('reaches those who are named by the exposure views, or selected across pages except some', async () => {
+    await alert({ registerIds: [bjorn.exposure_id], message: 'Only you' })
+    await hasGot(bjorn.email, 'Only you').toBe(1)
+    const selection = { riskLevel: ['CRITICAL' as const], exceptIds: [chloe.exposure_id] }
+    expect((await alert({ selection, message: 'Selected' })).body.queued).toBe(1)
+    await hasGot(ada.email, 'Selected').toBe(1)
+  })
+
+  it('does not tell by its number who is behind an alias', async () => {
+    const both = (registerIds: string[]) => alert({ emails: [ada.email], registerIds, message: 'Whoever' })
+    expect((await both([ada.exposure_id])).body.queued).toBe((await both([bjorn.exposure_id])).body.queued)
+    const risky = (email: string) => alert({ emails: [email], filter: 'HIGH_RISK', message: 'Whoever' })
+    expect((await risky(ada.email)).body.queued).toBe((await risky(bjorn.email)).body.queued)
+  })
+
+  it('is refused without anybody to reach', async () => {
+    expect(await alert({})).toMatchObject({ status: 400, body: { fields: [{ rule: 'recipientRequired' }] } })
+  })
+
+  it('is written to the audit trail', async () => {
+    const rows = await server.platform.db
+      .selectFrom('audit_event')
+      .select('detail')
+      .where('action', '=', 'alert.sent')
+      .where('actor_id', '=', admin.id)
+      .execute()
+    expect(rows.length).toBeGreaterThanOrEqual(5)
+  })
+})
+
+describe('whom an alert could go to', () => {
+  const list = async (query: string) =>
+    (await admin.call<Schemas['AlertRecipientPage']>('GET', path(`?${query}`))).body
+  const count = async (query: string) =>
+    (await admin.call<Schemas['AlertCount']>('GET', path(`/count?${query}`))).body.count
+
+  it('is listed by the directory, searched and filtered by status', async () => {
+    expect((await list('')).items.map(({ fullname }) => fullname)).toEqual([
+      'Ada Abara',
+      'Bjorn Castell',
+      'Chloé Martin',
+    ])
+    expect((await list('search=castell')).items).toMatchObject([{ memberId: bjorn.id }])
+    expect((await list('filter=REGISTERED')).pagination.totalRecords).toBe(1)
+  })
+
+  it('leaves out who is anonymised where the filter is about exposure, and counts them', async () => {
+    expect((await list('filter=HIGH_RISK')).items).toMatchObject([{ fullname: 'Chloé Martin' }])
+    expect(await count('filter=HIGH_RISK')).toBe(2)
+    expect((await list('filter=NOT_SCANNED')).items).toEqual([])
+    expect(await count('filter=NOT_SCANNED')).toBe(1)
+    expect(await count('')).toBe(3)
+  })
+})

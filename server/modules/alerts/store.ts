@@ -1,0 +1,205 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { rowsOf, type WantedPage } from '../../platform/http/pagination.ts'
+import { keptBy, searchedWords } from '../people/kept.ts'
+
+type Db = Kysely<Tables>
+type Schemas = components['schemas']
+type Condition = RawBuilder<unknown>
+type Filter = Schemas['AlertFilter']
+
+const byStatus: Readonly<Partial<Record<Filter, Schemas['MemberStatus']>>> = {
+  NOT_INVITED: 'Not Invited',
+  INVITED: 'Invited',
+  PENDING: 'Pending',
+  REGISTERED: 'Registered',
+  COMPLETED_PROFILE: 'Completed Profile',
+}
+
+/** Filters that tell what was found about people, or whether anything was looked for. */
+const isAboutExposure = (filter: Filter): boolean => filter === 'HIGH_RISK' || filter === 'NOT_SCANNED'
+
+const keepsMembers = (filter: Filter): Condition => {
+  const status = byStatus[filter]
+  if (status !== undefined) return sql`m.status = ${status}`
+  if (filter === 'HIGH_RISK') return sql`m.risk_rank >= 4`
+  return filter === 'NOT_SCANNED' ? sql`m.last_scanned_at is null` : sql`true`
+}
+
+/** People of the directory; of a filter about exposure those only who stand in its views by name. */
+const listed = (companyId: string, filter: Filter, search: string | undefined): Condition =>
+  sql.join(
+    [
+      sql`m.company_id = ${companyId}`,
+      keepsMembers(filter),
+      ...(isAboutExposure(filter) ? [sql`m.deep_scan_consented_at is not null`] : []),
+      ...searchedWords(search).map(
+        word => sql`(lower(coalesce(m.fullname, '')) || ' ' || m.email) like ${word}`,
+      ),
+    ],
+    sql` and `,
+  )
+
+/** One page of whom an alert could go to, by name, and how many they are. */
+export const findRecipients = async (
+  db: Db,
+  companyId: string,
+  filter: Filter,
+  search: string | undefined,
+  wanted: WantedPage,
+): Promise<{ items: Schemas['AlertRecipient'][]; total: number }> => {
+  const { offset, limit } = rowsOf(wanted)
+  const kept = listed(companyId, filter, search)
+  const [{ rows: items }, { rows: counted }] = await Promise.all([
+    sql<
+      Schemas['AlertRecipient']
+    >`select m.id as "memberId", m.email, m.fullname, m.status from company_member as m
+      where ${kept} order by m.fullname, m.id offset ${offset} limit ${limit}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from company_member as m where ${kept}`.execute(db),
+  ])
+  return { items, total: counted[0]?.total ?? 0 }
+}
+
+/** Everybody whom a filter reaches, anonymised or not. */
+export const countRecipients = async (db: Db, companyId: string, filter: Filter): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from company_member as m
+    where m.company_id = ${companyId} and ${keepsMembers(filter)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Whom an alert is for. */
+export type Wanted = Pick<Schemas['AlertUsers'], 'registerIds' | 'filter' | 'selection'> & {
+  /** Lower case. */
+  readonly emails: readonly string[]
+}
+
+const either = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`
+
+/** Who is meant by who they are, as the directory knows them; and who by what the exposure views tell. */
+const meant = (companyId: string, { emails, registerIds = [], filter, selection }: Wanted) => {
+  const known: Condition[] = emails.length === 0 ? [] : [sql`m.email = any(${[...emails]}::text[])`]
+  const seen: Condition[] =
+    registerIds.length === 0 ? [] : [sql`m.exposure_id = any(${[...registerIds]}::uuid[])`]
+  if (filter !== undefined) (isAboutExposure(filter) ? seen : known).push(keepsMembers(filter))
+  if (selection !== undefined) {
+    const { exceptIds, ...kept } = selection
+    seen.push(sql`(${keptBy(companyId, kept)} and not m.exposure_id = any(${exceptIds}::uuid[]))`)
+  }
+  return { known: either(known), seen: either(seen) }
+}
+
+/** Addresses that are not of the company. */
+export const strangersAmong = async (
+  db: Db,
+  companyId: string,
+  emails: readonly string[],
+): Promise<string[]> => {
+  if (emails.length === 0) return []
+  const { rows } = await sql<{ email: string }>`select given.email
+    from unnest(${[...emails]}::text[]) with ordinality as given (email, place)
+    where not exists (select from company_member where company_id = ${companyId} and company_member.email = given.email)
+    order by given.place`.execute(db)
+  return rows.map(({ email }) => email)
+}
+
+/**
+ * Writes an alert down with a copy for everybody meant, each person once. Answers how many it goes to: an anonymised person who was named
+ * by address and is meant by exposure as well counts twice, as the number would tell that they are (docs/adr/0022).
+ */
+export const insertAlert = async (
+  transaction: Db,
+  alert: {
+    readonly companyId: string
+    readonly by: string | null
+    readonly message: string
+    readonly link: string | null
+    readonly training: boolean
+    readonly at: Date
+  },
+  wanted: Wanted,
+): Promise<{ id: string; queued: number }> => {
+  const { known, seen } = meant(alert.companyId, wanted)
+  const { rows } = await sql<{ id: string; queued: number }>`
+    with alert as (
+      insert into company_alert (company_id, sent_by, message, link, training_resources, language, requested_at)
+      select ${alert.companyId}::uuid, ${alert.by}::uuid, ${alert.message}, ${alert.link}, ${alert.training}::boolean,
+        coalesce((select language from register where id = ${alert.by}::uuid), 'en-US'), ${alert.at}::timestamptz
+      returning id
+    ), person as (
+      select m.id, m.deep_scan_consented_at is null as anonymised, ${known} as known, ${seen} as seen
+      from company_member as m where m.company_id = ${alert.companyId} and (${known} or ${seen})
+    ), copy as (
+      insert into company_alert_delivery (alert_id, member_id) select alert.id, person.id from alert, person
+    )
+    select alert.id, (select count(*) + count(*) filter (where anonymised and known and seen) from person) as queued from alert`.execute(
+    transaction,
+  )
+  const [row] = rows
+  if (row === undefined) throw new Error('An insert answers its row')
+  return row
+}
+
+/** A copy of an alert that waits, with what it says and to whom. */
+export interface WaitingCopy {
+  readonly member_id: string
+  readonly email: string
+  readonly language: 'en-US' | 'fr-FR'
+  readonly company: string
+  readonly sender: string | null
+  readonly message: string
+  readonly link: string | null
+  readonly training_resources: boolean
+}
+
+/** Some copies of an alert that nobody else is sending, locked until they are marked. */
+export const takeCopies = async (
+  transaction: Db,
+  alertId: string,
+  atMost: number,
+): Promise<WaitingCopy[]> => {
+  const { rows } =
+    await sql<WaitingCopy>`select copy.member_id, member.email, coalesce(register.language, alert.language) as language,
+      company.name as company, sender.fullname as sender, alert.message, alert.link, alert.training_resources
+    from company_alert_delivery as copy
+    join company_alert as alert on alert.id = copy.alert_id
+    join company on company.id = alert.company_id
+    join company_member as member on member.id = copy.member_id
+    left join register on register.id = member.register_id
+    left join register as sender on sender.id = alert.sent_by
+    where copy.alert_id = ${alertId} and copy.status = 'queued'
+    order by copy.member_id limit ${atMost} for update of copy skip locked`.execute(transaction)
+  return rows
+}
+
+export const markSent = async (
+  transaction: Db,
+  alertId: string,
+  memberIds: readonly string[],
+  at: Date,
+): Promise<void> => {
+  await transaction
+    .updateTable('company_alert_delivery')
+    .set({ status: 'sent', ended_at: at })
+    .where('alert_id', '=', alertId)
+    .where('member_id', 'in', memberIds)
+    .execute()
+}
+
+/** Alerts with copies that have waited since before `since`: their job was lost. */
+export const findStuckAlerts = async (db: Db, since: Date): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('company_alert')
+    .select('id')
+    .where('requested_at', '<', since)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('company_alert_delivery')
+          .whereRef('alert_id', '=', 'company_alert.id')
+          .where('status', '=', 'queued'),
+      ),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { bringMember, type Member } from '../../../tests/security/support/cast.ts'
+import { newCompany, newMember } from '../../../tests/support/company-people.ts'
+import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+
+type Schemas = components['schemas']
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+/** A company with an admin and a member who can sign in. */
+const found = async (seats = 10) => {
+  const { db } = server.platform
+  const company = await newCompany(db, { seats })
+  const admin = await bringMember(server, ['ADMIN'], company.id)
+  const employee = await bringMember(server, ['USER'], company.id)
+  const member = await newMember(db, company.id, {
+    register_id: employee.id,
+    email: employee.email,
+    seat_taken_at: new Date(),
+  })
+  const invite = (id = member.exposure_id, body: object = {}) =>
+    admin.call<Schemas['CompanyUser']>('POST', `/v2/company/${company.id}/user/${id}/invite`, body)
+  const inviteAll = (body: Partial<Schemas['InviteToDeepScan']>) =>
+    admin.call<Schemas['DeepScanInviteOutcome']>('POST', `/v2/company/${company.id}/invites/invite`, {
+      registerIds: [],
+      ...body,
+    })
+  return { ...company, admin, employee, member, invite, inviteAll }
+}
+
+const codeFor = async (person: Member): Promise<string> => {
+  const invitation = async () =>
+    (await server.inbox(person.email)).find(letter => letter.text.includes('/invite/'))
+  await expect.poll(invitation).toBeDefined()
+  return /\/invite\/([\w-]+)/.exec((await invitation())?.text ?? '')?.[1] ?? ''
+}
+
+describe('an invitation to the deep scan', () => {
+  it('reaches the person once, with a link to decide by, and tells the admin nothing about who they are', async () => {
+    const { invite, employee } = await found()
+    const answer = await invite(undefined, { customMessage: 'It is worth it' })
+    expect(answer).toMatchObject({
+      status: 202,
+      body: { deepScanStatus: 'INVITED', anonymised: true, fullname: null },
+    })
+    await codeFor(employee)
+    const letters = await server.inbox(employee.email)
+    expect(letters).toHaveLength(1)
+    expect(letters[0]?.text).toContain('> It is worth it')
+    const news = await employee.call<Schemas['NotificationPage']>('GET', '/v1/notification')
+    expect(JSON.stringify(news.body)).toContain('deepScanInvited')
+  })
+
+  it('is refused for somebody who is invited already, a stranger, and without a seat', async () => {
+    const company = await found(1)
+    await company.invite()
+    expect(await company.invite()).toMatchObject({ status: 409, body: { code: '0027' } })
+    expect(await company.invite(company.member.id)).toMatchObject({ status: 404, body: { code: '0006' } })
+    const seatless = await newMember(server.platform.db, company.id)
+    expect((await company.invite(seatless.exposure_id)).body).toMatchObject({ code: '0008' })
+  })
+
+  it('goes to everybody selected across pages, skips who can’t be invited, and never fails for the others', async () => {
+    const { id, inviteAll, member, invite } = await found()
+    await invite()
+    const others = [await newMember(server.platform.db, id), await newMember(server.platform.db, id)]
+    const nobody = '00000000-0000-4000-8000-000000000000'
+    const answer = await inviteAll({
+      registerIds: [nobody],
+      selection: { exceptIds: [others[1]?.exposure_id ?? ''] },
+    })
+    expect(answer).toMatchObject({ status: 202, body: { invited: 1, skipped: 2 } })
+    expect(await inviteAll({ registerIds: [member.exposure_id] })).toMatchObject({
+      body: { invited: 0, skipped: 1 },
+    })
+    expect(await inviteAll({})).toMatchObject({
+      status: 400,
+      body: { fields: [{ rule: 'recipientRequired' }] },
+    })
+  })
+
+  it('changes the company’s view of the person when they agree', async () => {
+    const { invite, employee, admin, id, member } = await found()
+    await invite()
+    const code = await codeFor(employee)
+    const accepted = await employee.call('POST', `/v2/invite/${code}/accept`, { deepScanConsent: true })
+    expect(accepted).toMatchObject({
+      status: 200,
+      body: { deepScanStatus: 'NOT_STARTED', anonymised: false },
+    })
+    const { body } = await admin.call<Schemas['CompanyUserDetail']>(
+      'GET',
+      `/v2/company/${id}/user/${member.exposure_id}`,
+    )
+    expect(body).toMatchObject({
+      user: { anonymised: false, email: employee.email },
+      deepScan: { status: 'NOT_STARTED' },
+    })
+  })
+
+  it('leaves everything as it was when they decline', async () => {
+    const { invite, employee, admin, id, member } = await found()
+    await invite()
+    const before = await admin.call('GET', `/v2/company/${id}/user/${member.exposure_id}`)
+    const code = await codeFor(employee)
+    await employee.call('POST', `/v2/invite/${code}/accept`, { deepScanConsent: false })
+    const after = await admin.call('GET', `/v2/company/${id}/user/${member.exposure_id}`)
+    expect(after.body).toEqual(before.body)
+  })
+})

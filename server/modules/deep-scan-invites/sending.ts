@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely'
+import { inviteDays } from '../../../domain/invites.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { deepScanInvite } from '../../platform/mail/templates/company-letters.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { createInviteCodes } from '../invites/codes.ts'
+import type { Occasions } from '../notifications/occasions.ts'
+import {
+  findStuckCompanies,
+  insertInvite,
+  markInvitations,
+  takeInvitations,
+  type WaitingInvitation,
+} from './store.ts'
+
+const queue = 'deepScan.invite'
+
+/** Invitations that go out in one transaction: all of them, or, when it is cut off, none. */
+const atOnce = 50
+const minutesUntilStuck = 10
+
+type World = Pick<Platform, 'db' | 'jobs' | 'messenger' | 'clock' | 'config' | 'keys'>
+
+/** Puts the sending in the queue; pass the transaction of the invitations. */
+export const queueInvitations = (
+  jobs: Platform['jobs'],
+  companyId: string,
+  within?: Kysely<Tables>,
+): Promise<void> => jobs.send(queue, { companyId }, within === undefined ? { key: companyId } : { within })
+
+/** Sends invitations to the deep scan: an invite with a code of its own, the e-mail, and word of it in the application. */
+export const createInvitationSending = (world: World, occasions: Pick<Occasions, 'memberTold'>) => {
+  const { db, messenger, clock, config } = world
+  const codes = createInviteCodes(world)
+
+  const send = async (
+    transaction: Kysely<Tables>,
+    companyId: string,
+    to: WaitingInvitation,
+  ): Promise<void> => {
+    const at = clock.now()
+    const { code, hash } = codes.make()
+    const expiresAt = new Date(at.getTime() + inviteDays * 86_400_000)
+    await insertInvite(transaction, companyId, to, { codeHash: hash, at, expiresAt })
+    const wording = deepScanInvite(to.language, {
+      ...to,
+      link: `${config.publicUrl}/invite/${code}`,
+      days: inviteDays,
+    })
+    await messenger.send({ ...wording, channel: 'email', to: to.email }, transaction)
+    if (to.register_id !== null)
+      await occasions.memberTold(transaction, { registerId: to.register_id, topic: 'deepScanInvited', at })
+  }
+
+  const sendSome = (companyId: string): Promise<number> =>
+    db.transaction().execute(async transaction => {
+      const waiting = await takeInvitations(transaction, companyId, atOnce)
+      // Who has consented meanwhile, by joining, needs no invitation.
+      for (const to of waiting) if (to.status === 'INVITED') await send(transaction, companyId, to)
+      const ids = waiting.map(({ id }) => id)
+      if (ids.length > 0) await markInvitations(transaction, ids, clock.now())
+      return ids.length
+    })
+
+  /** Sends every invitation of a company that waits, each once. */
+  return async (companyId: string, signal: AbortSignal): Promise<void> => {
+    for (let sent = 1; sent > 0; ) {
+      signal.throwIfAborted()
+      sent = await sendSome(companyId)
+    }
+  }
+}
+
+/** Declares the jobs by which invitations to the deep scan reach people. */
+export const defineInvitationJobs = (world: World, occasions: Pick<Occasions, 'memberTold'>): void => {
+  const sendAll = createInvitationSending(world, occasions)
+  world.jobs.define<{ companyId: string }>({
+    name: queue,
+    retryLimit: 10,
+    expireInSeconds: 15 * 60,
+    work: ({ companyId }, { signal }) => sendAll(companyId, signal),
+  })
+  world.jobs.schedule(
+    {
+      name: 'deepScan.invite.sweep',
+      retryLimit: 2,
+      expireInSeconds: 300,
+      work: async () => {
+        const since = new Date(world.clock.now().getTime() - minutesUntilStuck * 60_000)
+        for (const companyId of await findStuckCompanies(world.db, since))
+          await queueInvitations(world.jobs, companyId)
+      },
+    },
+    '*/10 * * * *',
+  )
+}

@@ -1,0 +1,182 @@
+import { type Kysely, sql } from 'kysely'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { deepScanStep } from '../../scan/lifecycle.ts'
+import { keptBy } from '../people/kept.ts'
+import { toldDepartment, type UserRow, userColumns } from '../people/users-store.ts'
+
+type Db = Kysely<Tables>
+type Schemas = components['schemas']
+
+/** Who invites, what they say, and when. */
+export interface Inviting {
+  readonly companyId: string
+  readonly by: string | null
+  readonly message: string | null
+  readonly at: Date
+}
+
+/** A person of the exposure views, locked. */
+export const lockUser = async (
+  transaction: Db,
+  companyId: string,
+  exposureId: string,
+): Promise<{ id: string; deep_scan_status: Schemas['DeepScanStatus']; has_seat: boolean } | undefined> =>
+  transaction
+    .selectFrom('company_member')
+    .select(['id', 'deep_scan_status', sql<boolean>`seat_taken_at is not null`.as('has_seat')])
+    .where('company_id', '=', companyId)
+    .where('exposure_id', '=', exposureId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const showUser = async (db: Db, companyId: string, memberId: string): Promise<UserRow> => {
+  const { rows } =
+    await sql<UserRow>`select ${userColumns(companyId)} from company_member as m ${toldDepartment(companyId)}
+    where m.id = ${memberId}`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('The member is locked by this transaction')
+  return row
+}
+
+/** Whom an invitation is for: those named, and those whom a selection keeps. */
+export type Wanted = Pick<Schemas['InviteToDeepScan'], 'registerIds' | 'selection'>
+
+const meant = (companyId: string, { registerIds, selection }: Wanted) => {
+  const { exceptIds = [], ...kept } = selection ?? {}
+  const selected =
+    selection === undefined
+      ? sql`false`
+      : sql`(${keptBy(companyId, kept)} and not m.exposure_id = any(${exceptIds}::uuid[]))`
+  return sql`m.company_id = ${companyId} and (m.exposure_id = any(${registerIds}::uuid[]) or ${selected})`
+}
+
+/** How many are meant, whether or not they can be invited. */
+export const countMeant = async (db: Db, companyId: string, wanted: Wanted): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`select
+      count(*) + (select count(*) from unnest(${wanted.registerIds}::uuid[]) as named (id)
+        where not exists (select from company_member where company_id = ${companyId} and exposure_id = named.id)) as total
+    from company_member as m where ${meant(companyId, wanted)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+const invitations = (inviting: Inviting) => sql`insert into deep_scan_invitation
+    (company_id, member_id, invited_by, custom_message, language, requested_at)
+  select ${inviting.companyId}::uuid, invited.id, ${inviting.by}::uuid, ${inviting.message},
+    coalesce((select language from register where id = ${inviting.by}::uuid), 'en-US'), ${inviting.at}::timestamptz
+  from invited`
+
+/** Invites everybody meant whom the deepScan chart lets be invited, and who has a seat or could take one. Answers how many. */
+export const inviteMeant = async (
+  transaction: Db,
+  inviting: Inviting,
+  wanted: Wanted,
+  hasFreeSeat: boolean,
+): Promise<number> => {
+  const { from, to } = deepScanStep('deepScan.invited')
+  const { rows } = await sql<{ invited: number }>`with invited as (
+      update company_member as m set deep_scan_status = ${to}, deep_scan_invited_at = ${inviting.at}
+      where ${meant(inviting.companyId, wanted)} and m.deep_scan_status = any(${from}::text[])
+        and (m.seat_taken_at is not null or ${hasFreeSeat}::boolean)
+      returning m.id, m.register_id
+    ), queued as (${invitations(inviting)}), trail as (
+      insert into audit_event (actor_id, action, subject_id, company_id, detail)
+      select ${inviting.by}::uuid, 'deepScan.invited', register_id, ${inviting.companyId}::uuid, '{}' from invited
+    )
+    select count(*) as invited from invited`.execute(transaction)
+  return rows[0]?.invited ?? 0
+}
+
+/** An invitation that waits, with what it says and to whom. */
+export interface WaitingInvitation {
+  readonly id: string
+  readonly member_id: string
+  readonly register_id: string | null
+  readonly email: string
+  readonly fullname: string | null
+  readonly status: Schemas['DeepScanStatus']
+  readonly language: 'en-US' | 'fr-FR'
+  readonly company: string
+  readonly inviter: string | null
+  readonly invited_by: string | null
+  readonly message: string | null
+}
+
+/** Some invitations of a company that nobody else is sending, locked until they are marked. */
+export const takeInvitations = async (
+  transaction: Db,
+  companyId: string,
+  atMost: number,
+): Promise<WaitingInvitation[]> => {
+  const { rows } =
+    await sql<WaitingInvitation>`select waiting.id, member.id as member_id, member.register_id, member.email,
+      member.fullname, member.deep_scan_status as status, coalesce(register.language, waiting.language) as language,
+      company.name as company, inviter.fullname as inviter, waiting.invited_by, waiting.custom_message as message
+    from deep_scan_invitation as waiting
+    join company on company.id = waiting.company_id
+    join company_member as member on member.id = waiting.member_id
+    left join register on register.id = member.register_id
+    left join register as inviter on inviter.id = waiting.invited_by
+    where waiting.company_id = ${companyId} and waiting.status = 'queued'
+    order by waiting.id limit ${atMost} for update of waiting skip locked`.execute(transaction)
+  return rows
+}
+
+/** Writes an invite down, in place of one that is still open. */
+export const insertInvite = async (
+  transaction: Db,
+  companyId: string,
+  to: WaitingInvitation,
+  { codeHash, at, expiresAt }: { readonly codeHash: Buffer; readonly at: Date; readonly expiresAt: Date },
+): Promise<void> => {
+  await transaction
+    .updateTable('company_invite')
+    .set({ state: 'cancelled', updated_at: at })
+    .where('company_id', '=', companyId)
+    .where('email', '=', to.email)
+    .where('kind', '=', 'deepScan')
+    .where('state', '=', 'sent')
+    .execute()
+  await transaction
+    .insertInto('company_invite')
+    .values({
+      company_id: companyId,
+      kind: 'deepScan',
+      email: to.email,
+      fullname: to.fullname,
+      group_name: 'USER',
+      code_hash: codeHash,
+      code_sealed: null,
+      member_id: to.member_id,
+      message: to.message,
+      created_by: to.invited_by,
+      created_at: at,
+      updated_by: to.invited_by,
+      updated_at: at,
+      sent_at: at,
+      expires_at: expiresAt,
+      accepted_by: null,
+      accepted_at: null,
+    })
+    .execute()
+}
+
+export const markInvitations = async (transaction: Db, ids: readonly string[], at: Date): Promise<void> => {
+  await transaction
+    .updateTable('deep_scan_invitation')
+    .set({ status: 'sent', ended_at: at })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Companies with invitations that have waited since before `since`: their job was lost. */
+export const findStuckCompanies = async (db: Db, since: Date): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('deep_scan_invitation')
+    .select('company_id')
+    .distinct()
+    .where('status', '=', 'queued')
+    .where('requested_at', '<', since)
+    .execute()
+  return rows.map(({ company_id: id }) => id)
+}

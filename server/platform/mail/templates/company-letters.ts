@@ -1,0 +1,95 @@
+import type { Locale, Wording } from '../messenger.ts'
+import { fine, hard, letter } from './wording.ts'
+
+/** One line, so that a name can't add lines of its own. */
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+
+const quoted = (message: string): string =>
+  message
+    .trim()
+    .split(/\r?\n/)
+    .map(line => `> ${line}`)
+    .join('\n')
+
+const present = (line: string | null): line is string => line !== null
+
+export interface CompanyAlert {
+  readonly company: string
+  /** Null when they are gone. */
+  readonly sender: string | null
+  /** In the sender's own words. */
+  readonly message: string
+  readonly link: string | null
+  /** Where the training resources are; null: none are offered. */
+  readonly training: string | null
+}
+
+/** What an admin tells people of the company (spec 2 §6). The words are the admin's, and marked as such. */
+export const companyAlert = (locale: Locale, alert: CompanyAlert): Wording => {
+  const company = oneLine(alert.company)
+  const sender = oneLine(alert.sender ?? company)
+  const { message, link, training } = alert
+  return locale === 'fr-FR'
+    ? letter(
+        locale,
+        `Alerte de sécurité de ${company}`,
+        [
+          `${sender} écrit aux membres de ${company}${fine}:`,
+          quoted(message),
+          link === null ? null : `Pour en savoir plus${fine}: ${link}`,
+          training === null ? null : `Pour vous former à la sécurité en ligne${fine}: ${training}`,
+          'Ce message a été transmis par Wardlight. Il ne demande ni mot de passe ni code.',
+        ].filter(present),
+      )
+    : letter(
+        locale,
+        `Security alert from ${company}`,
+        [
+          `${sender} writes to people of ${company}:`,
+          quoted(message),
+          link === null ? null : `More about it: ${link}`,
+          training === null ? null : `Training on staying safe online: ${training}`,
+          'Wardlight passed this message on. It asks for no password and no code.',
+        ].filter(present),
+      )
+}
+
+export interface DeepScanInvite {
+  readonly company: string
+  readonly inviter: string | null
+  readonly message: string | null
+  readonly link: string
+  readonly days: number
+}
+
+/** An invitation to a deep scan: what the company will see if the person agrees, and that they need not (spec 2 §6). */
+export const deepScanInvite = (locale: Locale, invite: DeepScanInvite): Wording => {
+  const company = oneLine(invite.company)
+  const inviter = oneLine(invite.inviter ?? company)
+  const { message, link, days } = invite
+  return locale === 'fr-FR'
+    ? letter(
+        locale,
+        `${company} vous propose une analyse approfondie`,
+        [
+          `${inviter} vous propose une analyse approfondie de vos données personnelles exposées, aux frais de ${company}.`,
+          message === null ? null : quoted(message),
+          `Si vous acceptez, ${company} verra à votre nom ce que vos analyses trouvent, sauf les images. Sinon, rien ne change. La décision vous appartient.`,
+          `Ouvrez ce lien pour décider${fine}:`,
+          link,
+          `L’invitation est valable ${days}${hard}jours.`,
+        ].filter(present),
+      )
+    : letter(
+        locale,
+        `${company} offers you a deep scan`,
+        [
+          `${inviter} offers you a deep scan for exposed personal data of yours, paid for by ${company}.`,
+          message === null ? null : quoted(message),
+          `If you agree, ${company} will see by your name what your scans find, but no pictures. If you do not, nothing changes. It is your decision.`,
+          'Open this link to decide:',
+          link,
+          `The invitation is good for ${days}${hard}days.`,
+        ].filter(present),
+      )
+}
