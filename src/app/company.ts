@@ -3,8 +3,12 @@ import type { CompanyWorld } from '../routes/-company-world.ts'
 import type { Arrived } from '../routes/-world.ts'
 import type { Api } from '../services/api/client.ts'
 import { saveFile } from '../services/company/save-file.ts'
+import { createInsightReads } from './company-insights.ts'
 import { createCompanyReads } from './company-reads.ts'
 import { type CompanySurroundings, openCompanyScans } from './company-scans.ts'
+import { createCompanyWrites } from './company-writes.ts'
+import { createMembershipReads, openMembership } from './membership.ts'
+import { createPeopleReads, openPeople } from './people.ts'
 
 /** What calls about a company need to know. `view`: the query that names the company an operator views; nothing for its own people. */
 export interface CompanyCalls {
@@ -24,9 +28,18 @@ export const createCompanyWorld = (
   const calls: CompanyCalls = { api, id, view: viewing ? { companyId: viewing.id } : {} }
   return {
     id,
-    reads: createCompanyReads(calls),
-    writes: {},
-    flows: openCompanyScans(calls, surroundings),
+    reads: {
+      ...createCompanyReads(calls),
+      ...createInsightReads(calls),
+      ...createPeopleReads(calls),
+      ...createMembershipReads(calls),
+    },
+    writes: createCompanyWrites(calls),
+    flows: {
+      ...openCompanyScans(calls, surroundings),
+      ...openPeople(calls, surroundings),
+      ...openMembership(calls, surroundings),
+    },
     saveFile,
   }
 }

@@ -48,6 +48,7 @@ import { Route as PublicVerifyEmailRouteImport } from './_public/verify-email.ts
 import { Route as LegalPrivacyRouteImport } from './legal/privacy.tsx'
 import { Route as LegalTosRouteImport } from './legal/tos.tsx'
 import { Route as CompanyAdminWelcomeRouteImport } from './_company/admin.welcome.tsx'
+import { Route as CompanyAnalyticsOverviewRouteImport } from './_company/analytics.overview.tsx'
 import { Route as CompanyBatchWelcomeRouteImport } from './_company/batch.welcome.tsx'
 import { Route as CompanyCompanyDashboardRouteImport } from './_company/company.dashboard.tsx'
 import { Route as CompanyCompanyWelcomeRouteImport } from './_company/company.welcome.tsx'
@@ -270,6 +271,12 @@ const CompanyAdminWelcomeRoute = CompanyAdminWelcomeRouteImport.update({
   path: '/admin/welcome',
   getParentRoute: () => CompanyRoute,
 } as any)
+const CompanyAnalyticsOverviewRoute =
+  CompanyAnalyticsOverviewRouteImport.update({
+    id: '/analytics/overview',
+    path: '/analytics/overview',
+    getParentRoute: () => CompanyRoute,
+  } as any)
 const CompanyBatchWelcomeRoute = CompanyBatchWelcomeRouteImport.update({
   id: '/batch/welcome',
   path: '/batch/welcome',
@@ -464,6 +471,7 @@ export interface FileRoutesByFullPath {
   '/legal/privacy': typeof LegalPrivacyRoute
   '/legal/tos': typeof LegalTosRoute
   '/admin/welcome': typeof CompanyAdminWelcomeRoute
+  '/analytics/overview': typeof CompanyAnalyticsOverviewRoute
   '/batch/welcome': typeof CompanyBatchWelcomeRoute
   '/company/dashboard': typeof CompanyCompanyDashboardRoute
   '/company/welcome': typeof CompanyCompanyWelcomeRoute
@@ -529,6 +537,7 @@ export interface FileRoutesByTo {
   '/legal/privacy': typeof LegalPrivacyRoute
   '/legal/tos': typeof LegalTosRoute
   '/admin/welcome': typeof CompanyAdminWelcomeRoute
+  '/analytics/overview': typeof CompanyAnalyticsOverviewRoute
   '/batch/welcome': typeof CompanyBatchWelcomeRoute
   '/company/dashboard': typeof CompanyCompanyDashboardRoute
   '/company/welcome': typeof CompanyCompanyWelcomeRoute
@@ -600,6 +609,7 @@ export interface FileRoutesById {
   '/legal/privacy': typeof LegalPrivacyRoute
   '/legal/tos': typeof LegalTosRoute
   '/_company/admin/welcome': typeof CompanyAdminWelcomeRoute
+  '/_company/analytics/overview': typeof CompanyAnalyticsOverviewRoute
   '/_company/batch/welcome': typeof CompanyBatchWelcomeRoute
   '/_company/company/dashboard': typeof CompanyCompanyDashboardRoute
   '/_company/company/welcome': typeof CompanyCompanyWelcomeRoute
@@ -667,6 +677,7 @@ export interface FileRouteTypes {
     | '/legal/privacy'
     | '/legal/tos'
     | '/admin/welcome'
+    | '/analytics/overview'
     | '/batch/welcome'
     | '/company/dashboard'
     | '/company/welcome'
@@ -732,6 +743,7 @@ export interface FileRouteTypes {
     | '/legal/privacy'
     | '/legal/tos'
     | '/admin/welcome'
+    | '/analytics/overview'
     | '/batch/welcome'
     | '/company/dashboard'
     | '/company/welcome'
@@ -802,6 +814,7 @@ export interface FileRouteTypes {
     | '/legal/privacy'
     | '/legal/tos'
     | '/_company/admin/welcome'
+    | '/_company/analytics/overview'
     | '/_company/batch/welcome'
     | '/_company/company/dashboard'
     | '/_company/company/welcome'
@@ -1126,6 +1139,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CompanyAdminWelcomeRouteImport
       parentRoute: typeof CompanyRoute
     }
+    '/_company/analytics/overview': {
+      id: '/_company/analytics/overview'
+      path: '/analytics/overview'
+      fullPath: '/analytics/overview'
+      preLoaderRoute: typeof CompanyAnalyticsOverviewRouteImport
+      parentRoute: typeof CompanyRoute
+    }
     '/_company/batch/welcome': {
       id: '/_company/batch/welcome'
       path: '/batch/welcome'
@@ -1341,6 +1361,7 @@ interface CompanyRouteChildren {
   CompanySettingsRoute: typeof CompanySettingsRoute
   CompanyUsersSettingsRoute: typeof CompanyUsersSettingsRoute
   CompanyAdminWelcomeRoute: typeof CompanyAdminWelcomeRoute
+  CompanyAnalyticsOverviewRoute: typeof CompanyAnalyticsOverviewRoute
   CompanyBatchWelcomeRoute: typeof CompanyBatchWelcomeRoute
   CompanyCompanyDashboardRoute: typeof CompanyCompanyDashboardRoute
   CompanyCompanyWelcomeRoute: typeof CompanyCompanyWelcomeRoute
@@ -1360,6 +1381,7 @@ const CompanyRouteChildren: CompanyRouteChildren = {
   CompanySettingsRoute: CompanySettingsRoute,
   CompanyUsersSettingsRoute: CompanyUsersSettingsRoute,
   CompanyAdminWelcomeRoute: CompanyAdminWelcomeRoute,
+  CompanyAnalyticsOverviewRoute: CompanyAnalyticsOverviewRoute,
   CompanyBatchWelcomeRoute: CompanyBatchWelcomeRoute,
   CompanyCompanyDashboardRoute: CompanyCompanyDashboardRoute,
   CompanyCompanyWelcomeRoute: CompanyCompanyWelcomeRoute,
