@@ -115,7 +115,7 @@ const insertMembers = async (
         register_id: hasRegister(member) ? member.registerId : null,
         email: member.email,
         fullname: member.fullname,
-        job_role: member.isExecutive ? `Head of ${member.department}` : `${member.department} specialist`,
+        job_role: member.isExecutive ? `VP ${member.department}` : `${member.department} specialist`,
         status: member.status,
         is_executive: member.isExecutive,
         joined_at: hasRegister(member) ? joinedAt : null,

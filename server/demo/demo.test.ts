@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { indicators } from '../../domain/indicators.ts'
 import { passwordRule } from '../../domain/validation.ts'
@@ -36,6 +37,30 @@ describe('the demo', () => {
     expect(passwordRule(demoPassword)).toBeNull()
     expect(await isBreachedSha1(server.platform.db, sha1Of(demoPassword))).toBe(false)
     expect(await isBreachedSha1(server.platform.db, sha1Of('Password123!'))).toBe(true)
+  })
+
+  it('shows a company with a history of bulk scans, one of which failed and one of which lacks seats', async () => {
+    const person = await enter(admin)
+    const company = person.register.company?.id ?? ''
+    const { body } = await person.call<Schemas['BatchScanPage']>('GET', `/v2/company/${company}/scan/batch`)
+    expect(body.items.map(({ status, type, failure }) => [status, type, failure])).toEqual([
+      ['unavailable_seats', 'Manual', null],
+      ['failed', 'Manual', 'technicalError'],
+      ['completed', 'Scheduled', null],
+      ['completed', 'Scheduled', null],
+      ['completed', 'Manual', null],
+    ])
+    expect(body.overview).toMatchObject({
+      seats: { licensed: 250, used: 200 },
+      usersScanned: 200,
+      monthly: true,
+    })
+    expect(body.overview.usersExposed).toBeGreaterThan(60)
+    expect(body.overview.usersExposed).toBeLessThan(160)
+    const { rows } = await sql<{
+      risk: string
+    }>`select distinct risk_level as risk from company_member order by 1`.execute(server.platform.db)
+    expect(rows.map(({ risk }) => risk)).toEqual(['CRITICAL', 'HIGH', 'LOW', 'MODERATE'])
   })
 
   it('lets all six sign in', async () => {

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Platform } from '../platform/platform.ts'
 import { createDatabaseFileStore } from '../platform/storage.ts'
 import { importCorpusFile } from '../scan/corpus/import.ts'
-import { demoPassword, demoPeople, fresh, individual, operator } from './accounts.ts'
+import { admin, demoPassword, demoPeople, fresh, individual, operator } from './accounts.ts'
+import { loadBulkScans } from './bulk-scans.ts'
 import { companyDomain, loadCompany } from './company.ts'
 import { loadIndividual } from './individual.ts'
 import { clearDemoPayments, demoCodes, loadBilling, loadCodes } from './payments.ts'
@@ -81,6 +82,12 @@ const loadAll = async (platform: Platform, now: Date): Promise<void> => {
   await loadBilling(db, individualId, now)
   await loadPlan(platform, individualId, now)
   const companyId = await loadCompany(platform, scans, accountOf, now)
+  const { id: adminId } = await db
+    .selectFrom('register')
+    .select('id')
+    .where('email', '=', admin.email)
+    .executeTakeFirstOrThrow()
+  await loadBulkScans(platform, { id: companyId, domain: companyDomain, adminId }, now)
   await loadRequests(db, { companyId, operatorId, now })
 }
 

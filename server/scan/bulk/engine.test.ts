@@ -104,9 +104,7 @@ describe('a bulk scan', () => {
       .where('company_id', '=', batch.companyId)
       .groupBy('could_not_check')
       .execute()
-    expect(members.map(row => ({ ...row, found: Number(row.found) }))).toEqual([
-      { could_not_check: true, members: 1_200, found: batch.exposed },
-    ])
+    expect(members).toEqual([{ could_not_check: true, members: 1_200, found: batch.exposed }])
     expect(world.told).toEqual(['bulkScanCompleted'])
   })
 

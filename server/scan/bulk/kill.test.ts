@@ -64,7 +64,7 @@ describe('a bulk scan whose process is killed with -9', () => {
   it('is shared by two that work at the same time, and ended by one of them', async () => {
     const people = 6_000
     const batch = await insertBulkScan(database.db, database.keys, people)
-    const [one = 0, other = 0] = await Promise.all([work(batch.id, null), work(batch.id, null)])
+    const [one, other] = await Promise.all([work(batch.id, null), work(batch.id, null)])
     expect(one + other).toBe(6)
     expect(await totalsOf(database.db, batch)).toEqual(allOnce(people, batch))
   })
