@@ -105,6 +105,17 @@ describe('a bulk scan', () => {
       .groupBy('could_not_check')
       .execute()
     expect(members).toEqual([{ could_not_check: true, members: 1_200, found: batch.exposed }])
+    const risks = await database.db
+      .selectFrom('company_member')
+      .select(['risk_level', eb => eb.fn.countAll<number>().as('members')])
+      .where('company_id', '=', batch.companyId)
+      .groupBy('risk_level')
+      .orderBy('risk_level')
+      .execute()
+    expect(risks, 'nobody is called safe').toEqual([
+      { risk_level: 'HIGH', members: batch.exposed },
+      { risk_level: 'PENDING', members: 1_200 - batch.exposed },
+    ])
     expect(world.told).toEqual(['bulkScanCompleted'])
   })
 

@@ -8,6 +8,27 @@ const statements = [
   `create index batch_scan_running on batch_scan (status) where status in ('processing', 'scanning')`,
   `create index batch_part_open on batch_part (batch_id) where done_at is null`,
   `create index company_due_for_bulk_scan on company (next_bulk_scan_at) where monthly_bulk_scan`,
+  // As before, and: of whom a source could not be asked and nothing else was found, the risk is not low but not known.
+  `create or replace function recount_members(members uuid[]) returns void language sql as $$
+    update company_member set
+      vulnerabilities = coalesce(counted.open, 0),
+      risk_level = case
+        when last_scanned_at is null or (could_not_check and counted.worst is null) then 'PENDING'
+        else coalesce((array['LOW', 'MODERATE', 'HIGH', 'CRITICAL'])[counted.worst], 'LOW') end,
+      latest_source = latest.source,
+      latest_issue = latest.issue,
+      latest_exposed_on = latest.exposed_on
+    from unnest(members) as given (id)
+    left join lateral (
+      select count(*)::integer as open, max(threat_rank) as worst from company_finding
+      where member_id = given.id and state = 'detected' and scope = 'external'
+    ) as counted on true
+    left join lateral (
+      select source, issue, exposed_on from company_finding where member_id = given.id and state = 'detected'
+      order by exposed_on desc nulls last, id limit 1
+    ) as latest on true
+    where company_member.id = given.id
+  $$`,
 ]
 
 /** What bulk scans need to tell of a finding that it is gone, and to be found while they run. */
