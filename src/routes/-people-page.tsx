@@ -5,10 +5,16 @@ import { UsersScreen } from '../features/people/users-screen.tsx'
 import { companyFindingsHref, departmentsHref, usersHref } from '../features/shared/people-search.ts'
 import type { CompanyWorld } from './-company-world.ts'
 import { PageTitle } from './-page-title.tsx'
+import { actionsOf } from './-people-actions.ts'
 import { companyFindingsSearchIn, departmentsSearchIn, usersSearchIn } from './-people-search.ts'
+import type { Arrived } from './-world.ts'
 
 /** What the views of a company's people show; at most two calls. */
-export const readPeople = async (company: CompanyWorld, asked: Readonly<Record<string, unknown>>) => {
+export const readPeople = async (
+  company: CompanyWorld,
+  arrived: Arrived,
+  asked: Readonly<Record<string, unknown>>,
+) => {
   const { id, reads } = company
   if (asked['tab'] === 'findings') {
     const search = companyFindingsSearchIn(asked)
@@ -29,7 +35,14 @@ export const readPeople = async (company: CompanyWorld, asked: Readonly<Record<s
   }
   const search = usersSearchIn(asked)
   const [users, departments] = await Promise.all([reads.users(search), reads.departmentNames()])
-  return { tab: 'users' as const, companyId: id, users, departments, search, actions: company.flows }
+  return {
+    tab: 'users' as const,
+    companyId: id,
+    users,
+    departments,
+    search,
+    actions: actionsOf(company, arrived),
+  }
 }
 
 interface PeoplePageProps {

@@ -4,18 +4,21 @@ import type { UserSearch } from '../features/shared/people-search.ts'
 import { usePersonName } from '../features/shared/person-label.tsx'
 import type { CompanyWorld } from './-company-world.ts'
 import { PageTitle } from './-page-title.tsx'
+import { actionsOf } from './-people-actions.ts'
 import { userSearchIn } from './-people-search.ts'
+import type { Arrived } from './-world.ts'
 
 /** One person of the company, with the discoveries that the address asks for. */
 export const readUser = async (
   company: CompanyWorld,
+  arrived: Arrived,
   registerId: string,
   asked: Readonly<Record<string, unknown>>,
 ) => {
   const search = userSearchIn(asked)
   const detail = await company.reads.user(registerId, search)
   if (!detail) throw notFound()
-  return { companyId: company.id, detail, search, actions: company.flows }
+  return { companyId: company.id, detail, search, actions: actionsOf(company, arrived) }
 }
 
 interface UserPageProps {

@@ -11,17 +11,18 @@ import { failureWords } from '../shared/failure-words.ts'
 import { AlertCompose } from './alert-compose.tsx'
 import { type AlertForm, draftOf } from './alert-draft.ts'
 import { AlertPreview } from './alert-preview.tsx'
-import type { AlertUsersActor } from './people-actions.ts'
+import type { AlertUsersActor, Letterhead } from './people-actions.ts'
 
 interface AlertDialogProps {
   actor: AlertUsersActor
   /** Those who were chosen in the list, and how many they are. */
   chosen: { people: ChosenPeople; count: number } | null
+  letterhead: Letterhead
   onClose: () => void
 }
 
 /** An alert from writing it to what became of it: counted and shown as it will arrive before it goes (spec 1 §7, notify). */
-export function AlertDialog({ actor, chosen, onClose }: AlertDialogProps) {
+export function AlertDialog({ actor, chosen, letterhead, onClose }: AlertDialogProps) {
   const { t } = useLingui()
   const [form, setForm] = useState<AlertForm>({
     to: chosen ? 'people' : 'filter',
@@ -94,7 +95,7 @@ export function AlertDialog({ actor, chosen, onClose }: AlertDialogProps) {
         {isSent ? (
           <Outcome actor={actor} />
         ) : isShown ? (
-          <AlertPreview draft={draftOf(form, chosen?.people ?? null)} count={count} />
+          <AlertPreview draft={draftOf(form, chosen?.people ?? null)} count={count} letterhead={letterhead} />
         ) : (
           <AlertCompose
             actor={actor}

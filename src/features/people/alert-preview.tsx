@@ -6,10 +6,18 @@ import { Text } from '../../ui/text.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { alertFilters } from './alert-words.ts'
 import { EmailPreview } from './email-preview.tsx'
+import type { Letterhead } from './people-actions.ts'
+
+interface AlertPreviewProps {
+  draft: AlertDraft
+  count: number
+  letterhead: Letterhead
+}
 
 /** How an alert will arrive, and how many people it reaches. */
-export function AlertPreview({ draft, count }: { draft: AlertDraft; count: number }) {
+export function AlertPreview({ draft, count, letterhead }: AlertPreviewProps) {
   const { t } = useLingui()
+  const { company, sender } = letterhead
   return (
     <Stack gap={4}>
       <Notice
@@ -26,11 +34,28 @@ export function AlertPreview({ draft, count }: { draft: AlertDraft; count: numbe
         <Audience audience={draft.audience} />
       </Notice>
       <EmailPreview
-        title={t`A message from your company's security team`}
+        subject={t`Security alert from ${company}`}
+        opening={
+          <Trans>
+            {sender ?? company} writes to people of {company}:
+          </Trans>
+        }
         message={draft.message}
-        link={draft.link}
-        note={draft.trainingResources ? t`With the training resources of Wardlight.` : null}
-      />
+      >
+        {draft.link !== null && (
+          <p>
+            <Trans>More about it: {draft.link}</Trans>
+          </p>
+        )}
+        {draft.trainingResources && (
+          <p>
+            <Trans>Training on staying safe online: a link to the tutorials</Trans>
+          </p>
+        )}
+        <p>
+          <Trans>Wardlight passed this message on. It asks for no password and no code.</Trans>
+        </p>
+      </EmailPreview>
       <Text size="t2" tone="quiet">
         <Trans>Everybody gets it in their own language; your words stay as you wrote them.</Trans>
       </Text>

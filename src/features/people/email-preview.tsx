@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { chakra } from '../../ui/layout.ts'
 import { Text } from '../../ui/text.tsx'
 
-const Sheet = chakra('blockquote', {
+const Sheet = chakra('section', {
   base: {
     border: '1px solid var(--line)',
     borderRadius: 's',
@@ -11,42 +12,42 @@ const Sheet = chakra('blockquote', {
     display: 'flex',
     flexDirection: 'column',
     gap: 3,
+    fontSize: 't2',
     overflowWrap: 'anywhere',
   },
 })
 
+const Quote = chakra('blockquote', {
+  base: {
+    borderInlineStart: '3px solid var(--line)',
+    paddingInlineStart: 3,
+    whiteSpace: 'pre-line',
+    margin: 0,
+  },
+})
+
 interface EmailPreviewProps {
-  title: string
+  subject: string
+  /** What stands before the message. */
+  opening: ReactNode
+  /** The sender's own words, marked as such in the e-mail. */
   message: string
-  link?: string | null
-  /** What else the e-mail has, in words. */
-  note: string | null
+  /** What follows it. */
+  children: ReactNode
 }
 
-/** What somebody will read in their mailbox. */
-export function EmailPreview({ title, message, link = null, note }: EmailPreviewProps) {
+/** What somebody will read in their mailbox; the words are those of `server/platform/mail/templates/company-letters.ts`. */
+export function EmailPreview({ subject, opening, message, children }: EmailPreviewProps) {
   const { t } = useLingui()
   return (
     <Sheet aria-label={t`The e-mail`}>
       <Text size="t1" tone="quiet">
         <Trans>From Wardlight</Trans>
       </Text>
-      <Text strong>{title}</Text>
-      {message !== '' && (
-        <Text size="t2" whiteSpace="pre-line">
-          {message}
-        </Text>
-      )}
-      {link !== null && (
-        <Text size="t2" tone="quiet">
-          {link}
-        </Text>
-      )}
-      {note !== null && (
-        <Text size="t2" tone="quiet">
-          {note}
-        </Text>
-      )}
+      <Text strong>{subject}</Text>
+      <p>{opening}</p>
+      {message !== '' && <Quote>{message}</Quote>}
+      {children}
     </Sheet>
   )
 }

@@ -9,15 +9,16 @@ import { Notice } from '../../ui/notice.tsx'
 import { Text } from '../../ui/text.tsx'
 import { failureWords } from '../shared/failure-words.ts'
 import { EmailPreview } from './email-preview.tsx'
-import type { DeepScanInviteActor } from './people-actions.ts'
+import type { DeepScanInviteActor, Letterhead } from './people-actions.ts'
 
 interface InviteDialogProps {
   actor: DeepScanInviteActor
+  letterhead: Letterhead
   onClose: () => void
 }
 
 /** An invitation to the deep scan: a message if one is wanted, how many it reaches and how it reads, and what became of it. */
-export function InviteDialog({ actor, onClose }: InviteDialogProps) {
+export function InviteDialog({ actor, letterhead, onClose }: InviteDialogProps) {
   const { t } = useLingui()
   const [message, setMessage] = useState('')
   const isOver = useSelector(actor, snapshot => snapshot.status === 'done')
@@ -61,7 +62,7 @@ export function InviteDialog({ actor, onClose }: InviteDialogProps) {
         {isOver ? (
           <Outcome actor={actor} />
         ) : isShown ? (
-          <Preview actor={actor} />
+          <Preview actor={actor} letterhead={letterhead} />
         ) : (
           <form id="invite-form" onSubmit={submit}>
             <Stack gap={4}>
@@ -105,11 +106,12 @@ function ConfirmButtons({ actor }: { actor: DeepScanInviteActor }) {
   )
 }
 
-function Preview({ actor }: { actor: DeepScanInviteActor }) {
+function Preview({ actor, letterhead }: Omit<InviteDialogProps, 'onClose'>) {
   const { t } = useLingui()
   const { chosen, invitable } = useSelector(actor, ({ context }) => context.count)
   const message = useSelector(actor, ({ context }) => context.customMessage)
   const skipped = chosen - invitable
+  const { company, sender } = letterhead
   return (
     <>
       <Notice
@@ -132,10 +134,25 @@ function Preview({ actor }: { actor: DeepScanInviteActor }) {
         )}
       </Notice>
       <EmailPreview
-        title={t`You are invited to a deep scan`}
+        subject={t`${company} offers you a deep scan`}
+        opening={
+          <Trans>
+            {sender ?? company} offers you a deep scan for exposed personal data of yours, paid for by{' '}
+            {company}.
+          </Trans>
+        }
         message={message}
-        note={t`With a link where they read what the scan does and what you will see, and decide.`}
-      />
+      >
+        <p>
+          <Trans>
+            If you agree, {company} will see by your name what your scans find, but no pictures. If you do
+            not, nothing changes. It is your decision.
+          </Trans>
+        </p>
+        <p>
+          <Trans>Open this link to decide: a link of their own</Trans>
+        </p>
+      </EmailPreview>
     </>
   )
 }

@@ -82,9 +82,16 @@ export function UserScreen({ actions, ...detailProps }: UserScreenProps) {
       }
     >
       {dialog?.kind === 'alert' && (
-        <AlertDialog actor={dialog.actor} chosen={{ people, count: 1 }} onClose={close} />
+        <AlertDialog
+          actor={dialog.actor}
+          chosen={{ people, count: 1 }}
+          letterhead={actions.letterhead}
+          onClose={close}
+        />
       )}
-      {dialog?.kind === 'invite' && <InviteDialog actor={dialog.actor} onClose={close} />}
+      {dialog?.kind === 'invite' && (
+        <InviteDialog actor={dialog.actor} letterhead={actions.letterhead} onClose={close} />
+      )}
     </UserDetail>
   )
 }

@@ -106,10 +106,20 @@ export function UsersScreen(props: UsersScreenProps) {
         />
       )}
       {selected.dialog?.kind === 'alert' && (
-        <AlertDialog key="alert" {...selected.dialog} onClose={selected.closeDialog} />
+        <AlertDialog
+          key="alert"
+          {...selected.dialog}
+          letterhead={actions.letterhead}
+          onClose={selected.closeDialog}
+        />
       )}
       {selected.dialog?.kind === 'invite' && (
-        <InviteDialog key="invite" {...selected.dialog} onClose={selected.closeDialog} />
+        <InviteDialog
+          key="invite"
+          {...selected.dialog}
+          letterhead={actions.letterhead}
+          onClose={selected.closeDialog}
+        />
       )}
     </Page>
   )

@@ -10,7 +10,8 @@ import { StayInPlace, useStayInPlace } from '../-stay-in-place.tsx'
 export const Route = createFileRoute('/_company/users/')({
   ...peopleOptions,
   loaderDeps: searchAsked,
-  loader: async ({ context: { world }, deps }) => readPeople(await (await world.live()).company(), deps),
+  loader: async ({ context: { world, arrived }, deps }) =>
+    readPeople(await (await world.live()).company(), arrived, deps),
   component: UsersPage,
   pendingComponent: PeoplePending,
   errorComponent: PersonalErrorPage,

@@ -66,9 +66,13 @@ export const tableStyles = {
       position: 'static',
     },
     '& td[data-narrow=named]': { display: 'table-cell', _before: { content: 'none' } },
-    '& td[data-part=choice], & th[data-part=choice]': { width: '44px', padding: 0 },
+    // So wide that a name is not broken into letters when other columns ask for room.
+    '& tbody th[data-narrow=title]': { minWidth: '190px', maxWidth: '320px' },
+    '& td': { overflowWrap: 'break-word' },
+    '& td[data-align=end]': { whiteSpace: 'nowrap' },
+    '& td[data-part=choice], & th[data-part=choice]': { width: '44px', padding: 0, position: 'static' },
     '& tbody tr:hover': { bg: 'sunken' },
-    '& thead th': {
+    '& thead th, & thead th[data-part=choice]': {
       position: 'sticky',
       top: 'var(--table-top, 0px)',
       zIndex: 2,
