@@ -1,0 +1,128 @@
+import { expect, type Page } from '@playwright/test'
+import { demoPassword, operator } from '../../../server/demo/accounts.ts'
+import { call, cognito, type Person, type Reachable, signIn, testPassword } from '../../support/people.ts'
+import type { Inbox } from './inbox.ts'
+import { password } from './people.ts'
+
+/** A company of its own for one journey, made as an operator makes one, with its owner signed in over the API. */
+export interface OwnCompany {
+  readonly server: Reachable
+  readonly id: string
+  readonly name: string
+  readonly owner: Person
+  /** An address of the company's domain that nobody has yet. */
+  readonly newEmail: (name: string) => string
+}
+
+/** The product, as people call its API. */
+const reachable = async (inbox: Inbox): Promise<Reachable> => {
+  const url = process.env['WARDLIGHT_URL'] ?? ''
+  const { identity }: { identity: { userPoolClientId: string } } = await (
+    await fetch(`${url}/config.json`)
+  ).json()
+  return {
+    url,
+    inbox: to => inbox.messages(to),
+    platform: { identity: { clientSettings: identity } },
+  }
+}
+
+/** The path of the link in the newest message that asks somebody to accept. */
+export const invitedBy = async (inbox: Inbox, to: string): Promise<string> => {
+  const { text } = await inbox.message(to, /link to accept/)
+  const link = text.match(/https?:\/\/\S+\/(?:admin\/invite|invite|company)\/[\w./-]+/)?.[0]
+  if (link === undefined) throw new Error(`no link in the message to ${to}:\n${text}`)
+  return new URL(link).pathname
+}
+
+const becomeOwner = async (server: Reachable, inbox: Inbox, email: string): Promise<Person> => {
+  const code = (await invitedBy(inbox, email)).split('/').at(-1) ?? ''
+  const phoneNumber = '+14165550123'
+  const signedUp = await cognito<{ UserSub: string }>(server, 'SignUp', {
+    Username: email,
+    Password: testPassword,
+    UserAttributes: [
+      { Name: 'email', Value: email },
+      { Name: 'name', Value: 'Olu Owner' },
+      { Name: 'phone_number', Value: phoneNumber },
+    ],
+  })
+  const body = { cognitoId: signedUp.body.UserSub, email, fullname: 'Olu Owner', phoneNumber }
+  expect((await call(server, 'POST', `/v2/invite/${code}/company-owner`, { body })).status).toBe(201)
+  await cognito(server, 'ConfirmSignUp', { Username: email, ConfirmationCode: await inbox.code(email) })
+  return signIn(server, email)
+}
+
+/** Makes a company with so many seats; its owner takes one of them. */
+export const comeCompany = async (inbox: Inbox, { seats = 20 } = {}): Promise<OwnCompany> => {
+  const server = await reachable(inbox)
+  const { id, name, ownerEmail, domain } = await orderCompany(server, seats)
+  const owner = await becomeOwner(server, inbox, ownerEmail)
+  return {
+    server,
+    id,
+    name,
+    owner,
+    newEmail: person => `${person}.${crypto.randomUUID().slice(0, 8)}@${domain}`,
+  }
+}
+
+const orderCompany = async (server: Reachable, licensedSeats: number) => {
+  const name = `Quayside ${crypto.randomUUID().slice(0, 8)}`
+  const domain = `${name.toLowerCase().replace(' ', '-')}.example`
+  const ownerEmail = `owner@${domain}`
+  const desk = await signIn(server, operator.email, demoPassword)
+  const body = { name, licensedSeats, ownerEmail }
+  const made = await desk.call<{ id: string }>('POST', '/v1/operator/companies', body)
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  return { id: made.body.id, name, domain, ownerEmail }
+}
+
+/** A company whose owner has not come yet: the owner's address, and the path of their invite. */
+export const awaitOwner = async (inbox: Inbox): Promise<{ name: string; email: string; path: string }> => {
+  const { name, ownerEmail } = await orderCompany(await reachable(inbox), 10)
+  return { name, email: ownerEmail, path: await invitedBy(inbox, ownerEmail) }
+}
+
+/** Invites by e-mail over the API; answers the path of the link in the inbox. */
+export const invite = async (
+  { owner }: OwnCompany,
+  inbox: Inbox,
+  email: string,
+  role = 'USER',
+): Promise<string> => {
+  const { status, body } = await owner.call('POST', '/v1/invites', { emails: [email], role })
+  expect(status, JSON.stringify(body)).toBe(201)
+  return invitedBy(inbox, email)
+}
+
+const submit = (page: Page) => page.locator('form').last().locator('button[type=submit]')
+
+/** Fills in the sign-up form of an invite page and confirms by the code from the inbox; the address stands there already. */
+export const signUpInvited = async (page: Page, inbox: Inbox, email: string): Promise<void> => {
+  await expect(page.locator('input[name=email]')).toHaveValue(email)
+  await page.locator('input[name=firstName]').fill('Mina')
+  await page.locator('input[name=lastName]').fill('Okoro')
+  await page.locator('input[name=phone]').fill('+14165550123')
+  for (const field of await page.locator('input[autocomplete=new-password]').all()) await field.fill(password)
+  await page.locator('input[name=terms]').check()
+  await submit(page).click()
+  const code = page.locator('input[autocomplete=one-time-code]')
+  await expect(code).toBeVisible()
+  await code.fill(await inbox.code(email))
+  if (await submit(page).isVisible()) await submit(page).click()
+}
+
+/** Invites somebody and lets them sign up and join in this browser. */
+export const joinIn = async (
+  page: Page,
+  inbox: Inbox,
+  company: OwnCompany,
+  { email, role = 'USER' }: { email: string; role?: string },
+): Promise<void> => {
+  await page.goto(await invite(company, inbox, email, role))
+  await signUpInvited(page, inbox, email)
+  await page.getByRole('button', { name: `Join ${company.name}` }).click()
+  await expect(page.getByRole('heading', { name: `Welcome to ${company.name}` })).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
