@@ -3,6 +3,7 @@ import type { Platform } from '../platform/platform.ts'
 import { finishScan } from './finish.ts'
 import type { ScanNews } from './news.ts'
 import { type FingerprintedExposure, fingerprinted, saveFindings } from './save-findings.ts'
+import { standsOnSeat } from './seats.ts'
 import { type CouldNotCheckReason, type ExposureSource, SourceUnavailable } from './source.ts'
 import {
   countAttempt,
@@ -177,7 +178,8 @@ export const createScanEngine = (world: ScanWorld, sources: readonly ExposureSou
       const scan = await countAttempt(db, scanId)
       if (scan === undefined) return
       try {
-        await attempt(scan, signal)
+        if (await standsOnSeat(db, { id: scanId, registerId: scan.register_id, at: clock.now() }))
+          await attempt(scan, signal)
       } catch (error) {
         log.error({ scanId, error: String(error) }, 'scan: an attempt failed')
         // A process that is being stopped has not failed: the scan goes on elsewhere.
