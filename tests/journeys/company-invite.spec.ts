@@ -1,0 +1,212 @@
+import { awaitOwner, comeCompany, invite, invitedBy, signUpInvited } from './support/own-company.ts'
+import { password } from './support/people.ts'
+import { expect, expectAccessible, signIn, test } from './support/test.ts'
+
+test.describe('coming into a company by an invite', () => {
+  test.setTimeout(150_000)
+
+  test('an invited employee signs up and joins with consent, and the company knows them by name', async ({
+    page,
+    inbox,
+  }) => {
+    const company = await comeCompany(inbox)
+    const email = company.newEmail('mina')
+    await page.goto(await invite(company, inbox, email))
+    await expect(page.getByText(`Invitation from ${company.name}`)).toBeVisible()
+    await expectAccessible(page)
+    await signUpInvited(page, inbox, email)
+
+    await expect(page.getByRole('heading', { name: `Join ${company.name}` })).toBeVisible()
+    const consent = page.getByRole('checkbox', { name: /I agree to a deep scan/ })
+    await expect(consent).not.toBeChecked()
+    await expectAccessible(page)
+    await consent.check()
+    await page.getByRole('button', { name: `Join ${company.name}` }).click()
+    await expect(page.getByRole('heading', { name: `Welcome to ${company.name}` })).toBeVisible()
+    await expect(page.getByText('You have agreed to the deep scan')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page).toHaveURL(/\/(welcome|get-started|userform)/)
+
+    const { body } = await company.owner.call<{ email: string; status: string }[]>(
+      'GET',
+      `/v1/user/company?searchValue=${email}`,
+    )
+    expect(body).toMatchObject([{ email, status: 'Registered' }])
+  })
+
+  test('an owner signs up, and sets the company up next', async ({ page, inbox }) => {
+    const { name, email, path } = await awaitOwner(inbox)
+    await page.goto(path)
+    await expect(page.getByText(`Invitation to set up ${name}`)).toBeVisible()
+    await signUpInvited(page, inbox, email)
+    await expect(page.getByRole('heading', { name: `Welcome to ${name}` })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page).toHaveURL(/\/(batch|company|admin)\/welcome|\/onboarding/)
+    await page.goto(path)
+    await expect(
+      page.getByRole('heading', { name: 'Your account has already been registered' }),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page).not.toHaveURL(/invite/)
+  })
+
+  test('joining does not depend on the consent', async ({ page, inbox }) => {
+    const company = await comeCompany(inbox)
+    const email = company.newEmail('noa')
+    await page.goto(await invite(company, inbox, email))
+    await signUpInvited(page, inbox, email)
+    await page.getByRole('button', { name: `Join ${company.name}` }).click()
+    await expect(page.getByText('You have not agreed to a deep scan')).toBeVisible()
+  })
+
+  test('who has an account is told so, signs in, and joins with one press', async ({ page, inbox }) => {
+    const company = await comeCompany(inbox)
+    const email = company.newEmail('ida')
+    const path = await invite(company, inbox, email)
+    await page.goto(path)
+    await signUpInvited(page, inbox, email)
+    await expect(page.getByRole('heading', { name: `Join ${company.name}` })).toBeVisible()
+    // The account is there; joining was not pressed. Later, in a browser that knows nothing of it:
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(path)
+    await expect(
+      page.getByRole('heading', { name: 'Your account has already been registered' }),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.locator('input[name=email]').fill(email)
+    await page.locator('input[name=password]').fill(password)
+    await page.locator('button[type=submit]').click()
+    await page.getByRole('button', { name: `Join ${company.name}` }).click()
+    await expect(page.getByRole('heading', { name: `Welcome to ${company.name}` })).toBeVisible()
+  })
+
+  test('an altered link is invalid, a replaced one too, and there is a way to support', async ({
+    page,
+    inbox,
+  }) => {
+    const company = await comeCompany(inbox)
+    const email = company.newEmail('lea')
+    const path = await invite(company, inbox, email)
+    await page.goto(`${path.slice(0, -4)}aaaa`)
+    await expect(page).toHaveURL(/\/company\/invalid-invite$/)
+    await expect(page.getByRole('heading', { name: 'Invalid invitation link' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', /^mailto:/)
+    await expectAccessible(page)
+    for (const malformed of [
+      '/invite/x',
+      '/company/uuid/not-an-id',
+      '/company/a.b',
+      '/company/batch/uuid/1',
+    ]) {
+      await page.goto(malformed)
+      await expect(page).toHaveURL(/\/company\/invalid-invite$/)
+    }
+    const { body } = await company.owner.call<{ inviteId: string }[]>(
+      'GET',
+      `/v1/user/company?searchValue=${email}`,
+    )
+    const resent = await company.owner.call('POST', `/v1/invites/resend-only/${body[0]?.inviteId}`)
+    expect(resent.status).toBe(200)
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/company\/invalid-invite/)
+    await expect.poll(() => invitedBy(inbox, email)).not.toBe(path)
+    await page.goto(await invitedBy(inbox, email))
+    await expect(page.locator('input[name=email]')).toHaveValue(email)
+  })
+
+  test('the last seat goes to one person; the other reads that there is none', async ({ page, inbox }) => {
+    const company = await comeCompany(inbox, { seats: 2 })
+    const email = company.newEmail('first')
+    const { body } = await company.owner.call<{ url: string }>('GET', '/v1/company/invite')
+    const link = new URL(body.url).pathname
+    await page.goto(await invite(company, inbox, email))
+    await signUpInvited(page, inbox, email)
+    await page.getByRole('button', { name: `Join ${company.name}` }).click()
+    await expect(page.getByRole('heading', { name: `Welcome to ${company.name}` })).toBeVisible()
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'There are no seats left' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Check again' }).click()
+    await expect(page.getByRole('heading', { name: 'There are no seats left' })).toBeVisible()
+  })
+
+  test('the link of the company lets in its domain only, in lower case, and asks for a second factor', async ({
+    page,
+    inbox,
+  }) => {
+    const company = await comeCompany(inbox)
+    const { body } = await company.owner.call<{ url: string }>('GET', '/v1/company/invite')
+    await page.goto(new URL(body.url).pathname)
+    await expect(page.getByRole('heading', { name: `Join ${company.name}` })).toBeVisible()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText('Email is required')).toBeVisible()
+    await page.getByLabel('Work e-mail').fill('somebody@example.com')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText("This address is not of one of the company's domains")).toBeVisible()
+    await expectAccessible(page)
+    const email = company.newEmail('kim')
+    await page.getByLabel('Work e-mail').fill(email.toUpperCase())
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await signUpInvited(page, inbox, email)
+
+    await expect(page.getByRole('heading', { name: 'A second step at sign-in' })).toBeVisible()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText('No method selected')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('radio', { name: /Text message/ }).check()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('heading', { name: 'Check your phone' })).toBeVisible()
+    await expectAccessible(page)
+    await page.locator('input[autocomplete=one-time-code]').fill(await inbox.code('+14165550123'))
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByRole('button', { name: `Join ${company.name}` }).click()
+    await expect(page.getByRole('heading', { name: `Welcome to ${company.name}` })).toBeVisible()
+  })
+
+  test('an invite is for one person: somebody else signs out and comes back to it', async ({
+    page,
+    inbox,
+    anotherBrowser,
+  }) => {
+    const company = await comeCompany(inbox)
+    const email = company.newEmail('uma')
+    const path = await invite(company, inbox, email)
+    await signIn(page, company.owner.email)
+    await expect(page).not.toHaveURL(/\/$/)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'This invitation is for somebody else' })).toBeVisible()
+    await expect(page.getByText(email)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Sign out and use the invitation' }).click()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await expect(page.locator('input[name=email]')).toHaveValue(email)
+    // Without an address there is a page to paste one.
+    const elsewhere = await (await anotherBrowser()).newPage()
+    await elsewhere.goto('/invite')
+    await expect(elsewhere.getByRole('heading', { name: 'Open your invitation' })).toBeVisible()
+    await expectAccessible(elsewhere)
+    await elsewhere.getByLabel('Link or code').fill('nothing')
+    await elsewhere.getByRole('button', { name: 'Open the invitation' }).click()
+    await expect(elsewhere.getByText('Invalid invite link')).toBeVisible()
+    await elsewhere.getByLabel('Link or code').fill(` http://localhost${path} `)
+    await elsewhere.getByRole('button', { name: 'Open the invitation' }).click()
+    await expect(elsewhere.locator('input[name=email]')).toHaveValue(email)
+  })
+
+  test('an invite that could not be checked is not called invalid', async ({ page, inbox, problems }) => {
+    problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/)
+    const company = await comeCompany(inbox)
+    const path = await invite(company, inbox, company.newEmail('ola'))
+    await page.route('**/v2/invite/check/**', route => route.abort())
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Your invitation could not be checked' })).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute('**/v2/invite/check/**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
+  })
+})
