@@ -45,6 +45,7 @@ const categoryOfTopic: Readonly<Partial<Record<NotificationTopic, NotificationCa
   adminAccessRevoked: 'important',
   deepScanInvited: 'important',
   reportStatus: 'image',
+  answerLapsed: 'image',
 }
 
 /** What the settings call a notification of this kind and topic. */

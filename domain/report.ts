@@ -57,6 +57,9 @@ export const dueAt = (resolution: ReportResolution, since: Date): Date | null =>
 export const answerBy = (resolution: ReportResolution, since: Date): Date | null =>
   resolution === 'USER ACTION' ? dueAt(resolution, since) : null
 
+/** So many days before that, who has not answered is reminded. */
+export const answerReminderDays = 3
+
 /** The kind of finding that a reported exposure becomes (spec 2 §3). */
 export const findingTypeOfExposure: Readonly<Record<Schemas['ExposureType'], Schemas['FindingType']>> = {
   address: 'ADDRESS',

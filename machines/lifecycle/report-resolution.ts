@@ -9,6 +9,8 @@ export type ReportResolutionEvent =
   | { type: 'report.feedbackArrived' }
   | { type: 'report.personAsked' }
   | { type: 'report.personAnswered' }
+  /** What was asked of the person did not come in time. */
+  | { type: 'report.answerLapsed' }
   | { type: 'report.solved' }
   | { type: 'report.removed' }
   | { type: 'report.failed' }
@@ -71,6 +73,7 @@ export const reportResolutionLifecycle = setup({
       tags: ['withDesk', 'actionRequired'],
       on: {
         'report.personAnswered': 'WAITING FEEDBACK',
+        'report.answerLapsed': 'FAILED',
         'report.solved': 'SOLVED',
         'report.removed': 'REMOVE',
         'report.failed': 'FAILED',

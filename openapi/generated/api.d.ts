@@ -3878,12 +3878,12 @@ export interface components {
             image: components["schemas"]["FindingImage"] | null;
         };
         /** @enum {string} */
-        FindingEvent: "found" | "foundAgain" | "reported" | "accepted" | "waitingFeedback" | "userAction" | "requestDenied" | "failed" | "removed" | "solved" | "reportCancelled" | "reportDeleted" | "reappeared" | "ignored" | "restored" | "markedSafe" | "fixed";
+        FindingEvent: "found" | "foundAgain" | "reported" | "accepted" | "waitingFeedback" | "userAction" | "answerLapsed" | "requestDenied" | "failed" | "removed" | "solved" | "reportCancelled" | "reportDeleted" | "reappeared" | "ignored" | "restored" | "markedSafe" | "fixed";
         FindingHistoryEntry: {
             at: components["schemas"]["Instant"];
             event: components["schemas"]["FindingEvent"];
             /**
-             * @description The person, our desk, or a scan.
+             * @description The person, our desk (or a deadline of its), or a scan.
              * @enum {string}
              */
             by: "person" | "desk" | "scan";
@@ -4221,7 +4221,7 @@ export interface components {
          * @description What happened, where a kind has more than one thing to say.
          * @enum {string}
          */
-        NotificationTopic: "planAccessed" | "planContactsNotified" | "planCheckDue" | "bulkScanCompleted" | "bulkScanFailed" | "bulkScanLacksSeats" | "adminAccessGiven" | "adminAccessRevoked" | "deepScanInvited" | "deepScanConsented" | "reportStatus" | "reappeared" | "scanFailed";
+        NotificationTopic: "planAccessed" | "planContactsNotified" | "planCheckDue" | "bulkScanCompleted" | "bulkScanFailed" | "bulkScanLacksSeats" | "adminAccessGiven" | "adminAccessRevoked" | "deepScanInvited" | "deepScanConsented" | "reportStatus" | "answerDue" | "answerLapsed" | "reappeared" | "scanFailed";
         /** @description Those that do not apply to the kind are null. */
         NotificationData: {
             leakCount: components["schemas"]["Count"] | null;

@@ -22,6 +22,7 @@ export const presentRow = (row: DeskRow): Schemas['DeskRow'] => ({
 const actors: Readonly<Record<string, 'person' | 'desk' | 'scan'>> = {
   person: 'person',
   operator: 'desk',
+  deadline: 'desk',
 }
 
 /** A request as the desk sees it; where our copy of the picture is is the desk's own address. */

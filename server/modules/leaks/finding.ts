@@ -42,6 +42,7 @@ const actors: Readonly<Record<string, 'person' | 'desk' | 'scan'>> = {
   person: 'person',
   scan: 'scan',
   operator: 'desk',
+  deadline: 'desk',
 }
 
 const presentReport = (

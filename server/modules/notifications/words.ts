@@ -316,6 +316,26 @@ const topics: Readonly<Record<NotificationTopic, Both>> = {
     'en-US': reportStatus('en-US', 'There is news about your removal request'),
     'fr-FR': reportStatus('fr-FR', 'Du nouveau pour votre demande de retrait'),
   },
+  answerDue: {
+    'en-US': plain(
+      'We are waiting for you',
+      'A removal needs something from you within the next days. Look at what is asked, and tell us when it is done; otherwise the request ends.',
+    ),
+    'fr-FR': plain(
+      'Nous attendons votre réponse',
+      'Un retrait demande une action de votre part dans les prochains jours. Consultez ce qui est demandé et dites-nous quand c’est fait\u202f; sinon la demande prend fin.',
+    ),
+  },
+  answerLapsed: {
+    'en-US': plain(
+      'A removal request has ended',
+      'What was asked of you did not come in time, so the removal could not go on. You can delete the report and request the removal again.',
+    ),
+    'fr-FR': plain(
+      'Une demande de retrait a pris fin',
+      'Ce qui vous était demandé n’est pas arrivé à temps\u202f: le retrait n’a pas pu continuer. Vous pouvez supprimer le signalement et redemander le retrait.',
+    ),
+  },
   reappeared: {
     'en-US': plain(
       'Something came back',

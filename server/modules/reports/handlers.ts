@@ -6,6 +6,7 @@ import type { Principal } from '../../platform/http/principal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createNotifier } from '../notifications/notify.ts'
 import { createOccasions } from '../notifications/occasions.ts'
+import { scheduleDeadlines } from './deadlines.ts'
 import { createReportsService } from './service.ts'
 
 export type ReportOperations =
@@ -26,10 +27,9 @@ const companyOf = (who: Principal, viewed: string | undefined): string => {
 
 /** Removal requests from the person's side (spec 2 §4). Always their own: the register is the caller's. */
 export const createReportsModule = (platform: Platform): Handlers<ReportOperations> => {
-  const service = createReportsService(
-    platform,
-    createOccasions(createNotifier({ ...platform, publicUrl: platform.config.publicUrl })),
-  )
+  const occasions = createOccasions(createNotifier({ ...platform, publicUrl: platform.config.publicUrl }))
+  const service = createReportsService(platform, occasions)
+  scheduleDeadlines(platform, occasions)
   return {
     reportLeak: async request =>
       service.request(registerIdOf(request), request.params.leakId, request.body.issues),

@@ -29,6 +29,7 @@ export const moveFacts: Readonly<Record<ReportMove, MoveFacts>> = {
   'report.feedbackArrived': { told: 'accepted', leak: null },
   'report.personAsked': { told: 'userAction', leak: null },
   'report.personAnswered': { told: 'waitingFeedback', leak: null },
+  'report.answerLapsed': { told: 'answerLapsed', leak: null },
   'report.solved': { told: 'solved', leak: 'leak.fixed' },
   'report.removed': { told: 'removed', leak: 'leak.fixed' },
   'report.failed': { told: 'failed', leak: null },

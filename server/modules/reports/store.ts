@@ -40,9 +40,9 @@ export type LockedReport = NonNullable<Awaited<ReturnType<typeof lockReport>>>
 /** Who moves a request, when, and what they write. */
 export interface MadeMove {
   readonly move: ReportMove
-  readonly by: 'person' | 'operator'
-  /** The register of the person or the operator. */
-  readonly actorId: string
+  readonly by: 'person' | 'operator' | 'deadline'
+  /** The register of the person or the operator; null when it is nobody's doing. */
+  readonly actorId: string | null
   readonly at: Date
   readonly message: string | null
   readonly denyReasons?: readonly Schemas['DenyReason'][]
@@ -69,7 +69,7 @@ export const moveReport = async (
   const to = resolutionAfter(report.resolution, made.move)
   const resolution = to === 'unattended' ? null : to
   const stored = resolution ?? report.resolution
-  const fromDesk = made.by === 'operator'
+  const fromDesk = made.by !== 'person'
   const detail = JSON.stringify({
     reportId: report.id,
     findingId: report.leak_id,
@@ -92,7 +92,7 @@ export const moveReport = async (
     ), told as (
       insert into leak_event (leak_id, at, event, actor, report_id, message, deny_reasons, operator_id)
       select leak_id, ${made.at}::timestamptz, ${moveFacts[made.move].told}, ${made.by}, id, ${made.message}::text,
-        ${made.denyReasons ?? []}::text[], ${fromDesk ? made.actorId : null}::uuid from moved
+        ${made.denyReasons ?? []}::text[], ${made.by === 'operator' ? made.actorId : null}::uuid from moved
     ), trail as (
       insert into audit_event (actor_id, action, subject_id, detail)
       select ${made.actorId}::uuid, ${made.move}, ${report.register_id}::uuid, ${detail}::jsonb from moved

@@ -76,6 +76,7 @@ function aheadIn({
 
 const troubles: readonly FindingHistoryEntry['event'][] = [
   'userAction',
+  'answerLapsed',
   'requestDenied',
   'failed',
   'reappeared',

@@ -69,6 +69,14 @@ const cards: Record<ReportCard, StandingWords> = {
   },
 }
 
+const lapsed: StandingWords = {
+  title: msg`The request has ended`,
+  text: msg`What was asked of you did not come in time, so the removal could not go on. Delete the report to request the removal again, or ask the site yourself.`,
+}
+
+/** Whether the last thing that happened was that nobody answered. */
+const hasLapsed = ({ history }: Finding): boolean => history.at(-1)?.event === 'answerLapsed'
+
 const cardOf = ({ type, report }: Finding): ReportCard | null =>
   report === null ? null : reportCard(type, report.resolution)
 
@@ -76,6 +84,7 @@ function wordsOf(finding: Finding): StandingWords {
   const { state } = finding
   if (state !== 'fixed' && state !== 'reported' && state !== 'detected') return settled[state]
   const card = cardOf(finding)
+  if (card === 'unsuccessful' && hasLapsed(finding)) return lapsed
   if (card !== null) return cards[card]
   return state === 'fixed' ? settled.fixed : cards.inProgress
 }
@@ -105,7 +114,7 @@ export function StandingCard({ finding, allowed, busy }: StandingCardProps) {
           <AnswerBy at={report?.answerBy ?? null} />
         </Notice>
       )}
-      {card === 'unsuccessful' && <DenialReasons given={report?.denyReasons ?? []} />}
+      {card === 'unsuccessful' && !hasLapsed(finding) && <DenialReasons given={report?.denyReasons ?? []} />}
       <Flex gap={3} flexWrap="wrap" flexDirection={{ base: 'column', md: 'row' }}>
         {card === 'unsuccessful' ? (
           <Unsuccessful finding={finding} allowed={allowed} busy={busy} />

@@ -179,6 +179,14 @@ export function useNotificationWords(): (item: NotificationItem) => Notification
       title: t`News about your removal request`,
       text: resolutionText(data.reportResolution),
     }),
+    answerDue: () => ({
+      title: t`We are waiting for you`,
+      text: t`A removal needs something from you within the next days; otherwise the request ends.`,
+    }),
+    answerLapsed: () => ({
+      title: t`A removal request has ended`,
+      text: t`What was asked of you did not come in time. You can request the removal again.`,
+    }),
     reappeared: () => ({
       title: t`Something came back`,
       text: t`A finding that was solved has reappeared. You can ask for its removal again.`,

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import type { reportResolutionLifecycle } from '../../../machines/lifecycle/report-resolution.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
+import { createNotifier } from '../../../server/modules/notifications/notify.ts'
+import { createOccasions, type Occasions } from '../../../server/modules/notifications/occasions.ts'
+import { keepDeadlines } from '../../../server/modules/reports/deadlines.ts'
 import type { FingerprintedExposure } from '../../../server/scan/save-findings.ts'
 import {
   comeAsOperator,
@@ -25,17 +28,24 @@ interface Subject {
   reportId: string
 }
 
+/** Whatever was to be answered is late by then. */
+const farAhead = new Date('2100-01-01')
+
 const nowhere = '00000000-0000-4000-8000-000000000000'
 
 let server: TestServer
 let person: Registered
 let operator: Registered
+let occasions: Occasions
 let findings = 0
 
 beforeAll(async () => {
   server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
   person = await comeAsPerson(server)
   operator = await comeAsOperator(server)
+  occasions = createOccasions(
+    createNotifier({ messenger: server.platform.messenger, publicUrl: server.platform.config.publicUrl }),
+  )
 })
 afterAll(() => server.close())
 
@@ -80,6 +90,11 @@ const driverOf = (
     'report.feedbackArrived': desk('feedbackArrived'),
     'report.personAsked': desk('askPerson'),
     'report.personAnswered': subject => personMoves(subject, 'WAITING FEEDBACK'),
+    'report.answerLapsed': async ({ findingId }) => {
+      const before = (await findingOf(findingId)).report
+      await keepDeadlines(server.platform.db, occasions, farAhead)
+      return (await findingOf(findingId)).report?.resolution === before?.resolution ? 'refused' : 'accepted'
+    },
     'report.solved': desk('solve'),
     'report.removed': desk('remove'),
     'report.failed': desk('fail'),

@@ -12,6 +12,7 @@ export const reportResolutionModel = defineModel({
     { type: 'report.feedbackArrived' },
     { type: 'report.personAsked' },
     { type: 'report.personAnswered' },
+    { type: 'report.answerLapsed' },
     { type: 'report.solved' },
     { type: 'report.removed' },
     { type: 'report.failed' },
@@ -36,6 +37,12 @@ export const reportResolutionModel = defineModel({
       says: 'is denied instead of accepted, never after it',
       when: ({ event }) => event?.type === 'report.denied',
       holds: ({ before }) => before?.matches('PENDING') === true,
+    },
+    {
+      says: 'ends by a deadline only where something is asked of the person, and can be asked for anew',
+      when: ({ event }) => event?.type === 'report.answerLapsed',
+      holds: ({ before, after }) =>
+        before?.hasTag('actionRequired') === true && after.can({ type: 'report.deleted' }),
     },
     {
       says: 'can come back from every success, to be requested again',

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import {
+  comeAsOperator,
+  comeAsPerson,
+  deskMoves,
+  exposure,
+  newFinding,
+  type Registered,
+} from '../../../tests/support/findings.ts'
+import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+import { createNotifier } from '../notifications/notify.ts'
+import { createOccasions } from '../notifications/occasions.ts'
+import { keepDeadlines } from './deadlines.ts'
+
+type Schemas = components['schemas']
+
+const day = 24 * 60 * 60 * 1000
+
+let server: TestServer
+let person: Registered
+let operator: Registered
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
+  operator = await comeAsOperator(server)
+})
+afterAll(() => server.close())
+
+const keepAt = (at: Date) => {
+  const { db, messenger } = server.platform
+  const occasions = createOccasions(
+    createNotifier({ messenger, publicUrl: server.platform.config.publicUrl }),
+  )
+  return keepDeadlines(db, occasions, at)
+}
+
+/** A request for which something is asked of the person. */
+const asked = async (type: Schemas['FindingType'] = 'ADDRESS') => {
+  person = await comeAsPerson(server)
+  const findingId = await newFinding(server, person, exposure(type, 'people.example'))
+  const answer = await person.call<Schemas['Finding']>(
+    'POST',
+    `/v2/user/${person.id}/leak/${findingId}/report`,
+    { issues: ['EXPOSED_DATA'] },
+  )
+  const reportId = answer.body.report?.id ?? ''
+  await deskMoves(operator, reportId, 'accept')
+  const { body } = await deskMoves(operator, reportId, 'askPerson')
+  return { findingId, reportId, answerBy: new Date(body.answerBy ?? 0).getTime() }
+}
+
+const findingOf = async (id: string) =>
+  (await person.call<Schemas['Finding']>('GET', `/v1/findings/${id}`)).body
+
+const toldOf = async (topic: Schemas['NotificationTopic']) =>
+  (await person.call<Schemas['NotificationPage']>('GET', '/v1/notification?pageSize=100')).body.items.filter(
+    ({ data }) => data.topic === topic,
+  )
+
+describe('the deadline of a request that waits for the person', () => {
+  it('is told before, once, and not earlier than three days', async () => {
+    const { findingId, answerBy } = await asked()
+    await keepAt(new Date(answerBy - 4 * day))
+    expect(await toldOf('answerDue')).toEqual([])
+    await keepAt(new Date(answerBy - 2 * day))
+    await keepAt(new Date(answerBy - day))
+    const [told, ...more] = await toldOf('answerDue')
+    expect(more).toEqual([])
+    expect(told?.data).toMatchObject({ findingId, category: 'ADDRESS' })
+    expect((await findingOf(findingId)).report?.resolution).toBe('USER ACTION')
+  })
+
+  it.each(['ADDRESS', 'IMAGE'] as const)('ends it by the chart and says why, for type %s', async type => {
+    const { findingId, answerBy, reportId } = await asked(type)
+    await keepAt(new Date(answerBy + 1))
+    await keepAt(new Date(answerBy + day))
+    const { report, history, actions } = await findingOf(findingId)
+    expect(report?.resolution).toBe('FAILED')
+    expect(history.filter(({ event }) => event === 'answerLapsed')).toMatchObject([{ by: 'desk' }])
+    expect(actions).toContain('deleteReport')
+    expect(await toldOf('answerLapsed')).toHaveLength(1)
+    const { body } = await operator.call<Schemas['DeskRequest']>('GET', `/v1/operator/requests/${reportId}`)
+    expect(body.history.at(-1)).toMatchObject({ event: 'answerLapsed', by: 'desk', operator: null })
+  })
+
+  it('has no hold on who answered in time', async () => {
+    const { findingId, reportId, answerBy } = await asked()
+    await person.call('PATCH', `/v2/user/${person.id}/report/${reportId}`, { resolution: 'WAITING FEEDBACK' })
+    await keepAt(new Date(answerBy + day))
+    expect((await findingOf(findingId)).report?.resolution).toBe('WAITING FEEDBACK')
+    expect(await toldOf('answerLapsed')).toEqual([])
+  })
+
+  it('lets the removal be requested anew', async () => {
+    const { findingId, reportId, answerBy } = await asked()
+    await keepAt(new Date(answerBy + 1))
+    await person.call('DELETE', `/v2/user/${person.id}/report/${reportId}`)
+    const again = await person.call('POST', `/v2/user/${person.id}/leak/${findingId}/report`, {
+      issues: ['EXPOSED_DATA'],
+    })
+    expect(again.status).toBeLessThan(300)
+  })
+})

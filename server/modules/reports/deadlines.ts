@@ -1,0 +1,93 @@
+import { type Kysely, sql } from 'kysely'
+import { answerReminderDays } from '../../../domain/report.ts'
+import { reportResolutionLifecycle } from '../../../machines/lifecycle/report-resolution.ts'
+import { sourcesOf } from '../../../machines/lifecycle/transitions.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { typeOf } from '../leaks/rows.ts'
+import type { Occasions } from '../notifications/occasions.ts'
+import { lockReport, moveReport } from './store.ts'
+
+type Db = Kysely<Tables>
+type Told = Pick<Occasions, 'answerDue' | 'reportMoved'>
+
+/** Where something is asked of the person: whence a request ends when no answer comes. */
+const waitingForPerson = sourcesOf(reportResolutionLifecycle, 'report.answerLapsed').filter(
+  state => state !== 'unattended',
+)
+
+/** Requests whose answer is due before a moment, the most urgent first. */
+const dueBefore = (db: Db, moment: Date) =>
+  db
+    .selectFrom('report')
+    .innerJoin('leak', 'leak.id', 'report.leak_id')
+    .select(['report.id', 'report.version', 'report.leak_id', 'leak.register_id', 'leak.type'])
+    .where('report.resolution', 'in', waitingForPerson)
+    .where('report.answer_by', '<', moment)
+    .orderBy('report.answer_by')
+
+/** Ends a request for which no answer came, and tells the person; one that has moved meanwhile is left alone. */
+const end = async (transaction: Db, reportId: string, occasions: Told, at: Date): Promise<void> => {
+  const report = await lockReport(transaction, reportId)
+  if (report === undefined || !waitingForPerson.some(state => state === report.resolution)) return
+  const resolution = await moveReport(transaction, report, {
+    move: 'report.answerLapsed',
+    by: 'deadline',
+    actorId: null,
+    at,
+    message: null,
+  })
+  if (resolution === null) return
+  await occasions.reportMoved(transaction, {
+    id: report.id,
+    registerId: report.register_id,
+    findingId: report.leak_id,
+    category: typeOf(report),
+    resolution,
+    s3Url: report.s3_url,
+    lapsed: true,
+    at,
+  })
+}
+
+/** Who has not answered is reminded once, some days before. */
+const remind = async (db: Db, occasions: Told, at: Date): Promise<void> => {
+  const soon = new Date(at.getTime() + answerReminderDays * 24 * 60 * 60 * 1000)
+  const due = await dueBefore(db, soon).where('report.answer_by', '>=', at).execute()
+  for (const { id, version, leak_id: findingId, register_id: registerId, type } of due)
+    await db.transaction().execute(transaction =>
+      occasions.answerDue(transaction, {
+        id,
+        version,
+        registerId,
+        findingId,
+        category: typeOf({ type }),
+        at,
+      }),
+    )
+}
+
+/**
+ * What the deadlines of requests bring (spec 2 §4, Action Required): a reminder while there is time, and the end by the chart when no
+ * answer came. What the desk itself owes is in its queue as overdue. A repeated or interrupted run does nothing twice.
+ */
+export const keepDeadlines = async (db: Db, occasions: Told, at: Date): Promise<void> => {
+  await remind(db, occasions, at)
+  for (const { id } of await dueBefore(db, at).execute())
+    await db.transaction().execute(transaction => end(transaction, id, occasions, at))
+}
+
+/** Every hour. */
+export const scheduleDeadlines = (
+  { db, jobs, clock }: Pick<Platform, 'db' | 'jobs' | 'clock'>,
+  occasions: Told,
+): void =>
+  jobs.schedule(
+    {
+      name: 'report.deadlines',
+      retryLimit: 5,
+      expireInSeconds: 3600,
+      work: () => keepDeadlines(db, occasions, clock.now()),
+    },
+    '7 * * * *',
+  )
