@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { answerReminderDays } from '../../../domain/report.ts'
 import { reportResolutionLifecycle } from '../../../machines/lifecycle/report-resolution.ts'
 import { sourcesOf } from '../../../machines/lifecycle/transitions.ts'
