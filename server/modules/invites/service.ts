@@ -203,7 +203,7 @@ export const createInvitesService = (
 
     /** @throws AppError 0018, 0027 once it is accepted or cancelled, 429 when it went out too often. */
     async resend(caller: Principal, companyId: string, inviteId: string) {
-      await throttle.spend(resending, inviteId)
+      await throttle.spend(resending, `${companyId}:${inviteId}`)
       await db.transaction().execute(async transaction => {
         await lockFor(transaction, companyId, inviteId, { type: 'invite.resent' })
         await sending.sendAgain(transaction, inviteId, doingOf(caller))

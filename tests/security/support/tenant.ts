@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { bulkFinding, newCompany, newMember, personalLeak } from '../../support/company-people.ts'
+import { bringColleague, type Colleague } from '../../support/company-world.ts'
+import type { TestServer } from '../../support/test-server.ts'
+
+type Schemas = components['schemas']
+
+/** A word that stands in everything that a company has, so that it is known wherever it comes up. */
+export const marker = 'Kestrel'
+
+/** A company with a thing of every kind, and its people by their role. */
+export interface Tenant {
+  readonly id: string
+  readonly owner: Colleague
+  readonly admin: Colleague
+  readonly manager: Colleague
+  readonly employee: Colleague
+  /** What a call may name, by the name of its parameter or field. */
+  readonly things: Readonly<Record<string, string>>
+}
+
+const giveBatch = async (server: TestServer, companyId: string, memberId: string, name: string) => {
+  const { db } = server.platform
+  const { id } = await db
+    .insertInto('batch_scan')
+    .values({
+      company_id: companyId,
+      name,
+      filename: `${name}.csv`,
+      domains: [],
+      type: 'Manual',
+      status: 'completed',
+      completed_at: new Date(),
+      uploaded_users: 1,
+      valid_users: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`insert into batch_row (batch_id, line, verdict, cells, fullname, email, member_id)
+    values (${id}, 2, 'good', ${JSON.stringify([name])}::jsonb, ${name}, ${`${name}@row.example`.toLowerCase()}, ${memberId})`.execute(
+    db,
+  )
+  return id
+}
+
+/** A company whose every name carries the word, if one is given. */
+export const foundTenant = async (server: TestServer, word: string): Promise<Tenant> => {
+  const { db } = server.platform
+  const department = `${word} Finance`
+  const { id, domain, departments } = await newCompany(db, { departments: [department], seats: 60 })
+  await db
+    .updateTable('company')
+    .set({ name: `${word} Works`, industry: 'Energy' })
+    .where('id', '=', id)
+    .execute()
+  const people = {
+    owner: await bringColleague(server, id, `${word}.owner@${domain}`.toLowerCase(), 'COMPANY_OWNER'),
+    admin: await bringColleague(server, id, `${word}.admin@${domain}`.toLowerCase(), 'ADMIN'),
+    manager: await bringColleague(server, id, `${word}.manager@${domain}`.toLowerCase(), 'MANAGER'),
+    employee: await bringColleague(server, id, `${word}.employee@${domain}`.toLowerCase(), 'USER'),
+  }
+  const { owner, employee } = people
+  const email = `${word}.somebody@${domain}`.toLowerCase()
+  const member = await newMember(db, id, {
+    email,
+    fullname: `${word} Somebody`,
+    department_id: departments[department] ?? null,
+    is_executive: true,
+  })
+  await bulkFinding(db, member, { source: word, breach_name: word })
+  await db
+    .updateTable('company_member')
+    .set({
+      deep_scan_consented_at: new Date(),
+      fullname: `${word} Employee`,
+      department_id: departments[department] ?? null,
+    })
+    .where('id', '=', employee.memberId)
+    .execute()
+  await personalLeak(db, employee.id, { name: `${word.toLowerCase()}.example` })
+  const { exposure_id: exposureId } = await db
+    .selectFrom('company_member')
+    .select('exposure_id')
+    .where('id', '=', employee.memberId)
+    .executeTakeFirstOrThrow()
+  const { body: invited } = await owner.call<Schemas['CreatedInvites']>('POST', '/v1/invites', {
+    emails: [`${word}.invited@${domain}`],
+    role: 'ADMIN',
+    customMessage: `${word} awaits you`,
+  })
+  await owner.call('GET', '/v1/company/invite')
+  await db
+    .updateTable('company_onboarding')
+    .set({ state: 'completed', completed_at: new Date(), name: word })
+    .where('company_id', '=', id)
+    .execute()
+  return {
+    id,
+    ...people,
+    things: {
+      companyId: id,
+      batchId: await giveBatch(server, id, member.id, word),
+      departmentId: departments[department] ?? '',
+      departmentsFilter: departments[department] ?? '',
+      userId: exposureId,
+      registerIds: exposureId,
+      exceptIds: exposureId,
+      memberId: member.id,
+      inviteId: invited.invites[0]?.id ?? '',
+      inviteIds: invited.invites[0]?.id ?? '',
+      email: people.admin.email,
+      emails: email,
+    },
+  }
+}
+
+/** Every row of every table that belongs to the company, and its people's registers. */
+export const everythingOf = async (server: TestServer, companyId: string): Promise<string> => {
+  const { db } = server.platform
+  const { rows: tables } = await sql<{
+    name: string
+  }>`select table_name as name from information_schema.columns
+    where column_name = 'company_id' and table_schema = 'public' and table_name <> 'audit_event' order by 1`.execute(
+    db,
+  )
+  const dumps = []
+  for (const { name } of [...tables, { name: 'company' }]) {
+    const key = name === 'company' ? 'id' : 'company_id'
+    const { rows } = await sql<{
+      rows: string
+    }>`select coalesce(jsonb_agg(to_jsonb(found) order by to_jsonb(found)::text), '[]')::text as rows
+      from ${sql.table(name)} as found where ${sql.ref(`found.${key}`)} = ${companyId}`.execute(db)
+    dumps.push(`${name} ${rows[0]?.rows ?? ''}`)
+  }
+  return dumps.join('\n')
+}

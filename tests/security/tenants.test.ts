@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { notBuilt } from '../../server/modules/not-built.ts'
+import { startTestServer, type TestServer } from '../support/test-server.ts'
+import { filledIn, isJson, type Json, type Operation, operations, resolved } from './support/contract.ts'
+import { callDirectly, type DirectAnswer } from './support/direct.ts'
+import { parametersOf, propertiesOf, sampleOf } from './support/samples.ts'
+import { everythingOf, foundTenant, marker, type Tenant } from './support/tenant.ts'
+
+const unbuilt: readonly string[] = notBuilt
+const ofCompanies = operations.filter(
+  ({ id, access }) => access.startsWith('company') && !unbuilt.includes(id),
+)
+const noThing = '00000000-0000-4000-8000-000000000000'
+const words = ['searchValue', 'search', 'searchEmail', 'source', 'webDomainFilter']
+
+/** Which thing the `{id}` of a path means, where the company is the caller's own. */
+const idMeans: Readonly<Record<string, string>> = {
+  deleteCompanyMember: 'memberId',
+  updateMemberRole: 'memberId',
+  updateInvite: 'inviteId',
+  resendInvite: 'inviteId',
+}
+
+let server: TestServer
+let victim: Tenant
+let attacker: Tenant
+beforeAll(async () => {
+  server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
+  victim = await foundTenant(server, marker)
+  attacker = await foundTenant(server, 'Harrier')
+})
+afterAll(() => server.close())
+
+const isCompanyInPath = ({ path, companyFrom }: Operation): boolean =>
+  companyFrom !== 'caller' && path.includes('{id}')
+
+/** The path with a company and somebody's things in it. */
+const pathOf = (operation: Operation, companyId: string, { things }: Tenant): string => {
+  const id = isCompanyInPath(operation) ? companyId : (things[idMeans[operation.id] ?? ''] ?? '')
+  return filledIn(operation.path, { ...things, id })
+}
+
+/** What a query may name, each once: other things of theirs, their company, and the word that everything of theirs carries. */
+const queriesOf = (operation: Operation, { things }: Tenant): string[] => {
+  const { parameters } = operation
+  const required = Object.entries(parametersOf(operation, 'query')).map(([name, value]) => `${name}=${value}`)
+  const named = parameters.filter(({ in: place, name }) => place === 'query' && things[name] !== undefined)
+  const searched = parameters.filter(({ in: place, name }) => place === 'query' && words.includes(name))
+  return [
+    required.join('&'),
+    ...named.map(({ name }) => `${name}=${things[name] ?? ''}`),
+    ...searched.map(({ name }) => `${name}=${marker}`),
+  ]
+}
+
+/** Every shape of a body, and every word that it may take as a status. */
+const shapesOf = (body: Operation['body']): Json[] => {
+  if (body === null) return []
+  const variants = Array.isArray(body.schema['oneOf']) ? body.schema['oneOf'].map(resolved) : [body.schema]
+  return variants.flatMap(schema => {
+    const sample = sampleOf(schema, true)
+    const full: Json = isJson(sample) ? sample : {}
+    const statuses = propertiesOf(schema)['status']?.['enum']
+    return Array.isArray(statuses) ? statuses.map(status => ({ ...full, status })) : [full]
+  })
+}
+
+/** A body with somebody's things in it, however deep. */
+const named = (body: Json, theirs: Tenant): Json =>
+  Object.fromEntries(
+    Object.entries(body).map(([key, value]) => {
+      const thing = theirs.things[key]
+      if (thing === undefined) return [key, isJson(value) ? named(value, theirs) : value]
+      return [key, Array.isArray(value) ? [thing] : thing]
+    }),
+  )
+
+interface Call {
+  readonly operation: Operation
+  readonly url: string
+  readonly body: Json | undefined
+}
+
+/** Every way in which an operation of one company can name the things of another. */
+const callsOf = (companyId: string, theirs: Tenant): Call[] =>
+  ofCompanies.flatMap(operation => {
+    const path = pathOf(operation, companyId, theirs)
+    const urls = queriesOf(operation, theirs).map(query => (query === '' ? path : `${path}?${query}`))
+    const bodies = operation.body === null ? [undefined] : shapesOf(operation.body)
+    return urls.flatMap(url => bodies.map(body => ({ operation, url, body: body && named(body, theirs) })))
+  })
+
+const send = ({ operation, url, body }: Call, token: string): Promise<DirectAnswer> =>
+  callDirectly(server, operation, url, { token, ...(body === undefined ? {} : { body }) })
+
+/** What an answer tells of a company, besides what the caller said themselves. */
+const tellsOf = ({ things }: Tenant, { url, body }: Call, answer: DirectAnswer): string[] => {
+  const said = `${url}${JSON.stringify(body ?? {})}`
+  const text = (typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)) ?? ''
+  const own = Object.values(things).filter(thing => said.includes(thing))
+  const left = own.reduce((rest, thing) => rest.replaceAll(thing, ''), text).toLowerCase()
+  return [marker.toLowerCase(), ...Object.values(things)].filter(told => left.includes(told))
+}
+
+const nameOf = ({ operation, url }: Call): string => `${operation.id} ${url.split('?')[1] ?? ''}`
+
+describe('what calls of a company name', () => {
+  it('is known to this test: no path, query or body names a thing that is not tried', () => {
+    const unknown = ofCompanies.flatMap(operation => {
+      const inPath = operation.parameters.filter(
+        ({ in: place, name, schema }) =>
+          place !== 'header' &&
+          schema['format'] === 'uuid' &&
+          name !== 'id' &&
+          victim.things[name] === undefined,
+      )
+      const isUnknownId =
+        operation.path.includes('{id}') && !isCompanyInPath(operation) && idMeans[operation.id] === undefined
+      const inBody = shapesOf(operation.body).filter(body =>
+        JSON.stringify(named(body, victim)).includes(noThing),
+      )
+      return [...inPath, ...inBody, ...(isUnknownId ? ['id'] : [])].map(() => operation.id)
+    })
+    expect(unknown).toEqual([])
+    expect(ofCompanies.length).toBeGreaterThan(40)
+  })
+
+  it('is there for the company itself: its own owner reads its names', async () => {
+    const reads = callsOf(victim.id, victim).filter(({ operation }) => operation.method === 'GET')
+    const silent = []
+    for (const call of reads.filter(({ url }) => !/[?&](?!seats)/.test(url))) {
+      const { status, body } = await send(call, victim.owner.accessToken)
+      if (status !== 200) silent.push(`${call.operation.id}: ${status}`)
+      else if (JSON.stringify(body).includes(marker)) silent.push('names')
+    }
+    expect(silent.filter(said => said !== 'names')).toEqual([])
+    expect(silent.length).toBeGreaterThan(10)
+  })
+})
+
+describe.each(['owner', 'admin', 'manager', 'employee'] as const)('the %s of another company', role => {
+  it('learns nothing of a company and changes nothing of it, whatever they name', async () => {
+    const { accessToken } = attacker[role]
+    const leaks: string[] = []
+    const before = await everythingOf(server, victim.id)
+    for (const companyId of [attacker.id, victim.id])
+      for (const call of callsOf(companyId, victim)) {
+        const answer = await send(call, accessToken)
+        const told = tellsOf(victim, call, answer)
+        if (told.length > 0) leaks.push(`${nameOf(call)} tells ${told.join()}`)
+        if (answer.status >= 500) leaks.push(`${nameOf(call)}: ${answer.status}`)
+        if (isCompanyInPath(call.operation) && companyId === victim.id && answer.status !== 403)
+          leaks.push(`${nameOf(call)}: ${answer.status} instead of 403`)
+      }
+    expect(leaks).toEqual([])
+    expect(await everythingOf(server, victim.id)).toBe(before)
+  })
+})
+
+describe('an employee of the company', () => {
+  it('does nothing that is for its admins, and learns nothing of colleagues', async () => {
+    const { accessToken } = victim.employee
+    const surprises: string[] = []
+    const before = await everythingOf(server, victim.id)
+    for (const call of callsOf(victim.id, victim)) {
+      const { status, body } = await send(call, accessToken)
+      const isForAdmins = call.operation.access !== 'company-member'
+      if (isForAdmins && status !== 403) surprises.push(`${nameOf(call)}: ${status}`)
+      if (JSON.stringify(body).includes(`${marker} Somebody`)) surprises.push(`${nameOf(call)} tells`)
+    }
+    expect(surprises).toEqual([])
+    expect(await everythingOf(server, victim.id)).toBe(before)
+  })
+})
