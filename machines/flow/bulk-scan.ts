@@ -9,7 +9,7 @@ export interface BulkScanInput {
   companyId: string
   /** The company's domains, by which the lines of a file are judged. */
   domains: readonly string[]
-  /** The bulk scan that runs, or that failed or lacks seats; null when there is none at hand. */
+  /** The bulk scan to follow, or that failed or lacks seats; null when there is none at hand. */
   batch: BatchScan | null
 }
 
@@ -40,8 +40,6 @@ interface BulkScanContext {
   csv: CsvRequest | null
   failure: Failure | null
 }
-
-const isRunning = ({ status }: BatchScan): boolean => status === 'processing' || status === 'scanning'
 
 /**
  * Bulk scans as an admin runs them (spec 2 §§2, 4): a file is prepared, started, and followed with counted progress; a failed
@@ -82,7 +80,7 @@ export const bulkScanFlow = setup({
     })),
   },
   guards: {
-    hasRunning: ({ context }) => context.batch !== null && isRunning(context.batch),
+    hasBatch: ({ context }) => context.batch !== null,
     hasFailed: ({ context }) => context.batch?.status === 'failed',
     hasNoSeats: ({ context }) => context.batch?.status === 'unavailable_seats',
     lacksSeats: (_, batch: BatchScan) => batch.status === 'unavailable_seats',
@@ -112,9 +110,9 @@ export const bulkScanFlow = setup({
       states: {
         beginning: {
           always: [
-            { guard: 'hasRunning', target: 'following' },
             { guard: 'hasFailed', target: 'failed' },
             { guard: 'hasNoSeats', target: 'lackingSeats' },
+            { guard: 'hasBatch', target: 'following' },
             { target: 'resting' },
           ],
         },

@@ -25,7 +25,7 @@ export function BatchLoadingScreen({ actor }: { actor: BulkScanActor }) {
       <PageHeader
         title={
           isCompleted ? (
-            <Trans>Your first scan is complete</Trans>
+            <Trans>Your scan is complete</Trans>
           ) : isStuck ? (
             <Trans>Your scan does not go on</Trans>
           ) : (

@@ -29,7 +29,7 @@ export function EmployeesStep({ actor, onSave }: EmployeesStepProps) {
   const hasKept = useSelector(actor, ({ context }) => context.batch !== null)
   const back = (
     <Button
-      look="text"
+      look="plain"
       onClick={() => actor.send({ type: 'onboarding.stepRequested', step: 'companyDetails' })}
     >
       <Trans>Back</Trans>

@@ -3,12 +3,13 @@ import type { BatchScan } from '../../../machines/flow/ports/company-onboarding.
 import { Facts } from '../../ui/facts.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 
-/** What is known of an uploaded file after a reload. */
+/** What the server keeps of an uploaded file. */
 export function FileFacts({ batch }: { batch: BatchScan }) {
   const { number, dateTime } = useFormats()
   return (
     <Facts
       facts={[
+        { key: 'file', name: <Trans>File</Trans>, value: batch.filename },
         { key: 'lines', name: <Trans>Lines in the file</Trans>, value: number(batch.uploadedUsers) },
         { key: 'people', name: <Trans>People to scan</Trans>, value: number(batch.validUsers) },
         { key: 'at', name: <Trans>Uploaded</Trans>, value: dateTime(batch.uploadedAt) },

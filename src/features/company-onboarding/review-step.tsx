@@ -64,7 +64,7 @@ export function ReviewStep({ actor }: { actor: CompanyOnboardingActor }) {
               <Trans>Finish and start the scan</Trans>
             </Button>
             <Button
-              look="text"
+              look="plain"
               onClick={() => actor.send({ type: 'onboarding.stepRequested', step: 'employeeDetails' })}
             >
               <Trans>Back</Trans>
@@ -130,10 +130,7 @@ function FileReview({ actor, batch }: { actor: CompanyOnboardingActor; batch: Ba
       {batch === null ? (
         <Trans>The file is uploaded; its details can not be shown right now.</Trans>
       ) : (
-        <>
-          <Facts facts={[{ key: 'file', name: <Trans>File</Trans>, value: batch.filename }]} />
-          <FileFacts batch={batch} />
-        </>
+        <FileFacts batch={batch} />
       )}
     </TitledCard>
   )

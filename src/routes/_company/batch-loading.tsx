@@ -7,18 +7,17 @@ import { onVisitOnly } from '../-on-visit-only.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { PersonalErrorPage } from '../-personal-error-page.tsx'
 
-/** The scan in progress (spec 2 §2). With nothing in progress there is nothing to show: the bulk scans have the rest. */
+/** The scan in progress (spec 2 §2), or the one that has just ended; with neither there is nothing to show. */
 export const Route = createFileRoute('/_company/batch-loading')({
   ...onVisitOnly,
   gcTime: 0,
   beforeLoad: guardPerson('companyBatchPage'),
   loader: async ({ context: { world } }) => {
     const { reads, flows } = await (await world.live()).company()
-    const { current } = await reads.batch()
-    const isOpen = (await world.live()).flows.isOpen('batchLoading')
-    if (!isOpen && (current === null || current.status === 'pending'))
-      throw redirect({ href: paths.bulkScans(), replace: true })
-    return { actor: flows.bulkScan('batchLoading', { domains: current?.domains ?? [], batch: current }) }
+    const { current, lastCompleted } = await reads.batch()
+    const batch = current === null || current.status === 'pending' ? lastCompleted : current
+    if (batch === null) throw redirect({ href: paths.bulkScans(), replace: true })
+    return { actor: flows.bulkScan('batchLoading', { domains: batch.domains, batch }) }
   },
   onLeave: ({ context }) => context.world.closeFlow('batchLoading'),
   component: BatchLoadingPage,

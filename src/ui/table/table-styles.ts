@@ -65,14 +65,14 @@ export const tableStyles = {
       borderTop: '1px solid var(--line)',
       position: 'static',
     },
-    '& td[data-narrow=named]': { display: 'table-cell', _before: { content: 'none' } },
+    '& td[data-narrow=named]': { display: 'table-cell', width: 'auto', _before: { content: 'none' } },
     // So wide that a name is not broken into letters when other columns ask for room.
     '& tbody th[data-narrow=title]': { minWidth: '190px', maxWidth: '320px' },
     '& td': { overflowWrap: 'break-word' },
     '& td[data-align=end]': { whiteSpace: 'nowrap' },
-    '& td[data-part=choice], & th[data-part=choice]': { width: '44px', padding: 0, position: 'static' },
+    '& td[data-part=choice]': { width: '44px', padding: 0, position: 'static' },
     '& tbody tr:hover': { bg: 'sunken' },
-    '& thead th, & thead th[data-part=choice]': {
+    '& thead th': {
       position: 'sticky',
       top: 'var(--table-top, 0px)',
       zIndex: 2,
@@ -85,6 +85,7 @@ export const tableStyles = {
       color: 'ink2',
       whiteSpace: 'nowrap',
     },
+    '& thead th[data-part=choice]': { width: '44px', padding: 0 },
     '& thead th[data-align=end], & td[data-align=end]': { textAlign: 'end' },
     '& thead th a': {
       display: 'inline-flex',

@@ -5,8 +5,7 @@ import { sampleTemplate } from '../../../../domain/employee-file/csv.ts'
 import { defaultLocale, localeOf } from '../../../i18n/locales.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FileField } from '../../../ui/form/file-field.tsx'
-import { Flex, Stack } from '../../../ui/layout.ts'
-import { Text } from '../../../ui/text.tsx'
+import { Stack } from '../../../ui/layout.ts'
 import type { EmployeeFileActor } from './employee-file-actor.ts'
 import { problemWords } from './file-words.ts'
 
@@ -32,7 +31,12 @@ export function ChooseFile({ actor, onSave }: ChooseFileProps) {
       <div role={problem === null ? undefined : 'alert'}>
         <FileField
           label={<Trans>Employee file</Trans>}
-          help={<Trans>CSV or XLSX, at most 5 MB, with the columns of the sample template.</Trans>}
+          help={
+            <Trans>
+              CSV or XLSX, at most 5 MB, with the columns of the sample template. Names and e-mail addresses
+              are required; department and role help the dashboard.
+            </Trans>
+          }
           error={problem === null ? undefined : i18n._(problemWords[problem])}
           accept={accept}
           chooseLabel={<Trans>Choose a file</Trans>}
@@ -40,19 +44,10 @@ export function ChooseFile({ actor, onSave }: ChooseFileProps) {
           onChoose={file => actor.send({ type: 'file.chosen', file })}
         />
       </div>
-      <Flex
-        gap={3}
-        alignItems={{ base: 'stretch', sm: 'center' }}
-        flexDirection={{ base: 'column', sm: 'row' }}
-      >
-        <Button look="text" size="s" onClick={saveTemplate}>
-          <Download aria-hidden="true" />
-          <Trans>Download the sample template</Trans>
-        </Button>
-        <Text size="t2" tone="quiet">
-          <Trans>Names and e-mail addresses are required; department and role help the dashboard.</Trans>
-        </Text>
-      </Flex>
+      <Button look="plain" size="s" alignSelf="flex-start" onClick={saveTemplate}>
+        <Download aria-hidden="true" />
+        <Trans>Download the sample template</Trans>
+      </Button>
     </Stack>
   )
 }
