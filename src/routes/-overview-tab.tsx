@@ -41,6 +41,7 @@ export function OverviewTab({ live, arrived, dashboard, following }: OverviewTab
         onStartScan={() => void start()}
         buyHref={paths.subscription}
         openFix={live.flows.fixConfirmation}
+        companyViewHref={arrived.register.companyId === null ? undefined : paths.ownView()}
         onRetryScan={() => following?.send({ type: 'scan.retryAsked' })}
       />
     </>

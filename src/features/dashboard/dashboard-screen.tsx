@@ -2,6 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { Radar, ScanSearch } from 'lucide-react'
 import { Card } from '../../ui/card.tsx'
 import { Grid } from '../../ui/layout.ts'
+import { Link } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import type { PersonalDashboard } from '../shared/contract.ts'
 import { FixConfirmationCard, type OpenFixConfirmation } from '../shared/fix-confirmation-card.tsx'
@@ -29,6 +31,8 @@ export interface DashboardScreenProps {
   /** Where another scan is bought; without it, nothing is offered when none is left. */
   buyHref?: string | undefined
   openFix: OpenFixConfirmation
+  /** Where a member of a company reads what it sees of them. */
+  companyViewHref?: string | undefined
 }
 
 /** The personal dashboard, Overview (spec 2 §2). */
@@ -62,7 +66,25 @@ export function DashboardScreen(props: DashboardScreenProps) {
       ) : (
         <Scored dashboard={dashboard} score={dashboard.score} openFix={props.openFix} />
       )}
+      {props.companyViewHref !== undefined && <CompanyViewNotice href={props.companyViewHref} />}
     </DashboardFrame>
+  )
+}
+
+/** Spec 2 §6: admins see only anonymised insights, and the employee can look at them. */
+function CompanyViewNotice({ href }: { href: string }) {
+  return (
+    <Notice
+      tone="neutral"
+      title={<Trans>This page is yours alone</Trans>}
+      action={
+        <Link href={href}>
+          <Trans>What my company sees</Trans>
+        </Link>
+      }
+    >
+      <Trans>Your company sees none of it by your name, unless you consent to the deep scan.</Trans>
+    </Notice>
   )
 }
 

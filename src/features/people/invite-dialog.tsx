@@ -120,8 +120,8 @@ function Preview({ actor, letterhead }: Omit<InviteDialogProps, 'onClose'>) {
           <Plural
             value={invitable}
             _0="Nobody can be invited"
-            one="# person is invited"
-            other="# people are invited"
+            one="# person will be invited"
+            other="# people will be invited"
           />
         }
       >

@@ -101,7 +101,13 @@ export function useUserColumns(companyId: string, search: UsersSearch | null): C
         title: t`Last scan`,
         sort: sort('lastScannedAt'),
         cell: ({ lastScannedAt }) =>
-          lastScannedAt === null ? <Missing words={t`never`} /> : formats.shortDate(lastScannedAt),
+          lastScannedAt === null ? (
+            <Missing words={t`never`} />
+          ) : (
+            <Box as="span" whiteSpace="nowrap">
+              {formats.shortDate(lastScannedAt)}
+            </Box>
+          ),
       },
       {
         key: 'jobRole',

@@ -18,7 +18,7 @@ export function FindingSource({ finding }: { finding: CompanyFinding }) {
   const owner = companyName !== null && companyName !== place ? companyName : null
   const exposed = exposedData.slice(0, 4).map(dataClass)
   return (
-    <Box minWidth={0} title={description ?? undefined}>
+    <Box minWidth={{ base: 0, md: '210px' }} title={description ?? undefined}>
       <Box fontWeight={600}>{place ?? '–'}</Box>
       <Box color="ink3" overflowWrap="anywhere">
         {[owner, exposed.length > 0 ? formats.list(exposed) : null].filter(Boolean).join(' · ')}
@@ -30,7 +30,7 @@ export function FindingSource({ finding }: { finding: CompanyFinding }) {
 /** Spec 2 §6: what an admin does not see before the person consents. */
 function Withheld() {
   return (
-    <Flex gap={2} color="ink2" alignItems="flex-start">
+    <Flex gap={2} color="ink2" alignItems="flex-start" minWidth={{ md: '210px' }}>
       <Box as="span" flex="none" marginTop="2px">
         <EyeOff size={16} strokeWidth={1.75} aria-hidden="true" />
       </Box>

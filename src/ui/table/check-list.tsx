@@ -42,7 +42,7 @@ export function CheckList<Value extends string>(props: CheckListProps<Value>) {
   const toggled = (value: Value) =>
     options.map(option => option.value).filter(other => values.includes(other) !== (other === value))
   return (
-    <Group aria-label={titled ? undefined : label} long={options.length > 8}>
+    <Group aria-label={titled ? undefined : label} long={options.length > 10}>
       {titled && <legend>{label}</legend>}
       {options.map(option => (
         <label key={option.value}>
