@@ -133,6 +133,7 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
     arrive,
     closeFlow: opened.close,
     reads: createReads(api, registerId),
+    operator: async () => (await import('./operator.ts')).createOperatorWorld(api),
     async company() {
       const [{ createCompanyWorld }, arrived] = await Promise.all([import('./company.ts'), person()])
       const signOut = () => session.send({ type: 'session.signOutAsked' })

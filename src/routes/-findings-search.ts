@@ -53,8 +53,12 @@ export interface DashboardSearch extends ListSearch {
   app?: TutorialApp
 }
 
+/** Which tutorial is open. */
+export const trainingSearchIn = (search: Readonly<Record<string, unknown>>) =>
+  given({ topic: oneOf(topics, search['topic']), app: oneOf(apps, search['app']) })
+
 /** The tabs of the personal dashboard and, on Findings, what is chosen. */
-export const dashboardSearchIn = (search: Record<string, unknown>): DashboardSearch => {
+export const dashboardSearchIn = (search: Readonly<Record<string, unknown>>): DashboardSearch => {
   if (search['tab'] === 'findings')
     return {
       tab: 'findings',
@@ -64,7 +68,7 @@ export const dashboardSearchIn = (search: Record<string, unknown>): DashboardSea
   return search['tab'] === 'training'
     ? {
         tab: 'training',
-        ...given({ topic: oneOf(topics, search['topic']), app: oneOf(apps, search['app']) }),
+        ...trainingSearchIn(search),
       }
     : {}
 }

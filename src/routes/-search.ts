@@ -20,6 +20,12 @@ export const oneOf = <const Words extends readonly string[]>(
 export const pageIn = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) && value > 1 && value <= 100_000 ? value : undefined
 
+/** Words to search by. A number among them has become one on its way. */
+export const wordsIn = (value: unknown): string | undefined => {
+  const words = typeof value === 'number' ? String(value) : value
+  return typeof words === 'string' && words !== '' ? words.slice(0, 100) : undefined
+}
+
 /** The object without what is undefined, so that the address stays short. */
 export const given = <Fields extends Record<string, unknown>>(
   fields: Fields,

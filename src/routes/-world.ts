@@ -22,6 +22,7 @@ import type { Failure } from '../../machines/port-error.ts'
 import type { components } from '../../openapi/generated/api.d.ts'
 import type { Locale } from '../i18n/locales.ts'
 import type { CompanyWorld } from './-company-world.ts'
+import type { OperatorWorld } from './-operator-world.ts'
 
 type Schemas = components['schemas']
 
@@ -145,6 +146,8 @@ export interface Live {
   writes: Writes
   /** The same for the company's pages, in a download of their own. Rejects with 0007 for who has no company. */
   company: () => Promise<CompanyWorld>
+  /** The same for operators. */
+  operator: () => Promise<OperatorWorld>
   /** Coming into a company by an invite, in a download of its own. */
   companyInvite: (input: CompanyInviteInput) => Promise<ActorRefFromLogic<typeof companyInviteFlow>>
   isPasswordBreached: (password: string) => Promise<boolean>

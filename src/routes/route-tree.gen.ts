@@ -23,10 +23,16 @@ import { Route as SigninRouteImport } from './signin.tsx'
 import { Route as CompanyAdminUserManagementSettingsRouteImport } from './_company/admin-user-management-settings.tsx'
 import { Route as CompanyBatchLoadingRouteImport } from './_company/batch-loading.tsx'
 import { Route as CompanyBatchScanSettingsRouteImport } from './_company/batch-scan-settings.tsx'
+import { Route as CompanyBillingSettingsRouteImport } from './_company/billing-settings.tsx'
 import { Route as CompanyBulkScansRouteImport } from './_company/bulk-scans.tsx'
+import { Route as CompanyIndividualSettingsRouteImport } from './_company/individual-settings.tsx'
+import { Route as CompanyIntegrationRouteImport } from './_company/integration.tsx'
 import { Route as CompanyOnboardingRouteImport } from './_company/onboarding.tsx'
+import { Route as CompanySecuritySettingsRouteImport } from './_company/security-settings.tsx'
 import { Route as CompanySettingsRouteImport } from './_company/settings.tsx'
+import { Route as CompanyTrainingRouteImport } from './_company/training.tsx'
 import { Route as CompanyUsersSettingsRouteImport } from './_company/users-settings.tsx'
+import { Route as DeskCompaniesRouteImport } from './_desk/companies.tsx'
 import { Route as OnboardingAlmostThereRouteImport } from './_onboarding/almost-there.tsx'
 import { Route as OnboardingGetStartedRouteImport } from './_onboarding/get-started.tsx'
 import { Route as OnboardingLoadingScoreRouteImport } from './_onboarding/loading-score.tsx'
@@ -146,9 +152,25 @@ const CompanyBatchScanSettingsRoute =
     path: '/batch-scan-settings',
     getParentRoute: () => CompanyRoute,
   } as any)
+const CompanyBillingSettingsRoute = CompanyBillingSettingsRouteImport.update({
+  id: '/billing-settings',
+  path: '/billing-settings',
+  getParentRoute: () => CompanyRoute,
+} as any)
 const CompanyBulkScansRoute = CompanyBulkScansRouteImport.update({
   id: '/bulk-scans',
   path: '/bulk-scans',
+  getParentRoute: () => CompanyRoute,
+} as any)
+const CompanyIndividualSettingsRoute =
+  CompanyIndividualSettingsRouteImport.update({
+    id: '/individual-settings',
+    path: '/individual-settings',
+    getParentRoute: () => CompanyRoute,
+  } as any)
+const CompanyIntegrationRoute = CompanyIntegrationRouteImport.update({
+  id: '/integration',
+  path: '/integration',
   getParentRoute: () => CompanyRoute,
 } as any)
 const CompanyOnboardingRoute = CompanyOnboardingRouteImport.update({
@@ -156,15 +178,30 @@ const CompanyOnboardingRoute = CompanyOnboardingRouteImport.update({
   path: '/onboarding',
   getParentRoute: () => CompanyRoute,
 } as any)
+const CompanySecuritySettingsRoute = CompanySecuritySettingsRouteImport.update({
+  id: '/security-settings',
+  path: '/security-settings',
+  getParentRoute: () => CompanyRoute,
+} as any)
 const CompanySettingsRoute = CompanySettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => CompanyRoute,
+} as any)
+const CompanyTrainingRoute = CompanyTrainingRouteImport.update({
+  id: '/training',
+  path: '/training',
   getParentRoute: () => CompanyRoute,
 } as any)
 const CompanyUsersSettingsRoute = CompanyUsersSettingsRouteImport.update({
   id: '/users-settings',
   path: '/users-settings',
   getParentRoute: () => CompanyRoute,
+} as any)
+const DeskCompaniesRoute = DeskCompaniesRouteImport.update({
+  id: '/companies',
+  path: '/companies',
+  getParentRoute: () => DeskRoute,
 } as any)
 const OnboardingAlmostThereRoute = OnboardingAlmostThereRouteImport.update({
   id: '/almost-there',
@@ -446,10 +483,16 @@ export interface FileRoutesByFullPath {
   '/admin-user-management-settings': typeof CompanyAdminUserManagementSettingsRoute
   '/batch-loading': typeof CompanyBatchLoadingRoute
   '/batch-scan-settings': typeof CompanyBatchScanSettingsRoute
+  '/billing-settings': typeof CompanyBillingSettingsRoute
   '/bulk-scans': typeof CompanyBulkScansRoute
+  '/individual-settings': typeof CompanyIndividualSettingsRoute
+  '/integration': typeof CompanyIntegrationRoute
   '/onboarding': typeof CompanyOnboardingRoute
+  '/security-settings': typeof CompanySecuritySettingsRoute
   '/settings': typeof CompanySettingsRoute
+  '/training': typeof CompanyTrainingRoute
   '/users-settings': typeof CompanyUsersSettingsRoute
+  '/companies': typeof DeskCompaniesRoute
   '/almost-there': typeof OnboardingAlmostThereRoute
   '/get-started': typeof OnboardingGetStartedRoute
   '/loading-score': typeof OnboardingLoadingScoreRoute
@@ -512,10 +555,16 @@ export interface FileRoutesByTo {
   '/admin-user-management-settings': typeof CompanyAdminUserManagementSettingsRoute
   '/batch-loading': typeof CompanyBatchLoadingRoute
   '/batch-scan-settings': typeof CompanyBatchScanSettingsRoute
+  '/billing-settings': typeof CompanyBillingSettingsRoute
   '/bulk-scans': typeof CompanyBulkScansRoute
+  '/individual-settings': typeof CompanyIndividualSettingsRoute
+  '/integration': typeof CompanyIntegrationRoute
   '/onboarding': typeof CompanyOnboardingRoute
+  '/security-settings': typeof CompanySecuritySettingsRoute
   '/settings': typeof CompanySettingsRoute
+  '/training': typeof CompanyTrainingRoute
   '/users-settings': typeof CompanyUsersSettingsRoute
+  '/companies': typeof DeskCompaniesRoute
   '/almost-there': typeof OnboardingAlmostThereRoute
   '/get-started': typeof OnboardingGetStartedRoute
   '/loading-score': typeof OnboardingLoadingScoreRoute
@@ -584,10 +633,16 @@ export interface FileRoutesById {
   '/_company/admin-user-management-settings': typeof CompanyAdminUserManagementSettingsRoute
   '/_company/batch-loading': typeof CompanyBatchLoadingRoute
   '/_company/batch-scan-settings': typeof CompanyBatchScanSettingsRoute
+  '/_company/billing-settings': typeof CompanyBillingSettingsRoute
   '/_company/bulk-scans': typeof CompanyBulkScansRoute
+  '/_company/individual-settings': typeof CompanyIndividualSettingsRoute
+  '/_company/integration': typeof CompanyIntegrationRoute
   '/_company/onboarding': typeof CompanyOnboardingRoute
+  '/_company/security-settings': typeof CompanySecuritySettingsRoute
   '/_company/settings': typeof CompanySettingsRoute
+  '/_company/training': typeof CompanyTrainingRoute
   '/_company/users-settings': typeof CompanyUsersSettingsRoute
+  '/_desk/companies': typeof DeskCompaniesRoute
   '/_onboarding/almost-there': typeof OnboardingAlmostThereRoute
   '/_onboarding/get-started': typeof OnboardingGetStartedRoute
   '/_onboarding/loading-score': typeof OnboardingLoadingScoreRoute
@@ -652,10 +707,16 @@ export interface FileRouteTypes {
     | '/admin-user-management-settings'
     | '/batch-loading'
     | '/batch-scan-settings'
+    | '/billing-settings'
     | '/bulk-scans'
+    | '/individual-settings'
+    | '/integration'
     | '/onboarding'
+    | '/security-settings'
     | '/settings'
+    | '/training'
     | '/users-settings'
+    | '/companies'
     | '/almost-there'
     | '/get-started'
     | '/loading-score'
@@ -718,10 +779,16 @@ export interface FileRouteTypes {
     | '/admin-user-management-settings'
     | '/batch-loading'
     | '/batch-scan-settings'
+    | '/billing-settings'
     | '/bulk-scans'
+    | '/individual-settings'
+    | '/integration'
     | '/onboarding'
+    | '/security-settings'
     | '/settings'
+    | '/training'
     | '/users-settings'
+    | '/companies'
     | '/almost-there'
     | '/get-started'
     | '/loading-score'
@@ -789,10 +856,16 @@ export interface FileRouteTypes {
     | '/_company/admin-user-management-settings'
     | '/_company/batch-loading'
     | '/_company/batch-scan-settings'
+    | '/_company/billing-settings'
     | '/_company/bulk-scans'
+    | '/_company/individual-settings'
+    | '/_company/integration'
     | '/_company/onboarding'
+    | '/_company/security-settings'
     | '/_company/settings'
+    | '/_company/training'
     | '/_company/users-settings'
+    | '/_desk/companies'
     | '/_onboarding/almost-there'
     | '/_onboarding/get-started'
     | '/_onboarding/loading-score'
@@ -964,11 +1037,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CompanyBatchScanSettingsRouteImport
       parentRoute: typeof CompanyRoute
     }
+    '/_company/billing-settings': {
+      id: '/_company/billing-settings'
+      path: '/billing-settings'
+      fullPath: '/billing-settings'
+      preLoaderRoute: typeof CompanyBillingSettingsRouteImport
+      parentRoute: typeof CompanyRoute
+    }
     '/_company/bulk-scans': {
       id: '/_company/bulk-scans'
       path: '/bulk-scans'
       fullPath: '/bulk-scans'
       preLoaderRoute: typeof CompanyBulkScansRouteImport
+      parentRoute: typeof CompanyRoute
+    }
+    '/_company/individual-settings': {
+      id: '/_company/individual-settings'
+      path: '/individual-settings'
+      fullPath: '/individual-settings'
+      preLoaderRoute: typeof CompanyIndividualSettingsRouteImport
+      parentRoute: typeof CompanyRoute
+    }
+    '/_company/integration': {
+      id: '/_company/integration'
+      path: '/integration'
+      fullPath: '/integration'
+      preLoaderRoute: typeof CompanyIntegrationRouteImport
       parentRoute: typeof CompanyRoute
     }
     '/_company/onboarding': {
@@ -978,11 +1072,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CompanyOnboardingRouteImport
       parentRoute: typeof CompanyRoute
     }
+    '/_company/security-settings': {
+      id: '/_company/security-settings'
+      path: '/security-settings'
+      fullPath: '/security-settings'
+      preLoaderRoute: typeof CompanySecuritySettingsRouteImport
+      parentRoute: typeof CompanyRoute
+    }
     '/_company/settings': {
       id: '/_company/settings'
       path: '/settings'
       fullPath: '/settings'
       preLoaderRoute: typeof CompanySettingsRouteImport
+      parentRoute: typeof CompanyRoute
+    }
+    '/_company/training': {
+      id: '/_company/training'
+      path: '/training'
+      fullPath: '/training'
+      preLoaderRoute: typeof CompanyTrainingRouteImport
       parentRoute: typeof CompanyRoute
     }
     '/_company/users-settings': {
@@ -991,6 +1099,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/users-settings'
       preLoaderRoute: typeof CompanyUsersSettingsRouteImport
       parentRoute: typeof CompanyRoute
+    }
+    '/_desk/companies': {
+      id: '/_desk/companies'
+      path: '/companies'
+      fullPath: '/companies'
+      preLoaderRoute: typeof DeskCompaniesRouteImport
+      parentRoute: typeof DeskRoute
     }
     '/_onboarding/almost-there': {
       id: '/_onboarding/almost-there'
@@ -1356,9 +1471,14 @@ interface CompanyRouteChildren {
   CompanyAdminUserManagementSettingsRoute: typeof CompanyAdminUserManagementSettingsRoute
   CompanyBatchLoadingRoute: typeof CompanyBatchLoadingRoute
   CompanyBatchScanSettingsRoute: typeof CompanyBatchScanSettingsRoute
+  CompanyBillingSettingsRoute: typeof CompanyBillingSettingsRoute
   CompanyBulkScansRoute: typeof CompanyBulkScansRoute
+  CompanyIndividualSettingsRoute: typeof CompanyIndividualSettingsRoute
+  CompanyIntegrationRoute: typeof CompanyIntegrationRoute
   CompanyOnboardingRoute: typeof CompanyOnboardingRoute
+  CompanySecuritySettingsRoute: typeof CompanySecuritySettingsRoute
   CompanySettingsRoute: typeof CompanySettingsRoute
+  CompanyTrainingRoute: typeof CompanyTrainingRoute
   CompanyUsersSettingsRoute: typeof CompanyUsersSettingsRoute
   CompanyAdminWelcomeRoute: typeof CompanyAdminWelcomeRoute
   CompanyAnalyticsOverviewRoute: typeof CompanyAnalyticsOverviewRoute
@@ -1376,9 +1496,14 @@ const CompanyRouteChildren: CompanyRouteChildren = {
     CompanyAdminUserManagementSettingsRoute,
   CompanyBatchLoadingRoute: CompanyBatchLoadingRoute,
   CompanyBatchScanSettingsRoute: CompanyBatchScanSettingsRoute,
+  CompanyBillingSettingsRoute: CompanyBillingSettingsRoute,
   CompanyBulkScansRoute: CompanyBulkScansRoute,
+  CompanyIndividualSettingsRoute: CompanyIndividualSettingsRoute,
+  CompanyIntegrationRoute: CompanyIntegrationRoute,
   CompanyOnboardingRoute: CompanyOnboardingRoute,
+  CompanySecuritySettingsRoute: CompanySecuritySettingsRoute,
   CompanySettingsRoute: CompanySettingsRoute,
+  CompanyTrainingRoute: CompanyTrainingRoute,
   CompanyUsersSettingsRoute: CompanyUsersSettingsRoute,
   CompanyAdminWelcomeRoute: CompanyAdminWelcomeRoute,
   CompanyAnalyticsOverviewRoute: CompanyAnalyticsOverviewRoute,
@@ -1396,11 +1521,13 @@ const CompanyRouteWithChildren =
   CompanyRoute._addFileChildren(CompanyRouteChildren)
 
 interface DeskRouteChildren {
+  DeskCompaniesRoute: typeof DeskCompaniesRoute
   DeskDeskIdRoute: typeof DeskDeskIdRoute
   DeskDeskIndexRoute: typeof DeskDeskIndexRoute
 }
 
 const DeskRouteChildren: DeskRouteChildren = {
+  DeskCompaniesRoute: DeskCompaniesRoute,
   DeskDeskIdRoute: DeskDeskIdRoute,
   DeskDeskIndexRoute: DeskDeskIndexRoute,
 }

@@ -71,7 +71,7 @@ const targets: Record<ConsolePlace, string> = {
   dashboard: paths.companyDashboard,
   users: paths.users(),
   bulkScans: paths.bulkScans(),
-  training: paths.companyTraining,
+  training: paths.companyTraining(),
   integration: paths.integration,
   settings: paths.companySettings,
 }

@@ -31,7 +31,7 @@ export const companyPaths = {
   ownView: (search?: ListSearch) => addressOf('/company-view', search),
   bulkScans: (search?: ListSearch) => addressOf('/bulk-scans', search),
   integration: '/integration',
-  companyTraining: '/training',
+  companyTraining: (search?: ListSearch) => addressOf('/training', search),
   companySettings: '/settings',
   companyProfile: '/profile-settings',
   individualSettings: '/individual-settings',

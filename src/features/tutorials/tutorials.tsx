@@ -7,12 +7,14 @@ import { Box, Grid, Stack } from '../../ui/layout.ts'
 import { Steps } from '../../ui/steps.tsx'
 import { ItemTitle, Text } from '../../ui/text.tsx'
 import { leavingHref } from '../shared/external-target.ts'
-import { paths, type TutorialApp, type TutorialTopic } from '../shared/paths.ts'
+import { paths, type TrainingSearch, type TutorialApp, type TutorialTopic } from '../shared/paths.ts'
 import { topics, tutorialApps, tutorials } from './tutorial-table.ts'
 
 export interface TutorialsProps {
   topic: TutorialTopic
   app: TutorialApp | null
+  /** Where a tutorial is; a tab of the personal dashboard unless told. */
+  hrefOf?: ((search: TrainingSearch) => string) | undefined
 }
 
 const isTopic = (word: string): word is TutorialTopic => word in topics
@@ -22,7 +24,7 @@ const topicOrder = Object.keys(topics).filter(isTopic)
 const appOrder = Object.keys(tutorialApps).filter(isApp)
 
 /** Step by step through other people's settings, on the web and on the phone; each has its address (spec 2 §2). */
-export function Tutorials({ topic, app }: TutorialsProps) {
+export function Tutorials({ topic, app, hrefOf = paths.training }: TutorialsProps) {
   const { t, i18n } = useLingui()
   const apps = appOrder.filter(name => tutorials[topic][name] !== undefined)
   const shown = apps.find(name => name === app) ?? apps[0]
@@ -34,7 +36,7 @@ export function Tutorials({ topic, app }: TutorialsProps) {
         items={topicOrder.map(key => ({
           key,
           label: i18n._(topics[key].name),
-          href: paths.training({ topic: key, app: app ?? undefined }),
+          href: hrefOf({ topic: key, app: app ?? undefined }),
         }))}
       />
       <FilterLinks
@@ -43,7 +45,7 @@ export function Tutorials({ topic, app }: TutorialsProps) {
         items={apps.map(key => ({
           key,
           label: tutorialApps[key],
-          href: paths.training({ topic, app: key }),
+          href: hrefOf({ topic, app: key }),
         }))}
       />
       {shown && <OneTutorial topic={topic} app={shown} />}

@@ -6,7 +6,7 @@ import { findingTypes } from '../-findings-search.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { PersonalErrorPage } from '../-personal-error-page.tsx'
-import { given, oneOf, pageIn } from '../-search.ts'
+import { given, oneOf, pageIn, wordsIn } from '../-search.ts'
 import { searchAsked } from '../-search-asked.ts'
 
 const filters = [
@@ -21,9 +21,6 @@ const filters = [
   'SOLVED',
   'REMOVE',
 ] as const
-
-const wordsIn = (value: unknown) =>
-  typeof value === 'string' && value !== '' ? value.slice(0, 100) : undefined
 
 const searchIn = (search: Record<string, unknown>) =>
   given({

@@ -1,0 +1,35 @@
+import { failureOf } from '../../machines/port-error.ts'
+import type { OperatorWorld } from '../routes/-operator-world.ts'
+import { type Api, answerOf } from '../services/api/client.ts'
+
+/** What operators do about companies. */
+export const createOperatorWorld = (api: Api): OperatorWorld => ({
+  companies: ({ q, page }) =>
+    answerOf(
+      api.GET('/v1/operator/companies', {
+        params: {
+          query: { ...(q !== undefined && { searchValue: q }), ...(page !== undefined && { page }) },
+        },
+      }),
+    ),
+
+  async createCompany(company) {
+    try {
+      await answerOf(api.POST('/v1/operator/companies', { body: company }))
+      return null
+    } catch (error) {
+      return failureOf(error)
+    }
+  },
+
+  async setSeats(id, licensedSeats) {
+    try {
+      const set = await answerOf(
+        api.PUT('/v1/operator/companies/{id}/seats', { params: { path: { id } }, body: { licensedSeats } }),
+      )
+      return { set }
+    } catch (error) {
+      return { failure: failureOf(error) }
+    }
+  },
+})

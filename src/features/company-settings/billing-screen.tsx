@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ButtonLink } from '../../ui/button.tsx'
+import { TitledCard } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Page, PageHeader } from '../../ui/page.tsx'
+import { Text } from '../../ui/text.tsx'
+import type { CompanyProfile } from '../shared/company-contract.ts'
+import { SettingsTrail } from '../shared/settings-trail.tsx'
+import { useSupportHref } from '../shared/support.ts'
+import { useFormats } from '../shared/use-formats.ts'
+
+/** Billing of the company, for its owner (spec 2 §1, Business plan: monthly, priced through contact with sales). */
+export function BillingScreen({ profile: { seats } }: { profile: CompanyProfile }) {
+  const { t } = useLingui()
+  const { number } = useFormats()
+  const contact = useSupportHref()
+  return (
+    <Page id="main" tabIndex={-1} width="form">
+      <PageHeader title={t`Billing`} trail={<SettingsTrail />} />
+      <TitledCard title={<Trans>Current plan</Trans>}>
+        <Facts
+          facts={[
+            { key: 'plan', name: t`Plan`, value: t`Business plan` },
+            { key: 'paid', name: t`Paid`, value: t`Monthly, at the price agreed with our sales team` },
+            { key: 'seats', name: t`Licensed seats`, value: number(seats.licensed) },
+            { key: 'used', name: t`Used`, value: number(seats.used) },
+            { key: 'free', name: t`Free`, value: number(seats.free) },
+          ]}
+        />
+      </TitledCard>
+      <TitledCard title={<Trans>More seats, or another plan</Trans>}>
+        <Text size="t2" tone="quiet" measure>
+          <Trans>
+            Seats are added by our sales team. You are told by e-mail before a price changes. Monthly
+            subscriptions are not refundable; annual ones may get a partial refund if cancelled within 30 days
+            of their renewal.
+          </Trans>
+        </Text>
+        <ButtonLink href={contact} alignSelf="flex-start">
+          <Trans>Contact sales</Trans>
+        </ButtonLink>
+      </TitledCard>
+    </Page>
+  )
+}

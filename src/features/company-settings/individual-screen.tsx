@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type SyntheticEvent, useState } from 'react'
+import { nameRule } from '../../../domain/validation.ts'
+import type { Failure } from '../../../machines/port-error.ts'
+import { ruleWords } from '../../i18n/rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { TitledCard } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { TextField } from '../../ui/form/controls.tsx'
+import { Stack } from '../../ui/layout.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Page, PageHeader } from '../../ui/page.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { Text } from '../../ui/text.tsx'
+import type { Register } from '../shared/contract.ts'
+import { failureWords } from '../shared/failure-words.ts'
+import { SettingsTrail } from '../shared/settings-trail.tsx'
+
+interface IndividualScreenProps {
+  register: Pick<Register, 'fullname' | 'preferredName' | 'email' | 'emailValidated' | 'phone' | 'company'>
+  /** PUT /v1/register; why it was refused, or null. */
+  onChange: (change: { fullname: string; preferredName: string | null }) => Promise<Failure | null>
+  /** Left out for who has no other account to go to. */
+  onPersonal?: (() => void) | undefined
+}
+
+/** An admin's own profile, seen from the company (spec 1 §2, individual-settings). */
+export function IndividualScreen({ register, onChange, onPersonal }: IndividualScreenProps) {
+  const { t } = useLingui()
+  const { email, emailValidated, phone, company } = register
+  return (
+    <Page id="main" tabIndex={-1} width="form">
+      <PageHeader title={t`Individual profile`} trail={<SettingsTrail />} />
+      <NameCard register={register} onChange={onChange} />
+      <TitledCard title={<Trans>How we reach you</Trans>}>
+        <Facts
+          facts={[
+            {
+              key: 'email',
+              name: t`E-mail address`,
+              value: (
+                <>
+                  {email} {emailValidated ? null : <Tag tone="warning">{t`Not verified`}</Tag>}
+                </>
+              ),
+            },
+            { key: 'phone', name: t`Phone`, value: phone ?? t`None` },
+            { key: 'company', name: t`Company`, value: company?.name ?? t`None` },
+          ]}
+        />
+      </TitledCard>
+      {onPersonal && (
+        <TitledCard title={<Trans>Your personal account</Trans>}>
+          <Text size="t2" tone="quiet" measure>
+            <Trans>
+              Your own score, findings and removal requests are in your personal account. Your company sees
+              them by name only if you agree to a deep scan.
+            </Trans>
+          </Text>
+          <Button look="plain" alignSelf="flex-start" onClick={onPersonal}>
+            <Trans>Switch to the personal account</Trans>
+          </Button>
+        </TitledCard>
+      )}
+    </Page>
+  )
+}
+
+type Outcome = { kind: 'none' | 'saving' | 'saved' } | { kind: 'refused'; failure: Failure }
+
+function NameCard({ register, onChange }: Pick<IndividualScreenProps, 'register' | 'onChange'>) {
+  const { i18n } = useLingui()
+  const [fullname, setFullname] = useState(register.fullname)
+  const [preferred, setPreferred] = useState(register.preferredName ?? '')
+  const [isTried, setTried] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' })
+  const rule = isTried ? nameRule(fullname) : null
+  const save = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (nameRule(fullname) !== null) return document.getElementById('individual-fullname')?.focus()
+    setOutcome({ kind: 'saving' })
+    const failure = await onChange({ fullname: fullname.trim(), preferredName: preferred.trim() || null })
+    setOutcome(failure === null ? { kind: 'saved' } : { kind: 'refused', failure })
+  }
+  return (
+    <TitledCard title={<Trans>Your name</Trans>}>
+      <form noValidate onSubmit={event => void save(event)}>
+        <Stack gap={5}>
+          <TextField
+            id="individual-fullname"
+            label={<Trans>Full name</Trans>}
+            autoComplete="name"
+            required
+            maxLength={120}
+            value={fullname}
+            error={rule === null ? undefined : i18n._(ruleWords[rule])}
+            onChange={event => setFullname(event.currentTarget.value)}
+          />
+          <TextField
+            id="individual-preferred"
+            label={<Trans>Preferred name</Trans>}
+            hint={<Trans>optional</Trans>}
+            autoComplete="nickname"
+            maxLength={120}
+            value={preferred}
+            onChange={event => setPreferred(event.currentTarget.value)}
+          />
+          <div role="status">
+            {outcome.kind === 'saved' && (
+              <Notice tone="safe">
+                <Trans>Information updated successfully</Trans>
+              </Notice>
+            )}
+          </div>
+          {outcome.kind === 'refused' && (
+            <Notice
+              tone="danger"
+              role="alert"
+              title={<Trans>Error occurred while updating information!</Trans>}
+            >
+              {i18n._(failureWords(outcome.failure))}
+            </Notice>
+          )}
+          <Button type="submit" alignSelf={{ md: 'flex-start' }} busy={outcome.kind === 'saving'}>
+            <Trans>Save</Trans>
+          </Button>
+        </Stack>
+      </form>
+    </TitledCard>
+  )
+}

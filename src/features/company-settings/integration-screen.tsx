@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Plug } from 'lucide-react'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Page, PageHeader } from '../../ui/page.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { useSupportHref } from '../shared/support.ts'
+
+/** Integration is announced and not there yet (spec 2 §2, sidebar: "coming soon"). */
+export function IntegrationScreen() {
+  const { t } = useLingui()
+  const contact = useSupportHref()
+  return (
+    <Page id="main" tabIndex={-1}>
+      <PageHeader title={t`Integration`} />
+      <Card>
+        <EmptyState
+          icon={Plug}
+          tone="info"
+          title={<Trans>Coming soon</Trans>}
+          action={
+            <ButtonLink look="plain" href={contact}>
+              <Trans>Tell us what you would connect</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>
+            Here you will connect your directory and your ticketing tool. Until then, employees come by file
+            and findings leave as CSV.
+          </Trans>
+        </EmptyState>
+      </Card>
+    </Page>
+  )
+}

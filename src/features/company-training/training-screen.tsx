@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Bar } from '../../ui/bar.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { TitledCard } from '../../ui/card.tsx'
+import { Flex } from '../../ui/layout.ts'
+import { Page, PageHeader } from '../../ui/page.tsx'
+import { Text } from '../../ui/text.tsx'
+import type { CompanyStats } from '../shared/company-contract.ts'
+import { Figure } from '../shared/company-score-card.tsx'
+import { paths } from '../shared/paths.ts'
+import { useFormats } from '../shared/use-formats.ts'
+
+interface TrainingScreenProps {
+  stats: CompanyStats
+  /** The tutorials. */
+  children: ReactNode
+}
+
+/** Training of the company (spec 2 §2, sidebar): how many have learned something, and what there is to learn. */
+export function TrainingScreen({ stats, children }: TrainingScreenProps) {
+  const { t } = useLingui()
+  return (
+    <Page id="main" tabIndex={-1}>
+      <PageHeader
+        title={t`Training`}
+        lead={<Trans>Short tutorials that everybody in your company finds in their own account.</Trans>}
+        actions={
+          <ButtonLink href={paths.users()} wide>
+            <Trans>Send it to users</Trans>
+          </ButtonLink>
+        }
+      />
+      <Trained stats={stats} />
+      {children}
+    </Page>
+  )
+}
+
+function Trained({ stats: { trainingPercentage, usersRegistered } }: { stats: CompanyStats }) {
+  const formats = useFormats()
+  const registered = formats.number(usersRegistered)
+  return (
+    <TitledCard title={<Trans>Trained so far</Trans>}>
+      {trainingPercentage === null ? (
+        <Text tone="quiet">
+          <Trans>Shown once five members have registered.</Trans>
+        </Text>
+      ) : (
+        <Flex direction="column" gap={2} maxWidth="480px">
+          <Figure>{formats.percent(Math.round(trainingPercentage))}</Figure>
+          <Bar share={trainingPercentage / 100} tone="safe" />
+          <Text size="t2" tone="quiet">
+            <Trans>of {registered} registered users have learned at least one tutorial.</Trans>
+          </Text>
+        </Flex>
+      )}
+    </TitledCard>
+  )
+}

@@ -1,0 +1,87 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Building2, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Page, PageHeader } from '../../ui/page.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { SearchBar } from '../../ui/table/search-bar.tsx'
+import type { OperatorCompanies, OperatorCompany } from '../shared/company-contract.ts'
+import { paths } from '../shared/paths.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import { CompaniesTable } from './companies-table.tsx'
+import { type CreateCompany, CreateCompanyDialog } from './create-company-dialog.tsx'
+import { SeatsDialog, type SetSeats } from './seats-dialog.tsx'
+
+export interface CompaniesScreenProps {
+  list: OperatorCompanies
+  search: { q?: string; page?: number }
+  onSearch: (q: string | undefined) => void
+  /** Opens the company's console on its behalf. */
+  onView: (company: OperatorCompany) => void
+  onCreate: CreateCompany
+  onSetSeats: SetSeats
+}
+
+/** The companies, for operators: view one on its behalf, make one and invite its owner, set its seats. */
+export function CompaniesScreen(props: CompaniesScreenProps) {
+  const { list, search, onSearch, onView, onCreate, onSetSeats } = props
+  const { t } = useLingui()
+  const { number } = useFormats()
+  const [isCreating, setCreating] = useState(false)
+  const [seatsOf, setSeatsOf] = useState<OperatorCompany | null>(null)
+  const { currentPage, totalPages, totalRecords } = list.pagination
+  const here = number(currentPage)
+  const all = number(totalPages)
+  return (
+    <Page id="main" tabIndex={-1}>
+      <PageHeader
+        title={t`Companies`}
+        lead={<Plural value={totalRecords} _0="None" one="# company" other="# companies" />}
+        actions={
+          <Button wide onClick={() => setCreating(true)}>
+            <Plus aria-hidden="true" />
+            <Trans>New company</Trans>
+          </Button>
+        }
+      />
+      <SearchBar
+        key={search.q ?? ''}
+        label={t`Find a company by name`}
+        button={t`Search`}
+        words={search.q ?? ''}
+        onSearch={words => onSearch(words === '' ? undefined : words)}
+      />
+      <Card padding={{ base: 4, md: 3 }}>
+        {list.companies.length === 0 ? (
+          <EmptyState
+            icon={Building2}
+            title={
+              search.q === undefined ? <Trans>No company yet</Trans> : <Trans>No company of that name</Trans>
+            }
+          >
+            {search.q === undefined ? (
+              <Trans>Make the first one: its owner gets an invitation by e-mail.</Trans>
+            ) : (
+              <Trans>Look for fewer letters of it.</Trans>
+            )}
+          </EmptyState>
+        ) : (
+          <CompaniesTable companies={list.companies} onView={onView} onSeats={setSeatsOf} />
+        )}
+      </Card>
+      <Pager
+        label={t`Pages`}
+        page={currentPage}
+        pages={totalPages}
+        hrefOf={page => paths.companies({ q: search.q, page: page > 1 ? page : undefined })}
+        previous={t`Previous`}
+        next={t`Next`}
+        words={t`Page ${here} of ${all}`}
+      />
+      {isCreating && <CreateCompanyDialog onCreate={onCreate} onClose={() => setCreating(false)} />}
+      {seatsOf && <SeatsDialog company={seatsOf} onSet={onSetSeats} onClose={() => setSeatsOf(null)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,153 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type SyntheticEvent, useState } from 'react'
+import { emailRule } from '../../../domain/email-rule.ts'
+import type { Failure } from '../../../machines/port-error.ts'
+import { ruleWords } from '../../i18n/rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/form/controls.tsx'
+import { Stack } from '../../ui/layout.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { failureWords } from '../shared/failure-words.ts'
+import { seatsIn } from './seats-value.ts'
+
+/** POST /v1/operator/companies; why it was refused, or null. */
+export type CreateCompany = (company: {
+  name: string
+  licensedSeats: number
+  ownerEmail: string
+}) => Promise<Failure | null>
+
+interface CreateCompanyDialogProps {
+  onCreate: CreateCompany
+  onClose: () => void
+}
+
+/** Makes a company and invites its owner, after a sale (spec 2 §1, Business plan). */
+export function CreateCompanyDialog({ onCreate, onClose }: CreateCompanyDialogProps) {
+  const { t } = useLingui()
+  const form = useCompanyForm(onCreate, onClose)
+  const { values, errors, failure, isBusy } = form
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Trans>New company</Trans>}
+      description={<Trans>Its owner gets an invitation by e-mail and sets the company up.</Trans>}
+      closeLabel={t`Close`}
+      footer={
+        <>
+          <Button look="plain" disabled={isBusy} onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form="new-company" busy={isBusy}>
+            <Trans>Make it and invite the owner</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id="new-company" noValidate onSubmit={event => void form.submit(event)}>
+        <Stack gap={5}>
+          {failure && (
+            <Notice tone="danger" role="alert">
+              <Refused failure={failure} />
+            </Notice>
+          )}
+          <TextField
+            id="new-company-name"
+            label={<Trans>Company name</Trans>}
+            autoComplete="off"
+            required
+            maxLength={120}
+            value={values.name}
+            error={errors.name}
+            onChange={event => form.set({ name: event.currentTarget.value })}
+          />
+          <TextField
+            id="new-company-seats"
+            label={<Trans>Licensed seats</Trans>}
+            inputMode="numeric"
+            autoComplete="off"
+            required
+            value={values.seats}
+            error={errors.seats}
+            onChange={event => form.set({ seats: event.currentTarget.value })}
+          />
+          <TextField
+            id="new-company-owner"
+            label={<Trans>E-mail address of the owner</Trans>}
+            type="email"
+            autoComplete="off"
+            required
+            maxLength={254}
+            value={values.ownerEmail}
+            error={errors.ownerEmail}
+            onChange={event => form.set({ ownerEmail: event.currentTarget.value })}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Spec 2 §8: 0003 the e-mail is set up already, 0011 its domain belongs to a company. */
+function Refused({ failure }: { failure: Failure }) {
+  const { i18n } = useLingui()
+  if (failure.code === '0003') return <Trans>This person belongs to a company already, or owns one.</Trans>
+  if (failure.code === '0011') return <Trans>A company uses the domain of this address already.</Trans>
+  return i18n._(failureWords(failure))
+}
+
+interface Values {
+  name: string
+  seats: string
+  ownerEmail: string
+}
+
+const controls: Record<keyof Values, string> = {
+  name: 'new-company-name',
+  seats: 'new-company-seats',
+  ownerEmail: 'new-company-owner',
+}
+
+function useCompanyForm(onCreate: CreateCompany, onClose: () => void) {
+  const { t, i18n } = useLingui()
+  const [values, setValues] = useState<Values>({ name: '', seats: '', ownerEmail: '' })
+  const [isTried, setTried] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const rule = emailRule(values.ownerEmail)
+  const seats = seatsIn(values.seats)
+  const broken: Record<keyof Values, string | undefined> = {
+    name: values.name.trim() === '' ? t`Company name is required` : undefined,
+    seats: seats === null ? t`Enter a number from 1 to 1,000,000` : undefined,
+    ownerEmail: rule === null ? undefined : i18n._(ruleWords[rule]),
+  }
+  const wrong = (['name', 'seats', 'ownerEmail'] as const).find(name => broken[name] !== undefined)
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (wrong !== undefined || seats === null)
+      return document.getElementById(controls[wrong ?? 'seats'])?.focus()
+    setBusy(true)
+    const refused = await onCreate({
+      name: values.name.trim(),
+      licensedSeats: seats,
+      ownerEmail: values.ownerEmail.trim().toLowerCase(),
+    })
+    setBusy(false)
+    if (refused === null) onClose()
+    else setFailure(refused)
+  }
+  return {
+    values,
+    errors: isTried ? broken : { name: undefined, seats: undefined, ownerEmail: undefined },
+    failure,
+    isBusy,
+    set: (change: Partial<Values>) => {
+      setFailure(null)
+      setValues(before => ({ ...before, ...change }))
+    },
+    submit,
+  }
+}

@@ -1,0 +1,138 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type SyntheticEvent, useState } from 'react'
+import type { Failure } from '../../../machines/port-error.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/form/controls.tsx'
+import { Stack } from '../../ui/layout.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Text } from '../../ui/text.tsx'
+import type { OperatorCompany } from '../shared/company-contract.ts'
+import { failureWords } from '../shared/failure-words.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import { seatsIn } from './seats-value.ts'
+
+type SeatsSet = components['schemas']['CompanySeatsSet']
+
+/** PUT /v1/operator/companies/{id}/seats. */
+export type SetSeats = (
+  companyId: string,
+  licensedSeats: number,
+) => Promise<{ set: SeatsSet } | { failure: Failure }>
+
+interface SeatsDialogProps {
+  company: OperatorCompany
+  onSet: SetSeats
+  onClose: () => void
+}
+
+/** How many seats a company has (spec 2 §6, seat upgrades), and what more of them set going. */
+export function SeatsDialog({ company, onSet, onClose }: SeatsDialogProps) {
+  const { t } = useLingui()
+  const { number } = useFormats()
+  const [typed, setTyped] = useState(String(company.licensedSeats))
+  const [isTried, setTried] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<Awaited<ReturnType<SetSeats>> | null>(null)
+  const seats = seatsIn(typed)
+  const { name } = company
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (seats === null) return document.getElementById('company-seats')?.focus()
+    setBusy(true)
+    setOutcome(await onSet(company.id, seats))
+    setBusy(false)
+  }
+  const done = outcome !== null && 'set' in outcome ? outcome.set : null
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Trans>Seats of {name}</Trans>}
+      closeLabel={t`Close`}
+      footer={
+        done ? (
+          <Button onClick={onClose}>
+            <Trans>Done</Trans>
+          </Button>
+        ) : (
+          <>
+            <Button look="plain" disabled={isBusy} onClick={onClose}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button type="submit" form="seats" busy={isBusy}>
+              <Trans>Set the seats</Trans>
+            </Button>
+          </>
+        )
+      }
+    >
+      {done ? (
+        <SeatsAreSet set={done} />
+      ) : (
+        <form id="seats" noValidate onSubmit={event => void submit(event)}>
+          <Stack gap={5}>
+            {outcome !== null && 'failure' in outcome && (
+              <Notice tone="danger" role="alert">
+                <Refused failure={outcome.failure} />
+              </Notice>
+            )}
+            <TextField
+              id="company-seats"
+              label={<Trans>Licensed seats</Trans>}
+              help={<Trans>Now: {number(company.licensedSeats)}</Trans>}
+              inputMode="numeric"
+              autoComplete="off"
+              required
+              value={typed}
+              error={isTried && seats === null ? t`Enter a number from 1 to 1,000,000` : undefined}
+              onChange={event => {
+                setOutcome(null)
+                setTyped(event.currentTarget.value)
+              }}
+            />
+          </Stack>
+        </form>
+      )}
+    </Dialog>
+  )
+}
+
+/** Spec 2 §8: 0008, seats exceeded. */
+function Refused({ failure }: { failure: Failure }) {
+  const { i18n } = useLingui()
+  return failure.code === '0008' ? (
+    <Trans>More seats than that are taken. Remove people from the company first.</Trans>
+  ) : (
+    i18n._(failureWords(failure))
+  )
+}
+
+function SeatsAreSet({ set: { seats, bulkScans, deepScans } }: { set: SeatsSet }) {
+  const { number } = useFormats()
+  return (
+    <Stack gap={2} role="status">
+      <Text strong>
+        <Trans>
+          {number(seats.licensed)} seats, {number(seats.free)} of them free.
+        </Trans>
+      </Text>
+      <Text tone="quiet">
+        <Plural
+          value={bulkScans}
+          _0="No bulk scan was waiting for seats."
+          one="# bulk scan was waiting and can be started now."
+          other="# bulk scans were waiting and can be started now."
+        />{' '}
+        <Plural
+          value={deepScans}
+          _0="No deep scan was waiting."
+          one="# deep scan has started."
+          other="# deep scans have started."
+        />
+      </Text>
+    </Stack>
+  )
+}

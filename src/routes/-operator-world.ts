@@ -1,0 +1,23 @@
+import type { Failure } from '../../machines/port-error.ts'
+import type { components } from '../../openapi/generated/api.d.ts'
+
+type Schemas = components['schemas']
+
+export interface CompaniesQuery {
+  /** Words of the name. */
+  q?: string | undefined
+  page?: number | undefined
+}
+
+/** What came of setting a company's seats. */
+export type SeatsOutcome = { set: Schemas['CompanySeatsSet'] } | { failure: Failure }
+
+/** What operators do about companies; everybody else is refused (0016). */
+export interface OperatorWorld {
+  /** One page of the companies, by name. Rejects with a `PortError`. */
+  companies: (query: CompaniesQuery) => Promise<Schemas['OperatorCompanies']>
+  /** Makes a company and invites its owner; why it was refused (0003, 0011), or null. */
+  createCompany: (company: Schemas['CreateCompany']) => Promise<Failure | null>
+  /** 0008 when more seats are taken than that. */
+  setSeats: (companyId: string, licensedSeats: number) => Promise<SeatsOutcome>
+}

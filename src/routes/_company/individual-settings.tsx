@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import { createFileRoute, getRouteApi } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { IndividualScreen } from '../../features/company-settings/individual-screen.tsx'
+import { PageTitle } from '../-page-title.tsx'
+
+const company = getRouteApi('/_company')
+
+/** An admin's own profile (spec 1 §2, individual-settings). */
+export const Route = createFileRoute('/_company/individual-settings')({ component: IndividualPage })
+
+function IndividualPage() {
+  const { t } = useLingui()
+  const { live } = company.useLoaderData()
+  const register = useSelector(live.session, ({ context }) => context.register)
+  if (!register) return null
+  const switchAccount = () => live.session.send({ type: 'session.accountSwitched', account: 'personal' })
+  return (
+    <>
+      <PageTitle>{t`Individual profile`}</PageTitle>
+      <IndividualScreen
+        register={register}
+        onChange={live.writes.changeRegister}
+        onPersonal={register.role === 'admin' ? switchAccount : undefined}
+      />
+    </>
+  )
+}

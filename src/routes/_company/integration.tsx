@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { IntegrationScreen } from '../../features/company-settings/integration-screen.tsx'
+import { guardPerson } from '../-guard.ts'
+import { PageTitle } from '../-page-title.tsx'
+
+/** Integration, "coming soon" (spec 1 §2, non-MVP flag; spec 2 §2, sidebar). */
+export const Route = createFileRoute('/_company/integration')({
+  beforeLoad: guardPerson('companyNonMvp'),
+  component: IntegrationPage,
+})
+
+function IntegrationPage() {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageTitle>{t`Integration`}</PageTitle>
+      <IntegrationScreen />
+    </>
+  )
+}

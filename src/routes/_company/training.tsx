@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { TrainingScreen } from '../../features/company-training/training-screen.tsx'
+import { paths } from '../../features/shared/paths.ts'
+import { Tutorials } from '../../features/tutorials/tutorials.tsx'
+import { trainingSearchIn } from '../-findings-search.ts'
+import { guardPerson } from '../-guard.ts'
+import { PageTitle } from '../-page-title.tsx'
+import { PersonalErrorPage } from '../-personal-error-page.tsx'
+import { searchAsked } from '../-search-asked.ts'
+
+/** Training of the company (spec 1 §2, non-MVP flag): how far it is, and the tutorials. */
+export const Route = createFileRoute('/_company/training')({
+  loaderDeps: searchAsked,
+  beforeLoad: guardPerson('companyNonMvp'),
+  loader: async ({ context: { world }, deps }) => {
+    const { reads } = await (await world.live()).company()
+    const { topic = 'mfa', app = null } = trainingSearchIn(deps)
+    return { stats: await reads.stats(), topic, app }
+  },
+  component: TrainingPage,
+  errorComponent: PersonalErrorPage,
+})
+
+function TrainingPage() {
+  const { t } = useLingui()
+  const { stats, topic, app } = Route.useLoaderData()
+  return (
+    <>
+      <PageTitle>{t`Training`}</PageTitle>
+      <TrainingScreen stats={stats}>
+        <Tutorials topic={topic} app={app} hrefOf={search => paths.companyTraining({ ...search })} />
+      </TrainingScreen>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { CompaniesScreen } from '../../features/operator-companies/companies-screen.tsx'
+import { paths } from '../../features/shared/paths.ts'
+import { guardPerson } from '../-guard.ts'
+import { PageTitle } from '../-page-title.tsx'
+import { PersonalErrorPage } from '../-personal-error-page.tsx'
+import { given, pageIn, wordsIn } from '../-search.ts'
+import { searchAsked } from '../-search-asked.ts'
+
+/** The companies that an operator may view on their behalf (spec 1 §4, super-admin mode). */
+export const Route = createFileRoute('/_desk/companies')({
+  loaderDeps: searchAsked,
+  beforeLoad: guardPerson('operator'),
+  loader: async ({ context: { world }, deps }) => {
+    const live = await world.live()
+    const operator = await live.operator()
+    const search = given({ q: wordsIn(deps['q']), page: pageIn(deps['page']) })
+    return { live, operator, search, list: await operator.companies(search) }
+  },
+  staleTime: 0,
+  component: CompaniesPage,
+  errorComponent: PersonalErrorPage,
+})
+
+function CompaniesPage() {
+  const { t } = useLingui()
+  const router = useRouter()
+  const { live, operator, search, list } = Route.useLoaderData()
+  return (
+    <>
+      <PageTitle>{t`Companies`}</PageTitle>
+      <CompaniesScreen
+        list={list}
+        search={search}
+        onSearch={q => void router.navigate({ href: paths.companies({ q }) })}
+        onView={({ id, name }) => live.session.send({ type: 'session.companyViewed', company: { id, name } })}
+        onCreate={async company => {
+          const failure = await operator.createCompany(company)
+          if (failure === null) await router.invalidate()
+          return failure
+        }}
+        onSetSeats={async (id, seats) => {
+          const outcome = await operator.setSeats(id, seats)
+          if ('set' in outcome) await router.invalidate()
+          return outcome
+        }}
+      />
+    </>
+  )
+}
