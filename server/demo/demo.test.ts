@@ -8,6 +8,7 @@ import { startTestServer, type TestServer } from '../../tests/support/test-serve
 import { isBreachedSha1 } from '../modules/breached-passwords/store.ts'
 import { sha1Of } from '../platform/identity/breached-passwords.ts'
 import { admin, demoPassword, demoPeople, employee, fresh, individual, operator, owner } from './accounts.ts'
+import { newCompanyOwner } from './invites.ts'
 import { loadDemo } from './load-demo.ts'
 import { demoCodes } from './payments.ts'
 
@@ -59,8 +60,47 @@ describe('the demo', () => {
     expect(body.overview.usersExposed).toBeLessThan(160)
     const { rows } = await sql<{
       risk: string
-    }>`select distinct risk_level as risk from company_member order by 1`.execute(server.platform.db)
+    }>`select distinct risk_level as risk from company_member join company on company.id = company_id
+      where company.name = 'Northwind' order by 1`.execute(server.platform.db)
     expect(rows.map(({ risk }) => risk)).toEqual(['CRITICAL', 'HIGH', 'LOW', 'MODERATE'])
+  })
+
+  it('has invites in every state, admins in every status, and a link', async () => {
+    const { db } = server.platform
+    const northwind = await db
+      .selectFrom('company')
+      .select('id')
+      .where('name', '=', 'Northwind')
+      .executeTakeFirstOrThrow()
+    const boss = await signIn(server, owner.email, demoPassword)
+    const list = async (query: string) =>
+      (await boss.call<Schemas['CompanyInvitePage']>('GET', `/v2/company/${northwind.id}/invites?${query}`))
+        .body
+    for (const state of ['sent', 'accepted', 'expired', 'cancelled'])
+      expect((await list(`filterState=${state}`)).items.length, state).toBeGreaterThan(0)
+    const admins = await list('role=ADMIN')
+    expect(new Set(admins.items.map(({ status }) => status))).toEqual(
+      new Set(['ACTIVE', 'INACTIVE', 'INVITED', 'INVITE_EXPIRED', 'INVITE_CANCELLED']),
+    )
+    expect(admins.items.find(({ owner: isOwner }) => isOwner)).toMatchObject({
+      email: owner.email,
+      self: true,
+    })
+    const link = await boss.call<Schemas['InviteLink']>('GET', '/v1/company/invite')
+    expect(link.body.url).toContain('/company/')
+  })
+
+  it('has a company that was just made, whose owner finds the way in in the inbox', async () => {
+    const [letter] = await server.inbox(newCompanyOwner)
+    const code = /\/company\/batch\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+    const answer = await fetch(`${server.url}/v2/invite/check/${code}`)
+    expect(await answer.json()).toMatchObject({
+      kind: 'companyOwner',
+      valid: true,
+      alreadyRegistered: false,
+      email: newCompanyOwner,
+      company: { name: 'Tidewater' },
+    })
   })
 
   it('lets all six sign in', async () => {

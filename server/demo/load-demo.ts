@@ -7,6 +7,7 @@ import { admin, demoPassword, demoPeople, fresh, individual, operator } from './
 import { loadBulkScans } from './bulk-scans.ts'
 import { companyDomain, loadCompany } from './company.ts'
 import { loadIndividual } from './individual.ts'
+import { clearInvites, loadInvites } from './invites.ts'
 import { clearDemoPayments, demoCodes, loadBilling, loadCodes } from './payments.ts'
 import { insertAccounts, insertRegister } from './people.ts'
 import { loadPlan } from './plan.ts'
@@ -39,6 +40,7 @@ const isLoaded = async ({ db }: Platform): Promise<boolean> => {
 /** A start that was cut off while it loaded the demo left parts of it; nothing of anybody else. */
 const clearRemains = async ({ db }: Platform): Promise<void> => {
   await clearDemoPayments(db)
+  await clearInvites(db)
   const emails = demoPeople.map(person => person.email)
   await db.deleteFrom('register').where('email', 'in', emails).execute()
   await db
@@ -88,6 +90,7 @@ const loadAll = async (platform: Platform, now: Date): Promise<void> => {
     .where('email', '=', admin.email)
     .executeTakeFirstOrThrow()
   await loadBulkScans(platform, { id: companyId, domain: companyDomain, adminId }, now)
+  await loadInvites(platform, { companyId, operatorId, now })
   await loadRequests(db, { companyId, operatorId, now })
 }
 

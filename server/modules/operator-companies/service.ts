@@ -31,6 +31,8 @@ const present = (row: store.CompanyRow): Schemas['OperatorCompany'] => {
   }
 }
 
+type Operator = Pick<Principal, 'registerId' | 'cognitoId'>
+
 /** Companies come and grow by sales (spec 2 §6): operators make them and set their seats. */
 export const createOperatorCompaniesService = (platform: Platform) => {
   const { db, clock, jobs } = platform
@@ -52,7 +54,7 @@ export const createOperatorCompaniesService = (platform: Platform) => {
     },
 
     /** @throws AppError 0003 for an owner who has a company, 0011 for an address of another company's domain. */
-    async create(caller: Principal, wanted: Schemas['CreateCompany']): Promise<Schemas['OperatorCompany']> {
+    async create(caller: Operator, wanted: Schemas['CreateCompany']): Promise<Schemas['OperatorCompany']> {
       const email = wanted.ownerEmail.toLowerCase()
       const doing = { by: caller.registerId, at: clock.now() }
       const companyId = await db.transaction().execute(async transaction => {
@@ -102,7 +104,7 @@ export const createOperatorCompaniesService = (platform: Platform) => {
 
     /** @throws AppError 0004, 0008 for fewer than are taken. */
     async setSeats(
-      caller: Principal,
+      caller: Operator,
       companyId: string,
       licensedSeats: number,
     ): Promise<Schemas['CompanySeatsSet']> {
