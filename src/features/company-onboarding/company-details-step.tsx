@@ -9,9 +9,12 @@ import { SelectField, TextField } from '../../ui/form/controls.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { failureWords } from '../shared/failure-words.ts'
-import type { CompanyOnboardingActor } from './company-onboarding-actor.ts'
-import { type DetailsProblems, detailsProblems, fieldId, refusedProblems } from './details-problems.ts'
+import {
+  type DetailsProblems,
+  detailsProblems,
+  fieldId,
+  refusedProblems,
+} from '../shared/company-details/details-problems.ts'
 import {
   type DetailsValues,
   detailsOf,
@@ -19,10 +22,12 @@ import {
   readTyped,
   valuesOf,
   writeTyped,
-} from './details-values.ts'
-import { DomainFields } from './domain-fields.tsx'
-import { industryWords } from './industry-words.ts'
-import { LogoField } from './logo-field.tsx'
+} from '../shared/company-details/details-values.ts'
+import { DomainFields } from '../shared/company-details/domain-fields.tsx'
+import { industryWords } from '../shared/company-details/industry-words.ts'
+import { LogoField } from '../shared/company-details/logo-field.tsx'
+import { failureWords } from '../shared/failure-words.ts'
+import type { CompanyOnboardingActor } from './company-onboarding-actor.ts'
 
 const none: DetailsProblems = new Map()
 

@@ -9,10 +9,10 @@ import { ConfirmBox } from '../../ui/form/confirm-box.tsx'
 import { chakra, Flex, Stack } from '../../ui/layout.ts'
 import { LinkButton } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { industryWords } from '../shared/company-details/industry-words.ts'
 import { failureWords } from '../shared/failure-words.ts'
 import type { CompanyOnboardingActor } from './company-onboarding-actor.ts'
 import { FileFacts } from './file-facts.tsx'
-import { industryWords } from './industry-words.ts'
 import { ReviewSeatsDialog } from './review-seats-dialog.tsx'
 
 const Logo = chakra('img', { base: { height: '45px', maxWidth: '100%', objectFit: 'contain' } })

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus, X } from 'lucide-react'
-import { mayAddDomain } from '../../../domain/company-details.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { TextField } from '../../ui/form/controls.tsx'
-import { Box, Flex, Stack } from '../../ui/layout.ts'
-import { Text } from '../../ui/text.tsx'
+import { mayAddDomain } from '../../../../domain/company-details.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/form/controls.tsx'
+import { Box, Flex, Stack } from '../../../ui/layout.ts'
+import { Text } from '../../../ui/text.tsx'
 import { domainId } from './details-problems.ts'
 
 interface DomainFieldsProps {

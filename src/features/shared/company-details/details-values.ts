@@ -1,6 +1,6 @@
-import { plainDomain } from '../../../domain/company-details.ts'
-import { type Industry, isIndustry } from '../../../domain/industries.ts'
-import type { CompanyDetails, OnboardingDraft } from '../../../machines/flow/ports/company-onboarding.ts'
+import { plainDomain } from '../../../../domain/company-details.ts'
+import { type Industry, isIndustry } from '../../../../domain/industries.ts'
+import type { CompanyDetails, OnboardingDraft } from '../../../../machines/flow/ports/company-onboarding.ts'
 
 /** What step 1 asks, as it is typed. */
 export interface DetailsValues {

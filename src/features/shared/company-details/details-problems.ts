@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type CompanyDomainRule, companyDomainRules } from '../../../domain/company-details.ts'
-import type { Failure } from '../../../machines/port-error.ts'
+import { type CompanyDomainRule, companyDomainRules } from '../../../../domain/company-details.ts'
+import type { Failure } from '../../../../machines/port-error.ts'
 import type { DetailsValues } from './details-values.ts'
 
 /** What is wrong, by the id of the control. */
