@@ -6,6 +6,7 @@ import { createBatchScanModule } from './batch-scan/handlers.ts'
 import { createBreachedPasswordsModule } from './breached-passwords/handlers.ts'
 import { createCompanyProfileModule } from './company-profile/handlers.ts'
 import { createMembersModule } from './company-members/handlers.ts'
+import { createCompanyDashboardModule } from './company-dashboard/handlers.ts'
 import { createDashboardModule } from './dashboard/handlers.ts'
 import { createDeepScanInvitesModule } from './deep-scan-invites/handlers.ts'
 import { createDeskModule } from './desk/handlers.ts'
@@ -54,6 +55,7 @@ export const createModules = (platform: Platform): Built => {
     ...createOnboardingModule(platform),
     ...createBatchScanModule(platform),
     ...createPeopleModule(platform),
+    ...createCompanyDashboardModule(platform),
     ...createAlertsModule(platform),
     ...createDeepScanInvitesModule(platform),
   }

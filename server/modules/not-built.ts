@@ -3,11 +3,6 @@ import type { OperationId } from '../platform/http/contract.ts'
 /** Operations of the contract that are not built yet: they answer 501. Empty when the product is complete. */
 export const notBuilt = [
   // company
-  'getCompanyDashboard',
-  'getCompanyDashboardV2',
-  'getCompanyScore',
-  'getCompanyScoreTrend',
-  'getCompanyStats',
   // people
   // register
   'learnTutorial',

@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 type Schemas = components['schemas']
 
 /** A company's score as it is, and as it was a month before. */
-interface ScoreRow {
+export interface CompanyScoreRow {
   readonly score: number | null
   readonly counted_at: Date | null
   readonly before: number | null
@@ -16,7 +16,13 @@ interface ScoreRow {
 const trendOf = (change: number): Schemas['Trend'] =>
   change === 0 ? 'unchanged' : change > 0 ? 'improved' : 'decreased'
 
-const present = ({ score: last, counted_at: countedAt, before, members_scanned: scanned }: ScoreRow) => {
+/** The score as it may be shown, with its trend against the month before. */
+export const presentCompanyScore = ({
+  score: last,
+  counted_at: countedAt,
+  before,
+  members_scanned: scanned,
+}: CompanyScoreRow): Schemas['CompanyScore'] => {
   const score = scanned < membersNeededForCompanyScore ? null : last
   const change = score === null || before === null ? null : score - before
   return {
@@ -27,7 +33,7 @@ const present = ({ score: last, counted_at: countedAt, before, members_scanned: 
     membersScanned: scanned,
     membersNeeded: membersNeededForCompanyScore,
     updatedAt: score === null ? null : (countedAt?.toISOString() ?? null),
-  } as const
+  }
 }
 
 /** A company's score with its trend against the month before, in one statement; nothing below five scanned members (spec 2 §4). */
@@ -35,7 +41,7 @@ export const companyScore = async (
   db: Kysely<Tables>,
   companyId: string,
 ): Promise<Schemas['CompanyScore']> => {
-  const { rows } = await sql<ScoreRow>`select last.score, last.created_at as counted_at,
+  const { rows } = await sql<CompanyScoreRow>`select last.score, last.created_at as counted_at,
       (select score from company_score where company_id = company.id and created_at <= last.created_at - interval '1 month'
         order by created_at desc limit 1) as before,
       (select count(*) from register where company_id = company.id
@@ -44,5 +50,5 @@ export const companyScore = async (
       select score, created_at from company_score where company_id = company.id order by created_at desc limit 1
     ) as last on true
     where company.id = ${companyId}`.execute(db)
-  return present(rows[0] ?? { score: null, counted_at: null, before: null, members_scanned: 0 })
+  return presentCompanyScore(rows[0] ?? { score: null, counted_at: null, before: null, members_scanned: 0 })
 }

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Indicator } from '../../../domain/indicators.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { bringMember, type Member } from '../../../tests/security/support/cast.ts'
+import { bulkFinding, newCompany, newMember, personalLeak } from '../../../tests/support/company-people.ts'
+import { insertPerson } from '../../../tests/support/scan-world.ts'
+import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+import { updateCompanyScore } from '../../scan/company-score.ts'
+
+type Schemas = components['schemas']
+
+const now = new Date('2026-11-21T12:00:00Z')
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ env: { RUN_WORKERS: 'false' }, clock: { now: () => now } })
+})
+afterAll(() => server.close())
+
+const item = (indicator: Indicator) => ({ indicator, kind: 'ANSWER', points: -90, findings: [] })
+
+/** A member who has been scanned: with a register, a score, and what is not in order. */
+const scanned = async (
+  companyId: string,
+  score: number,
+  lacking: readonly Indicator[] = [],
+  { departmentId = null, at = now }: { departmentId?: string | null; at?: Date } = {},
+) => {
+  const { db } = server.platform
+  const registerId = await insertPerson(
+    { db, connectionString: '', keys: server.platform.keys, close: async () => undefined },
+    { company_id: companyId, use_mfa: !lacking.includes('useMFA'), have_response_plan: false },
+  )
+  const member = await newMember(db, companyId, {
+    register_id: registerId,
+    status: 'Completed Profile',
+    department_id: departmentId,
+    is_executive: score === 100,
+  })
+  await db
+    .insertInto('score')
+    .values({
+      register_id: registerId,
+      scan_id: null,
+      score,
+      items: JSON.stringify(lacking.map(item)),
+      created_at: at,
+    })
+    .execute()
+  return { ...member, registerId }
+}
+
+const found = async (scores: readonly number[], lacking: readonly Indicator[] = ['useMFA']) => {
+  const company = await newCompany(server.platform.db, { departments: ['Sales', 'Board'], seats: 40 })
+  const admin = await bringMember(server, ['ADMIN'], company.id)
+  const people = []
+  for (const score of scores)
+    people.push(
+      await scanned(company.id, score, lacking, { departmentId: company.departments['Sales'] ?? null }),
+    )
+  return { ...company, admin, people }
+}
+const count = (companyId: string, at: Date) =>
+  server.platform.db.transaction().execute(transaction => updateCompanyScore(transaction, companyId, at))
+
+const get = async <Body>(admin: Member, companyId: string, path: string) => {
+  const answer = await admin.call<Body>('GET', `/v2/company/${companyId}${path}`)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return answer.body
+}
+
+describe('the figures of a company', () => {
+  it('tell nothing of scores, answers and indicators while fewer than five have been scanned', async () => {
+    const { id, admin } = await found([900, 800, 700])
+    await count(id, now)
+    const dashboard = await get<Schemas['CompanyDashboard']>(admin, id, '/dashboard')
+    expect(dashboard.stats).toMatchObject({
+      totalSeats: 40,
+      usersRegistered: 3,
+      usersScanned: 3,
+      highestScore: null,
+      averageScore: null,
+      lowestScore: null,
+      mfaPercentage: null,
+      trainingPercentage: null,
+    })
+    expect(dashboard).toMatchObject({
+      score: { score: null, grade: '-', membersScanned: 3 },
+      indicators: [],
+      areas: { critical: [], important: [], strength: [] },
+    })
+    const v2 = await get<Schemas['CompanyDashboardV2']>(admin, id, '/dashboard/v2')
+    expect(v2.scoreRange).toEqual({ highest: null, average: null, lowest: null, grades: [] })
+  })
+
+  it('are complete from five on', async () => {
+    const { id, admin, people } = await found([950, 850, 450, 350, 0, 100])
+    const { db } = server.platform
+    await count(id, now)
+    await db
+      .insertInto('learned_tutorial')
+      .values({ register_id: people[0]?.registerId ?? '', topic: 'mfa', app: 'google', learned_at: now })
+      .execute()
+    const v2 = await get<Schemas['CompanyDashboardV2']>(admin, id, '/dashboard/v2')
+    expect(v2.stats).toMatchObject({ highestScore: 950, averageScore: 450, lowestScore: 0, mfaPercentage: 0 })
+    // Seven registers: the admin is no member of the directory here, but has a profile in the company.
+    expect(v2.stats.trainingPercentage).toBe(14.3)
+    expect(v2.score).toMatchObject({ score: 450, grade: 'E', trend: null, membersScanned: 6 })
+    expect(v2.scoreRange.grades).toEqual([
+      { grade: 'A', users: 1 },
+      { grade: 'B', users: 1 },
+      { grade: 'C', users: 0 },
+      { grade: 'D', users: 0 },
+      { grade: 'E', users: 1 },
+      { grade: 'F', users: 2 },
+      { grade: '-', users: 1 },
+    ])
+    expect(v2.executives).toMatchObject([
+      { anonymised: true, fullname: null, department: null, executive: true },
+    ])
+    const first = await get<Schemas['CompanyDashboard']>(admin, id, '/dashboard')
+    expect(first.indicators.find(({ indicator }) => indicator === 'useMFA')).toEqual({
+      indicator: 'useMFA',
+      have: 0,
+      lack: 6,
+      maximum: 6,
+    })
+    expect(first.areas.critical).toEqual([{ category: 'MFA', usersAffected: 6, usersTotal: 6, findings: 0 }])
+    expect(first.areas.strength.map(({ category }) => category)).toContain('ADDRESS')
+  })
+
+  it('count open findings, bulk and deep, and removals under way, of those only who agreed to that', async () => {
+    const { id, admin, people } = await found([950, 850, 450, 350, 200])
+    const { db } = server.platform
+    const [one, other] = people
+    if (one === undefined || other === undefined) throw new Error('There are five')
+    await bulkFinding(db, one, { threat_level: 'CRITICAL' })
+    const secret = await personalLeak(db, one.registerId)
+    const known = await personalLeak(db, other.registerId)
+    for (const leakId of [secret, known])
+      await db
+        .insertInto('report')
+        .values({
+          leak_id: leakId,
+          issues: ['EXPOSED_DATA'],
+          instructions: null,
+          answer_by: null,
+          message: null,
+          due_at: null,
+        })
+        .execute()
+    await db
+      .updateTable('company_member')
+      .set({ deep_scan_consented_at: now })
+      .where('id', '=', other.id)
+      .execute()
+    const v2 = await get<Schemas['CompanyDashboardV2']>(admin, id, '/dashboard/v2')
+    expect(v2.stats).toMatchObject({ deepScanExposures: 1, takedownRequests: 1, takedownsSolved: 0 })
+    expect(v2.companyScan).toMatchObject({ exposures: 1, status: 'completed' })
+    expect(v2.deepScan).toMatchObject({ registered: 5, compromised: 1, invited: 0 })
+    expect(v2.findings).toEqual({ external: 2, internal: 0 })
+    expect(v2.departments).toMatchObject([{ name: 'Sales', users: 5, exposures: 2, score: 560, grade: 'E' }])
+  })
+
+  it('take six statements at most, the caller’s included', async () => {
+    const { id, admin } = await found([500])
+    for (const path of ['/stats', '/dashboard', '/dashboard/v2', '/score', '/score/trend']) {
+      server.queries.clear()
+      await get(admin, id, path)
+      expect(server.queries.all.length, path).toBeLessThanOrEqual(6)
+    }
+  })
+})
+
+describe('the trend of a score', () => {
+  it('has a point for each month, none for those before five had been scanned', async () => {
+    const { id, admin } = await found([500, 500, 500, 500])
+    const before = new Date('2026-08-10T00:00:00Z')
+    expect(await count(id, before)).toBeNull()
+    await scanned(id, 500, ['email'])
+    await count(id, new Date('2026-09-15T00:00:00Z'))
+    await scanned(id, 800)
+    await count(id, new Date('2026-11-20T00:00:00Z'))
+    const trend = await get<Schemas['ScoreTrend']>(admin, id, '/score/trend?months=6')
+    expect(trend.points.map(({ date, score, membersScanned }) => [date, score, membersScanned])).toEqual([
+      ['2026-06-30', null, 0],
+      ['2026-07-31', null, 0],
+      ['2026-08-31', null, 0],
+      ['2026-09-30', 500, 5],
+      ['2026-10-31', 500, 5],
+      ['2026-11-21', 550, 6],
+    ])
+    expect(trend).toMatchObject({ from: '2026-06-30', to: '2026-11-21', enoughData: true })
+    expect(trend.indicators.find(({ indicator }) => indicator === 'useMFA')?.points).toEqual([
+      { date: '2026-09-30', have: 1, lack: 4, maximum: 5 },
+      { date: '2026-10-31', have: 1, lack: 4, maximum: 5 },
+      { date: '2026-11-21', have: 2, lack: 4, maximum: 6 },
+    ])
+    const weeks = await get<Schemas['ScoreTrend']>(admin, id, '/score/trend?days=90')
+    expect(weeks.points).toHaveLength(13)
+    const score = await get<Schemas['CompanyScore']>(admin, id, '/score')
+    expect(score).toMatchObject({ score: 550, trend: 'improved', change: 50 })
+  })
+
+  it('says when it needs more data', async () => {
+    const { id, admin } = await found([500])
+    expect((await get<Schemas['ScoreTrend']>(admin, id, '/score/trend')).enoughData).toBe(false)
+  })
+})
+
+describe('a company that does not exist', () => {
+  it('is not found by an operator', async () => {
+    const operator = await bringMember(server, ['SUPER_ADMIN'])
+    for (const path of [
+      '/stats',
+      '/dashboard',
+      '/dashboard/v2',
+      '/score',
+      '/score/trend',
+      '/user',
+      '/department',
+      '/user/findings',
+    ])
+      expect(
+        await operator.call('GET', `/v2/company/00000000-0000-4000-8000-000000000000${path}`),
+        path,
+      ).toMatchObject({ status: 404, body: { code: '0004' } })
+  })
+})

@@ -1,0 +1,108 @@
+import { trendMonths, trendWeeks } from '../../../domain/trend-days.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { callerOf, type Handlers } from '../../platform/http/contract.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { companyScore } from '../company-members/company-score.ts'
+import { requireCompany } from '../people/company.ts'
+import { worstDepartments } from '../people/departments.ts'
+import { findAreaFigures } from '../people/departments-store.ts'
+import { presentAreas } from '../people/present-departments.ts'
+import { presentRiskLevels, presentUser } from '../people/present.ts'
+import { findUsers } from '../people/users-store.ts'
+import {
+  presentCompanyScan,
+  presentDeepScan,
+  presentIndicators,
+  presentScore,
+  presentScoreRange,
+  presentStats,
+  presentTrend,
+} from './present.ts'
+import { countPeople, findCompanyFacts, findTrend } from './store.ts'
+
+export type CompanyDashboardOperations =
+  | 'getCompanyStats'
+  | 'getCompanyDashboard'
+  | 'getCompanyDashboardV2'
+  | 'getCompanyScore'
+  | 'getCompanyScoreTrend'
+
+/** Spec 2 §9. */
+const shownDepartments = 5
+const shownExecutives = 5
+const defaultMonths = 6
+
+/** The figures of the company's dashboards (spec 2 §§2, 3): aggregates, and executives under the privacy rule of people.yaml. */
+export const createCompanyDashboardModule = ({
+  db,
+  clock,
+}: Pick<Platform, 'db' | 'clock'>): Handlers<CompanyDashboardOperations> => {
+  const figures = async (companyId: string) => {
+    const [facts, people] = await Promise.all([findCompanyFacts(db, companyId), countPeople(db, companyId)])
+    if (facts === undefined) throw new AppError('0004')
+    return { facts, people }
+  }
+
+  return {
+    getCompanyStats: async request => {
+      const { facts, people } = await figures(request.params.id)
+      return presentStats(facts, people)
+    },
+
+    getCompanyDashboard: async request => {
+      const { id } = request.params
+      const [{ facts, people }, areas] = await Promise.all([figures(id), findAreaFigures(db, id)])
+      return {
+        stats: presentStats(facts, people),
+        score: presentScore(facts, people),
+        riskLevels: presentRiskLevels(people),
+        areas: presentAreas(areas),
+        indicators: presentIndicators(areas),
+      }
+    },
+
+    getCompanyDashboardV2: async request => {
+      const { id } = request.params
+      const [{ facts, people }, areas, departments, executives] = await Promise.all([
+        figures(id),
+        findAreaFigures(db, id),
+        worstDepartments(db, id, shownDepartments),
+        findUsers(
+          db,
+          id,
+          { executives: true },
+          { field: 'riskLevel', order: 'desc' },
+          { page: 1, pageSize: shownExecutives },
+        ),
+      ])
+      return {
+        stats: presentStats(facts, people),
+        score: presentScore(facts, people),
+        companyScan: presentCompanyScan(facts),
+        deepScan: presentDeepScan(people),
+        departments,
+        riskLevels: presentRiskLevels(people),
+        findings: { external: facts.activity.external, internal: facts.activity.internal },
+        strengths: presentAreas(areas).strength,
+        scoreRange: presentScoreRange(people),
+        executives: executives.map(presentUser),
+      }
+    },
+
+    getCompanyScore: async request => {
+      const { id } = request.params
+      await requireCompany(db, callerOf(request), id)
+      return companyScore(db, id)
+    },
+
+    getCompanyScoreTrend: async request => {
+      const { id } = request.params
+      await requireCompany(db, callerOf(request), id)
+      const { days, months } = request.query
+      const today = clock.now().toISOString().slice(0, 10)
+      const dates = days === undefined ? trendMonths(today, months ?? defaultMonths) : trendWeeks(today, days)
+      const { rows, scoredNow } = await findTrend(db, id, dates)
+      return presentTrend(rows, scoredNow)
+    },
+  }
+}

@@ -1,0 +1,160 @@
+import { smallestGroup } from '../../../domain/company-risk.ts'
+import { indicators } from '../../../domain/indicators.ts'
+import { gradeBounds, gradeOf } from '../../../domain/score-bands.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { presentCompanyScore } from '../company-members/company-score.ts'
+import type { AreaFigures } from '../people/departments-store.ts'
+import { aggregateScore } from '../people/present-departments.ts'
+import { presentDeepScans } from '../people/present.ts'
+import type { CompanyFacts, PeopleFigures, TrendRow } from './store.ts'
+
+type Schemas = components['schemas']
+type Numbered = {
+  [K in keyof PeopleFigures]: PeopleFigures[K] extends number ? K : never
+}[keyof PeopleFigures]
+
+const sum = (people: readonly PeopleFigures[], count: Numbered): number =>
+  people.reduce((total, row) => total + row[count], 0)
+
+const scoresOf = (people: readonly PeopleFigures[]) => {
+  const scored = sum(people, 'scored')
+  const all = (pick: (row: PeopleFigures) => number | null) =>
+    people.map(pick).filter(score => score !== null)
+  const shown = (score: number) => aggregateScore(scored === 0 ? null : score, scored)
+  return {
+    highest: shown(Math.max(...all(row => row.highest))),
+    average: shown(Math.round(sum(people, 'total') / scored)),
+    lowest: shown(Math.min(...all(row => row.lowest))),
+  }
+}
+
+const percentage = (part: number, registers: number): number | null =>
+  registers < smallestGroup ? null : Math.round((part / registers) * 1000) / 10
+
+export const presentStats = (
+  facts: CompanyFacts,
+  people: readonly PeopleFigures[],
+): Schemas['CompanyStats'] => {
+  const { activity } = facts
+  const { highest, average, lowest } = scoresOf(people)
+  return {
+    totalSeats: facts.licensed_seats,
+    usersRegistered: sum(people, 'registered'),
+    usersScanned: sum(people, 'scored'),
+    highestScore: highest,
+    averageScore: average,
+    lowestScore: lowest,
+    deepScanExposures: activity.in_deep,
+    takedownRequests: activity.under_way,
+    takedownsSolved: activity.solved,
+    mfaPercentage: percentage(activity.mfa, activity.registers),
+    cyberPlanPercentage: percentage(activity.plan, activity.registers),
+    trainingPercentage: percentage(activity.trained, activity.registers),
+  }
+}
+
+export const presentScore = (
+  facts: CompanyFacts,
+  people: readonly PeopleFigures[],
+): Schemas['CompanyScore'] => presentCompanyScore({ ...facts, members_scanned: sum(people, 'scored') })
+
+const gradesFromWorst: readonly Schemas['Grade'][] = ['-', ...gradeBounds.map(({ grade }) => grade), 'A']
+
+/** Highest, average and lowest score, and how many people have which grade. */
+export const presentScoreRange = (people: readonly PeopleFigures[]): Schemas['UserScoreRange'] => ({
+  ...scoresOf(people),
+  grades:
+    sum(people, 'scored') < smallestGroup
+      ? []
+      : gradesFromWorst
+          .map((grade, place) => ({
+            grade,
+            users: people.reduce((total, row) => total + (row.grades[place] ?? 0), 0),
+          }))
+          .toReversed(),
+})
+
+const isSource = (name: string): name is Schemas['ScanSource'] =>
+  ['embeddedCorpus', 'stealerLogs', 'haveIBeenPwned'].includes(name)
+
+const outcomeOf = ({
+  reason,
+  users_found: found,
+}: CompanyFacts['sources'][number]): Schemas['ScanOutcome'] => {
+  if (reason !== null) return 'COULD_NOT_CHECK'
+  return found > 0 ? 'FOUND' : 'CHECKED'
+}
+
+/** What the bulk scans found; the figures are those of the last one that was completed. */
+export const presentCompanyScan = (facts: CompanyFacts): Schemas['CompanyScanSummary'] => ({
+  usersUploaded: facts.last_batch?.valid_users ?? 0,
+  usersScanned: facts.last_batch?.users_scanned ?? 0,
+  usersExposed: facts.last_batch?.users_exposed ?? 0,
+  exposures: facts.activity.in_bulk,
+  status: facts.batch_status,
+  lastScannedAt: facts.last_batch === null ? null : new Date(facts.last_batch.completed_at).toISOString(),
+  nextScanAt: facts.next_bulk_scan_at?.toISOString() ?? null,
+  sources: facts.sources.flatMap(said =>
+    isSource(said.source)
+      ? [
+          {
+            source: said.source,
+            outcome: outcomeOf(said),
+            reason: said.reason,
+            usersChecked: said.users_checked,
+            usersFound: said.users_found,
+            usersNotChecked: said.users_not_checked,
+          },
+        ]
+      : [],
+  ),
+})
+
+export const presentDeepScan = (people: readonly PeopleFigures[]): Schemas['DeepScanSummary'] => {
+  const statuses = presentDeepScans(people)
+  return {
+    registered: sum(people, 'registered'),
+    scanned: statuses.COMPLETED,
+    compromised: sum(people, 'compromised'),
+    invited: statuses.INVITED,
+    statuses,
+  }
+}
+
+/** Of everybody who has been scanned, who has each indicator in order and who lacks it. */
+export const presentIndicators = ({ scored, lacking }: AreaFigures): Schemas['IndicatorNow'][] =>
+  scored < smallestGroup
+    ? []
+    : indicators.map((indicator, place) => {
+        const lack = lacking[place] ?? 0
+        return { indicator, have: scored - lack, lack, maximum: scored }
+      })
+
+/** Score and indicators at each of the days; a month in which fewer than five had been scanned has none. */
+export const presentTrend = (rows: readonly TrendRow[], scoredNow: number): Schemas['ScoreTrend'] => {
+  const last = rows.length - 1
+  const points = rows.map((row, place) => {
+    const score = place === last && scoredNow < smallestGroup ? null : row.score
+    return {
+      date: row.date,
+      score,
+      grade: gradeOf(score),
+      membersScanned: score === null ? 0 : (row.members_scanned ?? 0),
+    }
+  })
+  const shown = rows.filter((_, place) => points[place]?.score !== null)
+  return {
+    from: rows[0]?.date ?? '',
+    to: rows.at(-1)?.date ?? '',
+    enoughData: shown.length >= 2,
+    points,
+    indicators: indicators.map(indicator => ({
+      indicator,
+      points: shown.flatMap(({ date, lacking, members_scanned: maximum }) => {
+        if (lacking === null || maximum === null) return []
+        const lack = lacking[indicator] ?? 0
+        return [{ date, have: maximum - lack, lack, maximum }]
+      }),
+    })),
+  }
+}

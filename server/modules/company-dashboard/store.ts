@@ -1,0 +1,158 @@
+import { type Kysely, sql } from 'kysely'
+import { gradeBounds } from '../../../domain/score-bands.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+
+type Db = Kysely<Tables>
+type Schemas = components['schemas']
+
+/** Findings of a company, and what its registered people do for their safety. */
+export interface ActivityFigures {
+  readonly external: number
+  readonly internal: number
+  /** Found by bulk scans, and open. */
+  readonly in_bulk: number
+  /** Found by deep scans, and open. */
+  readonly in_deep: number
+  readonly under_way: number
+  readonly solved: number
+  readonly registers: number
+  readonly mfa: number
+  readonly plan: number
+  readonly trained: number
+}
+
+const underWay: readonly Schemas['ReportResolution'][] = [
+  'PENDING',
+  'ACCEPTED',
+  'WAITING FEEDBACK',
+  'USER ACTION',
+]
+const solved: readonly Schemas['ReportResolution'][] = ['SOLVED', 'REMOVE']
+
+/** The figures of ActivityFigures as one row. */
+const activityOf = (companyId: string) => {
+  const open = (scope: Schemas['FindingScope']) => sql`(select count(*) from company_finding
+    where company_id = ${companyId} and scope = ${scope} and state = 'detected')`
+  return sql`select ${open('external')} as external, ${open('internal')} as internal, in_bulk, in_deep, under_way, solved, registers, mfa,
+      plan, trained
+    from (select count(*) as in_bulk from company_finding
+      where company_id = ${companyId} and scope = 'external' and state = 'detected' and batch_id is not null) as bulk
+    cross join (select count(*) filter (where state = 'detected' and scope = 'external') as in_deep,
+        count(*) filter (where resolution = any(${[...underWay]}::text[])) as under_way,
+        count(*) filter (where resolution = any(${[...solved]}::text[])) as solved
+      from company_finding where company_id = ${companyId} and scope in ('external', 'internal') and state in ('detected', 'fixed')
+        and not withheld and leak_id is not null) as deep
+    cross join (select count(*) as registers, count(*) filter (where use_mfa) as mfa,
+        count(*) filter (where have_response_plan or exists (select from response_plan where register_id = register.id)) as plan,
+        count(*) filter (where exists (select from learned_tutorial where register_id = register.id)) as trained
+      from register where company_id = ${companyId}) as people`
+}
+
+/** The company itself, its last score, and its bulk scans. Times that come by JSON are PostgreSQL's text. */
+export interface CompanyFacts {
+  readonly licensed_seats: number
+  readonly next_bulk_scan_at: Date | null
+  readonly score: number | null
+  readonly counted_at: Date | null
+  /** The score a month before that. */
+  readonly before: number | null
+  readonly batch_status: Schemas['BatchScanStatus'] | null
+  readonly last_batch: {
+    readonly valid_users: number
+    readonly users_scanned: number
+    readonly users_exposed: number
+    readonly completed_at: string
+  } | null
+  readonly sources: readonly {
+    readonly source: string
+    readonly reason: Schemas['CouldNotCheckReason'] | null
+    readonly users_checked: number
+    readonly users_found: number
+    readonly users_not_checked: number
+  }[]
+  readonly activity: ActivityFigures
+}
+
+/** Undefined when there is no such company. */
+export const findCompanyFacts = async (db: Db, companyId: string): Promise<CompanyFacts | undefined> => {
+  const { rows } =
+    await sql<CompanyFacts>`select company.licensed_seats, company.next_bulk_scan_at, last.score,
+      last.created_at as counted_at,
+      (select score from company_score where company_id = company.id and created_at <= last.created_at - interval '1 month'
+        order by created_at desc limit 1) as before,
+      (select status from batch_scan where company_id = company.id order by uploaded_at desc, id limit 1) as batch_status,
+      to_jsonb(batch) as last_batch,
+      (select coalesce(json_agg(said order by said.source), '[]') from batch_source as said where said.batch_id = batch.id) as sources,
+      (select to_jsonb(activity) from (${activityOf(companyId)}) as activity) as activity
+    from company
+    left join lateral (select score, created_at from company_score where company_id = company.id
+      order by created_at desc limit 1) as last on true
+    left join lateral (select id, valid_users, users_scanned, users_exposed, completed_at from batch_scan
+      where company_id = company.id and status = 'completed' order by completed_at desc limit 1) as batch on true
+    where company.id = ${companyId}`.execute(db)
+  return rows[0]
+}
+
+/** People of one risk level and deep scan status. */
+export interface PeopleFigures {
+  readonly risk_rank: number
+  readonly deep_scan_status: Schemas['DeepScanStatus']
+  readonly users: number
+  readonly registered: number
+  readonly scored: number
+  readonly total: number
+  readonly highest: number | null
+  readonly lowest: number | null
+  /** Scores of 0, then of each grade from the worst. */
+  readonly grades: number[]
+  /** Who agreed to the deep scan and has open findings. */
+  readonly compromised: number
+}
+
+const lowerBounds = [1, ...gradeBounds.map(({ below }) => below)]
+const upperBounds = [...gradeBounds.map(({ below }) => below), 1001]
+const gradeCounts = sql.join([
+  sql`count(*) filter (where m.score = 0)`,
+  ...lowerBounds.map(
+    (from, place) =>
+      sql`count(*) filter (where m.score >= ${sql.lit(from)} and m.score < ${sql.lit(upperBounds[place])})`,
+  ),
+])
+
+/** Everybody of a company, counted in one pass. */
+export const countPeople = async (db: Db, companyId: string): Promise<PeopleFigures[]> => {
+  const { rows } = await sql<PeopleFigures>`select m.risk_rank, m.deep_scan_status, count(*) as users,
+      count(*) filter (where m.status in ('Registered', 'Completed Profile')) as registered,
+      count(m.score) as scored, coalesce(sum(m.score), 0) as total, max(m.score) as highest, min(m.score) as lowest,
+      array[${gradeCounts}]::integer[] as grades,
+      count(*) filter (where m.deep_scan_consented_at is not null and m.vulnerabilities > 0) as compromised
+    from company_member as m where m.company_id = ${companyId} group by m.risk_rank, m.deep_scan_status`.execute(
+    db,
+  )
+  return rows
+}
+
+export interface TrendRow {
+  readonly date: string
+  readonly score: number | null
+  readonly members_scanned: number | null
+  readonly lacking: Readonly<Partial<Record<Schemas['Indicator'], number>>> | null
+}
+
+/** The company's last score as of the end of each day, and how many have been scanned now. */
+export const findTrend = async (
+  db: Db,
+  companyId: string,
+  days: readonly string[],
+): Promise<{ rows: TrendRow[]; scoredNow: number }> => {
+  const { rows } = await sql<
+    TrendRow & { scored: number }
+  >`select day.date, last.score, last.members_scanned, last.lacking,
+      (select count(score) from company_member where company_id = ${companyId}) as scored
+    from unnest(${[...days]}::date[]) with ordinality as day (date, place)
+    left join lateral (select score, members_scanned, lacking from company_score where company_id = ${companyId}
+      and created_at < (day.date + 1)::timestamp at time zone 'UTC' order by created_at desc limit 1) as last on true
+    order by day.place`.execute(db)
+  return { rows, scoredNow: rows[0]?.scored ?? 0 }
+}
