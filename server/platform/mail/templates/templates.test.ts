@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Locale, Wording } from '../messenger.ts'
+import { type CompanyInvitation, companyInvite } from './company-invite.ts'
 import { confirmationCode, contactCode, passwordResetCode, signInCode } from './codes.ts'
 import { emailVerification } from './email-verification.ts'
 import { paymentReceipt } from './payment-receipt.ts'
@@ -9,6 +10,16 @@ import { passwordChanged, secondFactorChanged } from './security-notices.ts'
 
 const code = { code: '123456', minutes: 10 } as const
 const link = 'https://wardlight.example/dashboard'
+
+const invitation: CompanyInvitation = {
+  kind: 'employee',
+  company: 'Northwind',
+  inviter: 'Camille Dufour',
+  link: 'https://wardlight.example/invite/abc',
+  days: 14,
+  message: null,
+  training: 'https://wardlight.example/dashboard?tab=training',
+}
 
 const letters: Record<string, (locale: Locale) => Wording> = {
   confirmationCode: locale => confirmationCode(locale, { ...code, channel: 'EMAIL' }),
@@ -20,6 +31,10 @@ const letters: Record<string, (locale: Locale) => Wording> = {
   paymentReceipt: locale =>
     paymentReceipt(locale, { amountCents: 4999, currency: 'USD', paidAt: new Date('2026-04-23') }),
   profileDeleted: locale => profileDeleted(locale, { name: 'Camille' }),
+  companyInvite: locale => companyInvite(locale, invitation),
+  companyInviteToAdmins: locale => companyInvite(locale, { ...invitation, kind: 'admin', training: null }),
+  companyInviteToOwner: locale =>
+    companyInvite(locale, { ...invitation, kind: 'companyOwner', inviter: null }),
   scanFailed: locale => scanFailed(locale, { link }),
   scanFinished: locale => scanFinished(locale, { link }),
   passwordChanged,
