@@ -28,6 +28,7 @@ import { Route as CompanyBulkScansRouteImport } from './_company/bulk-scans.tsx'
 import { Route as CompanyIndividualSettingsRouteImport } from './_company/individual-settings.tsx'
 import { Route as CompanyIntegrationRouteImport } from './_company/integration.tsx'
 import { Route as CompanyOnboardingRouteImport } from './_company/onboarding.tsx'
+import { Route as CompanyProfileSettingsRouteImport } from './_company/profile-settings.tsx'
 import { Route as CompanySecuritySettingsRouteImport } from './_company/security-settings.tsx'
 import { Route as CompanySettingsRouteImport } from './_company/settings.tsx'
 import { Route as CompanyTrainingRouteImport } from './_company/training.tsx'
@@ -176,6 +177,11 @@ const CompanyIntegrationRoute = CompanyIntegrationRouteImport.update({
 const CompanyOnboardingRoute = CompanyOnboardingRouteImport.update({
   id: '/onboarding',
   path: '/onboarding',
+  getParentRoute: () => CompanyRoute,
+} as any)
+const CompanyProfileSettingsRoute = CompanyProfileSettingsRouteImport.update({
+  id: '/profile-settings',
+  path: '/profile-settings',
   getParentRoute: () => CompanyRoute,
 } as any)
 const CompanySecuritySettingsRoute = CompanySecuritySettingsRouteImport.update({
@@ -488,6 +494,7 @@ export interface FileRoutesByFullPath {
   '/individual-settings': typeof CompanyIndividualSettingsRoute
   '/integration': typeof CompanyIntegrationRoute
   '/onboarding': typeof CompanyOnboardingRoute
+  '/profile-settings': typeof CompanyProfileSettingsRoute
   '/security-settings': typeof CompanySecuritySettingsRoute
   '/settings': typeof CompanySettingsRoute
   '/training': typeof CompanyTrainingRoute
@@ -560,6 +567,7 @@ export interface FileRoutesByTo {
   '/individual-settings': typeof CompanyIndividualSettingsRoute
   '/integration': typeof CompanyIntegrationRoute
   '/onboarding': typeof CompanyOnboardingRoute
+  '/profile-settings': typeof CompanyProfileSettingsRoute
   '/security-settings': typeof CompanySecuritySettingsRoute
   '/settings': typeof CompanySettingsRoute
   '/training': typeof CompanyTrainingRoute
@@ -638,6 +646,7 @@ export interface FileRoutesById {
   '/_company/individual-settings': typeof CompanyIndividualSettingsRoute
   '/_company/integration': typeof CompanyIntegrationRoute
   '/_company/onboarding': typeof CompanyOnboardingRoute
+  '/_company/profile-settings': typeof CompanyProfileSettingsRoute
   '/_company/security-settings': typeof CompanySecuritySettingsRoute
   '/_company/settings': typeof CompanySettingsRoute
   '/_company/training': typeof CompanyTrainingRoute
@@ -712,6 +721,7 @@ export interface FileRouteTypes {
     | '/individual-settings'
     | '/integration'
     | '/onboarding'
+    | '/profile-settings'
     | '/security-settings'
     | '/settings'
     | '/training'
@@ -784,6 +794,7 @@ export interface FileRouteTypes {
     | '/individual-settings'
     | '/integration'
     | '/onboarding'
+    | '/profile-settings'
     | '/security-settings'
     | '/settings'
     | '/training'
@@ -861,6 +872,7 @@ export interface FileRouteTypes {
     | '/_company/individual-settings'
     | '/_company/integration'
     | '/_company/onboarding'
+    | '/_company/profile-settings'
     | '/_company/security-settings'
     | '/_company/settings'
     | '/_company/training'
@@ -1070,6 +1082,13 @@ declare module '@tanstack/react-router' {
       path: '/onboarding'
       fullPath: '/onboarding'
       preLoaderRoute: typeof CompanyOnboardingRouteImport
+      parentRoute: typeof CompanyRoute
+    }
+    '/_company/profile-settings': {
+      id: '/_company/profile-settings'
+      path: '/profile-settings'
+      fullPath: '/profile-settings'
+      preLoaderRoute: typeof CompanyProfileSettingsRouteImport
       parentRoute: typeof CompanyRoute
     }
     '/_company/security-settings': {
@@ -1476,6 +1495,7 @@ interface CompanyRouteChildren {
   CompanyIndividualSettingsRoute: typeof CompanyIndividualSettingsRoute
   CompanyIntegrationRoute: typeof CompanyIntegrationRoute
   CompanyOnboardingRoute: typeof CompanyOnboardingRoute
+  CompanyProfileSettingsRoute: typeof CompanyProfileSettingsRoute
   CompanySecuritySettingsRoute: typeof CompanySecuritySettingsRoute
   CompanySettingsRoute: typeof CompanySettingsRoute
   CompanyTrainingRoute: typeof CompanyTrainingRoute
@@ -1501,6 +1521,7 @@ const CompanyRouteChildren: CompanyRouteChildren = {
   CompanyIndividualSettingsRoute: CompanyIndividualSettingsRoute,
   CompanyIntegrationRoute: CompanyIntegrationRoute,
   CompanyOnboardingRoute: CompanyOnboardingRoute,
+  CompanyProfileSettingsRoute: CompanyProfileSettingsRoute,
   CompanySecuritySettingsRoute: CompanySecuritySettingsRoute,
   CompanySettingsRoute: CompanySettingsRoute,
   CompanyTrainingRoute: CompanyTrainingRoute,

@@ -9,12 +9,14 @@ import { domainId } from './details-problems.ts'
 
 interface DomainFieldsProps {
   domains: readonly string[]
+  /** How many of them, from the first, were submitted: they cannot be changed or removed (spec 2 §4). */
+  fixed?: number | undefined
   errorOf: (id: string) => string | undefined
   onChange: (domains: readonly string[]) => void
 }
 
 /** One to four company domains (spec 2 §5), each in a line of its own. */
-export function DomainFields({ domains, errorOf, onChange }: DomainFieldsProps) {
+export function DomainFields({ domains, fixed = 0, errorOf, onChange }: DomainFieldsProps) {
   const { t } = useLingui()
   const mayAdd = mayAddDomain(domains)
   const add = () => {
@@ -45,6 +47,7 @@ export function DomainFields({ domains, errorOf, onChange }: DomainFieldsProps) 
                 id={domainId(index)}
                 label={t`Web domain ${index + 1}`}
                 required={index === 0}
+                readOnly={index < fixed}
                 inputMode="url"
                 autoComplete="off"
                 autoCapitalize="none"
@@ -55,7 +58,7 @@ export function DomainFields({ domains, errorOf, onChange }: DomainFieldsProps) 
                 onChange={event => onChange(domains.with(index, event.currentTarget.value))}
               />
             </Box>
-            {domains.length > 1 && (
+            {domains.length > 1 && index >= fixed && (
               <IconButton
                 label={t`Remove: ${t`Web domain ${index + 1}`}`}
                 marginTop="30px"

@@ -1,0 +1,23 @@
+import { plainDomain } from '../../../domain/company-details.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { CompanyProfile } from '../shared/company-contract.ts'
+import type { DetailsValues } from '../shared/company-details/details-values.ts'
+
+export type ProfileChange = components['schemas']['UpdateCompanyProfile']
+
+/** What has to be sent: domains and logo only when they differ, as what is left out stays. Null while no industry is chosen. */
+export const changesOf = (
+  { name, industry, domains, logo }: DetailsValues,
+  profile: Pick<CompanyProfile, 'domains' | 'logo'>,
+): ProfileChange | null => {
+  if (industry === null) return null
+  const plain = domains.map(plainDomain)
+  const isSame =
+    plain.length === profile.domains.length && plain.every(domain => profile.domains.includes(domain))
+  return {
+    name: name.trim(),
+    industry,
+    ...(!isSame && { domains: plain }),
+    ...(logo !== profile.logo && { logo }),
+  }
+}
