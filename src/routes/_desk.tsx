@@ -5,17 +5,20 @@ import { AppChrome } from './-app-chrome.tsx'
 export const Route = createFileRoute('/_desk')({
   loader: async ({ context: { world } }) => {
     const [live] = await Promise.all([world.live(), world.loadWords('app')])
-    return { live }
+    const unread = live.session.getSnapshot().context.register?.unreadNotifications ?? 0
+    return { live, bell: live.flows.notifications({ unread }) }
   },
   staleTime: Number.POSITIVE_INFINITY,
   component: DeskLayout,
 })
 
 function DeskLayout() {
-  const { live } = Route.useLoaderData()
-  const current = useLocation({ select: ({ pathname }) => (pathname === '/companies' ? 'companies' : 'desk') })
+  const { live, bell } = Route.useLoaderData()
+  const current = useLocation({
+    select: ({ pathname }) => (pathname === '/companies' ? 'companies' : 'desk'),
+  })
   return (
-    <AppChrome live={live} current={current}>
+    <AppChrome live={live} bell={bell} current={current}>
       <Outlet />
     </AppChrome>
   )

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ImageOff } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
@@ -25,7 +27,16 @@ const Picture = chakra('img', {
 })
 
 /** How the last move ended, when it did not succeed. */
-export type DeskProblem = 'overtaken' | 'refused' | 'offline'
+export type DeskProblem = 'overtaken' | 'gone' | 'noRight' | 'invalid' | 'failed' | 'offline'
+
+const problemWords: Record<DeskProblem, MessageDescriptor> = {
+  overtaken: msg`A colleague or the person has moved this request while you were at it. Nothing of yours was sent. The history shows what changed; choose your move again if it is still needed.`,
+  gone: msg`This request is not there any more: the person has withdrawn it, or the finding is gone.`,
+  noRight: msg`This request is not yours to decide about: it is your own, or your access to the desk has ended.`,
+  invalid: msg`Something in the move does not fit: look at the message and the reasons, and send it again.`,
+  failed: msg`Something went wrong. Please try again later.`,
+  offline: msg`Network error. Please check your internet connection.`,
+}
 
 export interface DeskRequestScreenProps {
   request: DeskRequest
@@ -111,6 +122,7 @@ export function DeskRequestScreen(props: DeskRequestScreenProps) {
 }
 
 function Problem({ problem, onDismiss }: DeskRequestScreenProps) {
+  const { i18n } = useLingui()
   return (
     <Box role="alert" css={{ '&:empty': { marginBottom: '-20px' } }}>
       {problem !== null && (
@@ -129,14 +141,7 @@ function Problem({ problem, onDismiss }: DeskRequestScreenProps) {
             </Button>
           }
         >
-          {problem === 'overtaken' && (
-            <Trans>
-              A colleague or the person has moved this request while you were at it. Nothing of yours was
-              sent. The history shows what changed; choose your move again if it is still needed.
-            </Trans>
-          )}
-          {problem === 'refused' && <Trans>The move was refused. Nobody moves a request of their own.</Trans>}
-          {problem === 'offline' && <Trans>Network error. Please check your internet connection.</Trans>}
+          {i18n._(problemWords[problem])}
         </Notice>
       )}
     </Box>

@@ -2,23 +2,41 @@ import { useLingui } from '@lingui/react/macro'
 import type { Finding, FindingType } from '../shared/contract.ts'
 import { paths } from '../shared/paths.ts'
 import { hostOf } from './host-of.ts'
+import { type SitePages, sitePages } from './site-pages.ts'
+
+/** Somewhere to go, within the app or by way of its warning. */
+export interface Place {
+  href: string
+  label: string
+}
 
 /** What to do about an open finding. */
 export interface Advice {
   steps: string[]
   /** The place where the first step is done; null when it is done in many places. */
-  place: { href: string; label: string } | null
+  place: Place | null
+  /** What else helps, and where it is. */
+  more: Place[]
   /** What one says when it is done. */
   done: string
 }
-
-const siteOf = (domain: string | null) => (domain === null ? null : `https://${domain}`)
 
 /** The steps for each kind of finding, the first of which can be begun from the page. */
 export function useAdvice(): (finding: Finding) => Advice {
   const { t } = useLingui()
   const page = (url: string | null, label: (host: string) => string) =>
     url === null ? null : { href: paths.leaving(url), label: label(hostOf(url)) }
+  const account = (name: string, site: SitePages | null): Place[] => {
+    const { app = null, mfa = null, deletion = null } = site ?? {}
+    const places: (Place | null)[] = [
+      app === null
+        ? null
+        : { href: paths.training({ topic: 'password', app }), label: t`Show me how, step by step` },
+      page(mfa, host => t`Two-step sign-in on ${host}`),
+      page(deletion, () => t`Close the account at ${name}`),
+    ]
+    return places.filter(place => place !== null)
+  }
 
   const removal = (finding: Finding, what: string): Advice => ({
     place: page(finding.evidence.siteUrl, host => t`Open ${host}`),
@@ -28,11 +46,13 @@ export function useAdvice(): (finding: Finding) => Advice {
       t`Give an e-mail address only if the site asks for one, and nothing else that it does not know yet.`,
       t`Come back when the page is gone and mark it as fixed. The next scan looks whether it stays away.`,
     ],
+    more: [],
     done: t`It is gone`,
   })
 
   return finding => {
     const { evidence, name } = finding
+    const site = sitePages(evidence.breachDomain)
     const words: Record<FindingType, () => Advice> = {
       NAME: () => removal(finding, t`your profile`),
       ADDRESS: () => removal(finding, t`your address`),
@@ -40,7 +60,8 @@ export function useAdvice(): (finding: Finding) => Advice {
       EMAIL: () =>
         evidence.passwordExposed
           ? {
-              place: page(siteOf(evidence.breachDomain), host => t`Change it on ${host}`),
+              place: page(site?.password ?? null, host => t`Change it on ${host}`),
+              more: account(name, site),
               steps: [
                 t`Change the password that you used on ${name}. Make it long and use it nowhere else.`,
                 t`If you used the same password somewhere else, change it there too: these are tried first.`,
@@ -49,7 +70,8 @@ export function useAdvice(): (finding: Finding) => Advice {
               done: t`I have changed it`,
             }
           : {
-              place: null,
+              place: page(site?.deletion ?? null, host => t`Close the account on ${host}`),
+              more: [],
               steps: [
                 t`No password leaked here, so no account is open.`,
                 t`Expect messages that pretend to come from ${name}. Do not use links in them: type the address yourself.`,
@@ -59,6 +81,7 @@ export function useAdvice(): (finding: Finding) => Advice {
             },
       DOMAIN: () => ({
         place: null,
+        more: [],
         steps: [
           t`Change the passwords of all mailboxes under your domain, beginning with the ones that leaked.`,
           t`Look for forwarding rules in the mailboxes that you did not make.`,
@@ -68,6 +91,7 @@ export function useAdvice(): (finding: Finding) => Advice {
       }),
       IMAGE: () => ({
         place: page(evidence.image?.siteUrl ?? evidence.siteUrl, host => t`Look at ${host}`),
+        more: [],
         steps: [
           t`Open the page and look whether it shows you.`,
           t`If it pretends to be you, use the site's own "report" link and choose impersonation.`,

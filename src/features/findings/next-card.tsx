@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TitledCard } from '../../ui/card.tsx'
 import { Flex, Stack } from '../../ui/layout.ts'
+import { Link } from '../../ui/link.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { ItemTitle, Text } from '../../ui/text.tsx'
@@ -110,7 +111,7 @@ interface FixItProps {
 }
 
 /** What nobody can take down is made harmless. */
-function FixIt({ advice: { steps, place, done }, fix, busy }: FixItProps) {
+function FixIt({ advice: { steps, place, more, done }, fix, busy }: FixItProps) {
   return (
     <>
       <Steps steps={steps} />
@@ -127,6 +128,15 @@ function FixIt({ advice: { steps, place, done }, fix, busy }: FixItProps) {
           </ButtonLink>
         )}
       </Flex>
+      {more.length > 0 && (
+        <Flex as="ul" gap={5} flexWrap="wrap" fontSize="t2">
+          {more.map(({ href, label }) => (
+            <li key={label}>
+              <Link href={href}>{label}</Link>
+            </li>
+          ))}
+        </Flex>
+      )}
     </>
   )
 }

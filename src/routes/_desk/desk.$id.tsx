@@ -1,5 +1,7 @@
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { ErrorCode } from '../../../domain/errors.ts'
+import type { Failure } from '../../../machines/port-error.ts'
 import { type DeskProblem, DeskRequestScreen } from '../../features/desk/desk-request-screen.tsx'
 import type { DeskMoveRequest } from '../../features/shared/contract.ts'
 import { guardPerson } from '../-guard.ts'
@@ -21,6 +23,18 @@ export const Route = createFileRoute('/_desk/desk/$id')({
   errorComponent: PersonalErrorPage,
 })
 
+const problemOfCode: Readonly<Partial<Record<ErrorCode, DeskProblem>>> = {
+  '0016': 'noRight',
+  '0026': 'gone',
+  '0027': 'overtaken',
+}
+
+/** Why a move was not made. */
+const problemOf = ({ offline, fields, code }: Failure): DeskProblem => {
+  if (offline) return 'offline'
+  return fields.length > 0 ? 'invalid' : (problemOfCode[code] ?? 'failed')
+}
+
 function DeskRequestPage() {
   const router = useRouter()
   const { live, request, picture, now } = Route.useLoaderData()
@@ -30,9 +44,9 @@ function DeskRequestPage() {
     setBusy(true)
     const failure = await live.writes.moveDeskRequest(request.id, asked)
     if (failure === null) setProblem(null)
-    else if (failure.offline) setProblem('offline')
-    else setProblem(failure.code === '0027' ? 'overtaken' : 'refused')
-    if (!failure?.offline) await router.invalidate()
+    else setProblem(problemOf(failure))
+    // What was moved by somebody else is read again; what is gone stays to be read until one leaves it.
+    if (failure === null || failure.code === '0027') await router.invalidate()
     setBusy(false)
   }
   return (
