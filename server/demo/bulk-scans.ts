@@ -140,7 +140,7 @@ const strays = (after: number, domain: string): JudgedRow[] => [
 ]
 
 const upload = async (
-  db: Db,
+  { db, keys }: Pick<Platform, 'db' | 'keys'>,
   company: Company,
   file: {
     readonly name: string
@@ -168,7 +168,7 @@ const upload = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await insertRows(db, id, file.rows)
+  await insertRows(db, id, file.rows, createCorpusKeys(keys).email)
   return id
 }
 
@@ -225,7 +225,7 @@ export const loadBulkScans = async (platform: Platform, company: Company, now: D
   daysAgo(70)
   await teachCorpus(platform, employees, 0, at)
   const rows = linesOf(employees)
-  const first = await upload(db, company, {
+  const first = await upload(platform, company, {
     name: 'All employees',
     filename: 'northwind-employees.xlsx',
     rows: [...rows, ...strays(rows.length + 1, company.domain)],
@@ -246,7 +246,7 @@ export const loadBulkScans = async (platform: Platform, company: Company, now: D
   }
 
   daysAgo(4)
-  const sales = await upload(db, company, {
+  const sales = await upload(platform, company, {
     name: 'Sales team',
     filename: 'sales-team.csv',
     rows: linesOf(employees.filter(({ department }) => department === 'Sales')),
@@ -257,7 +257,7 @@ export const loadBulkScans = async (platform: Platform, company: Company, now: D
   await engine.fail(sales, 'technicalError')
 
   daysAgo(2)
-  const takeover = await upload(db, company, {
+  const takeover = await upload(platform, company, {
     name: 'Harbour Logistics colleagues',
     filename: 'harbour-logistics.csv',
     rows: linesOf(newcomers(company.domain)),

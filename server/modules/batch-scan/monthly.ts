@@ -21,15 +21,16 @@ const repeatLastList = async (transaction: Kysely<Tables>, companyId: string, at
   const { rows } = await sql<{ id: string }>`with last as (
       select * from batch_scan where company_id = ${companyId} and status = 'completed' order by completed_at desc limit 1
     ), people as (
-      select row.* from batch_row as row join last on last.id = batch_id where member_id is not null
+      select line, verdict, cells, member.fullname, member.email, member.email_hash, row.department, row.role
+      from batch_row as row join last on last.id = batch_id join company_member as member on member.id = member_id
     ), repeated as (
       insert into batch_scan (company_id, name, filename, domains, type, uploaded_users, valid_users, uploaded_by, uploaded_at, updated_at)
       select company_id, ${at.toISOString().slice(0, 10)}, filename, domains, 'Scheduled', (select count(*) from people), (select count(*) from people),
         uploaded_by, ${at}, ${at} from last where exists (select from people)
       returning id
     ), copied as (
-      insert into batch_row (batch_id, line, verdict, reason, cells, fullname, email, department, role)
-      select repeated.id, line, verdict, reason, cells, fullname, email, department, role from people cross join repeated
+      insert into batch_row (batch_id, line, verdict, cells, fullname, email, email_hash, department, role)
+      select repeated.id, line, verdict, cells, fullname, email, email_hash, department, role from people cross join repeated
     )
     select id from repeated`.execute(transaction)
   return rows[0]?.id

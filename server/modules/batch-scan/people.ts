@@ -52,28 +52,39 @@ export const takePeopleIn = async (transaction: Db, { id, companyId }: Batch, at
     where batch_id = ${id} and verdict <> 'refused' and department is not null
       and not exists (select from department as known where known.company_id = ${companyId} and lower(known.name) = lower(batch_row.department))
     group by lower(department) on conflict do nothing`.execute(transaction)
+  // Who is new comes with everything at once, alias and seat included; who is known is touched only where the file tells something else.
   await sql`with departments as (
       select distinct on (lower(name)) lower(name) as name, id from department where company_id = ${companyId} order by lower(name), id
+    ), people as (
+      select line, row.email, row.email_hash, row.fullname, role, departments.id as department_id, member.id as member_id,
+        case when role is not null then role = any(${await executiveRoles(transaction, id)}::text[]) end as is_executive
+      from batch_row as row
+      left join departments on departments.name = lower(department)
+      left join company_member as member on member.company_id = ${companyId} and member.email = row.email
+      where batch_id = ${id} and verdict <> 'refused'
+    ), newcomers as (
+      select *, row_number() over (order by line) as number from people where member_id is null
+    ), numbered as (
+      update company set last_alias = last_alias + (select count(*) from newcomers) where id = ${companyId}
+      returning last_alias - (select count(*) from newcomers) as before
+    ), added as (
+      insert into company_member (company_id, department_id, email, email_hash, fullname, job_role, is_executive, created_at, seat_taken_at, alias)
+      select ${companyId}, department_id, email, email_hash, fullname, role, coalesce(is_executive, false), ${at}, ${at}, before + number
+      from newcomers cross join numbered on conflict (company_id, email) do nothing
     )
-    insert into company_member (company_id, department_id, email, fullname, job_role, is_executive, created_at)
-    select ${companyId}, departments.id, email, fullname, role, coalesce(role = any(${await executiveRoles(transaction, id)}::text[]), false), ${at}
-    from batch_row left join departments on departments.name = lower(department)
-    where batch_id = ${id} and verdict <> 'refused'
-    order by line
-    on conflict (company_id, email) do update set
-      fullname = excluded.fullname,
-      department_id = coalesce(excluded.department_id, company_member.department_id),
-      job_role = coalesce(excluded.job_role, company_member.job_role),
-      is_executive = case when excluded.job_role is null then company_member.is_executive else excluded.is_executive end
-    where (company_member.fullname, company_member.department_id, company_member.job_role, company_member.is_executive) is distinct from
-      (excluded.fullname, coalesce(excluded.department_id, company_member.department_id), coalesce(excluded.job_role, company_member.job_role),
-        case when excluded.job_role is null then company_member.is_executive else excluded.is_executive end)`.execute(
-    transaction,
-  )
+    update company_member as member set
+      fullname = people.fullname,
+      department_id = coalesce(people.department_id, member.department_id),
+      job_role = coalesce(people.role, member.job_role),
+      is_executive = coalesce(people.is_executive, member.is_executive),
+      email_hash = coalesce(member.email_hash, people.email_hash),
+      seat_taken_at = coalesce(member.seat_taken_at, ${at})
+    from people where people.member_id = member.id and
+      (member.fullname, member.department_id, member.job_role, member.is_executive, member.email_hash is null, member.seat_taken_at is null)
+        is distinct from (people.fullname, coalesce(people.department_id, member.department_id), coalesce(people.role, member.job_role),
+          coalesce(people.is_executive, member.is_executive), false, false)`.execute(transaction)
   await sql`update batch_row set member_id = member.id from company_member as member
     where batch_id = ${id} and verdict <> 'refused' and member.company_id = ${companyId} and member.email = batch_row.email`.execute(
     transaction,
   )
-  await sql`update company_member set seat_taken_at = ${at} from batch_row
-    where batch_id = ${id} and member_id = company_member.id and seat_taken_at is null`.execute(transaction)
 }

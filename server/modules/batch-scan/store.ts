@@ -113,18 +113,26 @@ export const findOverview = async (db: Db, companyId: string) => {
 /** Rows that travel to the database in one statement. */
 const rowsAtOnce = 5_000
 
-export const insertRows = async (db: Db, batchId: string, rows: readonly JudgedRow[]): Promise<void> => {
+/** @param hashOf what the corpus knows an address by (server/scan/corpus/keys.ts) */
+export const insertRows = async (
+  db: Db,
+  batchId: string,
+  rows: readonly JudgedRow[],
+  hashOf: (email: string) => Buffer,
+): Promise<void> => {
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     const some = rows.slice(from, from + rowsAtOnce).map(judged => ({
       line: judged.line,
       verdict: judged.verdict,
       cells: judged.cells,
-      ...(judged.verdict === 'refused' ? { reason: judged.reason } : { ...judged.row, reason: null }),
+      ...(judged.verdict === 'refused'
+        ? { reason: judged.reason }
+        : { ...judged.row, hash: hashOf(judged.row.email).toString('hex') }),
     }))
-    await sql`insert into batch_row (batch_id, line, verdict, reason, cells, fullname, email, department, role)
-      select ${batchId}, line, verdict, reason, cells, fullname, email, department, role
+    await sql`insert into batch_row (batch_id, line, verdict, reason, cells, fullname, email, email_hash, department, role)
+      select ${batchId}, line, verdict, reason, cells, fullname, email, decode(hash, 'hex'), department, role
       from json_to_recordset(${JSON.stringify(some)}::json)
-        as given (line integer, verdict text, reason text, cells jsonb, fullname text, email text, department text, role text)`.execute(
+        as given (line integer, verdict text, reason text, cells jsonb, fullname text, email text, hash text, department text, role text)`.execute(
       db,
     )
   }

@@ -8,6 +8,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { AppError, invalidInput } from '../../platform/http/app-error.ts'
 import type { UploadedFile } from '../../platform/http/contract.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { createCorpusKeys } from '../../scan/corpus/keys.ts'
 import { seatsOf } from '../company-members/seats.ts'
 import { countSeatsWanted, seatCheck } from './people.ts'
 import { presentBatch } from './present.ts'
@@ -93,7 +94,7 @@ const domainsFor = async (db: Db, companyId: string, who: string | null, now: Da
 
 /** Takes in an employee file: judges all of it and keeps it with a bulk scan that is pending (spec 2 §5). */
 export const createUpload =
-  ({ db, clock }: Pick<Platform, 'db' | 'clock'>) =>
+  ({ db, clock, keys }: Pick<Platform, 'db' | 'clock' | 'keys'>) =>
   async ({ companyId, who, file, name, mapping }: Upload): Promise<Schemas['EmployeeUpload']> => {
     const at = clock.now()
     if (file === undefined) throw refused('fileRequired')
@@ -125,7 +126,7 @@ export const createUpload =
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await insertRows(transaction, id, rows)
+      await insertRows(transaction, id, rows, createCorpusKeys(keys).email)
       await recordAudit(transaction, {
         actorId: who,
         action: 'batchScan.uploaded',

@@ -40,6 +40,8 @@ export interface BatchRowTable {
   cells: Json<readonly string[]>
   fullname: string | null
   email: string | null
+  /** What the corpus knows the address by; null for a refused line. */
+  email_hash: Buffer | null
   department: string | null
   role: string | null
   member_id: string | null

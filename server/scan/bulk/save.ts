@@ -64,7 +64,7 @@ export const countPeople = async (
   part: Part,
   couldNotCheck: boolean,
 ): Promise<void> => {
-  await sql`update company_member set last_scanned_at = greatest(last_scanned_at, ${part.at}), could_not_check = ${couldNotCheck}
-    where id = any(${part.memberIds}::uuid[])`.execute(transaction)
-  await sql`select recount_members(${part.memberIds}::uuid[])`.execute(transaction)
+  await sql`select recount_scanned(${part.memberIds}::uuid[], ${part.at}, ${couldNotCheck})`.execute(
+    transaction,
+  )
 }
