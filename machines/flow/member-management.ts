@@ -50,9 +50,12 @@ export const memberManagementFlow = setup({
     tellOvertaken: emit({ type: 'members.overtaken' }),
   },
   guards: {
-    /** Owner and self keep the role that they have: another admin changes theirs. */
-    isAssignable: (_, member: CompanyMember) => !member.owner && !member.self,
-    hasOpenInvite: (_, member: CompanyMember) => member.inviteId !== null,
+    /** Nobody removes the owner, or themselves. */
+    isRemovable: (_, member: CompanyMember) => !member.owner && !member.self,
+    /** The role of a member, or the one that an invite gives; who was not invited has none. */
+    hasRole: (_, member: CompanyMember) =>
+      !member.owner && !member.self && (member.joinedAt !== null || member.inviteId !== null),
+    hasOpenInvite: (_, member: CompanyMember) => member.inviteId !== null && member.joinedAt === null,
     isOvertaken: (_, { code }: Failure) => code === '0006' || code === '0018' || code === '0027',
   },
 }).createMachine({
@@ -63,12 +66,12 @@ export const memberManagementFlow = setup({
     looking: {
       on: {
         'members.roleAsked': {
-          guard: { type: 'isAssignable', params: ({ event }) => event.member },
+          guard: { type: 'hasRole', params: ({ event }) => event.member },
           target: 'choosingRole',
           actions: { type: 'rememberMember', params: ({ event }) => event.member },
         },
         'members.removalAsked': {
-          guard: { type: 'isAssignable', params: ({ event }) => event.member },
+          guard: { type: 'isRemovable', params: ({ event }) => event.member },
           target: 'warning',
           actions: { type: 'rememberMember', params: ({ event }) => event.member },
         },

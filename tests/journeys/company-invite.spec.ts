@@ -1,4 +1,4 @@
-import { awaitOwner, comeCompany, invite, invitedBy, signUpInvited } from './support/own-company.ts'
+import { awaitOwner, comeCompany, invite, invitedBy, joinIn, signUpInvited } from './support/own-company.ts'
 import { password } from './support/people.ts'
 import { expect, expectAccessible, signIn, test } from './support/test.ts'
 
@@ -195,6 +195,42 @@ test.describe('coming into a company by an invite', () => {
     await elsewhere.getByLabel('Link or code').fill(` http://localhost${path} `)
     await elsewhere.getByRole('button', { name: 'Open the invitation' }).click()
     await expect(elsewhere.locator('input[name=email]')).toHaveValue(email)
+  })
+
+  test('a member is asked about a deep scan, decides, and the company sees their name from then on', async ({
+    page,
+    inbox,
+  }) => {
+    const company = await comeCompany(inbox)
+    const email = company.newEmail('sol')
+    await joinIn(page, inbox, company, { email })
+    await expect(page).not.toHaveURL(/invite/)
+    const users = () =>
+      company.owner.call<{ items: { id: string; anonymised: boolean; fullname: string | null }[] }>(
+        'GET',
+        `/v2/company/${company.id}/user`,
+      )
+    // Nobody can tell from the list who is who, so everybody is asked.
+    const hidden = (await users()).body.items
+    expect(hidden.map(({ fullname }) => fullname)).toEqual([null, null])
+    for (const { id } of hidden) {
+      const asked = await company.owner.call('POST', `/v2/company/${company.id}/user/${id}/invite`, {
+        customMessage: 'It helps us to look after you.',
+      })
+      expect(asked.status).toBe(202)
+    }
+
+    await page.goto(await invitedBy(inbox, email, /deep scan/i))
+    await expect(page.getByRole('heading', { name: 'Do you agree to a deep scan?' })).toBeVisible()
+    await expect(page.getByText(`What ${company.name} can see now`)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Agree to the deep scan' }).click()
+    await expect(page.getByRole('heading', { name: 'Your decision is noted' })).toBeVisible()
+    await expect
+      .poll(async () => (await users()).body.items.map(({ fullname }) => fullname).sort())
+      .toEqual(['Mina Okoro', null])
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page).not.toHaveURL(/invite/)
   })
 
   test('an invite that could not be checked is not called invalid', async ({ page, inbox, problems }) => {

@@ -29,7 +29,10 @@ export interface CompanyPeoplePorts {
   switchLink(input: { on: boolean }): Promise<void>
   /** POST /v1/invites. 0000 with `fields` names addresses that are malformed, 0008 when all are refused for want of seats. */
   sendInvites(input: NewInvites): Promise<CreatedInvites>
-  /** PUT /v1/user/role/{id}, DELETE /v1/user/{id}, or POST /v1/invites/resend-only/{id}. 0006, 0018, 0027. */
+  /**
+   * PUT /v1/user/role/{id}, or PUT /v1/invites/{id} for who has not joined; DELETE /v1/user/{id}; POST /v1/invites/resend-only/{id}.
+   * 0006, 0018, 0027.
+   */
   takeMemberStep(input: MemberStep): Promise<void>
   /** POST or PUT /v2/company/{id}/admin-management/. 0009 not of a company domain, 0014, 0027 has access already. */
   takeAdminStep(input: AdminStep): Promise<AdminRecord>

@@ -66,7 +66,7 @@ function Joining({ actor }: Props) {
               name="deepScan"
               label={t`I agree to a deep scan, and that ${company} sees what it finds under my name.`}
             />
-            <small>{t`Joining does not depend on it. You can agree later.`}</small>
+            <small>{t`Joining does not depend on it. The company may ask you again later.`}</small>
           </section>
         )}
         <Button type="submit" busy={isBusy && t`Joining…`}>

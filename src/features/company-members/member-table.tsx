@@ -96,8 +96,9 @@ function Person({ member }: { member: CompanyMember }) {
 function MemberMenu({ member, actor }: { member: CompanyMember; actor: MemberActor }) {
   const { t } = useLingui()
   const name = nameOfMember(member)
-  const isAssignable = !member.owner && !member.self
-  const change: MenuItem[] = isAssignable
+  const isRemovable = !member.owner && !member.self
+  const hasRole = isRemovable && (member.joinedAt !== null || member.inviteId !== null)
+  const change: MenuItem[] = hasRole
     ? [
         {
           key: 'role',
@@ -118,7 +119,7 @@ function MemberMenu({ member, actor }: { member: CompanyMember; actor: MemberAct
             onSelect: () => actor.send({ type: 'members.resendAsked', member }),
           },
         ]
-  const remove: MenuItem[] = isAssignable
+  const remove: MenuItem[] = isRemovable
     ? [
         {
           key: 'remove',

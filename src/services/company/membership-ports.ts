@@ -1,4 +1,4 @@
-import type { CompanyPeoplePorts } from '../../../machines/flow/ports/company-people.ts'
+import type { CompanyMember, CompanyPeoplePorts } from '../../../machines/flow/ports/company-people.ts'
 import { PortError } from '../../../machines/port-error.ts'
 import { type Api, answerOf } from '../api/client.ts'
 
@@ -23,12 +23,19 @@ export const createMembershipPorts = ({ api, id, view }: MembershipWorld): Compa
   async takeMemberStep(step) {
     const { member } = step
     const params = { path: { id: member.id }, query: view }
-    if (step.kind === 'changeRole') await api.PUT('/v1/user/role/{id}', { params, body: { role: step.role } })
-    if (step.kind === 'remove') await api.DELETE('/v1/user/{id}', { params })
-    if (step.kind === 'resend') {
-      await api.POST('/v1/invites/resend-only/{id}', {
-        params: { path: { id: inviteOf(member.inviteId) }, query: view },
-      })
+    const invite = () => ({ path: { id: inviteOf(member) }, query: view })
+    switch (step.kind) {
+      case 'remove':
+        await api.DELETE('/v1/user/{id}', { params })
+        return
+      case 'resend':
+        await api.POST('/v1/invites/resend-only/{id}', { params: invite() })
+        return
+      case 'changeRole': {
+        const body = { role: step.role }
+        if (member.joinedAt !== null) await api.PUT('/v1/user/role/{id}', { params, body })
+        else await api.PUT('/v1/invites/{id}', { params: invite(), body })
+      }
     }
   },
 
@@ -45,7 +52,7 @@ export const createMembershipPorts = ({ api, id, view }: MembershipWorld): Compa
     answerOf(api.GET('/v1/user/company', { params: { query: { ...view, searchValue: words } } })),
 })
 
-const inviteOf = (inviteId: string | null): string => {
+const inviteOf = ({ inviteId }: CompanyMember): string => {
   if (inviteId === null) throw new PortError('0018')
   return inviteId
 }

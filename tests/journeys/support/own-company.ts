@@ -28,8 +28,8 @@ const reachable = async (inbox: Inbox): Promise<Reachable> => {
 }
 
 /** The path of the link in the newest message that asks somebody to accept. */
-export const invitedBy = async (inbox: Inbox, to: string): Promise<string> => {
-  const { text } = await inbox.message(to, /link to accept/)
+export const invitedBy = async (inbox: Inbox, to: string, about = /link to accept/): Promise<string> => {
+  const { text } = await inbox.message(to, about)
   const link = text.match(/https?:\/\/\S+\/(?:admin\/invite|invite|company)\/[\w./-]+/)?.[0]
   if (link === undefined) throw new Error(`no link in the message to ${to}:\n${text}`)
   return new URL(link).pathname

@@ -2,7 +2,12 @@ import { memberManagementFlow } from '../../../machines/flow/member-management.t
 import { defineModel, done, refused } from '../../support/model.ts'
 import { sampleMember } from '../../support/samples/company-people.ts'
 
-const member = sampleMember({ inviteId: '7f000000-0000-4000-8000-0000000000b1', status: 'Invited' })
+const member = sampleMember({
+  inviteId: '7f000000-0000-4000-8000-0000000000b1',
+  status: 'Invited',
+  joinedAt: null,
+})
+const notInvited = sampleMember({ status: 'Not Invited', joinedAt: null })
 const owner = sampleMember({ owner: true, role: 'COMPANY_OWNER' })
 const self = sampleMember({ self: true, role: 'ADMIN' })
 
@@ -38,6 +43,11 @@ export const memberManagementModel = defineModel({
             !after.can({ type: 'members.roleAsked', member: person }) &&
             !after.can({ type: 'members.removalAsked', member: person }),
         ),
+    },
+    {
+      says: 'gives no role to somebody who was not invited',
+      when: ({ after }) => after.matches('looking'),
+      holds: ({ after }) => !after.can({ type: 'members.roleAsked', member: notInvited }),
     },
     {
       says: 'tells what was changed, and lets go of the person',
