@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { type Indicator, indicators } from '../../domain/indicators.ts'
 import { companyScoreOf } from '../../domain/score-bands.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -127,7 +128,11 @@ const insertMembers = async (
 
 const stateOf = (finding: DemoFinding): string => (finding.fixed < months ? 'fixed' : 'detected')
 
-const insertHistory = async (db: Db, members: readonly DemoMember[], now: Date): Promise<number[][]> => {
+const insertHistory = async (
+  db: Db,
+  members: readonly DemoMember[],
+  now: Date,
+): Promise<MonthlyScore[][]> => {
   const scanned = members.filter(member => member.status === 'Completed Profile')
   const scanIds = new Map(scanned.map(member => [member.registerId, crypto.randomUUID()]))
   const lastScan = timeOf(now, months - 1)
@@ -164,13 +169,24 @@ const insertHistory = async (db: Db, members: readonly DemoMember[], now: Date):
   return insertScores(db, scanned, scanIds, now)
 }
 
-/** A score for every scanned member and month; answers the numbers, month by month. */
+type MonthlyScore = ReturnType<typeof scoreIn>
+
+/** How many lacked each indicator. */
+const lackingIn = (scores: readonly MonthlyScore[]): Partial<Record<Indicator, number>> =>
+  Object.fromEntries(
+    indicators.map(indicator => [
+      indicator,
+      scores.filter(({ items }) => items.some(item => item.indicator === indicator)).length,
+    ]),
+  )
+
+/** A score for every scanned member and month; answers them, month by month. */
 const insertScores = async (
   db: Db,
   scanned: readonly DemoMember[],
   scanIds: ReadonlyMap<string, string>,
   now: Date,
-): Promise<number[][]> => {
+): Promise<MonthlyScore[][]> => {
   const byMonth = Array.from({ length: months }, (_, month) => {
     const at = timeOf(now, month)
     return scanned.map(member => ({
@@ -183,20 +199,29 @@ const insertScores = async (
   await sql`insert into score (register_id, scan_id, score, items, created_at)
     select register, scan, score, items, at from json_to_recordset(${JSON.stringify(byMonth.flat())}::json)
       as given (register uuid, scan uuid, score integer, items jsonb, at timestamptz)`.execute(db)
-  return byMonth.map(rows => rows.map(row => row.score))
+  return byMonth
 }
 
 const insertCompanyScores = async (
   db: Db,
   companyId: string,
-  byMonth: readonly number[][],
+  byMonth: readonly (readonly MonthlyScore[])[],
   now: Date,
 ): Promise<void> => {
   const rows = byMonth.flatMap((scores, month) => {
-    const score = companyScoreOf(scores)
+    const score = companyScoreOf(scores.map(counted => counted.score))
+    const lacking = JSON.stringify(lackingIn(scores))
     return score === null
       ? []
-      : [{ company_id: companyId, score, members_scanned: scores.length, created_at: timeOf(now, month) }]
+      : [
+          {
+            company_id: companyId,
+            score,
+            members_scanned: scores.length,
+            lacking,
+            created_at: timeOf(now, month),
+          },
+        ]
   })
   if (rows.length > 0) await db.insertInto('company_score').values(rows).execute()
 }

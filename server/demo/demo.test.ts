@@ -52,7 +52,7 @@ describe('the demo', () => {
       ['completed', 'Manual', null],
     ])
     expect(body.overview).toMatchObject({
-      seats: { licensed: 250, used: 200 },
+      seats: { licensed: 250 },
       usersScanned: 200,
       monthly: true,
     })
@@ -63,6 +63,30 @@ describe('the demo', () => {
     }>`select distinct risk_level as risk from company_member join company on company.id = company_id
       where company.name = 'Northwind' order by 1`.execute(server.platform.db)
     expect(rows.map(({ risk }) => risk)).toEqual(['CRITICAL', 'HIGH', 'LOW', 'MODERATE'])
+  })
+
+  it('fills the company’s dashboard, with people by name and people without one, and deep scans in every status', async () => {
+    const boss = await enter(owner)
+    const company = boss.register.company?.id ?? ''
+    const { body } = await boss.call<Schemas['CompanyDashboardV2']>(
+      'GET',
+      `/v2/company/${company}/dashboard/v2`,
+    )
+    expect(Object.entries(body.deepScan.statuses).filter(([, users]) => users === 0)).toEqual([])
+    expect(body.score).toMatchObject({ trend: 'improved' })
+    expect(body.departments).toHaveLength(5)
+    expect(body.executives.map(({ anonymised }) => anonymised)).toEqual(expect.arrayContaining([true, false]))
+    expect(body.stats.takedownRequests).toBeGreaterThan(0)
+    expect(body.stats.deepScanExposures).toBeGreaterThan(20)
+    expect(body.stats.trainingPercentage).toBeGreaterThan(20)
+    expect(body.findings.external).toBeGreaterThan(100)
+    expect(body.findings.internal).toBeGreaterThan(0)
+    const trend = await boss.call<Schemas['ScoreTrend']>(
+      'GET',
+      `/v2/company/${company}/score/trend?months=12`,
+    )
+    expect(trend.body.points.filter(({ score }) => score !== null).length).toBeGreaterThanOrEqual(11)
+    expect(trend.body.indicators.every(({ points }) => points.length >= 11)).toBe(true)
   })
 
   it('has invites in every state, admins in every status, and a link', async () => {

@@ -6,6 +6,7 @@ import { importCorpusFile } from '../scan/corpus/import.ts'
 import { admin, demoPassword, demoPeople, fresh, individual, operator } from './accounts.ts'
 import { loadBulkScans } from './bulk-scans.ts'
 import { companyDomain, loadCompany } from './company.ts'
+import { loadDeepScans } from './deep-scans.ts'
 import { loadIndividual } from './individual.ts'
 import { clearInvites, loadInvites } from './invites.ts'
 import { clearDemoPayments, demoCodes, loadBilling, loadCodes } from './payments.ts'
@@ -92,6 +93,7 @@ const loadAll = async (platform: Platform, now: Date): Promise<void> => {
   await loadBulkScans(platform, { id: companyId, domain: companyDomain, adminId }, now)
   await loadInvites(platform, { companyId, operatorId, now })
   await loadRequests(db, { companyId, operatorId, now })
+  await loadDeepScans(db, companyId, now)
 }
 
 /**

@@ -1,0 +1,125 @@
+import { type Kysely, sql } from 'kysely'
+import type { components } from '../../openapi/generated/api.d.ts'
+import { consentToDeepScan } from '../modules/deep-scan-invites/consent.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import { admin, employee, owner } from './accounts.ts'
+import { createDice } from './company-people.ts'
+
+type Db = Kysely<Tables>
+type Status = components['schemas']['DeepScanStatus']
+
+interface Member {
+  readonly id: string
+  readonly register_id: string | null
+  readonly email: string
+  readonly is_executive: boolean
+  readonly has_request: boolean
+}
+
+const day = 86_400_000
+/** Of those with a complete profile, how many agreed to the deep scan, and how many have been asked. */
+const shares = { consented: 0.24, invited: 0.15 }
+
+/** What became of the latest deep scan of some who agreed; that of all others was completed. */
+const courses: readonly Status[] = [
+  'FAILED',
+  'FAILED',
+  'INITIATED',
+  'PROCESSING',
+  'SCANNING',
+  'UNAVAILABLE_SEATS',
+]
+
+const findMembers = async (db: Db, companyId: string): Promise<Member[]> => {
+  const { rows } = await sql<Member>`select id, register_id, email, is_executive,
+      exists (select from report join leak on leak.id = report.leak_id where leak.register_id = member.register_id) as has_request
+    from company_member as member where company_id = ${companyId} and status = 'Completed Profile' order by alias`.execute(
+    db,
+  )
+  return rows
+}
+
+const beginScan = async (
+  db: Db,
+  { register_id: registerId }: Member,
+  status: Status,
+  at: Date,
+): Promise<void> => {
+  if (registerId === null) return
+  await db
+    .insertInto('scan')
+    .values({
+      register_id: registerId,
+      status,
+      trigger: 'extra',
+      attempts: 1,
+      error: null,
+      requested_at: at,
+      started_at: at,
+      completed_at: status === 'FAILED' ? at : null,
+    })
+    .execute()
+}
+
+/** Somebody who joined and agreed, and has not begun yet. */
+const agreeBeforeAnyScan = async (db: Db, companyId: string, at: Date): Promise<void> => {
+  const rows = await db
+    .selectFrom('company_member')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('status', '=', 'Registered')
+    .orderBy('alias')
+    .limit(3)
+    .execute()
+  for (const { id } of rows) await consentToDeepScan(db, id, at)
+}
+
+const learn = async (db: Db, companyId: string, now: Date): Promise<void> => {
+  await sql`insert into learned_tutorial (register_id, topic, app, learned_at)
+    select register_id, (array['mfa', 'password', 'private'])[1 + alias % 3], (array['google', 'facebook', 'linkedin'])[1 + alias % 3],
+      ${now}::timestamptz - alias * interval '7 hours'
+    from company_member where company_id = ${companyId} and register_id is not null and alias % 5 in (0, 2)`.execute(
+    db,
+  )
+}
+
+/**
+ * Northwind's deep scans: people who agreed to them and stand in the company's views by name, with scans in every status; people who have
+ * been asked; and what people have learned. The employee who can sign in has not been asked yet.
+ */
+export const loadDeepScans = async (db: Db, companyId: string, now: Date): Promise<void> => {
+  const dice = createDice(20_261_121)
+  const ago = (days: number): Date => new Date(now.getTime() - days * day)
+  const members = (await findMembers(db, companyId)).filter(({ email }) => email !== employee.email)
+  const agrees = ({ email, has_request: hasRequest }: Member): boolean =>
+    [admin.email, owner.email].includes(email) || dice.chance(hasRequest ? 0.7 : shares.consented)
+  const agreed = members.filter(agrees)
+  for (const member of agreed) await consentToDeepScan(db, member.id, ago(20 + dice.below(90)))
+  const others = agreed.filter(
+    ({ email, is_executive: isExecutive }) => !isExecutive && email !== admin.email,
+  )
+  for (const [place, status] of courses.entries()) {
+    const member = others[place * 4]
+    if (member !== undefined)
+      await beginScan(db, member, status, new Date(now.getTime() - (2 + place) * 60_000))
+    if (member !== undefined && status === 'UNAVAILABLE_SEATS')
+      await db
+        .updateTable('company_member')
+        .set({ seat_taken_at: null })
+        .where('id', '=', member.id)
+        .execute()
+  }
+  await agreeBeforeAnyScan(db, companyId, ago(3))
+  const asked = members.filter(member => !agreed.includes(member) && dice.chance(shares.invited))
+  if (asked.length > 0)
+    await db
+      .updateTable('company_member')
+      .set({ deep_scan_status: 'INVITED', deep_scan_invited_at: ago(6) })
+      .where(
+        'id',
+        'in',
+        asked.map(({ id }) => id),
+      )
+      .execute()
+  await learn(db, companyId, now)
+}
