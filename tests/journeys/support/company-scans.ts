@@ -1,0 +1,98 @@
+import { expect } from '@playwright/test'
+import type pg from 'pg'
+import { demoPassword, operator } from '../../../server/demo/accounts.ts'
+import { type Person, signIn, signUp } from '../../support/people.ts'
+import type { OwnCompany } from './own-company.ts'
+
+/** The domain of a company's addresses. */
+export const domainOf = ({ newEmail }: OwnCompany): string => newEmail('anybody').split('@')[1] ?? ''
+
+/** Somebody else who looks after the company, before it has a domain by which they could be invited. */
+export const bringAdmin = async (
+  db: pg.Pool,
+  { server, id }: OwnCompany,
+  fullname = 'Yusuf Demir',
+): Promise<Person> => {
+  const person = await signUp(server)
+  await person.call('GET', '/v1/register')
+  await db.query(
+    `update register set company_id = $2, groups = '{ADMIN}', fullname = $3, email_validated = true where email = $1`,
+    [person.email, id, fullname],
+  )
+  return person
+}
+
+/** The sales team licenses so many seats. */
+export const grantSeats = async ({ server, id }: OwnCompany, licensedSeats: number): Promise<void> => {
+  const desk = await signIn(server, operator.email, demoPassword)
+  const { status } = await desk.call('PUT', `/v1/operator/companies/${id}/seats`, { licensedSeats })
+  expect(status).toBe(200)
+}
+
+/** A file of the template with so many people of the company. */
+export const csvOf = (domain: string, people: number): string =>
+  [
+    'First name,Last name,Email,Department,Role',
+    ...Array.from(
+      { length: people },
+      (_, at) => `Nora,Lindqvist ${at + 1},nora.${at + 1}@${domain},Team ${at % 5},Controller`,
+    ),
+  ].join('\r\n')
+
+const upload = async ({ owner, id }: OwnCompany, csv: string): Promise<string> => {
+  const body = new FormData()
+  body.set('file', new Blob([csv], { type: 'text/csv' }), 'people.csv')
+  const answer = await owner.call<{ batch: { id: string } }>(
+    'POST',
+    `/v2/company/${id}/scan/batch/upload`,
+    body,
+  )
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  return answer.body.batch.id
+}
+
+/** The company is set up over the API as far as its review; answers the file's bulk scan. */
+export const prepareOnboarding = async (company: OwnCompany, people: number): Promise<string> => {
+  const { owner, id, name } = company
+  const submit = async (body: object) =>
+    expect((await owner.call('POST', `/v2/company/${id}/onboarding`, body)).status).toBe(200)
+  const lock = await owner.call('POST', `/v2/company/${id}/onboarding/lock`, { held: true })
+  expect(lock.status).toBe(200)
+  const domain = domainOf(company)
+  await submit({ step: 'companyDetails', name, industry: 'Energy', domains: [domain] })
+  const batchId = await upload(company, csvOf(domain, people))
+  await submit({ step: 'employeeDetails', batchId })
+  return batchId
+}
+
+/** The whole onboarding over the API; its bulk scan has ended when this answers. */
+export const onboard = async (company: OwnCompany, people = 3): Promise<string> => {
+  const batchId = await prepareOnboarding(company, people)
+  const { owner, id } = company
+  const done = await owner.call('POST', `/v2/company/${id}/onboarding`, { step: 'review', confirmed: true })
+  expect(done.status, JSON.stringify(done.body)).toBe(200)
+  await scanEnded(company, batchId)
+  return batchId
+}
+
+/** Waits until a bulk scan is completed. */
+export const scanEnded = ({ owner, id }: OwnCompany, batchId: string) =>
+  expect
+    .poll(
+      async () =>
+        (
+          await owner.call<{ batch: { status: string } }>(
+            'GET',
+            `/v2/company/${id}/scan/batch/progress?batchId=${batchId}`,
+          )
+        ).body.batch.status,
+      { timeout: 40_000 },
+    )
+    .toBe('completed')
+
+/** A bulk scan that stopped with a technical error, as one does after its last attempt. */
+export const breakScan = (db: pg.Pool, batchId: string) =>
+  db.query(
+    `update batch_scan set status = 'failed', failure = 'technicalError', completed_at = null where id = $1`,
+    [batchId],
+  )
