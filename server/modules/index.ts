@@ -25,6 +25,7 @@ import { createRegisterModule } from './register/handlers.ts'
 import { createReportsModule } from './reports/handlers.ts'
 import { createResponsePlanModule } from './response-plan/handlers.ts'
 import { createScanModule } from './scan/handlers.ts'
+import { createTutorialsModule } from './tutorials/handlers.ts'
 import { createUserReportsModule } from './user-reports/handlers.ts'
 
 /** Every operation has a handler or stands in the list of those not built: anything else does not compile. */
@@ -56,6 +57,7 @@ export const createModules = (platform: Platform): Built => {
     ...createBatchScanModule(platform),
     ...createPeopleModule(platform),
     ...createCompanyDashboardModule(platform),
+    ...createTutorialsModule(platform),
     ...createAlertsModule(platform),
     ...createDeepScanInvitesModule(platform),
   }

@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { type Handlers, registerIdOf } from '../../platform/http/contract.ts'
+import type { Platform } from '../../platform/platform.ts'
+
+type Schemas = components['schemas']
+
+const isApp = (word: string): word is Schemas['TutorialApp'] =>
+  [
+    'google',
+    'apple',
+    'microsoft',
+    'facebook',
+    'instagram',
+    'whatsapp',
+    'tiktok',
+    'snapchat',
+    'linkedin',
+    'x',
+    'amazon',
+  ].includes(word)
+
+const findLearned = async (db: Kysely<Tables>, registerId: string): Promise<Schemas['LearnedTutorials']> => {
+  const rows = await db
+    .selectFrom('learned_tutorial')
+    .select(['topic', 'app', 'learned_at'])
+    .where('register_id', '=', registerId)
+    .orderBy('learned_at', 'desc')
+    .orderBy('topic')
+    .orderBy('app')
+    .execute()
+  return {
+    learned: rows.flatMap(({ topic, app, learned_at: at }) =>
+      isApp(app) ? [{ topic, app, learnedAt: at.toISOString() }] : [],
+    ),
+  }
+}
+
+/** The tutorials that a person says they have done; a company learns only what share of its people has done one. */
+export const createTutorialsModule = ({
+  db,
+  clock,
+}: Pick<Platform, 'db' | 'clock'>): Handlers<'listLearnedTutorials' | 'learnTutorial'> => ({
+  listLearnedTutorials: async request => findLearned(db, registerIdOf(request)),
+
+  learnTutorial: async request => {
+    const registerId = registerIdOf(request)
+    const { topic, app, learned } = request.body
+    await db.transaction().execute(async transaction => {
+      if (learned)
+        await transaction
+          .insertInto('learned_tutorial')
+          .values({ register_id: registerId, topic, app, learned_at: clock.now() })
+          .onConflict(conflict => conflict.doNothing())
+          .execute()
+      else
+        await transaction
+          .deleteFrom('learned_tutorial')
+          .where('register_id', '=', registerId)
+          .where('topic', '=', topic)
+          .where('app', '=', app)
+          .execute()
+      await recordAudit(transaction, {
+        actorId: registerId,
+        action: learned ? 'tutorial.learned' : 'tutorial.unlearned',
+        subjectId: registerId,
+        detail: { topic, app },
+      })
+    })
+    return findLearned(db, registerId)
+  },
+})
