@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test'
+import { type Person, signIn } from '../support/people.ts'
+import { arrive, test, type World } from './flows/support/world.ts'
+import { bringAdmin, csvOf, domainOf, grantSeats, prepareOnboarding } from './support/company-scans.ts'
+import { comeCompany, type OwnCompany } from './support/own-company.ts'
+import { expect, expectAccessible } from './support/test.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+/** Somebody else's browser, at an address of the product. */
+const anotherAt = async (
+  world: World,
+  anotherBrowser: () => Promise<World['context']>,
+  person: Person,
+  path: string,
+): Promise<Page> => {
+  const context = await anotherBrowser()
+  const page = await context.newPage()
+  await arrive({ ...world, page, context }, person, path)
+  return page
+}
+
+const fillDetails = async (page: Page, company: OwnCompany) => {
+  await expect(title(page, 'Company details')).toBeVisible()
+  await page.getByLabel('Industry').selectOption('Energy')
+  await page.getByLabel('Web domain 1').fill(domainOf(company))
+}
+
+/** As companies keep such lists: titles of their own, and lines of every kind. */
+const messyFile = (domain: string): Buffer =>
+  Buffer.from(
+    [
+      'Employee name;Work e-mail;Dept;Job title',
+      ...Array.from(
+        { length: 60 },
+        (_, at) => `Nora Lindqvist ${at};nora.${at}@${domain};Finance;Controller`,
+      ),
+      ` Yusuf Demir ;YUSUF@${domain};Sales;`,
+      'Ada Lovelace;ada@elsewhere.example;Sales;Rep',
+      `Mallory;=1+1@${domain};Sales;Rep`,
+      `Nora Lindqvist;nora.1@${domain};Finance;Controller`,
+    ].join('\r\n'),
+    'utf8',
+  )
+
+test('an owner sets up the company with a messy file while a second admin meets the lock', async ({
+  world,
+  inbox,
+  db,
+  anotherBrowser,
+}) => {
+  const { page } = world
+  const company = await comeCompany(inbox, { seats: 20 })
+  await arrive(world, company.owner, '/batch/welcome')
+  await expect(title(page, /Let us protect/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Start onboarding' }).click()
+  await expect(title(page, 'Company details')).toBeVisible()
+
+  const second = await anotherAt(world, anotherBrowser, await bringAdmin(db, company), '/onboarding')
+  await expect(title(second, /is setting up your company/)).toBeVisible()
+  await expect(second.getByRole('link', { name: 'Go to my personal dashboard' })).toBeVisible()
+  await expectAccessible(second)
+
+  await page.getByRole('button', { name: 'Continue to the employees' }).click()
+  await expect(page.getByRole('alert').getByText('Industry is required')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('At least one web domain is required')).toBeVisible()
+  await expectAccessible(page)
+  await fillDetails(page, company)
+  await page.getByLabel('Web domain 1').fill('gmail.com')
+  await expect(page.getByText('Public domains are not allowed').first()).toBeVisible()
+  await page.getByLabel('Web domain 1').fill(domainOf(company))
+  await page.getByRole('button', { name: 'Continue to the employees' }).click()
+
+  await expect(title(page, 'Employee details')).toBeVisible()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'staff.csv', mimeType: 'text/csv', buffer: messyFile(domainOf(company)) })
+  await page.getByRole('button', { name: 'Check the file with these columns' }).click()
+  const seats = page.getByRole('dialog', { name: 'Invalid seat count.' })
+  await expect(seats).toBeVisible()
+  await expect(seats.getByRole('link', { name: 'Ask for more seats' })).toHaveAttribute('href', /^mailto:/)
+  await expectAccessible(page)
+  await seats.getByRole('button', { name: 'Check again' }).click()
+  await expect(seats).toBeVisible()
+  await grantSeats(company, 100)
+  await seats.getByRole('button', { name: 'Check again' }).click()
+  await expect(seats).toBeHidden()
+  await expect(page.getByText('61 people to scan')).toBeVisible()
+  await page.getByRole('button', { name: 'Upload and continue' }).click()
+
+  await expect(title(page, 'Review and scan')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Finish and start the scan' }).click()
+  await expect(page.getByText('You must confirm before proceeding')).toBeVisible()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Finish and start the scan' }).click()
+  await expect(page).toHaveURL(/batch-loading/)
+  await expect(title(page, 'Your scan is complete')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('61 of 61 people checked')).toBeVisible()
+  await expectAccessible(page)
+  // Everything is done: the second admin, who waited, sees the same without having done anything.
+  await expect(second).toHaveURL(/batch-loading/, { timeout: 20_000 })
+})
+
+test('what was entered survives back, forward, reload and sign-out', async ({ world, inbox }) => {
+  const { page } = world
+  const company = await comeCompany(inbox)
+  await arrive(world, company.owner, '/onboarding')
+  await fillDetails(page, company)
+  await page.getByLabel('Company name').fill('Quayside Harbour')
+  await page.reload()
+  await expect(page.getByLabel('Company name')).toHaveValue('Quayside Harbour')
+  await expect(page.getByLabel('Industry')).toHaveValue('Energy')
+  await page.getByRole('button', { name: 'Continue to the employees' }).click()
+  await expect(title(page, 'Employee details')).toBeVisible()
+
+  await page.reload()
+  await expect(title(page, 'Employee details')).toBeVisible()
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'staff.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(csvOf(domainOf(company), 4)),
+  })
+  await page.getByRole('button', { name: 'Upload and continue' }).click()
+  await expect(title(page, 'Review and scan')).toBeVisible()
+  await page.goBack()
+  await expect(title(page, 'Employee details')).toBeVisible()
+  await expect(page.getByText('Uploaded and kept')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('Company name')).toHaveValue('Quayside Harbour')
+  await page.goForward()
+  await page.goForward()
+  await expect(title(page, 'Review and scan')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('staff.csv')).toBeVisible()
+
+  await page.getByRole('button', { name: /account of/i }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  await arrive(world, await signIn(company.server, company.owner.email), '/onboarding')
+  await expect(title(page, 'Review and scan')).toBeVisible()
+  await expect(page.getByText('Quayside Harbour', { exact: true }).last()).toBeVisible()
+  await expect(page.getByText('staff.csv')).toBeVisible()
+})
+
+test('the lock frees when its holder leaves, and whoever loses it keeps what they typed', async ({
+  world,
+  inbox,
+  db,
+  anotherBrowser,
+}) => {
+  const { page } = world
+  const company = await comeCompany(inbox)
+  const admin = await bringAdmin(db, company)
+  await arrive(world, company.owner, '/onboarding')
+  await expect(title(page, 'Company details')).toBeVisible()
+  const second = await anotherAt(world, anotherBrowser, admin, '/onboarding')
+  await expect(title(second, /is setting up your company/)).toBeVisible()
+  await page.getByRole('link', { name: 'Bulk scans' }).click()
+  await expect(title(page, 'Bulk scans')).toBeVisible()
+  await expect(title(second, 'Company details')).toBeVisible({ timeout: 20_000 })
+
+  // The second admin's browser falls asleep: the lock expires, and the owner takes it.
+  await second.getByLabel('Company name').fill('Typed by Yusuf')
+  await db.query(
+    `update company_onboarding set expires_at = now() - interval '1 second' where company_id = $1`,
+    [company.id],
+  )
+  await page.goto('/onboarding')
+  await expect(title(page, 'Company details')).toBeVisible()
+  await second.getByLabel('Industry').selectOption('Energy')
+  await second.getByLabel('Web domain 1').fill(domainOf(company))
+  await second.getByRole('button', { name: 'Continue to the employees' }).click()
+  await expect(second.getByRole('alert').getByText(/has taken over the set-up/)).toBeVisible()
+  await expect(second.getByLabel('Company name')).toHaveValue('Typed by Yusuf')
+  await expect(second.getByRole('button', { name: 'Continue to the employees' })).toBeDisabled()
+  await expectAccessible(second)
+  await page.getByRole('link', { name: 'Bulk scans' }).click()
+  await expect(second.getByText(/has taken over the set-up/)).toBeHidden({ timeout: 20_000 })
+  await second.getByRole('button', { name: 'Continue to the employees' }).click()
+  await expect(title(second, 'Employee details')).toBeVisible()
+})
+
+test('an upload that is cut off can be sent again, and seats that went meanwhile are told', async ({
+  world,
+  inbox,
+  db,
+  problems,
+}) => {
+  const { page } = world
+  const company = await comeCompany(inbox)
+  await prepareOnboarding(company, 5)
+  await arrive(world, company.owner, '/onboarding?step=employeeDetails')
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'staff.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(csvOf(domainOf(company), 6)),
+  })
+  await expect(page.getByText('6 people to scan')).toBeVisible()
+  problems.allow(/net::ERR_CONNECTION_RESET/)
+  await page.route(/scan\/batch\/upload/, route => route.abort('connectionreset'))
+  await page.getByRole('button', { name: 'Upload and continue' }).click()
+  await expect(page.getByText('Failed to upload file. Please try again.')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(/scan\/batch\/upload/)
+  await page.getByRole('button', { name: 'Upload and continue' }).click()
+  await expect(title(page, 'Review and scan')).toBeVisible()
+
+  await db.query('update company set licensed_seats = 2 where id = $1', [company.id])
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Finish and start the scan' }).click()
+  const seats = page.getByRole('dialog', { name: 'Invalid seat count.' })
+  await expect(seats).toBeVisible()
+  await expectAccessible(page)
+  await grantSeats(company, 50)
+  await seats.getByRole('button', { name: 'Check again' }).click()
+  await expect(page).toHaveURL(/batch-loading/)
+})
