@@ -1,7 +1,8 @@
 /** From this width (768 px) on it is a table; below it a list of small cards. */
-const wide = '@media screen and (min-width: 768px)'
+const wide = '@media (min-width: 768px)'
+const narrow = '@media (max-width: 767.98px)'
 
-/** The whole table under one class: the cells have no style of their own. `--table-top` is what the page's own header covers. */
+/** The whole table under one class: the cells have no style of their own. */
 export const tableStyles = {
   width: '100%',
   borderCollapse: 'separate',
@@ -12,7 +13,6 @@ export const tableStyles = {
   transitionProperty: 'opacity',
   transitionDuration: '120ms',
   '&[aria-busy=true]': { opacity: 0.6 },
-  '& > thead': { display: 'none' },
   '& > tbody': { display: 'block' },
   '& > tbody > tr': {
     display: 'flex',
@@ -52,9 +52,9 @@ export const tableStyles = {
   },
   '& input[type=checkbox]': { width: '18px', height: '18px', margin: 0, accentColor: 'var(--blue)' },
   '& input[type=checkbox]:focus-visible': { outline: '2px solid var(--blue)', outlineOffset: '2px' },
+  [narrow]: { '& > thead': { display: 'none' } },
   [wide]: {
     display: 'table',
-    '& > thead': { display: 'table-header-group' },
     '& > tbody': { display: 'table-row-group' },
     '& > tbody > tr': { display: 'table-row' },
     '& th, & td': { verticalAlign: 'middle' },
@@ -74,7 +74,9 @@ export const tableStyles = {
     '& tbody tr:hover': { bg: 'sunken' },
     '& thead th': {
       position: 'sticky',
-      top: 'var(--table-top, 0px)',
+      // Under the header of the page, which is as high.
+      top: '64px',
+      boxShadow: 'inset 0 -1px 0 var(--line)',
       zIndex: 2,
       bg: 'surface',
       padding: '0 12px',

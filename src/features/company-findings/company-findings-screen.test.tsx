@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { renderAppScreen } from '../../../tests/support/render-app.tsx'
+import {
+  companyId,
+  findingsPage,
+  findingsSummary,
+  shownFinding,
+  withheldFinding,
+} from '../../../tests/support/samples/exposure.ts'
+import type { CompanyFinding } from '../shared/exposure-contract.ts'
+import type { FindingsSearch } from '../shared/people-search.ts'
+import { CompanyFindingsScreen } from './company-findings-screen.tsx'
+
+afterEach(cleanup)
+
+const show = (findings: CompanyFinding[], search: FindingsSearch = {}) => {
+  const onSearch = vi.fn<(search: FindingsSearch) => void>()
+  renderAppScreen(
+    <CompanyFindingsScreen
+      companyId={companyId}
+      findings={findingsPage(findings)}
+      summary={findingsSummary()}
+      search={search}
+      busy={false}
+      onSearch={onSearch}
+    />,
+  )
+  return onSearch
+}
+
+describe('the findings of a company', () => {
+  it('say what is withheld, and show the rest', () => {
+    show([withheldFinding(), shownFinding()])
+    const [withheld, shown] = screen
+      .getAllByRole('row')
+      .slice(1)
+      .map(row => within(row))
+    expect(withheld?.getByText('Shown after the person consents')).toBeDefined()
+    expect(withheld?.getByText('Employee 0412')).toBeDefined()
+    expect(shown?.getByText('Harbour Mail')).toBeDefined()
+    expect(shown?.getByText('Ada Lindqvist')).toBeDefined()
+  })
+
+  it('are marked safe when they are internal, with the reason why nothing can be done', () => {
+    show([withheldFinding({ scope: 'internal', safe: true })], { scope: 'internal' })
+    expect(screen.getByText('Internal findings are marked safe')).toBeDefined()
+    expect(screen.getByText(/nothing is escalated for them/)).toBeDefined()
+    expect(screen.getByText('Marked safe')).toBeDefined()
+  })
+
+  it('keep the filters when the scope changes', () => {
+    show([withheldFinding()], { threat: 'HIGH', page: 4 })
+    expect(screen.getByRole('link', { name: /^Internal/ }).getAttribute('href')).toBe(
+      '/users?tab=findings&threat=HIGH&scope=internal',
+    )
+  })
+
+  it('are narrowed by everything that the contract can narrow by', () => {
+    const onSearch = show([withheldFinding()])
+    fireEvent.click(screen.getByRole('button', { name: 'Filter' }))
+    const dialog = within(screen.getByRole('dialog'))
+    const choose = (label: string, value: string) =>
+      fireEvent.change(dialog.getByLabelText(label), { target: { value } })
+    choose('Threat level', 'HIGH')
+    choose('Kind', 'credential')
+    choose('Web domain', 'northwind.example')
+    choose('Source', 'Harbour Mail')
+    choose('Status', 'fixed')
+    choose('Exposed from', '2026-01-01')
+    choose('Exposed to', '2026-02-01')
+    fireEvent.click(dialog.getByRole('checkbox', { name: 'Finance' }))
+    fireEvent.click(dialog.getByRole('checkbox', { name: 'Invited' }))
+    fireEvent.click(dialog.getByRole('checkbox', { name: 'Moderate' }))
+    fireEvent.submit(document.querySelector('#findings-filters') ?? document.body)
+    expect(onSearch).toHaveBeenCalledWith({
+      threat: 'HIGH',
+      issue: 'credential',
+      domain: 'northwind.example',
+      source: 'Harbour Mail',
+      status: 'fixed',
+      from: '2026-01-01',
+      to: '2026-02-01',
+      departments: [findingsSummary().departments[0]?.id],
+      deepScan: ['INVITED'],
+      risk: ['MODERATE'],
+      page: undefined,
+    })
+  })
+
+  it('say so when the period of the address can not be, and do not pretend to be narrowed by it', () => {
+    show([withheldFinding()], { from: '2026-05-02', to: '2026-05-01' })
+    expect(within(screen.getByRole('alert')).getByText('Invalid range')).toBeDefined()
+  })
+})

@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { peopleActions } from '../../../tests/support/people-actions.ts'
+import { renderAppScreen } from '../../../tests/support/render-app.tsx'
+import { AlertDialog } from './alert-dialog.tsx'
+
+afterEach(cleanup)
+
+const show = (answers: Parameters<typeof peopleActions>[0]) => {
+  const actions = peopleActions(answers)
+  renderAppScreen(
+    <AlertDialog
+      actor={actions.alertUsers()}
+      chosen={null}
+      letterhead={actions.letterhead}
+      onClose={() => {}}
+    />,
+  )
+  return actions.asked
+}
+
+const write = (message: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name: 'Message' }), { target: { value: message } })
+const preview = () => fireEvent.submit(document.querySelector('#alert-form') ?? document.body)
+
+describe('an alert', () => {
+  it('goes nowhere before it was shown with its count', async () => {
+    const asked = show({ count: 312 })
+    write('Please change your password.')
+    fireEvent.change(screen.getByLabelText('Group'), { target: { value: 'HIGH_RISK' } })
+    preview()
+    const letter = within(await screen.findByRole('region', { name: 'The e-mail' }))
+    expect(letter.getByText('Security alert from Northwind')).toBeDefined()
+    expect(letter.getByText('Elena Castellanos writes to people of Northwind:')).toBeDefined()
+    expect(letter.getByText('Please change your password.')).toBeDefined()
+    expect(screen.getByText('It reaches 312 people')).toBeDefined()
+    expect(asked.alerts).toEqual([])
+    fireEvent.click(screen.getByRole('button', { name: 'Send to 312 people' }))
+    expect(await screen.findByText('It goes to 312 people, to each in their language.')).toBeDefined()
+    expect(asked.alerts).toEqual([
+      {
+        audience: { kind: 'filter', filter: 'HIGH_RISK' },
+        message: 'Please change your password.',
+        link: null,
+        trainingResources: false,
+      },
+    ])
+  })
+
+  it('can not be sent to nobody', async () => {
+    show({ count: 0 })
+    write('Hello')
+    preview()
+    const send = await screen.findByRole('button', { name: 'Send to nobody' })
+    expect(send.hasAttribute('disabled')).toBe(true)
+  })
+
+  it('keeps what was written when it is changed after the preview', async () => {
+    show({ count: 2 })
+    write('Hello')
+    preview()
+    fireEvent.click(await screen.findByRole('button', { name: 'Change it' }))
+    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'Hello')
+  })
+
+  it('names the addresses that were left out', async () => {
+    show({ outcome: { queued: 1, refused: ['stranger@example.com'] } })
+    write('Hello')
+    preview()
+    fireEvent.click(await screen.findByRole('button', { name: 'Send to 1 person' }))
+    expect(await screen.findByText('1 address is not of your company and was left out')).toBeDefined()
+    expect(screen.getByText('stranger@example.com')).toBeDefined()
+  })
+
+  it('finds people by name and puts their address on the list, once', async () => {
+    const person = {
+      memberId: '00000000-0000-4000-8000-000000000001',
+      email: 'Ada@northwind.example',
+      fullname: 'Ada Lindqvist',
+      status: 'Registered',
+    } as const
+    show({ found: { people: [person], total: 13 } })
+    fireEvent.click(screen.getByRole('radio', { name: 'Certain people' }))
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Find people' }), { target: { value: 'ada' } })
+    fireEvent.click(await screen.findByRole('button', { name: 'Add Ada Lindqvist' }))
+    expect(screen.getByLabelText('E-mail addresses')).toHaveProperty('value', 'Ada@northwind.example')
+    expect(screen.queryByRole('button', { name: 'Add Ada Lindqvist' })).toBeNull()
+    expect(screen.getByText('and 12 more: type more of the name')).toBeDefined()
+  })
+
+  it('says what is missing, beside the field and above', () => {
+    show({})
+    fireEvent.click(screen.getByRole('radio', { name: 'Certain people' }))
+    fireEvent.change(screen.getByLabelText('E-mail addresses'), { target: { value: 'ada, bo@x' } })
+    preview()
+    expect(screen.getAllByText('One or more invalid email addresses: ada and bo@x')).toHaveLength(2)
+    expect(screen.getAllByText('Write a message')).toHaveLength(2)
+  })
+})

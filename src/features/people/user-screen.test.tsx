@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { peopleActions } from '../../../tests/support/people-actions.ts'
+import { renderAppScreen } from '../../../tests/support/render-app.tsx'
+import {
+  anonymousUser,
+  companyId,
+  namedUser,
+  shownFinding,
+  userDetail,
+} from '../../../tests/support/samples/exposure.ts'
+import type { CompanyUserDetail } from '../shared/exposure-contract.ts'
+import type { UserSearch } from '../shared/people-search.ts'
+import { OwnViewScreen } from './own-view-screen.tsx'
+import { UserScreen } from './user-screen.tsx'
+
+afterEach(cleanup)
+
+const show = (detail: CompanyUserDetail, search: UserSearch = {}) => {
+  const actions = peopleActions()
+  const onSearch = vi.fn<(search: UserSearch) => void>()
+  renderAppScreen(
+    <UserScreen
+      companyId={companyId}
+      detail={detail}
+      search={search}
+      busy={false}
+      hrefOf={() => '/somewhere'}
+      onSearch={onSearch}
+      actions={actions}
+    />,
+  )
+  return { ...actions, onSearch }
+}
+
+describe('the page of one user', () => {
+  it('says plainly what is withheld before the consent', () => {
+    show(userDetail())
+    expect(screen.getByRole('heading', { level: 1, name: 'Employee 0412' })).toBeDefined()
+    expect(screen.getByText('You see this person without their name')).toBeDefined()
+    expect(screen.getByText('Shown after the person consents')).toBeDefined()
+    expect(screen.getByText('September 2026')).toBeDefined()
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
+  })
+
+  it('shows name, source and day after it, and leads to the directory', () => {
+    show(userDetail({ user: namedUser(), discoveries: [shownFinding()], score: 412 }))
+    expect(screen.getByText('Harbour Mail')).toBeDefined()
+    expect(screen.getByText('Sep 17, 2026')).toBeDefined()
+    expect(screen.queryByText('Shown after the person consents')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe(
+      '/users-settings?q=ada%40northwind.example',
+    )
+  })
+
+  it('offers an invitation only where the chart has it', async () => {
+    const { asked } = show(userDetail())
+    fireEvent.click(screen.getByRole('button', { name: 'Invite to a deep scan' }))
+    fireEvent.submit(document.querySelector('#invite-form') ?? document.body)
+    fireEvent.click(await screen.findByRole('button', { name: 'Invite 1 person' }))
+    await screen.findByText('1 person was invited')
+    expect(asked.invitations).toEqual([
+      { target: { kind: 'one', id: anonymousUser().id }, customMessage: '' },
+    ])
+    cleanup()
+    show(userDetail({ user: anonymousUser({ deepScanStatus: 'INVITED' }) }))
+    expect(screen.queryByRole('button', { name: 'Invite to a deep scan' })).toBeNull()
+  })
+
+  it('does not ask for a period that ends before it begins', () => {
+    const { onSearch } = show(userDetail(), { from: '2026-05-02', to: '2026-05-01' })
+    const card = within(screen.getByRole('region', { name: 'Recent discoveries' }))
+    expect(card.getByText('Invalid range')).toBeDefined()
+    fireEvent.click(card.getByRole('button', { name: 'Show this period' }))
+    expect(onSearch).not.toHaveBeenCalled()
+    fireEvent.change(card.getByLabelText('To'), { target: { value: '2026-05-03' } })
+    fireEvent.submit(card.getByRole('button', { name: 'Show this period' }).closest('form') ?? document.body)
+    expect(onSearch).toHaveBeenCalledWith({ from: '2026-05-02', to: '2026-05-03', page: undefined })
+  })
+})
+
+describe('what my company sees', () => {
+  it('says under which number the person stands there, and leads nowhere into the console', () => {
+    renderAppScreen(
+      <OwnViewScreen
+        companyId={companyId}
+        detail={userDetail()}
+        search={{}}
+        busy={false}
+        hrefOf={() => '/company-view'}
+        onSearch={() => {}}
+      />,
+    )
+    expect(screen.getByText('You are "Employee 0412" to them, at •••@northwind.example')).toBeDefined()
+    const links = screen.getAllByRole('link').map(link => link.getAttribute('href'))
+    expect(links.filter(href => href !== '/dashboard')).toEqual([])
+  })
+})

@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { peopleActions } from '../../../tests/support/people-actions.ts'
+import { renderAppScreen } from '../../../tests/support/render-app.tsx'
+import { anonymousUser, companyId, namedUser, usersPage } from '../../../tests/support/samples/exposure.ts'
+import type { CompanyUserPage } from '../shared/exposure-contract.ts'
+import type { UsersSearch } from '../shared/people-search.ts'
+import { UsersScreen } from './users-screen.tsx'
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+const two = [anonymousUser(), namedUser()]
+
+const show = (users: CompanyUserPage = usersPage(two, 312), search: UsersSearch = {}) => {
+  const actions = peopleActions({ count: 311, invitable: { chosen: 311, invitable: 290 } })
+  const onSearch = vi.fn<(search: UsersSearch) => void>()
+  renderAppScreen(
+    <UsersScreen
+      companyId={companyId}
+      users={users}
+      departments={[]}
+      search={search}
+      busy={false}
+      onSearch={onSearch}
+      actions={actions}
+    />,
+  )
+  return { ...actions, onSearch }
+}
+
+const rowOf = (name: string) => {
+  const row = screen.getByRole('link', { name }).closest('tr')
+  if (!row) throw new Error(`${name} stands in no row`)
+  return within(row)
+}
+
+describe('the users', () => {
+  it('stand there by their number until they have consented, then by their name', () => {
+    show()
+    expect(screen.getByRole('link', { name: 'Employee 0412' }).getAttribute('href')).toContain('/users/')
+    expect(screen.getByRole('link', { name: 'Ada Lindqvist' })).toBeDefined()
+    expect(screen.getByText('•••@northwind.example')).toBeDefined()
+  })
+
+  it('are not called safe when a source could not be asked', () => {
+    show(usersPage([anonymousUser({ couldNotCheck: true, riskLevel: 'LOW' })]))
+    expect(rowOf('Employee 0412').getByText('not all checked')).toBeDefined()
+  })
+
+  it('withhold what would tell who somebody is, in words', () => {
+    show(usersPage([anonymousUser({ department: null, status: null })]))
+    expect(rowOf('Employee 0412').getByRole('img', { name: 'none' })).toBeDefined()
+    expect(rowOf('Employee 0412').getByRole('img', { name: 'not told' })).toBeDefined()
+  })
+
+  it('are sorted by the heads, the other way round at the second press, from the first page', () => {
+    show(usersPage(two, 312), { sort: 'vulnerabilities', order: 'desc', page: 3 })
+    const head = screen.getByRole('columnheader', { name: 'Exposures' })
+    expect(head.getAttribute('aria-sort')).toBe('descending')
+    expect(within(head).getByRole('link').getAttribute('href')).toBe('/users?sort=vulnerabilities&order=asc')
+  })
+
+  it('lose a filter by its chip', () => {
+    show(usersPage(two), { risk: ['HIGH', 'CRITICAL'], q: 'ada' })
+    expect(screen.getByRole('link', { name: 'Remove the filter Risk: High' }).getAttribute('href')).toBe(
+      '/users?risk=CRITICAL&q=ada',
+    )
+  })
+
+  it('are narrowed only when the filters are applied', () => {
+    const { onSearch } = show()
+    fireEvent.click(screen.getByRole('button', { name: 'Filter' }))
+    const dialog = within(screen.getByRole('dialog'))
+    fireEvent.click(dialog.getByRole('checkbox', { name: 'Critical' }))
+    expect(onSearch).not.toHaveBeenCalled()
+    fireEvent.submit(document.querySelector('#users-filters') ?? document.body)
+    expect(onSearch).toHaveBeenCalledWith({ risk: ['CRITICAL'], page: undefined })
+  })
+
+  it('say what to do when nobody fits, and when nobody is there', () => {
+    show(usersPage([], 0), { q: 'nobody' })
+    expect(screen.getByRole('link', { name: 'Show everybody' }).getAttribute('href')).toBe('/users')
+    cleanup()
+    show(usersPage([], 0))
+    expect(screen.getByRole('link', { name: 'Run a bulk scan' })).toBeDefined()
+  })
+
+  it('are invited across pages: everybody who matches but one', async () => {
+    const { asked } = show()
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Ada Lindqvist' }))
+    const bar = within(screen.getByRole('region', { name: 'Selected users' }))
+    expect(bar.getByText('1 user selected')).toBeDefined()
+    fireEvent.click(bar.getByRole('button', { name: 'Select all 312 that match' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Ada Lindqvist' }))
+    expect(bar.getByText('311 users selected')).toBeDefined()
+    fireEvent.click(bar.getByRole('button', { name: 'Invite to a deep scan' }))
+    fireEvent.submit(document.querySelector('#invite-form') ?? document.body)
+    expect(await screen.findByText('290 people will be invited')).toBeDefined()
+    expect(screen.getByText('21 people are skipped: they have been invited before.')).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Invite 290 people' }))
+    expect(await screen.findByText('1 person was invited')).toBeDefined()
+    expect(asked.invitations[0]?.target).toEqual({
+      kind: 'many',
+      people: { kind: 'all', selection: { exceptIds: [namedUser().id] }, exceptInvitable: 0 },
+    })
+  })
+
+  it('hide a column that somebody does not want, in this browser', async () => {
+    show()
+    fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Last scan' }))
+    expect(screen.queryByRole('columnheader', { name: 'Last scan' })).toBeNull()
+    cleanup()
+    show()
+    expect(screen.queryByRole('columnheader', { name: 'Last scan' })).toBeNull()
+    expect(screen.getByRole('columnheader', { name: 'Membership' })).toBeDefined()
+  })
+})

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { comeCompany, joinIn, type OwnCompany } from './support/own-company.ts'
+import { expect, expectAccessible, signIn, test } from './support/test.ts'
+
+/** The address that was asked for is honoured after sign-in. */
+const asOwner = async (page: Page, { owner }: OwnCompany, path: string): Promise<void> => {
+  await page.goto(path)
+  await expect(page.locator('input[name=password]')).toBeVisible()
+  await signIn(page, owner.email)
+  await expect(page.locator('input[name=password]')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** What the list says of everybody, one line each. */
+const list = async (page: Page): Promise<string[]> => {
+  await page.goto('/users?sort=fullname&rows=100')
+  await expect(page.locator('tbody tr').first()).toBeVisible()
+  return (await page.locator('tbody tr').allInnerTexts()).map(line => line.replaceAll(/\s+/g, ' '))
+}
+
+test.describe('letters to the people of a company', () => {
+  test.setTimeout(150_000)
+
+  test('an alert is previewed with its count and reaches those who were chosen, nobody else', async ({
+    page,
+    inbox,
+    anotherBrowser,
+  }) => {
+    const company = await comeCompany(inbox)
+    const [chosen, other] = [company.newEmail('chosen'), company.newEmail('other')]
+    await joinIn(await (await anotherBrowser()).newPage(), inbox, company, { email: chosen })
+    await joinIn(await (await anotherBrowser()).newPage(), inbox, company, { email: other })
+
+    await asOwner(page, company, '/users?sort=fullname')
+    await expect(page.locator('tbody tr')).toHaveCount(3)
+    // Nobody has consented: they stand in the order in which they came, the owner first.
+    await page.locator('tbody tr').nth(1).getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Alert them' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Preview' }).click()
+    await expect(
+      dialog
+        .getByRole('link', { name: 'Write a message' })
+        .or(dialog.getByRole('button', { name: 'Write a message' })),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('textbox', { name: 'Message' }).fill('Please change your password today.')
+    await dialog.getByLabel(/^Link/).fill('intranet.example.com/passwords')
+    await dialog.getByLabel('Add the training resources').check()
+    await dialog.getByRole('button', { name: 'Preview' }).click()
+    await expect(dialog.getByText('It reaches 1 person')).toBeVisible()
+    const preview = dialog.getByRole('region', { name: 'The e-mail' })
+    await expect(preview).toContainText(`Security alert from ${company.name}`)
+    await expect(preview).toContainText('Please change your password today.')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Send to 1 person' }).click()
+    await expect(dialog.getByText('It goes to 1 person')).toBeVisible()
+    await expectAccessible(page)
+
+    const letter = await inbox.message(chosen, /Security alert/)
+    expect(letter.subject).toBe(`Security alert from ${company.name}`)
+    expect(letter.text).toContain('Please change your password today.')
+    expect(letter.text).toContain('https://intranet.example.com/passwords')
+
+    // The next one goes to addresses; that which is not the company's is named and left out.
+    await dialog.getByRole('button', { name: 'Write another one' }).click()
+    await dialog.getByText('Certain people').click()
+    await dialog.getByLabel('Find people').fill(other.slice(0, 9))
+    await dialog.getByRole('button', { name: /^Add / }).first().click()
+    await expect(dialog.getByLabel('E-mail addresses')).toHaveValue(new RegExp(other))
+    await dialog.getByLabel('E-mail addresses').fill(`${other}, stranger@example.com`)
+    await dialog.getByRole('textbox', { name: 'Message' }).fill('The second message.')
+    await dialog.getByRole('button', { name: 'Preview' }).click()
+    await dialog.getByRole('button', { name: 'Send to 2 people' }).click()
+    await expect(dialog.getByText('1 address is not of your company and was left out')).toBeVisible()
+    await expect(dialog.getByText('stranger@example.com')).toBeVisible()
+    await inbox.message(other, /The second message/)
+    const received = await inbox.messages(other)
+    expect(received.filter(({ text }) => text.includes('Please change your password today.'))).toEqual([])
+    expect(await inbox.messages('stranger@example.com')).toEqual([])
+  })
+
+  test('an employee who is invited to a deep scan consents, and the view of the admin changes by exactly that', async ({
+    page,
+    inbox,
+    anotherBrowser,
+  }) => {
+    const company = await comeCompany(inbox)
+    const [asked, unasked] = [company.newEmail('asked'), company.newEmail('unasked')]
+    const theirs = await (await anotherBrowser()).newPage()
+    await joinIn(theirs, inbox, company, { email: asked })
+    await joinIn(await (await anotherBrowser()).newPage(), inbox, company, { email: unasked })
+
+    await asOwner(page, company, '/users')
+    const before = await list(page)
+    expect(before).toHaveLength(3)
+    expect(before.join()).not.toContain('Mina')
+    await page.locator('tbody tr').nth(1).getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Invite to a deep scan' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(/^Your message/).fill('It would help all of us.')
+    await dialog.getByRole('button', { name: 'Preview' }).click()
+    await expect(dialog.getByText('1 person will be invited')).toBeVisible()
+    await expect(dialog.getByRole('region', { name: 'The e-mail' })).toContainText('It would help all of us.')
+    await dialog.getByRole('button', { name: 'Invite 1 person' }).click()
+    await expect(dialog.getByText('1 person was invited')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await expect(page.locator('tbody tr').nth(1)).toContainText('Invited')
+    const invited = await list(page)
+    expect(invited[1]).toBe(before[1]?.replace('Not invited', 'Invited'))
+    expect([invited[0], invited[2]]).toEqual([before[0], before[2]])
+
+    const letter = await inbox.message(asked, /deep scan/)
+    expect(letter.text).toContain('It would help all of us.')
+    const link = letter.text.match(/https?:\/\/\S+\/invite\/[\w-]+/)?.[0] ?? ''
+    await theirs.goto(new URL(link).pathname)
+    await theirs.getByRole('button', { name: 'Agree to the deep scan' }).click()
+    await expect(theirs.getByRole('heading', { name: 'Your decision is noted' })).toBeVisible()
+    expect((await inbox.messages(unasked)).filter(({ text }) => text.includes('deep scan'))).toEqual([])
+
+    const after = await list(page)
+    expect(after).toHaveLength(3)
+    const named = after.filter(line => line.includes('Mina Okoro'))
+    expect(named).toHaveLength(1)
+    expect(named[0]).toContain(asked)
+    // The two others stand there as before, by their numbers.
+    expect(after.filter(line => !line.includes('Mina Okoro'))).toEqual([before[0], before[2]])
+    await page.getByRole('link', { name: 'Mina Okoro' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Mina Okoro' })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Deep scan' })).toContainText('Consented')
+    await expectAccessible(page)
+  })
+})

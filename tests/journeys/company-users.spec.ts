@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test'
+import { admin, demoPassword, employee } from '../../server/demo/accounts.ts'
+import { expect, expectAccessible, signIn, test } from './support/test.ts'
+
+/** The address that was asked for is honoured after sign-in. */
+const asAdmin = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path)
+  await expect(page.locator('input[name=password]')).toBeVisible()
+  await signIn(page, admin.email, demoPassword)
+  await expect(page.locator('input[name=password]')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** The rows of the table, without its head. */
+const rows = (page: Page) => page.locator('tbody tr')
+const person = (page: Page) => page.getByRole('link', { name: /^Employee \d{4}$/ })
+
+test.describe('the users of a company', () => {
+  test('are filtered, sorted and paged by the address, which a reload and the way back keep', async ({
+    page,
+  }) => {
+    await asAdmin(page, '/users')
+    await expect(rows(page)).toHaveCount(10)
+    await expect(page.getByText('1 to 10 of 200')).toBeVisible()
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: 'Filter' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Filter users' })
+    await dialog.getByRole('checkbox', { name: 'High', exact: true }).check()
+    await dialog.getByRole('checkbox', { name: 'Finance' }).check()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Show these users' }).click()
+    await expect(page).toHaveURL(/risk=HIGH/)
+    await expect(page).toHaveURL(/departments=/)
+    await expect(rows(page).filter({ hasNotText: 'Finance' })).toHaveCount(0)
+    await expect(rows(page).filter({ hasNotText: 'High' })).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('link', { name: 'Remove the filter Department: Finance' })).toBeVisible()
+    await expect(rows(page).filter({ hasNotText: 'Finance' })).toHaveCount(0)
+
+    await page.getByRole('link', { name: 'Remove the filter Risk: High' }).click()
+    await expect(page).not.toHaveURL(/risk=/)
+    await page.goBack()
+    await expect(page).toHaveURL(/risk=HIGH/)
+    await page.getByRole('link', { name: 'Remove all' }).click()
+
+    const exposures = page.getByRole('columnheader', { name: 'Exposures' })
+    await exposures.getByRole('link').click()
+    await expect(exposures).toHaveAttribute('aria-sort', 'descending')
+    await expect(page).toHaveURL(/sort=vulnerabilities/)
+    await exposures.getByRole('link').click()
+    await expect(exposures).toHaveAttribute('aria-sort', 'ascending')
+    await page.getByRole('link', { name: 'Next' }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await expect(page.getByText('11 to 20 of 200')).toBeVisible()
+    await page.getByLabel('Rows on a page').selectOption('50')
+    await expect(rows(page)).toHaveCount(50)
+    await expect(page.getByText('1 to 50 of 200')).toBeVisible()
+  })
+
+  test('who has not consented is found by number, not by name', async ({ page }) => {
+    await asAdmin(page, '/users?q=lindqvist')
+    await expect(page.getByText('Nobody fits these filters')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Name, e-mail or employee number').fill('0101')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(person(page)).toHaveCount(1)
+    await person(page).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Employee 0101' })).toBeVisible()
+    await expect(page.getByText('You see this person without their name')).toBeVisible()
+    await expect(page.getByText('Shown after the person consents').first()).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Deep scan' })).toContainText('Not invited')
+    await expectAccessible(page)
+
+    await page.getByLabel('From', { exact: true }).fill('2026-05-02')
+    await page.getByLabel('To', { exact: true }).fill('2026-05-01')
+    await page.getByRole('button', { name: 'Show this period' }).click()
+    await expect(page.getByText('Invalid range')).toBeVisible()
+    await expect(page).not.toHaveURL(/from=/)
+    await page.getByLabel('To', { exact: true }).fill('2026-05-03')
+    await page.getByRole('button', { name: 'Show this period' }).click()
+    await expect(page).toHaveURL(/from=2026-05-02&to=2026-05-03/)
+    await expect(page.getByText('Nothing in this period')).toBeVisible()
+  })
+
+  test('are chosen across pages, all that match but some', async ({ page }) => {
+    await asAdmin(page, '/users?risk=LOW,MODERATE')
+    const bar = page.getByRole('region', { name: 'Selected users' })
+    await rows(page).first().getByRole('checkbox').check()
+    await expect(bar).toContainText('1 user selected')
+    await page.getByRole('link', { name: 'Next' }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await page.getByRole('checkbox', { name: 'Select everybody on this page' }).check()
+    await expect(bar).toContainText('11 users selected')
+    await bar.getByRole('button', { name: /^Select all \d+ that match$/ }).click()
+    await rows(page).nth(2).getByRole('checkbox').uncheck()
+    const total = Number(/of (\d+)$/.exec(await page.getByText(/^\d+ to \d+ of \d+$/).innerText())?.[1])
+    await expect(bar).toContainText(`${total - 1} users selected`)
+    await page.getByRole('link', { name: 'Previous' }).click()
+    await expect(rows(page).first().getByRole('checkbox')).toBeChecked()
+    await expectAccessible(page)
+    await bar.getByRole('button', { name: 'Invite to a deep scan' }).click()
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await expect(page.getByText(`${total - 1} people will be invited`)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Close' }).click()
+    // With other filters it is another list.
+    await page.getByRole('link', { name: 'Remove the filter Risk: Low' }).click()
+    await expect(bar).toHaveCount(0)
+  })
+
+  test('are a list on a narrow screen, with everything in reach of the keyboard', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await asAdmin(page, '/users')
+    await expect(rows(page)).toHaveCount(10)
+    await expect(page.getByRole('columnheader')).toHaveCount(0)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+    await page.getByRole('button', { name: 'Columns' }).press('Enter')
+    const columns = page.getByRole('dialog', { name: 'Columns' })
+    await columns.getByRole('checkbox', { name: 'Membership' }).press('Space')
+    await page.keyboard.press('Escape')
+    await expect(rows(page).first()).not.toContainText('Completed profile')
+    await page.reload()
+    await expect(rows(page).first()).not.toContainText('Completed profile')
+    await page.getByLabel('Sort by').selectOption('Name')
+    await expect(page).toHaveURL(/sort=fullname/)
+    await expectAccessible(page)
+  })
+})
+
+test.describe('the findings of a company', () => {
+  test('are external or internal, and internal ones are marked safe with the reason', async ({ page }) => {
+    await asAdmin(page, '/users?tab=findings')
+    await expect(rows(page)).toHaveCount(10)
+    await expect(page.getByText('Shown after the person consents').first()).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: /^Internal \d+$/ }).click()
+    await expect(page).toHaveURL(/scope=internal/)
+    await expect(page.getByText('Internal findings are marked safe')).toBeVisible()
+    await expect(rows(page).filter({ hasNotText: 'Marked safe' })).toHaveCount(0)
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: 'Filter' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Filter findings' })
+    await dialog.getByLabel('Exposed from').fill('2026-05-02')
+    await dialog.getByLabel('Exposed to').fill('2020-05-02')
+    await dialog.getByRole('button', { name: 'Show these findings' }).click()
+    await expect(dialog.getByText('Invalid range')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByLabel('Exposed to').fill('2026-05-03')
+    await dialog.getByLabel('Threat level').selectOption('Critical')
+    await dialog.getByRole('button', { name: 'Show these findings' }).click()
+    await expect(page).toHaveURL(/threat=CRITICAL/)
+    await expect(page.getByText('No finding fits these filters')).toBeVisible()
+    await page.getByRole('link', { name: 'Remove all' }).click()
+    await expect(rows(page).first()).toBeVisible()
+  })
+
+  test('an address that somebody has changed by hand asks the API nothing that it refuses', async ({
+    page,
+  }) => {
+    const refused: string[] = []
+    page.on('response', answer => void (answer.status() === 400 && refused.push(answer.url())))
+    await asAdmin(
+      page,
+      "/users?tab=findings&from=2026-05-03&to=2026-05-02&departments=x'&threat=EXTREME&page=-4",
+    )
+    await expect(page.getByRole('alert').getByText('Invalid range')).toBeVisible()
+    await expect(rows(page)).toHaveCount(10)
+    expect(refused).toEqual([])
+  })
+})
+
+test.describe('departments', () => {
+  test('lead from the list to the page of one, and from there to its people', async ({ page }) => {
+    await asAdmin(page, '/users?tab=departments')
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Customer Success' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Customer Success' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Show all of them' }).click()
+    await expect(
+      page.getByRole('link', { name: 'Remove the filter Department: Customer Success' }),
+    ).toBeVisible()
+    await expect(rows(page).filter({ hasNotText: 'Customer Success' })).toHaveCount(0)
+  })
+
+  test('of another company are not found', async ({ page }) => {
+    await asAdmin(page, `/${crypto.randomUUID()}/departments/${crypto.randomUUID()}`)
+    await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible()
+  })
+})
+
+test('an employee reads what their company sees of them, and nothing more', async ({ page }) => {
+  await signIn(page, employee.email, demoPassword)
+  await expect(page).toHaveURL(/dashboard/)
+  await page.getByRole('link', { name: 'What my company sees' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'What my company sees' })).toBeVisible()
+  await expect(page.getByText(/^You are "Employee \d{4}" to them/)).toBeVisible()
+  await expect(page.getByText(employee.fullname)).toHaveCount(0)
+  await expectAccessible(page)
+})

@@ -1,0 +1,65 @@
+import { createActor, fromPromise } from 'xstate'
+import { alertUsersFlow } from '../../machines/flow/alert-users.ts'
+import { deepScanInviteFlow } from '../../machines/flow/deep-scan-invite.ts'
+import type {
+  AlertAudience,
+  AlertDraft,
+  AlertOutcome,
+  ChosenPeople,
+  DeepScanInviteOutcome,
+  FoundRecipients,
+  InvitationCount,
+  InvitationTarget,
+} from '../../machines/flow/ports/people.ts'
+
+interface Answers {
+  count?: number
+  invitable?: InvitationCount
+  outcome?: AlertOutcome
+  found?: FoundRecipients
+}
+
+/** The flows of a company's people over a world that gives these answers; `asked` holds what left the browser. */
+export const peopleActions = ({ count = 1, invitable, outcome, found }: Answers = {}) => {
+  const asked: {
+    audiences: AlertAudience[]
+    alerts: AlertDraft[]
+    invitations: { target: InvitationTarget; customMessage: string }[]
+  } = { audiences: [], alerts: [], invitations: [] }
+  const alertUsers = alertUsersFlow.provide({
+    actors: {
+      findRecipients: fromPromise<FoundRecipients, { words: string }>(
+        async () => found ?? { people: [], total: 0 },
+      ),
+      countAudience: fromPromise<number, { audience: AlertAudience }>(async ({ input }) => {
+        asked.audiences.push(input.audience)
+        return count
+      }),
+      sendAlert: fromPromise<AlertOutcome, { draft: AlertDraft }>(async ({ input }) => {
+        asked.alerts.push(input.draft)
+        return outcome ?? { queued: count, refused: [] }
+      }),
+    },
+    delays: { typingPause: 0 },
+  })
+  const deepScanInvite = deepScanInviteFlow.provide({
+    actors: {
+      countInvitable: fromPromise<InvitationCount, { people: ChosenPeople }>(
+        async () => invitable ?? { chosen: 1, invitable: 1 },
+      ),
+      inviteToDeepScan: fromPromise<
+        DeepScanInviteOutcome,
+        { target: InvitationTarget; customMessage: string }
+      >(async ({ input }) => {
+        asked.invitations.push(input)
+        return { invited: 1, skipped: 0 }
+      }),
+    },
+  })
+  return {
+    asked,
+    alertUsers: () => createActor(alertUsers).start(),
+    deepScanInvite: (target: InvitationTarget) => createActor(deepScanInvite, { input: { target } }).start(),
+    letterhead: { company: 'Northwind', sender: 'Elena Castellanos' },
+  }
+}

@@ -1,0 +1,179 @@
+import type { components } from '../../../openapi/generated/api.d.ts'
+
+type Schemas = components['schemas']
+
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+
+export const companyId = id(900)
+const finance: Schemas['DepartmentRef'] = { id: id(901), name: 'Finance' }
+
+/** Somebody who has not consented: a number with a risk. */
+export const anonymousUser = (over: Partial<Schemas['CompanyUser']> = {}): Schemas['CompanyUser'] => ({
+  id: id(412),
+  anonymised: true,
+  alias: 412,
+  memberId: null,
+  email: '•••@northwind.example',
+  fullname: null,
+  department: finance,
+  role: null,
+  jobRole: null,
+  status: 'Registered',
+  executive: false,
+  deepScanStatus: 'NOT_INVITED',
+  vulnerabilities: 14,
+  riskLevel: 'CRITICAL',
+  couldNotCheck: false,
+  lastScannedAt: '2026-11-15T09:00:00.000Z',
+  ...over,
+})
+
+/** Somebody who has consented. */
+export const namedUser = (over: Partial<Schemas['CompanyUser']> = {}): Schemas['CompanyUser'] =>
+  anonymousUser({
+    id: id(77),
+    anonymised: false,
+    alias: 77,
+    memberId: id(770),
+    email: 'ada@northwind.example',
+    fullname: 'Ada Lindqvist',
+    role: 'USER',
+    jobRole: 'Controller',
+    deepScanStatus: 'COMPLETED',
+    ...over,
+  })
+
+const noScans: Schemas['DeepScanStatusCounts'] = {
+  NOT_STARTED: 0,
+  INVITED: 0,
+  NOT_INVITED: 0,
+  INITIATED: 0,
+  COMPLETED: 0,
+  FAILED: 0,
+  PROCESSING: 0,
+  SCANNING: 0,
+  UNAVAILABLE_SEATS: 0,
+}
+
+const onePage = (totalRecords: number): Schemas['Pagination'] => ({
+  currentPage: 1,
+  totalRecords,
+  totalPages: Math.max(1, Math.ceil(totalRecords / 10)),
+  recordsPerPage: 10,
+})
+
+/** The first page of so many users. */
+export const usersPage = (
+  items: Schemas['CompanyUser'][],
+  totalRecords = items.length,
+): Schemas['CompanyUserPage'] => ({
+  items,
+  pagination: onePage(totalRecords),
+  riskLevels: { LOW: 0, MODERATE: 0, HIGH: 0, CRITICAL: totalRecords, PENDING: 0 },
+  deepScans: { ...noScans, NOT_INVITED: totalRecords },
+})
+
+/** A finding as an admin sees it before the consent. */
+export const withheldFinding = (
+  over: Partial<Schemas['CompanyFinding']> = {},
+): Schemas['CompanyFinding'] => ({
+  id: id(500),
+  person: {
+    id: id(412),
+    anonymised: true,
+    alias: 412,
+    fullname: null,
+    email: '•••@northwind.example',
+    department: finance,
+  },
+  withheld: true,
+  issue: 'credential',
+  category: 'EMAIL',
+  threatLevel: 'CRITICAL',
+  scope: 'external',
+  safe: false,
+  status: 'detected',
+  resolution: null,
+  dateOfExposure: '2026-09-01',
+  olderThanFiveYears: false,
+  source: null,
+  companyName: null,
+  exposedData: [],
+  breachName: null,
+  breachDomain: null,
+  breachDate: null,
+  impactedDomain: 'northwind.example',
+  description: null,
+  discoveredAt: '2026-11-15T09:00:00.000Z',
+  ...over,
+})
+
+/** The same after it. */
+export const shownFinding = (over: Partial<Schemas['CompanyFinding']> = {}): Schemas['CompanyFinding'] =>
+  withheldFinding({
+    id: id(501),
+    person: {
+      id: id(77),
+      anonymised: false,
+      alias: 77,
+      fullname: 'Ada Lindqvist',
+      email: 'ada@northwind.example',
+      department: finance,
+    },
+    withheld: false,
+    dateOfExposure: '2026-09-17',
+    source: 'Harbour Mail',
+    companyName: 'Harbour Mail Ltd',
+    exposedData: ['Passwords'],
+    breachName: 'Harbour Mail',
+    ...over,
+  })
+
+export const findingsPage = (items: Schemas['CompanyFinding'][]): Schemas['CompanyFindingPage'] => ({
+  items,
+  pagination: onePage(items.length),
+})
+
+export const findingsSummary = (
+  over: Partial<Schemas['FindingsSummary']> = {},
+): Schemas['FindingsSummary'] => ({
+  scopes: { external: 2, internal: 1 },
+  threatLevels: { LOW: 0, MODERATE: 0, HIGH: 0, CRITICAL: 2 },
+  issues: { name: 0, email: 0, address: 0, phone: 0, webdomain: 0, credential: 2 },
+  usersAffected: 2,
+  olderThanFiveYears: 0,
+  departments: [finance],
+  webDomains: ['northwind.example'],
+  sources: ['Harbour Mail'],
+  ...over,
+})
+
+/** The page of one user. */
+export const userDetail = (
+  over: Partial<Schemas['CompanyUserDetail']> = {},
+): Schemas['CompanyUserDetail'] => ({
+  user: anonymousUser(),
+  score: null,
+  categories: [{ category: 'EMAIL', findings: 1, threatLevel: 'CRITICAL' }],
+  deepScan: {
+    status: 'NOT_INVITED',
+    invitedAt: null,
+    consentedAt: null,
+    startedAt: null,
+    completedAt: null,
+    counts: {
+      totalExposures: 0,
+      takedownRequests: 0,
+      password: 0,
+      email: 0,
+      address: 0,
+      name: 0,
+      image: 0,
+      phone: 0,
+      domain: 0,
+    },
+  },
+  discoveries: [withheldFinding()],
+  pagination: onePage(1),
+  ...over,
+})
