@@ -66,8 +66,7 @@ export const findMembers = (
 ) =>
   filtered(db, query)
     .select(columns)
-    .orderBy(sql`lower(member.fullname) asc nulls last`)
-    .orderBy('member.email')
+    .orderBy('member.fullname')
     .orderBy('member.id')
     .offset(page.offset)
     .limit(page.limit)

@@ -49,7 +49,7 @@ export const createInviteChecks = (
     const own = await findChecked(db, { email, companyId })
     const state = own === undefined ? 'cancelled' : stateAt(own, clock.now())
     if (own !== undefined && state === 'sent') return own
-    if (state === 'accepted') throw new AppError('0019')
+    if (state === 'accepted' && own?.is_member === true) throw new AppError('0019')
     const link = await findChecked(db, { linkOf: companyId })
     if (link !== undefined && stateAt(link, clock.now()) === 'sent') {
       if (isUnder(email, await domainsOf(db, companyId))) return link

@@ -147,6 +147,32 @@ describe('joining a company', () => {
     expect(codeOf(await accept<Failure>(person, await codeSentTo(server, email)))).toEqual([409, '0027'])
   })
 
+  it('by the link ends what had expired, and lets somebody back in who had left', async () => {
+    const mine = await startCompany(server)
+    const email = `back@${mine.domain}`
+    await invite([email], 'ADMIN', mine.admin)
+    await server.platform.db
+      .updateTable('company_invite')
+      .set({ expires_at: new Date() })
+      .where('email', '=', email)
+      .execute()
+    const person = await arrive(server, email)
+    const { code } = await linkOf(mine)
+    expect((await accept(person, code)).body.groups).toEqual(['USER'])
+    const invites = await mine.admin.call<Schemas['CompanyInvitePage']>(
+      'GET',
+      `/v2/company/${mine.id}/invites?searchEmail=${email}`,
+    )
+    expect(invites.body.items.map(({ state, status }) => [state, status])).toEqual([
+      ['cancelled', 'INVITE_CANCELLED'],
+    ])
+    await person.call('DELETE', '/v1/register')
+    const validated = await call<Schemas['InviteCheck']>(server, 'POST', '/v1/invites/validate-invite', {
+      body: { email, company: mine.id },
+    })
+    expect([validated.status, validated.body.email]).toEqual([200, null])
+  })
+
   it('with consent lets the company see the person by name', async () => {
     const email = `vera@${company.domain}`
     await invite([email])
@@ -263,6 +289,11 @@ describe('what an invitation leads to', () => {
     await mine.owner.call('PUT', '/v1/company', { requireMfa: true })
     const { code } = await linkOf(mine)
     expect((await check(`/v2/invite/check/${code}`)).body.mfaRequired).toBe(true)
+    const person = await arrive(server, `careful@${mine.domain}`)
+    expect(codeOf(await accept<Failure>(person, code))).toEqual([400, '0039'])
+    const toggle = { email: person.email, preferred: 'EMAIL' }
+    expect((await person.call('POST', '/v2/user/auth/toggle-mfa', toggle)).status).toBe(202)
+    expect((await accept(person, code)).status).toBe(200)
   })
 
   it('is told for an e-mail and a company by the rules of domains', async () => {

@@ -16,8 +16,9 @@ import type { Occasions } from '../notifications/occasions.ts'
 import { insertRecord, lockRecord, moveRecord } from './admin-records.ts'
 import type { InviteCodes } from './codes.ts'
 import { domainsOf, isUnder } from './domains.ts'
+import { endInvites } from './ending.ts'
 import { stateAt } from './present.ts'
-import { isAdminGroup } from './settle-record.ts'
+import { isAdminGroup, settleRecord } from './settle-record.ts'
 import { findChecked, type LockedInvite, lockInvite } from './store.ts'
 
 type Schemas = components['schemas']
@@ -34,7 +35,7 @@ const isGroup = (word: string): word is Group => groups.some(group => group === 
 
 /** Coming into a company by an invite, and deciding about a deep scan (spec 2 §6). */
 export const createJoining = (
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { db, clock, identity }: Pick<Platform, 'db' | 'clock' | 'identity'>,
   {
     codes,
     occasions,
@@ -96,6 +97,17 @@ export const createJoining = (
       .execute()
   }
 
+  /** Who comes by the link does not need what was sent to them before, and has expired. */
+  const endExpired = async (
+    transaction: Db,
+    companyId: string,
+    { registerId, email, at }: Guest,
+  ): Promise<void> => {
+    const doing = { by: registerId, at }
+    await settleRecord(transaction, { companyId, email, inviteId: '', group: 'USER' }, doing)
+    await endInvites(transaction, { companyId, email }, doing)
+  }
+
   const noteAdmin = async (
     transaction: Db,
     { company_id: companyId, id, group_name: group }: Pick<LockedInvite, 'company_id' | 'id' | 'group_name'>,
@@ -126,6 +138,7 @@ export const createJoining = (
   ): Promise<string> => {
     const companyId = invite.company_id
     const memberId = await join(transaction, { ...guest, companyId, group: invite.group_name, freeSeats })
+    if (invite.email === null) await endExpired(transaction, companyId, guest)
     await noteAccepted(transaction, invite.id, guest)
     await noteAdmin(transaction, invite, guest)
     const score = await updateCompanyScore(transaction, companyId, guest.at)
@@ -226,15 +239,20 @@ export const createJoining = (
 
     /**
      * @param codeOrId the invite's code, or its id where the link carried that.
-     * @throws AppError 0018, 0016 for somebody else's invite, 0009, 0025, 0027, 0008, 0011
+     * @throws AppError 0018, 0016 for somebody else's invite, 0039 without the second factor that the company wants, 0009, 0025, 0027,
+     * 0008, 0011
      */
     async accept(
       caller: Principal,
       codeOrId: string,
       deepScanConsent: boolean,
     ): Promise<Schemas['AcceptedInvite']> {
-      const { id, company_id: companyId } = await find(codeOrId)
+      const { id, company_id: companyId, kind, require_mfa: requiresFactor } = await find(codeOrId)
       if (!caller.emailVerified) throw new AppError('0016')
+      // Who decides about a deep scan has joined, or joins by agreeing.
+      const joins = kind !== 'deepScan' || (deepScanConsent && caller.companyId === null)
+      if (requiresFactor && joins && !(await identity.hasSecondFactor(caller.cognitoId)))
+        throw new AppError('0039')
       const registerId = await ownRegister(caller)
       const guest: Guest = { registerId, email: caller.email, at: clock.now() }
       await db.transaction().execute(async transaction => {

@@ -58,7 +58,7 @@ export const presentCheck = (row: CheckedRow, now: Date): Schemas['InviteCheck']
     role: row.group_name,
     alreadyRegistered: row.already_registered,
     seatAvailable,
-    mfaRequired: row.require_mfa,
+    mfaRequired: row.require_mfa && !(row.kind === 'deepScan' && row.is_member),
     expiresAt: row.expires_at.toISOString(),
   }
 }

@@ -175,6 +175,8 @@ export const findChecked = (db: Db, wanted: Which) =>
         where company_member.company_id = invite.company_id and company_member.email = invite.email and seat_taken_at is not null)`.as(
         'has_seat',
       ),
+      sql<boolean>`exists (select from register
+        where register.email = invite.email and register.company_id = invite.company_id)`.as('is_member'),
       sql<number>`company.licensed_seats - (select count(*) from company_member
         where company_member.company_id = invite.company_id and seat_taken_at is not null)`.as('seats_free'),
     ])

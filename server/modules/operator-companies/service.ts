@@ -1,4 +1,6 @@
+import { getDomain } from 'tldts'
 import { membersNeededForCompanyScore, gradeOf } from '../../../domain/score-bands.ts'
+import { isPublicDomain } from '../../../domain/public-domains.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -58,7 +60,11 @@ export const createOperatorCompaniesService = (platform: Platform) => {
       const email = wanted.ownerEmail.toLowerCase()
       const doing = { by: caller.registerId, at: clock.now() }
       const companyId = await db.transaction().execute(async transaction => {
+        await store.oneAtATime(transaction)
         if (await store.isSetUp(transaction, email)) throw new AppError('0003')
+        const host = getDomain(email.slice(email.lastIndexOf('@') + 1)) ?? ''
+        if (!isPublicDomain(host) && (await store.isHostOfOwner(transaction, email)))
+          throw new AppError('0011')
         if ((await refusalOfDomain(transaction, email)) !== '0009') throw new AppError('0011')
         const { id } = await transaction
           .insertInto('company')

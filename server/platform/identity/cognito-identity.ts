@@ -99,6 +99,10 @@ export const createCognitoIdentity = ({ cognito }: Pick<Config, 'cognito'>): Ide
           throw error instanceof sdk.InvalidParameterException ? new AppError('0039') : error
         })
     },
+    async hasSecondFactor(cognitoId) {
+      const found = await find(cognitoId)
+      return (found?.UserMFASettingList ?? []).length > 0
+    },
     resendConfirmation: resend,
     async changeUnconfirmedPhone(email, phone) {
       if ((await statusOf(email)) === 'UNCONFIRMED') await setAttributes(email, { phone_number: phone })

@@ -79,6 +79,10 @@ const identityOf = (world: World): Identity => {
           setFactors(world, transaction, account, [...new Set([...account.factors, factor])], factor),
         )
     },
+    async hasSecondFactor(cognitoId) {
+      const account = await findById(db, cognitoId)
+      return account?.factors.some(factor => isSetUp(account, factor, messenger)) ?? false
+    },
     async resendConfirmation(identifier) {
       const isEmail = identifier.includes('@')
       const account = isEmail ? undefined : await findUnconfirmedByPhone(db, identifier)

@@ -26,6 +26,8 @@ export interface Identity {
   preferConfirmationChannel(email: string, channel: 'EMAIL' | 'SMS'): Promise<void>
   /** Turns a second factor on and prefers it. @throws AppError 0039 when it is not set up. */
   preferSecondFactor(cognitoId: string, factor: SecondFactor): Promise<void>
+  /** Whether sign-ins of the account are confirmed by a second factor. */
+  hasSecondFactor(cognitoId: string): Promise<boolean>
   /** Sends an unconfirmed account's code again. `identifier`: its e-mail or phone. Every address is answered alike. */
   resendConfirmation(identifier: string): Promise<void>
   /** Puts another phone number on an account that is not confirmed yet and sends the code there. Every address is answered alike. */

@@ -14,6 +14,7 @@ import { invites } from './0011-invites.ts'
 import { companyViews } from './0012-company-views.ts'
 import { bulkFindings } from './0013-bulk-findings.ts'
 import { findingLists } from './0014-finding-lists.ts'
+import { directory } from './0015-directory.ts'
 
 /** Every migration by its name; names sort in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0012-company-views': companyViews,
   '0013-bulk-findings': bulkFindings,
   '0014-finding-lists': findingLists,
+  '0015-directory': directory,
 }
