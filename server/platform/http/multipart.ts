@@ -1,4 +1,4 @@
-import fastifyMultipart from '@fastify/multipart'
+import fastifyMultipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import type { UploadedFile } from './contract.ts'
@@ -43,6 +43,18 @@ const parseJson = (name: string, text: string): unknown => {
 const isRefusal = (error: unknown): boolean =>
   error instanceof AppError || (error instanceof Error && 'statusCode' in error && error.statusCode === 413)
 
+/** A file that is not cut off. @throws AppError 413 with its name when it is too large. */
+const wholeOf = (part: MultipartFile): Promise<Buffer> =>
+  part.toBuffer().catch((error: unknown) => {
+    throw isRefusal(error)
+      ? new AppError('0000', {
+          status: 413,
+          fields: [{ name: part.fieldname, rule: 'fileTooLarge' }],
+          message: 'File is too large.',
+        })
+      : error
+  })
+
 interface Parts {
   readonly body: Record<string, unknown>
   readonly files: Record<string, UploadedFile>
@@ -56,7 +68,7 @@ const readParts = async (request: FastifyRequest): Promise<Parts> => {
     const isJson = part.mimetype === 'application/json' || part.fieldname === 'payload'
     // The plugin has read a JSON field without a file name (curl) already.
     const isRead = part.type === 'field' && typeof part.value === 'object'
-    const content = part.type === 'file' ? await part.toBuffer() : String(part.value)
+    const content = part.type === 'file' ? await wholeOf(part) : String(part.value)
     if (isRead) body[part.fieldname] = part.value
     else if (isJson) body[part.fieldname] = parseJson(part.fieldname, content.toString())
     else if (part.type === 'field') body[part.fieldname] = content
