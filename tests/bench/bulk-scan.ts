@@ -115,23 +115,14 @@ const forget = async (db: Database, companyId: string): Promise<void> => {
   await sql`vacuum analyze company_finding, company_member`.execute(db)
 }
 
-/** How long another company's admin waits for a page meanwhile, one call after the other. */
-const watchOthers = (ask: () => Promise<unknown>) => {
+/** How long another company's admin waits for a page meanwhile, one call after the other, until the signal. */
+const watchOthers = async (ask: () => Promise<unknown>, until: AbortSignal): Promise<number[]> => {
   const times: number[] = []
-  let isOn = true
-  const ended = (async () => {
-    while (isOn) {
-      times.push(await timed(ask))
-      await rest(5)
-    }
-  })()
-  return {
-    end: async () => {
-      isOn = false
-      await ended
-      return times
-    },
+  while (!until.aborted) {
+    times.push(await timed(ask))
+    await rest(5)
   }
+  return times
 }
 
 /** Memory of a process in MB, and the most of it since. */
@@ -189,14 +180,14 @@ const measure = async (connectionString: string): Promise<void> => {
     if (status !== 200) throw new Error(`The other company was refused: ${status}`)
   }
   for (let warm = 0; warm < 50; warm += 1) await ask()
-  const quiet = watchOthers(ask)
-  await rest(5_000)
-  const usual = await quiet.end()
+  const usual = await watchOthers(ask, AbortSignal.timeout(5_000))
 
   const memory = watchMemory(child.pid ?? 0)
-  const busy = watchOthers(ask)
+  const over = new AbortController()
+  const watched = watchOthers(ask, over.signal)
   const times = await runOnce({ url }, company)
-  const meanwhile = await busy.end()
+  over.abort()
+  const meanwhile = await watched
   const most = memory.end()
 
   const found = await bareJoin(db, company.id)
