@@ -25,7 +25,8 @@ export const seatsOf = async (db: Kysely<Tables>, companyId: string): Promise<Se
   )
 
 /**
- * The company's seats as nobody else can change them until the transaction ends: whoever takes one locks the company's row first.
+ * The company's seats as nobody else can change them until the transaction ends: whoever takes one locks the company's row first. What only
+ * refers to the company, such as the findings of a scan, does not wait for it.
  *
  * @throws AppError 0004 for a company that does not exist.
  */
@@ -34,7 +35,7 @@ export const lockSeats = async (transaction: Kysely<Tables>, companyId: string):
     .selectFrom('company')
     .select('id')
     .where('id', '=', companyId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (company === undefined) throw new AppError('0004')
   // Counted by a statement of its own, which sees what whoever held the lock before has stored.
