@@ -18,9 +18,9 @@ export const companyInviteFacts = {
     visitor !== null && typeof invite?.email === 'string' && invite.email !== visitor.toLowerCase(),
   isSomebodySignedIn: ({ context }: Asked) => context.visitor !== null,
   hasAccount: ({ context }: Asked) => context.invite?.alreadyRegistered === true,
-  /** Who decides about a deep scan chooses no second factor for it. */
+  /** Who decides about a deep scan chooses no second factor for it, unless they join by it and the company requires one. */
   isFactorWanted: ({ context: { invite, factorSettled, asksForFactor } }: Asked) =>
-    !factorSettled && invite?.kind !== 'deepScan' && (asksForFactor || invite?.mfaRequired === true),
+    !factorSettled && (invite?.mfaRequired === true || (asksForFactor && invite?.kind !== 'deepScan')),
   isFactorRequired: ({ context }: Asked) => context.invite?.mfaRequired === true,
   isOwnerAlready: ({ context }: Asked) => context.ownsCompany,
   endedSignedIn: (_: unknown, output: SignUpOutput) => output.outcome === 'signedIn',
@@ -32,7 +32,7 @@ export const companyInviteFacts = {
   saysForOther: (_: unknown, { code }: Failure) => code === '0016',
   /** 0039, unless the number has just been proven and it still says so. */
   saysPhoneNotProven: ({ context }: Asked, { code }: Failure) =>
-    code === '0039' && context.phoneDelivery === null,
+    code === '0039' && context.factor === 'SMS' && context.phoneDelivery === null,
   /** The company's link does not end when somebody joins by it: they are a member. */
   saysMember: ({ context }: Asked, { code }: Failure) =>
     (code === '0019' || code === '0027') && context.invite?.email === null,

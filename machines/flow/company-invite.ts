@@ -42,7 +42,9 @@ export interface CompanyInviteContext extends CompanyInviteInput {
   invite: InviteCheck | null
   /** For whom it is, or who wants to come in by the company's link. */
   email: string | null
-  /** A second factor was chosen or put off. */
+  /** What was chosen as second factor. */
+  factor: Channel | null
+  /** A second factor is set, or put off. */
   factorSettled: boolean
   /** The company has its owner by signing up, so that there is nothing left to accept. */
   ownsCompany: boolean
@@ -104,6 +106,9 @@ export const companyInviteFlow = setup({
     forgetDelivery: assign({ phoneDelivery: null }),
     rememberFailure: assign((_, failure: Failure) => ({ failure })),
     forgetFailure: assign({ failure: null }),
+    rememberFactor: assign(({ event }) =>
+      event.type === 'invite.factorChosen' ? { factor: event.channel, failure: null } : {},
+    ),
     settleFactor: assign({ factorSettled: true, failure: null }),
     tellInvalid: emit({ type: 'companyInvite.invalid' }),
     tellExpired: emit({ type: 'companyInvite.expired' }),
@@ -123,6 +128,7 @@ export const companyInviteFlow = setup({
     ...input,
     invite: null,
     email: null,
+    factor: null,
     factorSettled: false,
     ownsCompany: false,
     phoneDelivery: null,
@@ -259,7 +265,7 @@ export const companyInviteFlow = setup({
     choosingFactor: {
       tags: 'editable',
       on: {
-        'invite.factorChosen': { target: 'settingFactor', actions: 'forgetFailure' },
+        'invite.factorChosen': { target: 'settingFactor', actions: 'rememberFactor' },
         'invite.factorSkipped': {
           guard: not('isFactorRequired'),
           target: 'arriving',
@@ -272,10 +278,7 @@ export const companyInviteFlow = setup({
       invoke: {
         id: 'chooseFactor',
         src: 'chooseFactor',
-        input: ({ event }) => ({
-          // After the phone was proven, what was chosen is the phone.
-          channel: event.type === 'invite.factorChosen' ? event.channel : ('SMS' as const),
-        }),
+        input: ({ context }) => ({ channel: context.factor ?? ('EMAIL' as const) }),
         onDone: { target: 'arriving', actions: 'settleFactor' },
         onError: [
           {

@@ -4,10 +4,12 @@ import css from './company-invite.module.css'
 /** What the company sees of a person without the deep scan and with it (spec 2 §6), in words and in full. */
 export function WhatIsSeen({ company, isMember }: { company: string; isMember: boolean }) {
   const { t } = useLingui()
+  // Asked for by itself, nothing stands between the page's title and these.
+  const Title = isMember ? 'h2' : 'h3'
   return (
     <div className={css['sees']}>
       <section>
-        <h3>{isMember ? t`What ${company} can see now` : t`What ${company} can see without it`}</h3>
+        <Title>{isMember ? t`What ${company} can see now` : t`What ${company} can see without it`}</Title>
         <ul>
           <li>{t`That you are a member: your name, work e-mail, department and role`}</li>
           <li>{t`Leaks of your work e-mail that a company scan has found: their kind, month and severity, under a number instead of your name`}</li>
@@ -15,7 +17,7 @@ export function WhatIsSeen({ company, isMember }: { company: string; isMember: b
         </ul>
       </section>
       <section>
-        <h3>{t`What ${company} can see once you agree`}</h3>
+        <Title>{t`What ${company} can see once you agree`}</Title>
         <ul>
           <li>{t`Your name beside your score and your risk level`}</li>
           <li>{t`What your scan finds about you: what was exposed, where, when, how serious it is and what is done about it`}</li>

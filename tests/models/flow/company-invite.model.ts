@@ -93,6 +93,7 @@ export const companyInviteModel = defineModel({
     context.invite?.state,
     context.invite?.mfaRequired,
     context.invite?.email,
+    context.factor,
     context.factorSettled,
     context.ownsCompany,
     context.phoneDelivery !== null,
@@ -140,6 +141,11 @@ export const companyInviteModel = defineModel({
       holds: ({ before, after }) =>
         after.context.invite?.mfaRequired !== true ||
         after.context.factorSettled === before?.context.factorSettled,
+    },
+    {
+      says: 'proves the phone only of who wants codes there, and then sets what was chosen',
+      when: ({ asked }) => asked.some(({ id }) => id === 'sendPhoneCode'),
+      holds: ({ after }) => after.context.factor === 'SMS',
     },
     {
       says: 'leads nobody who is signed in as somebody else into the company',

@@ -1,0 +1,176 @@
+import { expect } from '@playwright/test'
+import { companyInviteModel } from '../../models/flow/company-invite.model.ts'
+import type { FlowDriver, FlowVisit } from '../../support/model.ts'
+import { type Person, signUp } from '../../support/people.ts'
+import {
+  awaitOwner,
+  comeCompany,
+  invite,
+  invitedBy,
+  type OwnCompany,
+  signUpInvited,
+} from '../support/own-company.ts'
+import { answerOf, codeOf, firstAnswers, unknownAnswer } from './support/answers.ts'
+import { address, all, codeField, heading, press, text } from './support/looks.ts'
+import { walkEveryVisit } from './support/walk.ts'
+import { cutWire, identityAction } from './support/wire.ts'
+import { arrive, test, type World } from './support/world.ts'
+
+/** The company of a visit, kept for what is done to it later. */
+const companies = new WeakMap<World, OwnCompany>()
+
+interface Checked {
+  kind: string
+  state: string
+  email: string | null
+}
+
+/** What the check answers at the beginning of a visit; null when it is refused. */
+const checkedIn = (visit: FlowVisit): Checked | null => {
+  const answer = firstAnswers(visit)?.answers.find(({ type }) => type === 'xstate.done.actor.checkInvite')
+  const output: unknown = answer?.['output']
+  return output === undefined ? null : (output as Checked)
+}
+
+/** Somebody with an account and a company address who has not joined. */
+const comeInvited = async (world: World, email: string): Promise<Person> => {
+  const person = await signUp(world.server, { email })
+  world.person = person
+  return person
+}
+
+const inviteIdOf = async ({ owner }: OwnCompany, email: string): Promise<string> => {
+  const { body } = await owner.call<{ inviteId: string }[]>('GET', `/v1/user/company?searchValue=${email}`)
+  return body[0]?.inviteId ?? ''
+}
+
+/** Invites the only hidden person besides the owner to a deep scan; the link comes by e-mail. */
+const askForDeepScan = async (world: World, company: OwnCompany, email: string): Promise<string> => {
+  const users = `/v2/company/${company.id}/user`
+  const { body } = await company.owner.call<{ items: { id: string }[] }>('GET', users)
+  for (const { id } of body.items) await company.owner.call('POST', `${users}/${id}/invite`, {})
+  return invitedBy(world.inbox, email, /deep scan/i)
+}
+
+/** Brings about what the check answers, and opens the page of the invite as nobody. */
+const comeAsNobody = async (world: World, visit: FlowVisit): Promise<void> => {
+  const { page, inbox, db } = world
+  const checked = checkedIn(visit)
+  const company = await comeCompany(inbox)
+  const email = company.newEmail('ada')
+  const path = await invite(company, inbox, email)
+  if (checked === null) {
+    if (codeOf(firstAnswers(visit), 'checkInvite') !== '0000') unknownAnswer(visit.name)
+    await cutWire(world, /\/v2\/invite\/check\//)
+  }
+  if (checked?.email === null) {
+    const { body } = await company.owner.call<{ url: string }>('GET', '/v1/company/invite')
+    await page.goto(new URL(body.url).pathname)
+    companies.set(world, company)
+    return
+  }
+  if (checked?.state === 'cancelled') {
+    const { body } = await company.owner.call<{ id: string }[]>(
+      'GET',
+      `/v1/user/company?searchValue=${email}`,
+    )
+    await company.owner.call('DELETE', `/v1/user/${body[0]?.id}`)
+  }
+  if (checked?.state === 'expired')
+    await db.query(`update company_invite set expires_at = now() - interval '1 hour' where email = $1`, [
+      email,
+    ])
+  await page.goto(path)
+}
+
+/** An owner signs up; with the wire cut when the new tokens are asked for. */
+const comeAsOwner = async (world: World, visit: FlowVisit): Promise<void> => {
+  const { page, inbox } = world
+  const { email, path } = await awaitOwner(inbox)
+  if (answerOf(firstAnswers(visit), 'refreshSession') === 'refused')
+    await cutWire(world, /\/cognito/, identityAction('GetTokensFromRefreshToken'))
+  await page.goto(path)
+  await signUpInvited(page, inbox, email)
+}
+
+const comeAsInvited = async (world: World, visit: FlowVisit): Promise<void> => {
+  const { inbox, page } = world
+  const checked = checkedIn(visit)
+  const company = await comeCompany(inbox)
+  companies.set(world, company)
+  const email = company.newEmail('ada')
+  const path = await invite(company, inbox, email)
+  const person = await comeInvited(world, email)
+  if (checked?.kind === 'deepScan') {
+    await arrive(world, person, await askForDeepScan(world, company, email))
+    return
+  }
+  const byId = `/company/uuid/${await inviteIdOf(company, email)}`
+  if (checked?.state === 'accepted')
+    await person.call('POST', `/v2/invite/${path.split('/').at(-1)}/accept`, { deepScanConsent: false })
+  await arrive(world, person, byId)
+  await expect(page.getByRole('heading', { level: 1, name: /^(?!Loading|Your invitation)/ })).toBeVisible()
+}
+
+const driver: FlowDriver<World> = {
+  async begin(world, visit) {
+    if (visit.name.startsWith('signed in as somebody else')) {
+      const company = await comeCompany(world.inbox)
+      const path = await invite(company, world.inbox, company.newEmail('ada'))
+      await arrive(world, await signUp(world.server), path)
+    } else if (visit.name.startsWith('signed in')) await comeAsInvited(world, visit)
+    else if (checkedIn(visit)?.kind === 'companyOwner') await comeAsOwner(world, visit)
+    else await comeAsNobody(world, visit)
+  },
+  events: {
+    'invite.continued': world => press(world, 'Continue'),
+    'invite.signInChosen': world => press(world, 'Sign in'),
+    async 'invite.emailSubmitted'(world, step) {
+      if (answerOf(step, 'validateEmail') === 'refused') unknownAnswer(step.answers)
+      const email = companies.get(world)?.newEmail('bo') ?? ''
+      await world.page.getByLabel('Work e-mail').fill(email)
+      await press(world, 'Continue')
+    },
+    async 'invite.factorChosen'(world, step) {
+      if (codeOf(step, 'chooseFactor') !== '0039') unknownAnswer(step.answers)
+      await world.page.getByRole('radio', { name: /Text message/ }).check()
+      await press(world, 'Continue')
+    },
+    async 'invite.phoneCodeSubmitted'(world, step) {
+      if (codeOf(step, 'provePhone') !== '0017') unknownAnswer(step.answers)
+      await world.page.locator('input[autocomplete=one-time-code]').fill('000000')
+      await press(world, 'Confirm')
+      await text('Wrong code')(world)
+    },
+    async 'invite.joinChosen'(world, step) {
+      if (codeOf(step, 'acceptInvite') !== '0008') unknownAnswer(step.answers)
+      const { id } = companies.get(world) ?? { id: '' }
+      await world.db.query('update company set licensed_seats = 1 where id = $1', [id])
+      // Only who agrees takes a seat with it.
+      await press(world, 'Agree to the deep scan')
+    },
+  },
+  states: {
+    unchecked: heading('Your invitation could not be checked'),
+    invalid: all(address(/\/company\/invalid-invite$/), heading('Invalid invitation link')),
+    expired: all(
+      address(/\/company\/invalid-invite\?reason=expired$/),
+      heading('This invitation has expired'),
+    ),
+    otherPerson: heading('This invitation is for somebody else'),
+    alreadyRegistered: heading('Your account has already been registered'),
+    finished: all(address(/^(?!.*invite)(?!.*uuid)/)),
+    leftForSignIn: all(address(/\/$/), heading('Welcome back')),
+    noSeat: heading('There are no seats left'),
+    identifying: all(heading(/^Join Quayside/), text('Work e-mail')),
+    signingUp: heading('Create your account'),
+    choosingFactor: heading('A second step at sign-in'),
+    enteringPhoneCode: all(heading('Check your phone'), codeField),
+    deciding: heading('Do you agree to a deep scan?'),
+    notRefreshed: heading(/^You have joined Quayside/),
+    joined: heading(/^Welcome to Quayside/),
+  },
+}
+
+test.describe.configure({ timeout: 90_000 })
+walkEveryVisit('an invite to a company', companyInviteModel, driver)
