@@ -68,6 +68,12 @@ const inlineRuntime = (): Plugin => ({
   },
 })
 
+/**
+ * Where a visit begins after sign-in: the frames, what runs behind them, and the two dashboards. All that these need is fetched at
+ * once. Links fetch every other page ahead; to list its files as well would be a kilobyte and more of the first visit.
+ */
+const beginsVisit = /\/(?:_[a-z]+|live|dashboard|company\.dashboard)-[\w-]+\.js$/
+
 /** Where the API listens while `npm run dev` serves the pages through Vite. */
 const api = process.env['WARDLIGHT_API'] ?? 'http://localhost:8081'
 const served = [
@@ -113,8 +119,8 @@ export default defineConfig({
     // What the first screen has loaded already need not be fetched ahead again.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_file, needed) =>
-        needed.filter(file => !isRuntime(file) && !file.includes('/main-')),
+      resolveDependencies: (file, needed) =>
+        beginsVisit.test(file) ? needed.filter(other => !isRuntime(other) && !other.includes('/main-')) : [],
     },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
@@ -137,7 +143,7 @@ export default defineConfig({
             // The design system of the signed-in pages and what they share: one download instead of forty.
             {
               name: 'signed-in',
-              test: /node_modules\/(?:@chakra-ui|@ark-ui|@zag-js|@emotion|lucide-react)\/|src\/ui\/(?!plain\/).+\.tsx?$|src\/features\/chrome\//,
+              test: /node_modules\/(?:@chakra-ui|@ark-ui|@zag-js|@emotion|lucide-react)\/|src\/ui\/(?!plain\/|charts\/apex).+\.tsx?$|src\/features\/chrome\//,
             },
             { name: 'main', test: /src\/app\/main\.tsx$/, priority: 1 },
           ],

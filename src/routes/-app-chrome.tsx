@@ -4,6 +4,8 @@ import type { HeaderPlace } from '../features/chrome/app-header.tsx'
 import { NotificationBell } from '../features/notifications/notification-bell.tsx'
 import type { NotificationsActor } from '../features/notifications/notifications-actor.ts'
 import { UiProvider } from '../ui/provider.tsx'
+import { FramePagesContext } from './-frame-pages.ts'
+import { framedPages } from './-framed-pages.ts'
 import { useChrome } from './-use-chrome.ts'
 import type { Live } from './-world.ts'
 
@@ -44,7 +46,7 @@ export function AppChrome({ live, current, bell, children }: AppChromeProps) {
         }}
         unverified={unverified}
       >
-        {children}
+        <FramePagesContext value={framedPages}>{children}</FramePagesContext>
       </AppFrame>
     </UiProvider>
   )

@@ -14,6 +14,8 @@ import type { NotificationsActor } from '../features/notifications/notifications
 import { paths } from '../features/shared/paths.ts'
 import { UiProvider } from '../ui/provider.tsx'
 import { Toaster } from '../ui/toaster.tsx'
+import { FramePagesContext } from './-frame-pages.ts'
+import { framedPages } from './-framed-pages.ts'
 import { useChrome } from './-use-chrome.ts'
 import type { Live } from './-world.ts'
 
@@ -74,7 +76,7 @@ export function CompanyChrome({ live, current, bell, children }: CompanyChromePr
         }
         footer={<AppFooter />}
       >
-        {children}
+        <FramePagesContext value={framedPages}>{children}</FramePagesContext>
       </ConsoleFrame>
       <Toaster label={t`Messages`} closeLabel={t`Close`} />
     </UiProvider>

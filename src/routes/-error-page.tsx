@@ -1,9 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
+import { useContext } from 'react'
 import { ErrorScreen } from '../features/system-screens/error-screen.tsx'
+import { FramePagesContext } from './-frame-pages.ts'
 import { PageTitle } from './-page-title.tsx'
 
-/** A route that could not be shown (spec 1 §8 "Render failure"), or whose data could not be had. */
+/** A route that could not be shown (spec 1 §8 "Render failure"), or whose data could not be had; inside a frame as the frame has it. */
 export function ErrorPage({ error }: { error: unknown }) {
+  const framed = useContext(FramePagesContext)
+  return framed ? <framed.ErrorPage error={error} /> : <BareErrorPage error={error} />
+}
+
+function BareErrorPage({ error }: { error: unknown }) {
   const { t } = useLingui()
   return (
     <main>

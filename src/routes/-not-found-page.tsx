@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { getRouteApi } from '@tanstack/react-router'
+import { useContext } from 'react'
 import { NotFoundScreen } from '../features/system-screens/not-found-screen.tsx'
+import { FramePagesContext } from './-frame-pages.ts'
 import { PageTitle } from './-page-title.tsx'
 import { PublicPageFrame } from './-public-frame.tsx'
 
@@ -12,8 +14,13 @@ export function NotFoundTitle() {
   return <PageTitle>{t`Page not found`}</PageTitle>
 }
 
-/** Any other path (spec 1 §2). */
+/** Any other path (spec 1 §2); inside a frame as the frame has it. */
 export function NotFoundPage() {
+  const framed = useContext(FramePagesContext)
+  return framed ? <framed.NotFoundPage /> : <BareNotFoundPage />
+}
+
+function BareNotFoundPage() {
   const { t } = useLingui()
   const { world } = root.useRouteContext()
   return (

@@ -4,8 +4,6 @@ import { PeoplePending } from '../../features/people/people-pending.tsx'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { peopleOptions } from '../-people-options.ts'
-import { PersonalErrorPage } from '../-personal-error-page.tsx'
-import { PersonalNotFoundPage } from '../-personal-not-found-page.tsx'
 
 /** One department of the company. */
 export const Route = createFileRoute('/_company/$companyId/departments/$departmentId')({
@@ -21,8 +19,6 @@ export const Route = createFileRoute('/_company/$companyId/departments/$departme
   },
   component: DepartmentPage,
   pendingComponent: PeoplePending,
-  errorComponent: PersonalErrorPage,
-  notFoundComponent: PersonalNotFoundPage,
 })
 
 function DepartmentPage() {

@@ -3,8 +3,6 @@ import { PeoplePending } from '../../features/people/people-pending.tsx'
 import { companyPaths } from '../../features/shared/company-paths.ts'
 import { guardPerson } from '../-guard.ts'
 import { peopleOptions } from '../-people-options.ts'
-import { PersonalErrorPage } from '../-personal-error-page.tsx'
-import { PersonalNotFoundPage } from '../-personal-not-found-page.tsx'
 import { searchAsked } from '../-search-asked.ts'
 import { StayInPlace, useStayInPlace } from '../-stay-in-place.tsx'
 import { readUser, UserPage } from '../-user-page.tsx'
@@ -21,8 +19,6 @@ export const Route = createFileRoute('/_company/$companyId/users/$registerId')({
   },
   component: CompanyUserPage,
   pendingComponent: PeoplePending,
-  errorComponent: PersonalErrorPage,
-  notFoundComponent: PersonalNotFoundPage,
 })
 
 function CompanyUserPage() {

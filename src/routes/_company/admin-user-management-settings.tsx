@@ -6,7 +6,6 @@ import { AdminsScreen } from '../../features/admin-management/admins-screen.tsx'
 import { paths } from '../../features/shared/paths.ts'
 import { adminsSearchIn } from '../-membership-search.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { PersonalErrorPage } from '../-personal-error-page.tsx'
 import { searchAsked } from '../-search-asked.ts'
 
 /** Who has admin access (spec 1 §2, admin-user-management-settings). */
@@ -20,7 +19,6 @@ export const Route = createFileRoute('/_company/admin-user-management-settings')
   },
   component: AdminsPage,
   pendingComponent: AdminsPending,
-  errorComponent: PersonalErrorPage,
 })
 
 function AdminsPage() {

@@ -5,7 +5,6 @@ import { AnalyticsScreen } from '../../features/analytics/analytics-screen.tsx'
 import { paths } from '../../features/shared/paths.ts'
 import { usualPeriod } from '../../features/shared/trend-period.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { PersonalErrorPage } from '../-personal-error-page.tsx'
 import { oneOf } from '../-search.ts'
 import { searchAsked } from '../-search-asked.ts'
 import { periodIn, trendPeriodOf } from '../-trend-period.ts'
@@ -23,7 +22,6 @@ export const Route = createFileRoute('/_company/analytics/overview')({
     }
   },
   component: AnalyticsPage,
-  errorComponent: PersonalErrorPage,
 })
 
 function AnalyticsPage() {

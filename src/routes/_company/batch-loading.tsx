@@ -5,7 +5,6 @@ import { paths } from '../../features/shared/paths.ts'
 import { guardPerson } from '../-guard.ts'
 import { onVisitOnly } from '../-on-visit-only.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { PersonalErrorPage } from '../-personal-error-page.tsx'
 
 /** The scan in progress (spec 2 §2), or the one that has just ended; with neither there is nothing to show. */
 export const Route = createFileRoute('/_company/batch-loading')({
@@ -21,7 +20,6 @@ export const Route = createFileRoute('/_company/batch-loading')({
   },
   onLeave: ({ context }) => context.world.closeFlow('batchLoading'),
   component: BatchLoadingPage,
-  errorComponent: PersonalErrorPage,
 })
 
 function BatchLoadingPage() {

@@ -4,7 +4,6 @@ import { BatchSettingsScreen } from '../../features/bulk-scans/batch-settings-sc
 import { guardPerson } from '../-guard.ts'
 import { onVisitOnly } from '../-on-visit-only.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { PersonalErrorPage } from '../-personal-error-page.tsx'
 import { given, pageIn } from '../-search.ts'
 import { searchAsked } from '../-search-asked.ts'
 
@@ -23,7 +22,6 @@ export const Route = createFileRoute('/_company/batch-scan-settings')({
   },
   onLeave: ({ context }) => context.world.closeFlow('batchSettings'),
   component: BatchScanSettingsPage,
-  errorComponent: PersonalErrorPage,
 })
 
 function BatchScanSettingsPage() {

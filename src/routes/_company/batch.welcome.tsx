@@ -3,7 +3,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { BatchWelcomeScreen } from '../../features/company-welcome/batch-welcome-screen.tsx'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { PersonalErrorPage } from '../-personal-error-page.tsx'
 
 /** The batch welcome page (spec 2 §2). */
 export const Route = createFileRoute('/_company/batch/welcome')({
@@ -17,7 +16,6 @@ export const Route = createFileRoute('/_company/batch/welcome')({
   // Another admin may have begun or finished meanwhile.
   staleTime: 0,
   component: BatchWelcomePage,
-  errorComponent: PersonalErrorPage,
 })
 
 function BatchWelcomePage() {

@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import type { components } from '../../../openapi/generated/api.d.ts'
-import type { BulkScansSearch } from '../../features/bulk-scans/bulk-scans-search.ts'
-import { BulkScansScreen } from '../../features/bulk-scans/bulk-scans-screen.tsx'
 import { BulkScansPending } from '../../features/bulk-scans/bulk-scans-pending.tsx'
+import { BulkScansScreen } from '../../features/bulk-scans/bulk-scans-screen.tsx'
+import type { BulkScansSearch } from '../../features/bulk-scans/bulk-scans-search.ts'
 import { bulkScansSearchIn } from '../-bulk-scans-search.ts'
 import type { CompanyReads } from '../-company-world.ts'
 import { guardPerson } from '../-guard.ts'
 import { onVisitOnly } from '../-on-visit-only.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { PersonalErrorPage } from '../-personal-error-page.tsx'
 import { searchAsked } from '../-search-asked.ts'
 
 type Schemas = components['schemas']
@@ -50,7 +49,6 @@ export const Route = createFileRoute('/_company/bulk-scans')({
   onLeave: ({ context }) => context.world.closeFlow('bulkScan'),
   component: BulkScansPage,
   pendingComponent: BulkScansPending,
-  errorComponent: PersonalErrorPage,
 })
 
 function BulkScansPage() {

@@ -5,7 +5,6 @@ import { CompanyDashboardScreen } from '../../features/company-dashboard/dashboa
 import { FirstDashboardScreen } from '../../features/company-dashboard/first-dashboard-screen.tsx'
 import { paths } from '../../features/shared/paths.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { PersonalErrorPage } from '../-personal-error-page.tsx'
 import { searchAsked } from '../-search-asked.ts'
 import { periodIn, trendPeriodOf } from '../-trend-period.ts'
 
@@ -27,7 +26,6 @@ export const Route = createFileRoute('/_company/company/dashboard')({
   },
   component: DashboardPage,
   pendingComponent: CompanyDashboardPending,
-  errorComponent: PersonalErrorPage,
 })
 
 function DashboardPage() {

@@ -4,7 +4,6 @@ import { OnboardingScreen } from '../../features/company-onboarding/onboarding-s
 import { guardPerson } from '../-guard.ts'
 import { onVisitOnly } from '../-on-visit-only.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { PersonalErrorPage } from '../-personal-error-page.tsx'
 import { oneOf } from '../-search.ts'
 import { searchAsked } from '../-search-asked.ts'
 
@@ -28,7 +27,6 @@ export const Route = createFileRoute('/_company/onboarding')({
   },
   onLeave: ({ context }) => context.world.closeFlow('companyOnboarding'),
   component: OnboardingPage,
-  errorComponent: PersonalErrorPage,
 })
 
 function OnboardingPage() {

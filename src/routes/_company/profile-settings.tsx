@@ -3,7 +3,6 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import type { ProfileChange } from '../../features/company-settings/profile-changes.ts'
 import { ProfileScreen } from '../../features/company-settings/profile-screen.tsx'
 import { PageTitle } from '../-page-title.tsx'
-import { PersonalErrorPage } from '../-personal-error-page.tsx'
 import type { Live } from '../-world.ts'
 
 /** Company information (spec 1 §2, profile-settings). */
@@ -16,7 +15,6 @@ export const Route = createFileRoute('/_company/profile-settings')({
   // What is edited is what is stored.
   staleTime: 0,
   component: ProfilePage,
-  errorComponent: PersonalErrorPage,
 })
 
 function ProfilePage() {

@@ -3,7 +3,6 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { SecurityScreen } from '../../features/company-settings/security-screen.tsx'
 import type { CompanySettings } from '../../features/shared/company-contract.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { PersonalErrorPage } from '../-personal-error-page.tsx'
 
 /** The company's security settings (spec 1 §2). */
 export const Route = createFileRoute('/_company/security-settings')({
@@ -12,7 +11,6 @@ export const Route = createFileRoute('/_company/security-settings')({
     return { writes, profile: await reads.profile() }
   },
   component: SecurityPage,
-  errorComponent: PersonalErrorPage,
 })
 
 function SecurityPage() {

@@ -6,7 +6,6 @@ import { Tutorials } from '../../features/tutorials/tutorials.tsx'
 import { trainingSearchIn } from '../-findings-search.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { PersonalErrorPage } from '../-personal-error-page.tsx'
 import { searchAsked } from '../-search-asked.ts'
 
 /** Training of the company (spec 1 §2, non-MVP flag): how far it is, and the tutorials. */
@@ -19,7 +18,6 @@ export const Route = createFileRoute('/_company/training')({
     return { stats: await reads.stats(), topic, app }
   },
   component: TrainingPage,
-  errorComponent: PersonalErrorPage,
 })
 
 function TrainingPage() {

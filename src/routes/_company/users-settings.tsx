@@ -7,7 +7,6 @@ import { InviteUsersDialog, type InviteWay } from '../../features/invite-users/i
 import type { MembersSearch } from '../../features/shared/membership-contract.ts'
 import { membersSearchIn } from '../-membership-search.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { PersonalErrorPage } from '../-personal-error-page.tsx'
 
 /** The company's directory, and the dialog that invites people (spec 1 §2, users-settings). */
 export const Route = createFileRoute('/_company/users-settings')({
@@ -21,7 +20,6 @@ export const Route = createFileRoute('/_company/users-settings')({
   },
   component: MembersPage,
   pendingComponent: MembersPending,
-  errorComponent: PersonalErrorPage,
 })
 
 function MembersPage() {

@@ -3,8 +3,6 @@ import { PeoplePending } from '../../features/people/people-pending.tsx'
 import { companyPaths } from '../../features/shared/company-paths.ts'
 import { guardPerson } from '../-guard.ts'
 import { peopleOptions } from '../-people-options.ts'
-import { PersonalErrorPage } from '../-personal-error-page.tsx'
-import { PersonalNotFoundPage } from '../-personal-not-found-page.tsx'
 import { searchAsked } from '../-search-asked.ts'
 import { StayInPlace, useStayInPlace } from '../-stay-in-place.tsx'
 import { readUser, UserPage } from '../-user-page.tsx'
@@ -18,8 +16,6 @@ export const Route = createFileRoute('/_company/users/executives/$registerId')({
     readUser(await (await world.live()).company(), arrived, params.registerId, deps),
   component: ExecutivePage,
   pendingComponent: PeoplePending,
-  errorComponent: PersonalErrorPage,
-  notFoundComponent: PersonalNotFoundPage,
 })
 
 function ExecutivePage() {

@@ -2,7 +2,6 @@ import { createFileRoute, useRouterState } from '@tanstack/react-router'
 import { PeoplePending } from '../../features/people/people-pending.tsx'
 import { peopleOptions } from '../-people-options.ts'
 import { PeoplePage, readPeople } from '../-people-page.tsx'
-import { PersonalErrorPage } from '../-personal-error-page.tsx'
 import { searchAsked } from '../-search-asked.ts'
 import { StayInPlace, useStayInPlace } from '../-stay-in-place.tsx'
 
@@ -14,7 +13,6 @@ export const Route = createFileRoute('/_company/users/')({
     readPeople(await (await world.live()).company(), arrived, deps),
   component: UsersPage,
   pendingComponent: PeoplePending,
-  errorComponent: PersonalErrorPage,
 })
 
 function UsersPage() {

@@ -4,7 +4,6 @@ import { CompaniesScreen } from '../../features/operator-companies/companies-scr
 import { paths } from '../../features/shared/paths.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { PersonalErrorPage } from '../-personal-error-page.tsx'
 import { given, pageIn, wordsIn } from '../-search.ts'
 import { searchAsked } from '../-search-asked.ts'
 
@@ -20,7 +19,6 @@ export const Route = createFileRoute('/_desk/companies')({
   },
   staleTime: 0,
   component: CompaniesPage,
-  errorComponent: PersonalErrorPage,
 })
 
 function CompaniesPage() {

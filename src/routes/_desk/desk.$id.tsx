@@ -6,7 +6,6 @@ import { type DeskProblem, DeskRequestScreen } from '../../features/desk/desk-re
 import type { DeskMoveRequest } from '../../features/shared/contract.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { PersonalErrorPage } from '../-personal-error-page.tsx'
 
 /** One removal request at the takedown desk. */
 export const Route = createFileRoute('/_desk/desk/$id')({
@@ -20,7 +19,6 @@ export const Route = createFileRoute('/_desk/desk/$id')({
   },
   staleTime: 0,
   component: DeskRequestPage,
-  errorComponent: PersonalErrorPage,
 })
 
 const problemOfCode: Readonly<Partial<Record<ErrorCode, DeskProblem>>> = {

@@ -5,7 +5,6 @@ import { type DeskSearch, paths } from '../../features/shared/paths.ts'
 import { findingTypes } from '../-findings-search.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { PersonalErrorPage } from '../-personal-error-page.tsx'
 import { given, oneOf, pageIn, wordsIn } from '../-search.ts'
 import { searchAsked } from '../-search-asked.ts'
 
@@ -42,7 +41,6 @@ export const Route = createFileRoute('/_desk/desk/')({
   // Colleagues work in the same queue.
   staleTime: 0,
   component: DeskPage,
-  errorComponent: PersonalErrorPage,
 })
 
 function DeskPage() {

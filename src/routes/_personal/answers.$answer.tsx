@@ -9,8 +9,6 @@ import type { AnswerChange } from '../../features/findings/answer-values.ts'
 import { failureWords } from '../../features/shared/failure-words.ts'
 import { answerIndicatorOf } from '../-answers.ts'
 import { guardPerson } from '../-guard.ts'
-import { PersonalErrorPage } from '../-personal-error-page.tsx'
-import { PersonalNotFoundPage } from '../-personal-not-found-page.tsx'
 import { ThreatTitle } from '../-threat-title.tsx'
 
 /** One of the six threats that are habits (spec 2 §2, threat detail screens). */
@@ -29,8 +27,6 @@ export const Route = createFileRoute('/_personal/answers/$answer')({
     }
   },
   component: AnswerPage,
-  errorComponent: PersonalErrorPage,
-  notFoundComponent: PersonalNotFoundPage,
 })
 
 type Outcome = { kind: 'saved' } | { kind: 'refused'; failure: Failure }

@@ -7,8 +7,6 @@ import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { peopleOptions } from '../-people-options.ts'
 import { userSearchIn } from '../-people-search.ts'
-import { PersonalErrorPage } from '../-personal-error-page.tsx'
-import { PersonalNotFoundPage } from '../-personal-not-found-page.tsx'
 import { searchAsked } from '../-search-asked.ts'
 import { StayInPlace, useStayInPlace } from '../-stay-in-place.tsx'
 
@@ -29,8 +27,6 @@ export const Route = createFileRoute('/_personal/company-view')({
   },
   component: OwnViewPage,
   pendingComponent: PeoplePending,
-  errorComponent: PersonalErrorPage,
-  notFoundComponent: PersonalNotFoundPage,
 })
 
 function OwnViewPage() {

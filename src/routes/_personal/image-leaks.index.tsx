@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { ImageTriageScreen } from '../../features/images/image-triage-screen.tsx'
 import type { ImageLeakPage } from '../../features/shared/contract.ts'
 import { guardPerson } from '../-guard.ts'
-import { PersonalErrorPage } from '../-personal-error-page.tsx'
 import { given, oneOf, pageIn } from '../-search.ts'
 import { searchAsked } from '../-search-asked.ts'
 import { ThreatTitle } from '../-threat-title.tsx'
@@ -25,7 +24,6 @@ export const Route = createFileRoute('/_personal/image-leaks/')({
     return { live, status, page: await live.reads.imageLeaks({ status, page }) }
   },
   component: ImagesPage,
-  errorComponent: PersonalErrorPage,
 })
 
 function ImagesPage() {

@@ -4,14 +4,12 @@ import { useState } from 'react'
 import { ExposureReportScreen } from '../../features/exposure-report/exposure-report-screen.tsx'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { PersonalErrorPage } from '../-personal-error-page.tsx'
 
 /** Reporting an exposure that the person found (spec 2 §3). */
 export const Route = createFileRoute('/_personal/report-exposure')({
   beforeLoad: guardPerson('completed'),
   loader: async ({ context: { world } }) => ({ live: await world.live() }),
   component: ReportExposurePage,
-  errorComponent: PersonalErrorPage,
 })
 
 function ReportExposurePage() {

@@ -9,7 +9,6 @@ import { CheckoutStages } from '../../features/subscription/checkout-stages.tsx'
 import { type CodeOutcome, SubscriptionScreen } from '../../features/subscription/subscription-screen.tsx'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { PersonalErrorPage } from '../-personal-error-page.tsx'
 import { given, pageIn, paymentIn } from '../-search.ts'
 import { searchAsked } from '../-search-asked.ts'
 
@@ -36,7 +35,6 @@ export const Route = createFileRoute('/_personal/subscription')({
   gcTime: 0,
   onLeave: ({ context }) => context.world.closeFlow('checkout'),
   component: SubscriptionPage,
-  errorComponent: PersonalErrorPage,
 })
 
 function SubscriptionPage() {

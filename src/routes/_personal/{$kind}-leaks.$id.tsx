@@ -4,8 +4,6 @@ import { FindingScreen } from '../../features/findings/finding-screen.tsx'
 import type { Finding } from '../../features/shared/contract.ts'
 import { guardPerson } from '../-guard.ts'
 import { findingTypeOf } from '../-leak-kinds.ts'
-import { PersonalErrorPage } from '../-personal-error-page.tsx'
-import { PersonalNotFoundPage } from '../-personal-not-found-page.tsx'
 import { ThreatTitle } from '../-threat-title.tsx'
 import type { Live } from '../-world.ts'
 
@@ -20,8 +18,6 @@ export const Route = createFileRoute('/_personal/{$kind}-leaks/$id')({
     return { live, finding, picture: image && (await live.reads.picture(image.s3Url)) }
   },
   component: FindingPage,
-  errorComponent: PersonalErrorPage,
-  notFoundComponent: PersonalNotFoundPage,
 })
 
 function FindingPage() {

@@ -3,8 +3,6 @@ import { ThreatScreen } from '../../features/findings/threat-screen.tsx'
 import { listSearchIn } from '../-findings-search.ts'
 import { guardPerson } from '../-guard.ts'
 import { findingTypeOf } from '../-leak-kinds.ts'
-import { PersonalErrorPage } from '../-personal-error-page.tsx'
-import { PersonalNotFoundPage } from '../-personal-not-found-page.tsx'
 import { searchAsked } from '../-search-asked.ts'
 import { ThreatTitle } from '../-threat-title.tsx'
 
@@ -20,8 +18,6 @@ export const Route = createFileRoute('/_personal/{$kind}-leaks/')({
     return { type, filter: deps.filter ?? 'All', page: await reads.findings({ type, ...deps }) }
   },
   component: ThreatPage,
-  errorComponent: PersonalErrorPage,
-  notFoundComponent: PersonalNotFoundPage,
 })
 
 function ThreatPage() {

@@ -3,7 +3,6 @@ import { createFileRoute, getRouteApi } from '@tanstack/react-router'
 import { ListsScreen } from '../../../features/response-plan/lists-screen.tsx'
 import { guardPerson } from '../../-guard.ts'
 import { PageTitle } from '../../-page-title.tsx'
-import { PersonalErrorPage } from '../../-personal-error-page.tsx'
 
 const plan = getRouteApi('/_personal/response-plan')
 
@@ -11,7 +10,6 @@ export const Route = createFileRoute('/_personal/response-plan/banks')({
   beforeLoad: guardPerson('withPlan'),
   loader: async ({ context: { world } }) => (await world.live()).reads.banks(),
   component: PlanBanksPage,
-  errorComponent: PersonalErrorPage,
 })
 
 function PlanBanksPage() {

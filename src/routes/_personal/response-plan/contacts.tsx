@@ -3,14 +3,12 @@ import { createFileRoute, getRouteApi } from '@tanstack/react-router'
 import { ListsScreen } from '../../../features/response-plan/lists-screen.tsx'
 import { guardPerson } from '../../-guard.ts'
 import { PageTitle } from '../../-page-title.tsx'
-import { PersonalErrorPage } from '../../-personal-error-page.tsx'
 
 const plan = getRouteApi('/_personal/response-plan')
 
 export const Route = createFileRoute('/_personal/response-plan/contacts')({
   beforeLoad: guardPerson('withPlan'),
   component: PlanContactsPage,
-  errorComponent: PersonalErrorPage,
 })
 
 function PlanContactsPage() {

@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import { FormScreen } from '../../../features/response-plan/form-screen.tsx'
 import { guardPerson } from '../../-guard.ts'
 import { PageTitle } from '../../-page-title.tsx'
-import { PersonalErrorPage } from '../../-personal-error-page.tsx'
 
 const plan = getRouteApi('/_personal/response-plan')
 
@@ -15,7 +14,6 @@ export const Route = createFileRoute('/_personal/response-plan/form')({
     return { banks: await live.reads.banks(), birthDate: arrived.register.birthDate }
   },
   component: FormPage,
-  errorComponent: PersonalErrorPage,
 })
 
 function FormPage() {
