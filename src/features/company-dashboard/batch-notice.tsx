@@ -20,9 +20,7 @@ export function BatchNotice({ scan: { status } }: { scan: CompanyScanSummary }) 
   if (status === 'unavailable_seats')
     return (
       <Notice tone="warning" title={<Trans>A bulk scan waits for seats</Trans>} action={<ToBulkScans />}>
-        <Trans>
-          There are more people in the file than free seats. It starts by itself once there are enough.
-        </Trans>
+        <Trans>There are more people in the file than free seats. It can be run once there are enough.</Trans>
       </Notice>
     )
   return (

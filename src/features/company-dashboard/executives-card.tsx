@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Briefcase } from 'lucide-react'
 import { useMemo } from 'react'
 import { TitledCard } from '../../ui/card.tsx'
+import { Flex } from '../../ui/layout.ts'
 import { Link } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
@@ -52,12 +53,16 @@ function useColumns(): Column<CompanyUser>[] {
         narrow: 'title',
         cell: person => <PersonLabel person={person} href={paths.executive(person.id)} />,
       },
-      { key: 'risk', title: t`Risk`, narrow: 'bare', cell: person => <RiskTag level={person.riskLevel} /> },
       {
-        key: 'checked',
-        title: t`Checked`,
-        cell: person =>
-          person.couldNotCheck ? <Tag tone="warning">{t`Could not check everything`}</Tag> : t`Everything`,
+        key: 'risk',
+        title: t`Risk`,
+        narrow: 'bare',
+        cell: person => (
+          <Flex gap={2} wrap="wrap">
+            <RiskTag level={person.riskLevel} />
+            {person.couldNotCheck && <Tag tone="warning">{t`Could not check everything`}</Tag>}
+          </Flex>
+        ),
       },
       {
         key: 'deepScan',

@@ -109,7 +109,7 @@ function PlaceLink({ place, isCurrent, onChosen }: PlaceLinkProps) {
       </Box>
       {place === 'integration' && (
         <Tag>
-          <Trans>Coming soon</Trans>
+          <Trans>Soon</Trans>
         </Tag>
       )}
     </Anchor>

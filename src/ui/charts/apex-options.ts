@@ -56,7 +56,7 @@ export const apexOptions = (data: ChartData, { nonce, isNarrow, onDrawn }: Surro
 
 const areaLook: ApexOptions = {
   stroke: { curve: 'straight', width: 2.5, lineCap: 'round' },
-  fill: { type: 'solid', opacity: 0.14 },
+  fill: { type: 'solid' },
   markers: { size: 3.5, strokeColors: 'var(--surface)', strokeWidth: 2, hover: { sizeOffset: 0 } },
 }
 

@@ -27,6 +27,9 @@ const defaultOf = (value: unknown): unknown =>
 
 const ApexChart = componentIn(library)
 
+/** ApexCharts can't thin out a colour that is a CSS variable. */
+const areaFill = { '& .apexcharts-area': { fillOpacity: 0.14 } }
+
 export interface ChartCanvasProps {
   data: ChartData
   height: number
@@ -46,7 +49,7 @@ export default function ChartCanvas({ data, height }: ChartCanvasProps) {
     [data.series],
   )
   return (
-    <Box position="relative" height={`${height}px`} data-chart="drawn">
+    <Box position="relative" height={`${height}px`} data-chart="drawn" css={areaFill}>
       <ApexChart
         type={data.kind === 'area' ? 'area' : 'bar'}
         height={height}
