@@ -420,18 +420,28 @@ export const companyOnboardingFlow = setup({
                         },
                       },
                     },
-                    resting: {},
+                    resting: {
+                      on: {
+                        'review.confirmed': {
+                          guard: 'holdsLock',
+                          target: '#companyOnboarding.working.step.submitting',
+                          actions: 'forgetFailure',
+                        },
+                      },
+                    },
                     /** Spec 2 §8 "Invalid seat count.": sales grant more, or the file is changed. */
-                    seatsExceeded: { on: { 'seats.dismissed': 'resting' } },
-                  },
-                  on: {
-                    'lock.regained': '#companyOnboarding.working.step.open.deciding',
-                    'review.confirmed': {
-                      guard: 'holdsLock',
-                      target: '#companyOnboarding.working.step.submitting',
-                      actions: 'forgetFailure',
+                    seatsExceeded: {
+                      on: {
+                        'seats.dismissed': 'resting',
+                        'review.confirmed': {
+                          guard: 'holdsLock',
+                          target: '#companyOnboarding.working.step.submitting',
+                          actions: 'forgetFailure',
+                        },
+                      },
                     },
                   },
+                  on: { 'lock.regained': '#companyOnboarding.working.step.open.deciding' },
                 },
               },
             },

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
 import { CircleAlert, Download, FileText, RotateCw } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -180,11 +181,13 @@ function ErrorTip({ scan, onAgain }: { scan: BatchScan; onAgain: () => void }) {
 
 function Files({ actor, scan }: { actor: BulkScanActor; scan: BatchScan }) {
   const { t } = useLingui()
+  const saving = useSelector(actor, ({ context: { csv } }) => (csv?.batchId === scan.id ? csv.kind : null))
   return (
     <Flex as="span" display="inline-flex" gap={0}>
       {scan.status === 'completed' && (
         <IconButton
           label={t`Download the results of ${scan.name}`}
+          busy={saving === 'results'}
           onClick={() => actor.send({ type: 'csv.asked', batchId: scan.id, kind: 'results' })}
         >
           <Download aria-hidden="true" />
@@ -192,6 +195,7 @@ function Files({ actor, scan }: { actor: BulkScanActor; scan: BatchScan }) {
       )}
       <IconButton
         label={t`Download the uploaded lines of ${scan.name}`}
+        busy={saving === 'rows'}
         onClick={() => actor.send({ type: 'csv.asked', batchId: scan.id, kind: 'rows' })}
       >
         <FileText aria-hidden="true" />
