@@ -43,7 +43,7 @@ export const apexOptions = (data: ChartData, { nonce, isNarrow, onDrawn }: Surro
     axisTicks: { show: false },
     tooltip: { enabled: false },
     crosshairs: { show: false },
-    labels: { rotate: 0, hideOverlappingLabels: true, trim: false, style: words },
+    labels: labelsOf(data, isNarrow),
   },
   yaxis: {
     ...(data.min !== undefined && { min: data.min }),
@@ -53,6 +53,19 @@ export const apexOptions = (data: ChartData, { nonce, isNarrow, onDrawn }: Surro
     labels: { formatter: data.format, style: words },
   },
 })
+
+/** Words under bars are never left out: those that would not fit side by side are turned. Moments may be left out. */
+const labelsOf = ({ kind, categories }: ChartData, isNarrow: boolean) => {
+  const areTurned = kind !== 'area' && categories.length > (isNarrow ? 4 : 8)
+  return {
+    rotate: areTurned ? -45 : 0,
+    rotateAlways: areTurned,
+    hideOverlappingLabels: kind === 'area',
+    maxHeight: 120,
+    trim: false,
+    style: words,
+  }
+}
 
 const areaLook: ApexOptions = {
   stroke: { curve: 'straight', width: 2.5, lineCap: 'round' },
