@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { employeeFile, newCompany, peopleOf, type TestCompany } from '../../../tests/support/companies.ts'
+import { clockAt } from '../../../tests/support/scan-world.ts'
+import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { createBulkScanEngine } from '../../scan/bulk/engine.ts'
+import { createBulkSources } from '../../scan/bulk/sources.ts'
+import { startDueBulkScans } from './monthly.ts'
+
+type Schemas = components['schemas']
+
+const clock = clockAt(new Date().toISOString())
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ clock, env: { RUN_WORKERS: 'false' } })
+})
+afterAll(() => server.close())
+
+const news = { bulkScanEnded: async () => undefined }
+const world = () => ({ ...server.platform, news })
+const inDays = (days: number) => clock.set(new Date(clock.now().getTime() + days * 86_400_000).toISOString())
+
+/** Does what the workers would do. */
+const finish = async (company: TestCompany) => {
+  const { signal } = new AbortController()
+  const engine = createBulkScanEngine(world(), createBulkSources(server.platform.keys))
+  const running = await server.platform.db
+    .selectFrom('batch_scan')
+    .select('id')
+    .where('company_id', '=', company.id)
+    .where('status', '=', 'processing')
+    .executeTakeFirstOrThrow()
+  if (await engine.prepare(running.id, signal)) await engine.work(running.id, signal)
+}
+
+const batches = (company: TestCompany) =>
+  server.platform.db
+    .selectFrom('batch_scan')
+    .select(['type', 'status', 'users_scanned', 'valid_users'])
+    .where('company_id', '=', company.id)
+    .orderBy('uploaded_at', 'desc')
+    .execute()
+
+/** A company of which so many people were scanned, and shall be each month. */
+const scannedCompany = async (people: number): Promise<TestCompany> => {
+  clock.set(new Date().toISOString())
+  const company = await newCompany(server)
+  const path = `/v2/company/${company.id}/scan/batch`
+  const { body } = await company.owner.call<Schemas['EmployeeUpload']>(
+    'POST',
+    `${path}/upload`,
+    employeeFile(peopleOf(company.domain, people)),
+  )
+  await company.owner.call('POST', `${path}/start`, { batchId: body.batch.id, monthly: true })
+  await finish(company)
+  return company
+}
+
+describe('the monthly bulk scan', () => {
+  it('scans the same people again after a month, once, and not before', async () => {
+    const company = await scannedCompany(4)
+    inDays(27)
+    expect(await startDueBulkScans(world())).toBe(0)
+    inDays(5)
+    const started = await Promise.all([startDueBulkScans(world()), startDueBulkScans(world())])
+    expect(started.toSorted()).toEqual([0, 1])
+    await finish(company)
+    expect(await batches(company)).toEqual([
+      { type: 'Scheduled', status: 'completed', users_scanned: 4, valid_users: 4 },
+      { type: 'Manual', status: 'completed', users_scanned: 4, valid_users: 4 },
+    ])
+    expect(await startDueBulkScans(world())).toBe(0)
+  })
+
+  it('leaves out who has left, and follows who has another address now', async () => {
+    const company = await scannedCompany(4)
+    await sql`delete from company_member where company_id = ${company.id} and email like 'ann.2@%'`.execute(
+      server.platform.db,
+    )
+    await sql`update company_member set email = 'anna@' || ${company.domain}::text where company_id = ${company.id} and email like 'ann.3@%'`.execute(
+      server.platform.db,
+    )
+    inDays(32)
+    await startDueBulkScans(world())
+    await finish(company)
+    const people = await server.platform.db
+      .selectFrom('company_member')
+      .select(['email', sql<boolean>`email_hash is not null`.as('is_hashed')])
+      .where('company_id', '=', company.id)
+      .orderBy('email')
+      .execute()
+    expect(people).toEqual(
+      ['ann.1', 'ann.4', 'anna'].map(box => ({ email: `${box}@${company.domain}`, is_hashed: true })),
+    )
+    expect((await batches(company))[0]).toMatchObject({ type: 'Scheduled', valid_users: 3, users_scanned: 3 })
+  })
+
+  it('is not for a company that turned it off', async () => {
+    const company = await scannedCompany(2)
+    await company.owner.call('PUT', '/v1/company', { monthlyBulkScan: false })
+    inDays(40)
+    expect(await startDueBulkScans(world())).toBe(0)
+  })
+})
