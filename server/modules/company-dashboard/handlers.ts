@@ -18,7 +18,7 @@ import {
   presentStats,
   presentTrend,
 } from './present.ts'
-import { countPeople, findCompanyFacts, findTrend } from './store.ts'
+import { type CompanyFacts, countPeople, findCompanyFacts, findTrend } from './store.ts'
 
 export type CompanyDashboardOperations =
   | 'getCompanyStats'
@@ -26,6 +26,12 @@ export type CompanyDashboardOperations =
   | 'getCompanyDashboardV2'
   | 'getCompanyScore'
   | 'getCompanyScoreTrend'
+
+/** @throws AppError 0004 for a company that does not exist: an operator may name any. */
+const known = (facts: CompanyFacts | undefined): CompanyFacts => {
+  if (facts === undefined) throw new AppError('0004')
+  return facts
+}
 
 /** Spec 2 §9. */
 const shownDepartments = 5
@@ -37,21 +43,21 @@ export const createCompanyDashboardModule = ({
   db,
   clock,
 }: Pick<Platform, 'db' | 'clock'>): Handlers<CompanyDashboardOperations> => {
-  const figures = async (companyId: string) => {
-    const [facts, people] = await Promise.all([findCompanyFacts(db, companyId), countPeople(db, companyId)])
-    if (facts === undefined) throw new AppError('0004')
-    return { facts, people }
-  }
-
   return {
     getCompanyStats: async request => {
-      const { facts, people } = await figures(request.params.id)
-      return presentStats(facts, people)
+      const { id } = request.params
+      const [found, people] = await Promise.all([findCompanyFacts(db, id), countPeople(db, id)])
+      return presentStats(known(found), people)
     },
 
     getCompanyDashboard: async request => {
       const { id } = request.params
-      const [{ facts, people }, areas] = await Promise.all([figures(id), findAreaFigures(db, id)])
+      const [found, people, areas] = await Promise.all([
+        findCompanyFacts(db, id),
+        countPeople(db, id),
+        findAreaFigures(db, id),
+      ])
+      const facts = known(found)
       return {
         stats: presentStats(facts, people),
         score: presentScore(facts, people),
@@ -63,8 +69,9 @@ export const createCompanyDashboardModule = ({
 
     getCompanyDashboardV2: async request => {
       const { id } = request.params
-      const [{ facts, people }, areas, departments, executives] = await Promise.all([
-        figures(id),
+      const [found, people, areas, departments, executives] = await Promise.all([
+        findCompanyFacts(db, id),
+        countPeople(db, id),
         findAreaFigures(db, id),
         worstDepartments(db, id, shownDepartments),
         findUsers(
@@ -75,6 +82,7 @@ export const createCompanyDashboardModule = ({
           { page: 1, pageSize: shownExecutives },
         ),
       ])
+      const facts = known(found)
       return {
         stats: presentStats(facts, people),
         score: presentScore(facts, people),

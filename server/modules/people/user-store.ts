@@ -44,7 +44,7 @@ export const findUser = async (
     from company_member as m ${toldDepartment(companyId)}
     left join lateral (select started_at, completed_at from scan
       where register_id = m.register_id and m.deep_scan_consented_at is not null order by requested_at desc limit 1) as last on true
-    cross join lateral (select coalesce(jsonb_object_agg(issue, findings), '{}') as open, coalesce(sum(under_way), 0) as under_way from (
+    cross join lateral (select coalesce(jsonb_object_agg(issue, findings), '{}') as open, coalesce(sum(under_way), 0)::integer as under_way from (
       select issue, count(*) filter (where state = 'detected') as findings,
         count(*) filter (where resolution = any(${[...running]}::text[])) as under_way
       from company_finding where member_id = m.id and leak_id is not null group by issue) as each) as own
