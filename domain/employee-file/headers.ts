@@ -19,7 +19,6 @@ export interface RecognisedHeaders {
 }
 
 /** The sample template's titles, in the order of its columns. */
-export const templateColumns = ['firstName', 'lastName', 'email', 'department', 'role'] as const
 export const templateTitles = {
   'en-US': ['First name', 'Last name', 'Email', 'Department', 'Role'],
   'fr-FR': ['Prénom', 'Nom', 'Courriel', 'Service', 'Poste'],

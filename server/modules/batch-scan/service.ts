@@ -119,5 +119,3 @@ export const createBatchScanService = (
     })
   }
 }
-
-export type BatchScanService = ReturnType<typeof createBatchScanService>
