@@ -19,7 +19,8 @@ interface DepartmentsCardProps {
 
 /** The top 5 high-risk departments: by the people at high or critical risk. */
 export function DepartmentsCard({ companyId, departments }: DepartmentsCardProps) {
-  const most = Math.max(1, ...departments.map(({ usersAtHighRisk }) => usersAtHighRisk))
+  const risky = departments.filter(({ usersAtHighRisk }) => usersAtHighRisk > 0)
+  const most = Math.max(1, ...risky.map(({ usersAtHighRisk }) => usersAtHighRisk))
   return (
     <TitledCard
       title={<Trans>Top 5 high-risk departments</Trans>}
@@ -29,13 +30,13 @@ export function DepartmentsCard({ companyId, departments }: DepartmentsCardProps
         </Link>
       }
     >
-      {departments.length === 0 ? (
+      {risky.length === 0 ? (
         <EmptyState icon={Building} level={3} title={<Trans>No department is at high risk</Trans>}>
           <Trans>Departments come with your list of employees, once it has been scanned.</Trans>
         </EmptyState>
       ) : (
         <Rows>
-          {departments.map(department => (
+          {risky.map(department => (
             <DepartmentRow
               key={department.id}
               department={department}

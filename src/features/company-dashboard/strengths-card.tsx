@@ -43,7 +43,7 @@ function AreaRow({ area: { category, usersAffected, usersTotal } }: { area: Comp
         </Box>
         <Box color="ink2" fontVariantNumeric="tabular-nums">
           <Trans>
-            {fine} of {total} are safe
+            {fine} of {total} in order
           </Trans>
         </Box>
       </Flex>

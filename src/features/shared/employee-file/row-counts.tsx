@@ -9,7 +9,7 @@ import { useFormats } from '../use-formats.ts'
 export function RowCountTiles({ rows }: { rows: RowCounts }) {
   return (
     <Grid as="dl" gap={3} gridTemplateColumns="repeat(3, minmax(0, 1fr))">
-      <Tile tone="safe" count={rows.good} name={<Trans>Good</Trans>} />
+      <Tile tone="safe" count={rows.good} name={<Trans context="lines of a file">Good</Trans>} />
       <Tile tone="info" count={rows.repaired} name={<Trans>Repaired</Trans>} />
       <Tile
         tone={rows.refused > 0 ? 'warning' : 'neutral'}
