@@ -1,0 +1,66 @@
+/** What is on its way or here already, by its address. */
+const downloads = new Map<string, Promise<unknown>>()
+
+/** Into the browser's cache, from where `import()` takes it. */
+const fetchScript = async (href: string): Promise<void> => {
+  const answer = await fetch(href)
+  if (!answer.ok) throw new TypeError(`Failed to fetch ${href}`)
+  await answer.arrayBuffer()
+}
+
+const applyStyle = (href: string): Promise<unknown> | undefined => {
+  if (document.querySelector(`link[rel=stylesheet][href="${new URL(href).pathname}"], link[href="${href}"]`))
+    return undefined
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = href
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve)
+    link.addEventListener('error', () => {
+      link.remove()
+      reject(new TypeError(`Failed to fetch ${href}`))
+    })
+    document.head.append(link)
+  })
+}
+
+const download = (file: string): Promise<unknown> => {
+  const { href } = new URL(file, location.origin)
+  const known = downloads.get(href)
+  if (known) return known
+  const started = Promise.resolve(href.endsWith('.css') ? applyStyle(href) : fetchScript(href))
+  downloads.set(href, started)
+  started.catch(() => downloads.delete(href))
+  return started
+}
+
+let tries = 0
+
+/** Browsers refuse for good a module whose download has failed once; under another address they ask for it anew. */
+const importAgain = async <Module>(error: unknown): Promise<Module> => {
+  const [, address] = /imported module: (\S+)/.exec(error instanceof Error ? error.message : '') ?? []
+  if (address === undefined) throw error
+  tries += 1
+  const elsewhere = `${address}?again=${tries}`
+  return import(/* @vite-ignore */ elsewhere)
+}
+
+/**
+ * Every `import()` of the build goes through here, in place of Vite's own helper (vite.config.ts): a lost connection is no more than
+ * that, and the same is asked for again with success when it is back. What a part needs is fetched first, so that browsers never hear
+ * of a module that could not be downloaded.
+ *
+ * @param load the import itself
+ * @param files the part's scripts and styles, as paths of the origin; left out when it is one script alone
+ */
+export const loadChunk = async <Module>(
+  load: () => Promise<Module>,
+  files: readonly string[] = [],
+): Promise<Module> => {
+  await Promise.all(files.map(download))
+  try {
+    return await load()
+  } catch (error) {
+    return importAgain<Module>(error)
+  }
+}

@@ -1,0 +1,35 @@
+import { demoPassword, individual } from '../../server/demo/accounts.ts'
+import { comeRegistered } from './flows/support/findings.ts'
+import { cutWire } from './flows/support/wire.ts'
+import { arrive, test } from './flows/support/world.ts'
+import { expect } from './support/test.ts'
+
+test('a part that could not be downloaded is downloaded when the same is asked for again', async ({
+  world,
+}) => {
+  const { page } = world
+  await page.goto('/')
+  const mend = await cutWire(world, /\/assets\/(?:live|xstate|addresses)-[^/]+\.js/)
+  await page.locator('input[name=email]').fill(individual.email)
+  await page.locator('input[name=password]').fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Network error')).toBeVisible()
+  await mend()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/dashboard/)
+})
+
+test('a page that could not be downloaded opens when the connection is back', async ({ world }) => {
+  const { page } = world
+  world.problems.allow(/Failed to fetch/)
+  await arrive(world, await comeRegistered(world), '/dashboard?tab=findings')
+  const link = page.getByRole('link', { name: 'Report an exposure' })
+  await expect(link).toBeVisible()
+  const mend = await cutWire(world, /\/assets\/report-exposure-[^/]+\.js/)
+  await link.click()
+  await expect(page.getByRole('heading', { name: 'We are having technical difficulties' })).toBeVisible()
+  await mend()
+  await page.goBack()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Report an exposure' })).toBeVisible()
+})
