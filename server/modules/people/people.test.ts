@@ -323,6 +323,10 @@ const views = [
   '/user/findings?pageSize=100&sortField=fullname',
   '/user/findings/summary',
   '/department?pageSize=100',
+  '/dashboard',
+  '/dashboard/v2',
+  '/stats',
+  '/scan/status',
 ]
 const readAll = async () => {
   const lists = await Promise.all(views.map(path => get<object>(path)))
@@ -357,6 +361,17 @@ describe('what an admin sees (spec 2 §6)', () => {
       for (const secret of secretsOf(index)) expect(text, secret).not.toContain(secret)
     expect(text).not.toContain('findpeople.example')
     for (const source of ['Canva', 'Trello']) expect(text).not.toContain(source)
+  })
+
+  it('has no id in common with the directory, in any answer', async () => {
+    const directory = await admin.call('GET', '/v1/user/company')
+    const recipients = await get<object>('/invites/notify?pageSize=100')
+    const idsIn = (text: string) => new Set(text.match(/[0-9a-f]{8}-[0-9a-f-]{27}/g))
+    const seen = idsIn(JSON.stringify(await readAll()))
+    const known = idsIn(JSON.stringify([directory.body, recipients]))
+    expect(directory.status).toBe(200)
+    expect(known.size).toBeGreaterThanOrEqual(people.length)
+    expect([...known].filter(id => seen.has(id))).toEqual([])
   })
 
   it('changes by exactly the person who consents', async () => {

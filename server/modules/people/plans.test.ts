@@ -3,6 +3,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/database/tables.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { countRecipients, findRecipients } from '../alerts/store.ts'
+import { countPeople, findCompanyFacts, findTrend } from '../company-dashboard/store.ts'
 import { newCompany } from '../../../tests/support/company-people.ts'
 import { findAreaFigures, findDepartments } from './departments-store.ts'
 import {
@@ -222,6 +224,32 @@ describe('the departments of 100 000 people', () => {
   it('are counted without looking into a whole table', async () => {
     const plans = await plansOf(() =>
       Promise.all([findDepartments(watched, companyId), findAreaFigures(watched, companyId)]),
+    )
+    expect(wholeTablesOf(plans)).toEqual([])
+  })
+})
+
+describe('the figures of 100 000 people', () => {
+  it('are counted without looking into a whole table', async () => {
+    const plans = await plansOf(() =>
+      Promise.all([
+        countPeople(watched, companyId),
+        findCompanyFacts(watched, companyId),
+        findTrend(watched, companyId, ['2026-11-21']),
+      ]),
+    )
+    expect(wholeTablesOf(plans)).toEqual([])
+  })
+})
+
+describe('an alert to some of 100 000 people', () => {
+  it('finds them without looking into a whole table', async () => {
+    const plans = await plansOf(() =>
+      Promise.all([
+        findRecipients(watched, companyId, 'ALL', undefined, first),
+        findRecipients(watched, companyId, 'HIGH_RISK', 'person 12', first),
+        countRecipients(watched, companyId, 'NOT_SCANNED'),
+      ]),
     )
     expect(wholeTablesOf(plans)).toEqual([])
   })
