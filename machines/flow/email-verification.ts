@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { type Failure, failureOf } from '../port-error.ts'
 import { unprovided } from '../unprovided.ts'
+import type { Resent } from './ports/register.ts'
 
 export interface EmailVerificationInput {
   email: string
@@ -37,7 +38,7 @@ export const emailVerificationFlow = setup({
   },
   actors: {
     verifyEmail: fromPromise<void, { email: string; code: string }>(unprovided),
-    resendVerificationEmail: fromPromise<void, { email: string }>(unprovided),
+    resendVerificationEmail: fromPromise<Resent, { email: string }>(unprovided),
   },
   actions: {
     rememberFailure: assign((_, failure: Failure) => ({ failure })),
@@ -55,6 +56,7 @@ export const emailVerificationFlow = setup({
     isInvalidLink: (_, failure: Failure) =>
       invalidLinkCodes.includes(failure.code) || failure.fields.length > 0,
     isForbidden: (_, failure: Failure) => failure.code === '0016',
+    isVerified: (_, resent: Resent) => resent === 'verified',
   },
 }).createMachine({
   id: 'emailVerificationPage',
@@ -105,7 +107,11 @@ export const emailVerificationFlow = setup({
         id: 'resendVerificationEmail',
         src: 'resendVerificationEmail',
         input: ({ context }) => ({ email: context.email }),
-        onDone: { target: 'prompting', actions: ['forgetFailure', 'tellResent'] },
+        onDone: [
+          // Verified meanwhile, in another tab or on another device.
+          { guard: { type: 'isVerified', params: ({ event }) => event.output }, target: 'verified' },
+          { target: 'prompting', actions: ['forgetFailure', 'tellResent'] },
+        ],
         onError: {
           target: 'prompting',
           actions: [

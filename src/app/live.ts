@@ -173,7 +173,12 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
       const outcomes = await Promise.allSettled(
         emails.map(email => ports.email.resendVerificationEmail({ email })),
       )
-      void say(outcomes.every(({ status }) => status === 'fulfilled') ? 'emailResent' : 'emailNotResent')
+      // One that is verified by now needs no message: the banner goes.
+      if (outcomes.some(outcome => outcome.status === 'fulfilled' && outcome.value === 'verified'))
+        await reloadRegister().catch(() => undefined)
+      const isSent = outcomes.some(outcome => outcome.status === 'fulfilled' && outcome.value === 'sent')
+      if (outcomes.some(({ status }) => status === 'rejected')) void say('emailNotResent')
+      else void say(isSent ? 'emailResent' : 'emailVerified')
     },
     async startScan() {
       const { user } = await person()

@@ -17,6 +17,7 @@ const sentences = {
   planUpdated: { kind: 'success', words: msg`Updated successfully!` },
   contactsNotified: { kind: 'success', words: msg`Notifications sent successfully!` },
   emailResent: { kind: 'success', words: msg`Email successfully resent!` },
+  emailVerified: { kind: 'success', words: msg`This address is verified already.` },
   emailNotResent: {
     kind: 'error',
     words: msg`Unable to resend verification email. Please try again later.`,

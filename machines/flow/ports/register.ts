@@ -38,10 +38,13 @@ export interface ScanPorts {
   watchScan(report: (news: ScanNews) => void): () => void
 }
 
+/** Whether a link was sent, or none was needed. */
+export type Resent = 'sent' | 'verified'
+
 /** Every promise rejects with a `PortError`. */
 export interface EmailVerificationPorts {
   /** POST /v1/email-verification/verify. 0016 another account's, 0023, 0024, 0025 about the link. */
   verifyEmail(input: { email: string; code: string }): Promise<void>
-  /** POST /v1/email-verification/resend-verification-email. */
-  resendVerificationEmail(input: { email: string }): Promise<void>
+  /** POST /v1/email-verification/resend-verification-email. An address that is verified by now gets no message. */
+  resendVerificationEmail(input: { email: string }): Promise<Resent>
 }

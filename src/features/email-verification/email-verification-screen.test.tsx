@@ -3,20 +3,25 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { emailVerificationFlow } from '../../../machines/flow/email-verification.ts'
+import type { Resent } from '../../../machines/flow/ports/register.ts'
 import { PortError } from '../../../machines/port-error.ts'
 import { renderScreen } from '../../../tests/support/render.tsx'
 import { EmailVerificationScreen } from './email-verification-screen.tsx'
 
 afterEach(cleanup)
 
-const show = async (code: string | null, verify: () => Promise<void>, resend = async () => undefined) => {
+const show = async (
+  code: string | null,
+  verify: () => Promise<void>,
+  resend = async (): Promise<Resent> => 'sent',
+) => {
   const onContinue = vi.fn()
   const onSignOut = vi.fn()
   const actor = createActor(
     emailVerificationFlow.provide({
       actors: {
         verifyEmail: fromPromise<void, { email: string; code: string }>(verify),
-        resendVerificationEmail: fromPromise<void, { email: string }>(resend),
+        resendVerificationEmail: fromPromise<Resent, { email: string }>(resend),
       },
     }),
     { input: { email: 'zoe@example.com', code } },
@@ -74,4 +79,14 @@ it('says when the link could not be sent again', async () => {
   await show(null, async () => undefined, refuse('0000'))
   fireEvent.click(screen.getByRole('button', { name: 'Resend verification e-mail' }))
   expect((await screen.findByRole('alert')).textContent).toContain('Unable to resend verification email')
+})
+
+it('goes on when the address was verified elsewhere before another message is asked for', async () => {
+  await show(
+    null,
+    async () => undefined,
+    async () => 'verified',
+  )
+  fireEvent.click(screen.getByRole('button', { name: /Resend/ }))
+  await screen.findByRole('heading', { name: 'Email verification successful!' })
 })

@@ -39,6 +39,7 @@ export const createEmailVerificationPorts = (api: Api): EmailVerificationPorts =
     await api.POST('/v1/email-verification/verify', { body })
   },
   async resendVerificationEmail(body) {
-    await api.POST('/v1/email-verification/resend-verification-email', { body })
+    const { status } = await answerOf(api.POST('/v1/email-verification/resend-verification-email', { body }))
+    return status === 'verified' ? 'verified' : 'sent'
   },
 })

@@ -13,7 +13,8 @@ export const emailVerificationPageModel = defineModel({
     refused('verifyEmail', '0016'),
     refused('verifyEmail', '0024'),
     refused('verifyEmail', '0000'),
-    done('resendVerificationEmail'),
+    done('resendVerificationEmail', 'sent'),
+    done('resendVerificationEmail', 'verified'),
     refused('resendVerificationEmail', '0000'),
   ],
   promises: [
@@ -29,7 +30,8 @@ export const emailVerificationPageModel = defineModel({
     },
     {
       says: 'tells whether the message could be sent again',
-      when: ({ before, event }) => before?.matches('resending') === true && event !== null,
+      when: ({ before, event, after }) =>
+        before?.matches('resending') === true && event !== null && !after.matches('verified'),
       holds: ({ facts, event }) =>
         facts[0]?.type ===
         (event?.type.startsWith('xstate.done')
