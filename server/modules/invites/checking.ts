@@ -90,5 +90,3 @@ export const createInviteChecks = (
     },
   }
 }
-
-export type InviteChecks = ReturnType<typeof createInviteChecks>
