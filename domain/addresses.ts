@@ -49,12 +49,18 @@ const pathOfTopic: Readonly<Partial<Record<Schemas['NotificationTopic'], string>
   scanFailed: '/dashboard',
 }
 
-/** Where a notification leads: the very finding if it names one (spec 2 §3). A path of this app. */
+/** Where a notification leads: the very finding or bulk scan if it names one (spec 2 §3). A path of this app. */
 export const notificationPath = (
   kind: Schemas['NotificationType'],
-  { topic, category, findingId }: Pick<Schemas['NotificationData'], 'topic' | 'category' | 'findingId'>,
+  {
+    topic,
+    category,
+    findingId,
+    batchId,
+  }: Pick<Schemas['NotificationData'], 'topic' | 'category' | 'findingId' | 'batchId'>,
 ): string => {
   if (category !== null)
     return findingId === null ? threatPaths[category] : `${threatPaths[category]}/${findingId}`
-  return (topic === null ? undefined : pathOfTopic[topic]) ?? pathOfKind[kind]
+  const path = (topic === null ? undefined : pathOfTopic[topic]) ?? pathOfKind[kind]
+  return batchId === null ? path : `${path}?scan=${batchId}`
 }

@@ -218,7 +218,7 @@ describe('a bulk scan', () => {
       `ann.1@${company.domain}`,
     ])
     const mail = await server.inbox(company.owner.email)
-    expect(mail.filter(message => message.text.includes('bulk-scans'))).toHaveLength(1)
+    expect(mail.filter(message => message.text.includes(`/bulk-scans?scan=${body.batch.id}`))).toHaveLength(1)
     const list = await company.owner.call<Schemas['BatchScanPage']>('GET', at(company, ''))
     expect(list.body.overview).toMatchObject({
       seats: { used: 20 },
