@@ -71,19 +71,15 @@ import { Route as PersonalResponsePlanFormRouteImport } from './_personal/respon
 import { Route as PersonalResponsePlanIntroductionRouteImport } from './_personal/response-plan/introduction.tsx'
 import { Route as PersonalChar123kindChar125LeaksIndexRouteImport } from './_personal/{$kind}-leaks.index.tsx'
 import { Route as PersonalChar123kindChar125LeaksIdRouteImport } from './_personal/{$kind}-leaks.$id.tsx'
-import { Route as PublicCompanyJwtTokenRouteImport } from './_public/company.$jwtToken.tsx'
+import { Route as PublicCompanySplatRouteImport } from './_public/company.$.tsx'
 import { Route as PublicCompanyInvalidInviteRouteImport } from './_public/company.invalid-invite.tsx'
-import { Route as PublicInviteIndexRouteImport } from './_public/invite.index.tsx'
-import { Route as PublicInviteCodeRouteImport } from './_public/invite.$code.tsx'
+import { Route as PublicInviteChar123CodeChar125RouteImport } from './_public/invite.{-$code}.tsx'
 import { Route as FindingsTypeIndexRouteImport } from './findings.$type.index.tsx'
 import { Route as FindingsTypeIdRouteImport } from './findings.$type.$id.tsx'
 import { Route as CompanyCompanyIdDepartmentsDepartmentIdRouteImport } from './_company/$companyId.departments.$departmentId.tsx'
 import { Route as CompanyCompanyIdUsersRegisterIdRouteImport } from './_company/$companyId.users.$registerId.tsx'
 import { Route as CompanyUsersExecutivesRegisterIdRouteImport } from './_company/users.executives.$registerId.tsx'
 import { Route as PublicAdminInviteCodeRouteImport } from './_public/admin.invite.$code.tsx'
-import { Route as PublicCompanyBatchV2RouteImport } from './_public/company.batch.$v2.tsx'
-import { Route as PublicCompanyUuidUuidRouteImport } from './_public/company.uuid.$uuid.tsx'
-import { Route as PublicCompanyBatchUuidUuidRouteImport } from './_public/company.batch.uuid.$uuid.tsx'
 import { Route as PublicEmailVerifyEmailCodeRouteImport } from './_public/email.verify.$email.$code.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -402,9 +398,9 @@ const PersonalChar123kindChar125LeaksIdRoute =
     path: '/{$kind}-leaks/$id',
     getParentRoute: () => PersonalRoute,
   } as any)
-const PublicCompanyJwtTokenRoute = PublicCompanyJwtTokenRouteImport.update({
-  id: '/company/$jwtToken',
-  path: '/company/$jwtToken',
+const PublicCompanySplatRoute = PublicCompanySplatRouteImport.update({
+  id: '/company/$',
+  path: '/company/$',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicCompanyInvalidInviteRoute =
@@ -413,16 +409,12 @@ const PublicCompanyInvalidInviteRoute =
     path: '/company/invalid-invite',
     getParentRoute: () => PublicRoute,
   } as any)
-const PublicInviteIndexRoute = PublicInviteIndexRouteImport.update({
-  id: '/invite/',
-  path: '/invite/',
-  getParentRoute: () => PublicRoute,
-} as any)
-const PublicInviteCodeRoute = PublicInviteCodeRouteImport.update({
-  id: '/invite/$code',
-  path: '/invite/$code',
-  getParentRoute: () => PublicRoute,
-} as any)
+const PublicInviteChar123CodeChar125Route =
+  PublicInviteChar123CodeChar125RouteImport.update({
+    id: '/invite/{-$code}',
+    path: '/invite/{-$code}',
+    getParentRoute: () => PublicRoute,
+  } as any)
 const FindingsTypeIndexRoute = FindingsTypeIndexRouteImport.update({
   id: '/findings/$type/',
   path: '/findings/$type/',
@@ -456,22 +448,6 @@ const PublicAdminInviteCodeRoute = PublicAdminInviteCodeRouteImport.update({
   path: '/admin/invite/$code',
   getParentRoute: () => PublicRoute,
 } as any)
-const PublicCompanyBatchV2Route = PublicCompanyBatchV2RouteImport.update({
-  id: '/company/batch/$v2',
-  path: '/company/batch/$v2',
-  getParentRoute: () => PublicRoute,
-} as any)
-const PublicCompanyUuidUuidRoute = PublicCompanyUuidUuidRouteImport.update({
-  id: '/company/uuid/$uuid',
-  path: '/company/uuid/$uuid',
-  getParentRoute: () => PublicRoute,
-} as any)
-const PublicCompanyBatchUuidUuidRoute =
-  PublicCompanyBatchUuidUuidRouteImport.update({
-    id: '/company/batch/uuid/$uuid',
-    path: '/company/batch/uuid/$uuid',
-    getParentRoute: () => PublicRoute,
-  } as any)
 const PublicEmailVerifyEmailCodeRoute =
   PublicEmailVerifyEmailCodeRouteImport.update({
     id: '/email/verify/$email/$code',
@@ -533,23 +509,19 @@ export interface FileRoutesByFullPath {
   '/response-plan/form': typeof PersonalResponsePlanFormRoute
   '/response-plan/introduction': typeof PersonalResponsePlanIntroductionRoute
   '/{$kind}-leaks/$id': typeof PersonalChar123kindChar125LeaksIdRoute
-  '/company/$jwtToken': typeof PublicCompanyJwtTokenRoute
+  '/company/$': typeof PublicCompanySplatRoute
   '/company/invalid-invite': typeof PublicCompanyInvalidInviteRoute
-  '/invite/$code': typeof PublicInviteCodeRoute
+  '/invite/{-$code}': typeof PublicInviteChar123CodeChar125Route
   '/findings/$type/$id': typeof FindingsTypeIdRoute
   '/users/': typeof CompanyUsersIndexRoute
   '/desk/': typeof DeskDeskIndexRoute
   '/image-leaks/': typeof PersonalImageLeaksIndexRoute
   '/{$kind}-leaks/': typeof PersonalChar123kindChar125LeaksIndexRoute
-  '/invite/': typeof PublicInviteIndexRoute
   '/findings/$type/': typeof FindingsTypeIndexRoute
   '/$companyId/departments/$departmentId': typeof CompanyCompanyIdDepartmentsDepartmentIdRoute
   '/$companyId/users/$registerId': typeof CompanyCompanyIdUsersRegisterIdRoute
   '/users/executives/$registerId': typeof CompanyUsersExecutivesRegisterIdRoute
   '/admin/invite/$code': typeof PublicAdminInviteCodeRoute
-  '/company/batch/$v2': typeof PublicCompanyBatchV2Route
-  '/company/uuid/$uuid': typeof PublicCompanyUuidUuidRoute
-  '/company/batch/uuid/$uuid': typeof PublicCompanyBatchUuidUuidRoute
   '/email/verify/$email/$code': typeof PublicEmailVerifyEmailCodeRoute
 }
 export interface FileRoutesByTo {
@@ -606,23 +578,19 @@ export interface FileRoutesByTo {
   '/response-plan/form': typeof PersonalResponsePlanFormRoute
   '/response-plan/introduction': typeof PersonalResponsePlanIntroductionRoute
   '/{$kind}-leaks/$id': typeof PersonalChar123kindChar125LeaksIdRoute
-  '/company/$jwtToken': typeof PublicCompanyJwtTokenRoute
+  '/company/$': typeof PublicCompanySplatRoute
   '/company/invalid-invite': typeof PublicCompanyInvalidInviteRoute
-  '/invite/$code': typeof PublicInviteCodeRoute
+  '/invite/{-$code}': typeof PublicInviteChar123CodeChar125Route
   '/findings/$type/$id': typeof FindingsTypeIdRoute
   '/users': typeof CompanyUsersIndexRoute
   '/desk': typeof DeskDeskIndexRoute
   '/image-leaks': typeof PersonalImageLeaksIndexRoute
   '/{$kind}-leaks': typeof PersonalChar123kindChar125LeaksIndexRoute
-  '/invite': typeof PublicInviteIndexRoute
   '/findings/$type': typeof FindingsTypeIndexRoute
   '/$companyId/departments/$departmentId': typeof CompanyCompanyIdDepartmentsDepartmentIdRoute
   '/$companyId/users/$registerId': typeof CompanyCompanyIdUsersRegisterIdRoute
   '/users/executives/$registerId': typeof CompanyUsersExecutivesRegisterIdRoute
   '/admin/invite/$code': typeof PublicAdminInviteCodeRoute
-  '/company/batch/$v2': typeof PublicCompanyBatchV2Route
-  '/company/uuid/$uuid': typeof PublicCompanyUuidUuidRoute
-  '/company/batch/uuid/$uuid': typeof PublicCompanyBatchUuidUuidRoute
   '/email/verify/$email/$code': typeof PublicEmailVerifyEmailCodeRoute
 }
 export interface FileRoutesById {
@@ -685,23 +653,19 @@ export interface FileRoutesById {
   '/_personal/response-plan/form': typeof PersonalResponsePlanFormRoute
   '/_personal/response-plan/introduction': typeof PersonalResponsePlanIntroductionRoute
   '/_personal/{$kind}-leaks/$id': typeof PersonalChar123kindChar125LeaksIdRoute
-  '/_public/company/$jwtToken': typeof PublicCompanyJwtTokenRoute
+  '/_public/company/$': typeof PublicCompanySplatRoute
   '/_public/company/invalid-invite': typeof PublicCompanyInvalidInviteRoute
-  '/_public/invite/$code': typeof PublicInviteCodeRoute
+  '/_public/invite/{-$code}': typeof PublicInviteChar123CodeChar125Route
   '/findings/$type/$id': typeof FindingsTypeIdRoute
   '/_company/users/': typeof CompanyUsersIndexRoute
   '/_desk/desk/': typeof DeskDeskIndexRoute
   '/_personal/image-leaks/': typeof PersonalImageLeaksIndexRoute
   '/_personal/{$kind}-leaks/': typeof PersonalChar123kindChar125LeaksIndexRoute
-  '/_public/invite/': typeof PublicInviteIndexRoute
   '/findings/$type/': typeof FindingsTypeIndexRoute
   '/_company/$companyId/departments/$departmentId': typeof CompanyCompanyIdDepartmentsDepartmentIdRoute
   '/_company/$companyId/users/$registerId': typeof CompanyCompanyIdUsersRegisterIdRoute
   '/_company/users/executives/$registerId': typeof CompanyUsersExecutivesRegisterIdRoute
   '/_public/admin/invite/$code': typeof PublicAdminInviteCodeRoute
-  '/_public/company/batch/$v2': typeof PublicCompanyBatchV2Route
-  '/_public/company/uuid/$uuid': typeof PublicCompanyUuidUuidRoute
-  '/_public/company/batch/uuid/$uuid': typeof PublicCompanyBatchUuidUuidRoute
   '/_public/email/verify/$email/$code': typeof PublicEmailVerifyEmailCodeRoute
 }
 export interface FileRouteTypes {
@@ -760,23 +724,19 @@ export interface FileRouteTypes {
     | '/response-plan/form'
     | '/response-plan/introduction'
     | '/{$kind}-leaks/$id'
-    | '/company/$jwtToken'
+    | '/company/$'
     | '/company/invalid-invite'
-    | '/invite/$code'
+    | '/invite/{-$code}'
     | '/findings/$type/$id'
     | '/users/'
     | '/desk/'
     | '/image-leaks/'
     | '/{$kind}-leaks/'
-    | '/invite/'
     | '/findings/$type/'
     | '/$companyId/departments/$departmentId'
     | '/$companyId/users/$registerId'
     | '/users/executives/$registerId'
     | '/admin/invite/$code'
-    | '/company/batch/$v2'
-    | '/company/uuid/$uuid'
-    | '/company/batch/uuid/$uuid'
     | '/email/verify/$email/$code'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -833,23 +793,19 @@ export interface FileRouteTypes {
     | '/response-plan/form'
     | '/response-plan/introduction'
     | '/{$kind}-leaks/$id'
-    | '/company/$jwtToken'
+    | '/company/$'
     | '/company/invalid-invite'
-    | '/invite/$code'
+    | '/invite/{-$code}'
     | '/findings/$type/$id'
     | '/users'
     | '/desk'
     | '/image-leaks'
     | '/{$kind}-leaks'
-    | '/invite'
     | '/findings/$type'
     | '/$companyId/departments/$departmentId'
     | '/$companyId/users/$registerId'
     | '/users/executives/$registerId'
     | '/admin/invite/$code'
-    | '/company/batch/$v2'
-    | '/company/uuid/$uuid'
-    | '/company/batch/uuid/$uuid'
     | '/email/verify/$email/$code'
   id:
     | '__root__'
@@ -911,23 +867,19 @@ export interface FileRouteTypes {
     | '/_personal/response-plan/form'
     | '/_personal/response-plan/introduction'
     | '/_personal/{$kind}-leaks/$id'
-    | '/_public/company/$jwtToken'
+    | '/_public/company/$'
     | '/_public/company/invalid-invite'
-    | '/_public/invite/$code'
+    | '/_public/invite/{-$code}'
     | '/findings/$type/$id'
     | '/_company/users/'
     | '/_desk/desk/'
     | '/_personal/image-leaks/'
     | '/_personal/{$kind}-leaks/'
-    | '/_public/invite/'
     | '/findings/$type/'
     | '/_company/$companyId/departments/$departmentId'
     | '/_company/$companyId/users/$registerId'
     | '/_company/users/executives/$registerId'
     | '/_public/admin/invite/$code'
-    | '/_public/company/batch/$v2'
-    | '/_public/company/uuid/$uuid'
-    | '/_public/company/batch/uuid/$uuid'
     | '/_public/email/verify/$email/$code'
   fileRoutesById: FileRoutesById
 }
@@ -1385,11 +1337,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PersonalChar123kindChar125LeaksIdRouteImport
       parentRoute: typeof PersonalRoute
     }
-    '/_public/company/$jwtToken': {
-      id: '/_public/company/$jwtToken'
-      path: '/company/$jwtToken'
-      fullPath: '/company/$jwtToken'
-      preLoaderRoute: typeof PublicCompanyJwtTokenRouteImport
+    '/_public/company/$': {
+      id: '/_public/company/$'
+      path: '/company/$'
+      fullPath: '/company/$'
+      preLoaderRoute: typeof PublicCompanySplatRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/company/invalid-invite': {
@@ -1399,18 +1351,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicCompanyInvalidInviteRouteImport
       parentRoute: typeof PublicRoute
     }
-    '/_public/invite/': {
-      id: '/_public/invite/'
-      path: '/invite'
-      fullPath: '/invite/'
-      preLoaderRoute: typeof PublicInviteIndexRouteImport
-      parentRoute: typeof PublicRoute
-    }
-    '/_public/invite/$code': {
-      id: '/_public/invite/$code'
-      path: '/invite/$code'
-      fullPath: '/invite/$code'
-      preLoaderRoute: typeof PublicInviteCodeRouteImport
+    '/_public/invite/{-$code}': {
+      id: '/_public/invite/{-$code}'
+      path: '/invite/{-$code}'
+      fullPath: '/invite/{-$code}'
+      preLoaderRoute: typeof PublicInviteChar123CodeChar125RouteImport
       parentRoute: typeof PublicRoute
     }
     '/findings/$type/': {
@@ -1453,27 +1398,6 @@ declare module '@tanstack/react-router' {
       path: '/admin/invite/$code'
       fullPath: '/admin/invite/$code'
       preLoaderRoute: typeof PublicAdminInviteCodeRouteImport
-      parentRoute: typeof PublicRoute
-    }
-    '/_public/company/batch/$v2': {
-      id: '/_public/company/batch/$v2'
-      path: '/company/batch/$v2'
-      fullPath: '/company/batch/$v2'
-      preLoaderRoute: typeof PublicCompanyBatchV2RouteImport
-      parentRoute: typeof PublicRoute
-    }
-    '/_public/company/uuid/$uuid': {
-      id: '/_public/company/uuid/$uuid'
-      path: '/company/uuid/$uuid'
-      fullPath: '/company/uuid/$uuid'
-      preLoaderRoute: typeof PublicCompanyUuidUuidRouteImport
-      parentRoute: typeof PublicRoute
-    }
-    '/_public/company/batch/uuid/$uuid': {
-      id: '/_public/company/batch/uuid/$uuid'
-      path: '/company/batch/uuid/$uuid'
-      fullPath: '/company/batch/uuid/$uuid'
-      preLoaderRoute: typeof PublicCompanyBatchUuidUuidRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/email/verify/$email/$code': {
@@ -1634,14 +1558,10 @@ interface PublicRouteChildren {
   PublicResponseplanRoute: typeof PublicResponseplanRoute
   PublicSignupRoute: typeof PublicSignupRoute
   PublicVerifyEmailRoute: typeof PublicVerifyEmailRoute
-  PublicCompanyJwtTokenRoute: typeof PublicCompanyJwtTokenRoute
+  PublicCompanySplatRoute: typeof PublicCompanySplatRoute
   PublicCompanyInvalidInviteRoute: typeof PublicCompanyInvalidInviteRoute
-  PublicInviteCodeRoute: typeof PublicInviteCodeRoute
-  PublicInviteIndexRoute: typeof PublicInviteIndexRoute
+  PublicInviteChar123CodeChar125Route: typeof PublicInviteChar123CodeChar125Route
   PublicAdminInviteCodeRoute: typeof PublicAdminInviteCodeRoute
-  PublicCompanyBatchV2Route: typeof PublicCompanyBatchV2Route
-  PublicCompanyUuidUuidRoute: typeof PublicCompanyUuidUuidRoute
-  PublicCompanyBatchUuidUuidRoute: typeof PublicCompanyBatchUuidUuidRoute
   PublicEmailVerifyEmailCodeRoute: typeof PublicEmailVerifyEmailCodeRoute
 }
 
@@ -1653,14 +1573,10 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicResponseplanRoute: PublicResponseplanRoute,
   PublicSignupRoute: PublicSignupRoute,
   PublicVerifyEmailRoute: PublicVerifyEmailRoute,
-  PublicCompanyJwtTokenRoute: PublicCompanyJwtTokenRoute,
+  PublicCompanySplatRoute: PublicCompanySplatRoute,
   PublicCompanyInvalidInviteRoute: PublicCompanyInvalidInviteRoute,
-  PublicInviteCodeRoute: PublicInviteCodeRoute,
-  PublicInviteIndexRoute: PublicInviteIndexRoute,
+  PublicInviteChar123CodeChar125Route: PublicInviteChar123CodeChar125Route,
   PublicAdminInviteCodeRoute: PublicAdminInviteCodeRoute,
-  PublicCompanyBatchV2Route: PublicCompanyBatchV2Route,
-  PublicCompanyUuidUuidRoute: PublicCompanyUuidUuidRoute,
-  PublicCompanyBatchUuidUuidRoute: PublicCompanyBatchUuidUuidRoute,
   PublicEmailVerifyEmailCodeRoute: PublicEmailVerifyEmailCodeRoute,
 }
 

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { InviteEntryScreen } from '../features/company-invite/invite-entry-screen.tsx'
+import { ThreeSteps } from '../features/sign-in/three-steps.tsx'
+import { PublicSplitFrame } from './-public-frame.tsx'
+import type { World } from './-world.ts'
+
+/** For who has an invite and no address that opens. */
+export function InviteEntryPage({ world }: { world: World }) {
+  const { t } = useLingui()
+  const router = useRouter()
+  return (
+    <PublicSplitFrame world={world} title={t`Open your invitation`} aside={<ThreeSteps />}>
+      <InviteEntryScreen onOpen={href => void router.navigate({ href })} />
+    </PublicSplitFrame>
+  )
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { inviteOptions } from '../-invite-options.ts'
+import { companyLinkIn } from '../-invite-links.ts'
+import { InvitePage, openInvite } from '../-invite-page.tsx'
+
+/** The addresses of invites under `/company` (spec 1 §2): one route for the four of them, as each would be part of the first visit. */
+export const Route = createFileRoute('/_public/company/$')({
+  ...inviteOptions,
+  loader: visit => {
+    const { link, hasVariant } = companyLinkIn(visit.params._splat ?? '')
+    return openInvite(visit, link, hasVariant)
+  },
+  component: Page,
+})
+
+function Page() {
+  return <InvitePage {...Route.useRouteContext()} {...Route.useLoaderData()} />
+}
