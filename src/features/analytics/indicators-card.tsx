@@ -60,7 +60,7 @@ export function IndicatorsCard({ trend, indicator, onIndicator }: IndicatorsCard
             categoryName={chart.categoryName}
             tableWords={t`Show as a table`}
             emptyWords="–"
-            height={300}
+            height={chosen ? 280 : 420}
           />
         </>
       )}
@@ -77,8 +77,11 @@ function useIndicatorChart(
 ): { data: ChartData; title: string; categoryName: string } {
   const { t } = useLingui()
   const formats = useFormats()
-  const stackOf = (columns: readonly { name: string; have: number; lack: number }[]): ChartData => ({
-    kind: 'stack',
+  const stackOf = (
+    columns: readonly { name: string; have: number; lack: number }[],
+    kind: 'stack' | 'rows',
+  ): ChartData => ({
+    kind,
     categories: columns.map(({ name }) => name),
     series: [
       { name: t`In order`, tone: 'safe', values: columns.map(({ have }) => have) },
@@ -89,7 +92,10 @@ function useIndicatorChart(
   if (chosen) {
     const name = nameOf(chosen.indicator)
     return {
-      data: stackOf(chosen.points.map(point => ({ ...point, name: formats.shortDate(point.date) }))),
+      data: stackOf(
+        chosen.points.map(point => ({ ...point, name: formats.shortDate(point.date) })),
+        'stack',
+      ),
       title: t`${name}: users over time`,
       categoryName: t`Date`,
     }
@@ -98,5 +104,5 @@ function useIndicatorChart(
     const last = points.at(-1)
     return last ? [{ ...last, name: nameOf(indicator) }] : []
   })
-  return { data: stackOf(latest), title: t`Users by indicator`, categoryName: t`Indicator` }
+  return { data: stackOf(latest, 'rows'), title: t`Users by indicator`, categoryName: t`Indicator` }
 }

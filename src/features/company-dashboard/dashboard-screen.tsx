@@ -47,7 +47,12 @@ export function CompanyDashboardScreen(props: CompanyDashboardScreenProps) {
       />
       <BatchNotice scan={companyScan} />
       {isEmpty ? <NothingScanned href={setUpHref} /> : null}
-      <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr', xl: '1.25fr 1fr 1fr 1.1fr' }} gap={5}>
+      <Grid
+        templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', xl: '1.25fr 1fr 1fr 1.1fr' }}
+        gap={{ base: 3, md: 5 }}
+        // The score and the habits take the whole width of a narrow screen; the two small figures share it.
+        css={{ '& > :first-of-type, & > :last-of-type': { gridColumn: { base: '1 / -1', md: 'auto' } } }}
+      >
         <CompanyScoreCard score={dashboard.score} />
         <ExposedCard scan={companyScan} />
         <TakedownsCard stats={stats} />

@@ -4,7 +4,6 @@ import { categoryOf } from '../../../domain/indicators.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TitledCard } from '../../ui/card.tsx'
 import { Chart } from '../../ui/charts/chart.tsx'
-import { Facts } from '../../ui/facts.tsx'
 import { Grid } from '../../ui/layout.ts'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { Text } from '../../ui/text.tsx'
@@ -15,6 +14,7 @@ import { useFormats } from '../shared/use-formats.ts'
 import { categoryNames } from '../shared/words.ts'
 import { AreasCard } from './areas-card.tsx'
 import { HabitsCard, TakedownsCard } from './figure-cards.tsx'
+import { Figures } from './figures.tsx'
 import { RiskLevelsCard } from './risk-levels-card.tsx'
 
 /** The first company dashboard, shown while the flag dashboard v2 is off: the score, the people, the twelve areas. */
@@ -52,8 +52,8 @@ function PeopleCard({ stats }: { stats: CompanyDashboard['stats'] }) {
   const score = (value: number | null) => (value === null || value === 0 ? '–' : number(value))
   return (
     <TitledCard title={<Trans>People</Trans>}>
-      <Facts
-        facts={[
+      <Figures
+        items={[
           { key: 'seats', name: t`Total seats`, value: number(stats.totalSeats) },
           { key: 'registered', name: t`Users registered`, value: number(stats.usersRegistered) },
           { key: 'scanned', name: t`Users scanned`, value: number(stats.usersScanned) },
@@ -73,7 +73,7 @@ function IndicatorsCard({ indicators }: { indicators: readonly IndicatorNow[] })
   const formats = useFormats()
   const data = useMemo(
     () => ({
-      kind: 'stack' as const,
+      kind: 'rows' as const,
       categories: indicators.map(({ indicator }) => i18n._(categoryNames[categoryOf(indicator)])),
       series: [
         { name: t`In order`, tone: 'safe' as const, values: indicators.map(({ have }) => have) },
@@ -96,7 +96,7 @@ function IndicatorsCard({ indicators }: { indicators: readonly IndicatorNow[] })
           categoryName={t`Indicator`}
           tableWords={t`Show as a table`}
           emptyWords="–"
-          height={280}
+          height={420}
         />
       )}
     </TitledCard>

@@ -1,15 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { TitledCard } from '../../ui/card.tsx'
-import { Facts } from '../../ui/facts.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Tag } from '../../ui/tag.tsx'
-import { Text } from '../../ui/text.tsx'
+import { Span, Text } from '../../ui/text.tsx'
 import type { CompanyScanSummary, DeepScanSummary } from '../shared/company-contract.ts'
 import { paths } from '../shared/paths.ts'
 import { usersHref } from '../shared/people-search.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { couldNotCheckReasons, sourceNames } from '../shared/words.ts'
+import { Figures } from './figures.tsx'
 
 /** What the bulk scans found (spec 2 §2, company scan summary), and what could not be checked. */
 export function CompanyScanCard({ scan }: { scan: CompanyScanSummary }) {
@@ -26,8 +25,8 @@ export function CompanyScanCard({ scan }: { scan: CompanyScanSummary }) {
       }
     >
       <UncheckedSources scan={scan} />
-      <Facts
-        facts={[
+      <Figures
+        items={[
           { key: 'uploaded', name: t`Users uploaded`, value: formats.number(scan.usersUploaded) },
           { key: 'scanned', name: t`Users scanned`, value: formats.number(scan.usersScanned) },
           { key: 'exposed', name: t`Users exposed`, value: formats.number(scan.usersExposed) },
@@ -89,8 +88,8 @@ export function DeepScanCard({ deepScan }: { deepScan: DeepScanSummary }) {
         </Link>
       }
     >
-      <Facts
-        facts={[
+      <Figures
+        items={[
           { key: 'registered', name: t`Registered users`, value: formats.number(deepScan.registered) },
           { key: 'invited', name: t`Invited users`, value: formats.number(deepScan.invited) },
           { key: 'scanned', name: t`Scanned users`, value: formats.number(deepScan.scanned) },
@@ -107,7 +106,7 @@ export function DeepScanCard({ deepScan }: { deepScan: DeepScanSummary }) {
               statuses.FAILED === 0 ? (
                 formats.number(0)
               ) : (
-                <Tag tone="danger">{formats.number(statuses.FAILED)}</Tag>
+                <Span tone="danger">{formats.number(statuses.FAILED)}</Span>
               ),
           },
         ]}

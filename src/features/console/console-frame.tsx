@@ -40,18 +40,15 @@ export function ConsoleFrame(props: ConsoleFrameProps) {
         as="aside"
         aria-label={t`Sidebar`}
         display={{ base: 'none', lg: 'block' }}
-        position="sticky"
-        top={0}
-        height="100dvh"
-        overflowY="auto"
         bg="surface"
         borderInlineEnd="1px solid var(--line)"
-        padding="20px 14px"
       >
-        <Box paddingInline={3} paddingBottom="22px">
-          {brand}
+        <Box position="sticky" top={0} maxHeight="100dvh" overflowY="auto" padding="20px 14px">
+          <Box paddingInline={3} paddingBottom="22px">
+            {brand}
+          </Box>
+          <ConsolePlaces places={places} current={current} />
         </Box>
-        <ConsolePlaces places={places} current={current} />
       </Box>
       <Flex direction="column" minWidth={0}>
         <ConsoleHeader {...props} />

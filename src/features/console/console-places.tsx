@@ -10,7 +10,6 @@ import {
 } from 'lucide-react'
 import { Box, chakra } from '../../ui/layout.ts'
 import { useLinkProps } from '../../ui/navigation.tsx'
-import { Tag } from '../../ui/tag.tsx'
 import { paths } from '../shared/paths.ts'
 
 /** The places in the sidebar (spec 2 §2, sidebar for admins). */
@@ -104,14 +103,14 @@ function PlaceLink({ place, isCurrent, onChosen }: PlaceLinkProps) {
       }}
     >
       <Icon aria-hidden="true" strokeWidth={1.75} />
-      <Box as="span" flex={1}>
+      <Box as="span" flex={1} lineHeight={1.3}>
         {names[place]}
+        {place === 'integration' && (
+          <Box as="span" display="block" fontSize="t1" fontWeight={400} color="ink3">
+            <Trans>Coming soon</Trans>
+          </Box>
+        )}
       </Box>
-      {place === 'integration' && (
-        <Tag>
-          <Trans>Soon</Trans>
-        </Tag>
-      )}
     </Anchor>
   )
 }

@@ -21,8 +21,7 @@ export function ScoreTrendChart({ trend, height }: { trend: ScoreTrend; height?:
           values: trend.points.map(({ score }) => (score === 0 ? null : score)),
         },
       ],
-      min: 0,
-      max: 1000,
+      ...frameOf(trend.points.flatMap(({ score }) => (score === null || score === 0 ? [] : [score]))),
       format: formats.number,
     }),
     [trend, formats, t],
@@ -38,6 +37,18 @@ export function ScoreTrendChart({ trend, height }: { trend: ScoreTrend; height?:
       height={height}
     />
   )
+}
+
+const hundred = 100
+
+/** The part of the scale that holds the scores, on round hundreds and never less than four of them: a flat line tells nothing. */
+function frameOf(scores: readonly number[]): { min: number; max: number } {
+  const low = Math.floor((Math.min(...scores) - hundred) / hundred) * hundred
+  const min = Math.max(0, Math.min(low, 600))
+  return {
+    min,
+    max: Math.min(1000, Math.max(min + 4 * hundred, Math.ceil(Math.max(...scores) / hundred) * hundred)),
+  }
 }
 
 /** Spec 2 §2, analytics overview: the empty state says the section needs more data. */

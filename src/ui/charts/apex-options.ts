@@ -21,7 +21,7 @@ export const apexOptions = (data: ChartData, { nonce, isNarrow, onDrawn }: Surro
     toolbar: { show: false },
     zoom: { enabled: false },
     selection: { enabled: false },
-    stacked: data.kind === 'stack',
+    stacked: isStacked(data),
     fontFamily: 'inherit',
     foreColor: 'var(--ink-3)',
     background: 'transparent',
@@ -50,12 +50,17 @@ export const apexOptions = (data: ChartData, { nonce, isNarrow, onDrawn }: Surro
     ...(data.max !== undefined && { max: data.max }),
     tickAmount: 4,
     forceNiceScale: data.max === undefined,
-    labels: { formatter: data.format, style: words },
+    labels: {
+      ...(data.kind === 'rows' ? { maxWidth: isNarrow ? 110 : 180 } : { formatter: data.format }),
+      style: words,
+    },
   },
 })
 
 /** Words under bars are never left out: those that would not fit side by side are turned. Moments may be left out. */
-const labelsOf = ({ kind, categories }: ChartData, isNarrow: boolean) => {
+const labelsOf = ({ kind, categories, format }: ChartData, isNarrow: boolean) => {
+  // The values stand along this axis when the rows lie.
+  if (kind === 'rows') return { style: words, formatter: (value: string) => format(Number(value)) }
   const areTurned = kind !== 'area' && categories.length > (isNarrow ? 4 : 8)
   return {
     rotate: areTurned ? -45 : 0,
@@ -67,17 +72,21 @@ const labelsOf = ({ kind, categories }: ChartData, isNarrow: boolean) => {
   }
 }
 
+const isStacked = ({ kind }: ChartData): boolean => kind === 'stack' || kind === 'rows'
+
 const areaLook: ApexOptions = {
   stroke: { curve: 'straight', width: 2.5, lineCap: 'round' },
   fill: { type: 'solid' },
   markers: { size: 3.5, strokeColors: 'var(--surface)', strokeWidth: 2, hover: { sizeOffset: 0 } },
 }
 
-const barLook = ({ tones }: ChartData): ApexOptions => ({
+const barLook = ({ kind, tones }: ChartData): ApexOptions => ({
   stroke: { width: 0 },
   fill: { type: 'solid', opacity: 1 },
   plotOptions: {
     bar: {
+      horizontal: kind === 'rows',
+      barHeight: '62%',
       columnWidth: '56%',
       borderRadius: 4,
       borderRadiusApplication: 'end',

@@ -9,10 +9,11 @@ export interface ChartSeries {
 
 export interface ChartData {
   /**
-   * `area`: how one thing went over time. `bars`: how much of each. `stack`: how each whole is divided.
+   * `area`: how one thing went over time. `bars`: how much of each. `stack`: how each whole is divided; `rows`: the same, lying, for
+   * categories with long names.
    */
-  kind: 'area' | 'bars' | 'stack'
-  /** What stands along the horizontal axis, in words. */
+  kind: 'area' | 'bars' | 'stack' | 'rows'
+  /** What stands along the axis, in words. */
   categories: readonly string[]
   series: readonly ChartSeries[]
   /** The ends of the vertical axis; from the values when left out. */

@@ -7,6 +7,8 @@ import type { ChartData } from './chart-data.ts'
 export interface Grid {
   left: number
   width: number
+  top: number
+  height: number
 }
 
 const numberIn = (value: object, name: string): number => {
@@ -21,7 +23,12 @@ export const gridOf = (chart: unknown): Grid | null => {
       ? Reflect.get(Object(chart.w), 'globals')
       : undefined
   if (typeof globals !== 'object' || globals === null) return null
-  return { left: numberIn(globals, 'translateX'), width: numberIn(globals, 'gridWidth') }
+  return {
+    left: numberIn(globals, 'translateX'),
+    width: numberIn(globals, 'gridWidth'),
+    top: numberIn(globals, 'translateY'),
+    height: numberIn(globals, 'gridHeight'),
+  }
 }
 
 /** Which category lies under a place of the grid (0 to 1): areas have their points on the lines, bars between them. */
@@ -41,7 +48,11 @@ export function Pointer({ data, grid }: { data: ChartData; grid: Grid }) {
   const [index, setIndex] = useState<number | null>(null)
   const onMove = (event: PointerEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
-    setIndex(categoryAt((event.clientX - box.left - grid.left) / grid.width, data))
+    const place =
+      data.kind === 'rows'
+        ? (event.clientY - box.top - grid.top) / grid.height
+        : (event.clientX - box.left - grid.left) / grid.width
+    setIndex(categoryAt(place, data))
   }
   return (
     <Box position="absolute" inset={0} onPointerMove={onMove} onPointerLeave={() => setIndex(null)}>
@@ -51,13 +62,18 @@ export function Pointer({ data, grid }: { data: ChartData; grid: Grid }) {
 }
 
 function Values({ data, grid, index }: { data: ChartData; grid: Grid; index: number }) {
-  const place = middleOf(index, data)
+  const middle = middleOf(index, data)
+  // Of rows that lie, the values stand at the row's end.
+  const isLying = data.kind === 'rows'
+  const place = isLying ? 1 : middle
   const isRight = place > 0.5
   return (
     <Box
       position="absolute"
-      top="4px"
-      style={{ left: `${grid.left + place * grid.width}px` }}
+      style={{
+        left: `${grid.left + place * grid.width}px`,
+        top: isLying ? `${grid.top + Math.min(0.8, middle) * grid.height}px` : '4px',
+      }}
       transform={isRight ? 'translateX(calc(-100% - 8px))' : 'translateX(8px)'}
       pointerEvents="none"
       bg="surface"
