@@ -22,7 +22,7 @@ export function PlanActions({ plan, busy, onEvent }: PlanActionsProps) {
   return (
     <section className={css['card']}>
       <h2>{t`What to do`}</h2>
-      <ol>
+      <ol className={css['actions']}>
         {plan.checks.map(check => (
           <li key={check.action}>
             <details>
