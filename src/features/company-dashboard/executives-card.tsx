@@ -10,7 +10,7 @@ import { Tag } from '../../ui/tag.tsx'
 import type { CompanyUser } from '../shared/exposure-contract.ts'
 import { paths } from '../shared/paths.ts'
 import { usersHref } from '../shared/people-search.ts'
-import { DeepScanTag, PersonLabel, RiskTag } from '../shared/person-label.tsx'
+import { DeepScanTag, PersonCell, RiskTag } from '../shared/person-label.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 
 /** The executives with the highest risk, under the privacy rule: by number until they agree to a deep scan (spec 2 §6). */
@@ -51,7 +51,7 @@ function useColumns(): Column<CompanyUser>[] {
         key: 'name',
         title: t`Name`,
         narrow: 'title',
-        cell: person => <PersonLabel person={person} href={paths.executive(person.id)} />,
+        cell: person => <PersonCell person={person} href={paths.executive(person.id)} />,
       },
       {
         key: 'risk',

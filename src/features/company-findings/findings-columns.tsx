@@ -8,13 +8,13 @@ import {
   FindingKind,
   FindingSource,
   FindingStanding,
+  ThreatCell,
 } from '../shared/company-finding-parts.tsx'
 import { companyPaths } from '../shared/company-paths.ts'
 import type { CompanyFinding, FindingSortField } from '../shared/exposure-contract.ts'
 import { companyFindingsHref, type FindingsSearch } from '../shared/people-search.ts'
-import { PersonLabel } from '../shared/person-label.tsx'
+import { PersonCell } from '../shared/person-label.tsx'
 import { columnSort } from '../shared/sorting.ts'
-import { ThreatLevelTag } from '../shared/tags.tsx'
 
 export const sortNames: Record<FindingSortField, MessageDescriptor> = {
   dateOfExposure: msg`Date of exposure`,
@@ -35,14 +35,14 @@ export function useFindingColumns(companyId: string, search: FindingsSearch): Co
         narrow: 'title',
         sort: sort('fullname'),
         cell: ({ person }) => (
-          <PersonLabel person={person} href={companyPaths.companyUser(companyId, person.id)} />
+          <PersonCell person={person} href={companyPaths.companyUser(companyId, person.id)} />
         ),
       },
       {
         key: 'threat',
         title: t`Threat`,
         narrow: 'bare',
-        cell: ({ threatLevel }) => <ThreatLevelTag level={threatLevel} dot />,
+        cell: ({ threatLevel }) => <ThreatCell level={threatLevel} />,
       },
       {
         key: 'issue',

@@ -4,10 +4,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Building2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { Card } from '../../ui/card.tsx'
-import { Box, Flex } from '../../ui/layout.ts'
-import { Link } from '../../ui/link.tsx'
+import { Flex } from '../../ui/layout.ts'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { CellLink, CellNote } from '../../ui/table/cells.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { SearchBar } from '../../ui/table/search-bar.tsx'
 import { companyPaths } from '../shared/company-paths.ts'
@@ -119,15 +119,14 @@ function useDepartmentColumns(companyId: string, search: DepartmentsSearch): Col
         sort: sort('name'),
         cell: ({ id, name, namedOnly }) => (
           <>
-            <Link
-              look="standalone"
-              color="ink"
-              fontWeight={600}
-              href={companyPaths.department(companyId, id)}
-            >
+            <CellLink strong href={companyPaths.department(companyId, id)}>
               {name}
-            </Link>
-            {namedOnly && <NamedOnly />}
+            </CellLink>
+            {namedOnly && (
+              <CellNote>
+                <NamedOnly />
+              </CellNote>
+            )}
           </>
         ),
       },
@@ -172,9 +171,5 @@ function useDepartmentColumns(companyId: string, search: DepartmentsSearch): Col
 
 /** Why a small department's figures are low: they would tell one person's data. */
 export function NamedOnly() {
-  return (
-    <Box as="span" display="block" color="ink3" fontWeight={400}>
-      <Trans>Fewer than five people: counts only those who consented</Trans>
-    </Box>
-  )
+  return <Trans>Fewer than five people: counts only those who consented</Trans>
 }

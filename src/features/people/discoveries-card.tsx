@@ -13,11 +13,11 @@ import {
   FindingKind,
   FindingSource,
   FindingStanding,
+  ThreatCell,
 } from '../shared/company-finding-parts.tsx'
 import type { ThreatCategory } from '../shared/contract.ts'
 import type { CompanyFinding, CompanyUserDetail } from '../shared/exposure-contract.ts'
 import { isRange, type UserSearch } from '../shared/people-search.ts'
-import { ThreatLevelTag } from '../shared/tags.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { categoryNames } from '../shared/words.ts'
 
@@ -145,7 +145,7 @@ function useDiscoveryColumns(): Column<CompanyFinding>[] {
       key: 'threat',
       title: t`Threat`,
       narrow: 'bare',
-      cell: ({ threatLevel }) => <ThreatLevelTag level={threatLevel} dot />,
+      cell: ({ threatLevel }) => <ThreatCell level={threatLevel} />,
     },
     { key: 'issue', title: t`Kind`, cell: finding => <FindingKind finding={finding} /> },
     { key: 'exposed', title: t`Exposed`, cell: finding => <ExposureDate finding={finding} /> },

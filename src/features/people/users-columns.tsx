@@ -3,14 +3,13 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
-import { Box, Flex } from '../../ui/layout.ts'
-import { Link } from '../../ui/link.tsx'
+import { CellFigure, CellLink, CellMissing, CellSign, CellTag } from '../../ui/table/cells.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { companyPaths } from '../shared/company-paths.ts'
 import type { CompanyUser, UserSortField } from '../shared/exposure-contract.ts'
-import { memberStatuses } from '../shared/exposure-words.ts'
+import { deepScanStatuses, memberStatuses, riskLevels } from '../shared/exposure-words.ts'
 import { type UsersSearch, usersHref } from '../shared/people-search.ts'
-import { DeepScanTag, PersonLabel, RiskTag } from '../shared/person-label.tsx'
+import { PersonCell } from '../shared/person-label.tsx'
 import { columnSort } from '../shared/sorting.ts'
 import { useFormats } from '../shared/use-formats.ts'
 
@@ -49,7 +48,7 @@ export function useUserColumns(companyId: string, search: UsersSearch | null): C
         title: t`Name`,
         narrow: 'title',
         sort: sort('fullname'),
-        cell: user => <PersonLabel person={user} href={userHref(companyId, user)} />,
+        cell: user => <PersonCell person={user} href={userHref(companyId, user)} />,
       },
       {
         key: 'department',
@@ -57,11 +56,9 @@ export function useUserColumns(companyId: string, search: UsersSearch | null): C
         sort: sort('department'),
         cell: ({ department }) =>
           department ? (
-            <Link look="standalone" color="ink" href={companyPaths.department(companyId, department.id)}>
-              {department.name}
-            </Link>
+            <CellLink href={companyPaths.department(companyId, department.id)}>{department.name}</CellLink>
           ) : (
-            <Missing words={none} />
+            <CellMissing words={none} />
           ),
       },
       {
@@ -70,17 +67,27 @@ export function useUserColumns(companyId: string, search: UsersSearch | null): C
         narrow: 'bare',
         sort: sort('riskLevel'),
         cell: ({ riskLevel, couldNotCheck }) => (
-          <Flex gap={2} alignItems="center" flexWrap="wrap">
-            <RiskTag level={riskLevel} />
-            {couldNotCheck && <CouldNotCheck />}
-          </Flex>
+          <>
+            <CellTag dot tone={riskLevels[riskLevel].tone}>
+              {i18n._(riskLevels[riskLevel].name)}
+            </CellTag>
+            {couldNotCheck && (
+              <CellSign tone="warning" icon={<TriangleAlert aria-hidden="true" />}>
+                <Trans>not all checked</Trans>
+              </CellSign>
+            )}
+          </>
         ),
       },
       {
         key: 'deepScanStatus',
         title: t`Deep scan`,
         sort: sort('deepScanStatus'),
-        cell: ({ deepScanStatus }) => <DeepScanTag status={deepScanStatus} />,
+        cell: ({ deepScanStatus }) => (
+          <CellTag tone={deepScanStatuses[deepScanStatus].tone}>
+            {i18n._(deepScanStatuses[deepScanStatus].name)}
+          </CellTag>
+        ),
       },
       {
         key: 'vulnerabilities',
@@ -94,7 +101,7 @@ export function useUserColumns(companyId: string, search: UsersSearch | null): C
         title: t`Membership`,
         sort: sort('status'),
         cell: ({ status }) =>
-          status === null ? <Missing words={t`not told`} /> : i18n._(memberStatuses[status]),
+          status === null ? <CellMissing words={t`not told`} /> : i18n._(memberStatuses[status]),
       },
       {
         key: 'lastScannedAt',
@@ -102,37 +109,16 @@ export function useUserColumns(companyId: string, search: UsersSearch | null): C
         sort: sort('lastScannedAt'),
         cell: ({ lastScannedAt }) =>
           lastScannedAt === null ? (
-            <Missing words={t`never`} />
+            <CellMissing words={t`never`} />
           ) : (
-            <Box as="span" whiteSpace="nowrap">
-              {formats.shortDate(lastScannedAt)}
-            </Box>
+            <CellFigure>{formats.shortDate(lastScannedAt)}</CellFigure>
           ),
       },
       {
         key: 'jobRole',
         title: t`Role`,
-        cell: ({ jobRole }) => jobRole ?? <Missing words={none} />,
+        cell: ({ jobRole }) => jobRole ?? <CellMissing words={none} />,
       },
     ]
   }, [companyId, search, t, i18n, formats])
-}
-
-/** A dash, and what it means for those who do not see it. */
-function Missing({ words }: { words: string }) {
-  return (
-    <Box as="span" color="ink3" role="img" aria-label={words}>
-      –
-    </Box>
-  )
-}
-
-/** "Could not check" is not "safe". */
-function CouldNotCheck() {
-  return (
-    <Flex as="span" gap={1} alignItems="center" color="amber" fontSize="t1" fontWeight={600}>
-      <TriangleAlert size={14} aria-hidden="true" />
-      <Trans>not all checked</Trans>
-    </Flex>
-  )
 }

@@ -1,61 +1,54 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
 import { EyeOff, ShieldCheck } from 'lucide-react'
-import { Box, Flex } from '../../ui/layout.ts'
-import { Span } from '../../ui/text.tsx'
+import { CellFigure, CellNote, CellSign, CellTag } from '../../ui/table/cells.tsx'
+import type { ThreatLevel } from './contract.ts'
 import { useDataClass } from './data-classes.ts'
 import type { CompanyFinding } from './exposure-contract.ts'
 import { findingIssues } from './exposure-words.ts'
-import { FindingStateTag } from './tags.tsx'
 import { useFormats } from './use-formats.ts'
+import { findingStates, resolutions, threatLevels } from './words.ts'
 
-/** Where a finding was found and what was exposed; or, in plain words, that it is not shown yet. */
+/** The cells of a company's findings, in its list and on the page of one user. */
+
+/** Where a finding was found and what was exposed; or, in plain words, that it is not shown yet (spec 2 §6). */
 export function FindingSource({ finding }: { finding: CompanyFinding }) {
   const dataClass = useDataClass()
   const formats = useFormats()
-  if (finding.withheld) return <Withheld />
+  if (finding.withheld)
+    return (
+      <CellSign tone="neutral" icon={<EyeOff aria-hidden="true" />}>
+        <Trans>Shown after the person consents</Trans>
+      </CellSign>
+    )
   const { source, companyName, breachName, breachDomain, exposedData, description } = finding
   const place = source ?? breachName ?? breachDomain ?? companyName
   const owner = companyName !== null && companyName !== place ? companyName : null
   const exposed = exposedData.slice(0, 4).map(dataClass)
   return (
-    <Box minWidth={{ base: 0, md: '210px' }} title={description ?? undefined}>
-      <Box fontWeight={600}>{place ?? '–'}</Box>
-      <Box color="ink3" overflowWrap="anywhere">
+    <span title={description ?? undefined}>
+      <b>{place ?? '–'}</b>
+      <CellNote>
         {[owner, exposed.length > 0 ? formats.list(exposed) : null].filter(Boolean).join(' · ')}
-      </Box>
-    </Box>
-  )
-}
-
-/** Spec 2 §6: what an admin does not see before the person consents. */
-function Withheld() {
-  return (
-    <Flex gap={2} color="ink2" alignItems="flex-start" minWidth={{ md: '210px' }}>
-      <Box as="span" flex="none" marginTop="2px">
-        <EyeOff size={16} strokeWidth={1.75} aria-hidden="true" />
-      </Box>
-      <span>
-        <Trans>Shown after the person consents</Trans>
-      </span>
-    </Flex>
+      </CellNote>
+    </span>
   )
 }
 
 /** When it was exposed: of what is withheld only the month is told. */
 export function ExposureDate({ finding }: { finding: CompanyFinding }) {
-  const { t } = useLingui()
   const formats = useFormats()
   const { dateOfExposure, withheld, olderThanFiveYears } = finding
-  if (dateOfExposure === null) return <Span tone="faint">{t`unknown`}</Span>
+  if (dateOfExposure === null) return <Trans>unknown</Trans>
   return (
-    <Box>
-      {withheld ? formats.month(dateOfExposure) : formats.shortDate(dateOfExposure)}
+    <span>
+      <CellFigure>{withheld ? formats.month(dateOfExposure) : formats.shortDate(dateOfExposure)}</CellFigure>
       {olderThanFiveYears && (
-        <Box color="ink3">
+        <CellNote>
           <Trans>older than 5 years</Trans>
-        </Box>
+        </CellNote>
       )}
-    </Box>
+    </span>
   )
 }
 
@@ -63,26 +56,33 @@ export function ExposureDate({ finding }: { finding: CompanyFinding }) {
 export function FindingKind({ finding }: { finding: CompanyFinding }) {
   const { i18n } = useLingui()
   return (
-    <Box minWidth={0}>
+    <span>
       {i18n._(findingIssues[finding.issue])}
-      {finding.impactedDomain !== null && (
-        <Box color="ink3" overflowWrap="anywhere">
-          {finding.impactedDomain}
-        </Box>
-      )}
-    </Box>
+      {finding.impactedDomain !== null && <CellNote>{finding.impactedDomain}</CellNote>}
+    </span>
+  )
+}
+
+export function ThreatCell({ level }: { level: ThreatLevel }) {
+  const { i18n } = useLingui()
+  const { name, tone } = threatLevels[level]
+  return (
+    <CellTag dot tone={tone}>
+      {i18n._(name)}
+    </CellTag>
   )
 }
 
 /** How a finding stands. Internal ones are marked safe, and nothing is escalated for them (spec 2 §4). */
 export function FindingStanding({ finding }: { finding: CompanyFinding }) {
+  const { i18n } = useLingui()
   const { safe, status, resolution } = finding
   if (safe)
     return (
-      <Flex as="span" gap={1.5} alignItems="center" color="green" fontWeight={600}>
-        <ShieldCheck size={16} aria-hidden="true" />
+      <CellSign tone="safe" icon={<ShieldCheck aria-hidden="true" />}>
         <Trans>Marked safe</Trans>
-      </Flex>
+      </CellSign>
     )
-  return <FindingStateTag state={status} resolution={resolution} />
+  const { name, tone } = resolution === null ? findingStates[status] : resolutions[resolution]
+  return <CellTag tone={tone}>{i18n._(name)}</CellTag>
 }

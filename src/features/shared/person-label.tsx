@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Box } from '../../ui/layout.ts'
-import { Link } from '../../ui/link.tsx'
+import { CellLink, CellNote } from '../../ui/table/cells.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { CompanyUser, DeepScanStatus, RiskLevel } from './exposure-contract.ts'
 import { deepScanStatuses, riskLevels } from './exposure-words.ts'
@@ -16,17 +15,15 @@ export function usePersonName(): (person: Omit<Named, 'email'>) => string {
   }
 }
 
-/** A person of a list: the name, which leads to their page, over the e-mail or what is shown of it. */
-export function PersonLabel({ person, href }: { person: Named; href: string }) {
+/** A person in a table: the name, which leads to their page, over the e-mail or what is shown of it. */
+export function PersonCell({ person, href }: { person: Named; href: string }) {
   const nameOf = usePersonName()
   return (
     <>
-      <Link look="standalone" fontWeight={600} color="ink" href={href}>
+      <CellLink strong href={href}>
         {nameOf(person)}
-      </Link>
-      <Box as="span" display="block" color="ink3" fontWeight={400} overflowWrap="anywhere">
-        {person.email}
-      </Box>
+      </CellLink>
+      <CellNote>{person.email}</CellNote>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { memo, type ReactElement, type ReactNode } from 'react'
+import { memo, type ReactElement, type ReactNode, useDeferredValue, useMemo } from 'react'
 import { useLinkProps } from '../navigation.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { tableStyles } from './table-styles.ts'
@@ -50,7 +50,7 @@ const Root = chakra('table', { base: tableStyles })
 
 /**
  * Rows with sorting, selection and a sticky head; a list of small cards on a narrow screen. The cells are plain elements under one
- * style, so that a hundred rows are drawn within a frame or two; keep `columns` the same between renders and rows are drawn once.
+ * style, so that a hundred rows are drawn quickly; keep `columns` the same between renders and rows are drawn once.
  */
 export function DataTable<Row>({
   caption,
@@ -60,9 +60,11 @@ export function DataTable<Row>({
   selection,
   busy = false,
 }: DataTableProps<Row>) {
+  // New rows are drawn in slices, between which the page answers; the rows before them stay as long as that takes.
+  const body = useDeferredValue(useMemo(() => ({ rows, columns }), [rows, columns]))
   const selected = rows.filter(row => selection?.isSelected(row) === true).length
   return (
-    <Root aria-label={caption} aria-busy={busy || undefined}>
+    <Root aria-label={caption} aria-busy={busy || body.rows !== rows || undefined}>
       <thead>
         <tr>
           {selection && (
@@ -81,11 +83,11 @@ export function DataTable<Row>({
         </tr>
       </thead>
       <tbody>
-        {rows.map(row => (
+        {body.rows.map(row => (
           <Line
             key={keyOf(row)}
             row={row}
-            columns={columns}
+            columns={body.columns}
             selected={selection?.isSelected(row) ?? null}
             label={selection?.labelOf(row) ?? ''}
             onToggle={selection?.onToggle}

@@ -1,3 +1,5 @@
+import { cellStyles } from './cell-styles.ts'
+
 /** From this width (768 px) on it is a table; below it a list of small cards. */
 const wide = '@media (min-width: 768px)'
 const narrow = '@media (max-width: 767.98px)'
@@ -52,6 +54,7 @@ export const tableStyles = {
   },
   '& input[type=checkbox]': { width: '18px', height: '18px', margin: 0, accentColor: 'var(--blue)' },
   '& input[type=checkbox]:focus-visible': { outline: '2px solid var(--blue)', outlineOffset: '2px' },
+  ...cellStyles,
   [narrow]: { '& > thead': { display: 'none' } },
   [wide]: {
     display: 'table',
@@ -69,6 +72,7 @@ export const tableStyles = {
     // So wide that a name is not broken into letters when other columns ask for room.
     '& tbody th[data-narrow=title]': { minWidth: '190px', maxWidth: '320px' },
     '& td': { overflowWrap: 'break-word' },
+    '& [data-cell=sign] > span': { minWidth: '110px' },
     '& td[data-align=end]': { whiteSpace: 'nowrap' },
     '& td[data-part=choice]': { width: '44px', padding: 0, position: 'static' },
     '& tbody tr:hover': { bg: 'sunken' },

@@ -1,0 +1,40 @@
+import { type Tone, toneColours } from '../tones.ts'
+
+const tones: readonly Tone[] = ['neutral', 'info', 'safe', 'warning', 'danger']
+
+const toned: Record<string, { color?: string; bg?: string }> = {}
+for (const tone of tones) {
+  toned[`& [data-tone=${tone}]`] = { color: toneColours[tone].ink }
+  toned[`& [data-cell=tag][data-tone=${tone}]`] = { bg: toneColours[tone].soft }
+}
+
+/** The style of `cells.tsx`. */
+export const cellStyles = {
+  '& [data-cell=name], & [data-cell=link]': {
+    color: 'ink',
+    textDecoration: 'none',
+    borderRadius: '4px',
+    _hover: { textDecoration: 'underline' },
+    _focusVisible: { outline: '2px solid var(--blue)', outlineOffset: '2px' },
+  },
+  '& [data-cell=name]': { fontWeight: 600 },
+  '& [data-cell=note]': { display: 'block', color: 'ink3', fontWeight: 400, overflowWrap: 'anywhere' },
+  '& [data-cell=missing]': { color: 'ink3' },
+  '& [data-cell=figure]': { whiteSpace: 'nowrap' },
+  '& [data-cell=sign]': { display: 'flex', gap: '8px', alignItems: 'flex-start' },
+  '& [data-cell=sign] > svg': { flex: 'none', width: '16px', height: '16px', marginTop: '2px' },
+  '& [data-cell=tag]': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '6px',
+    minHeight: '24px',
+    paddingInline: '10px',
+    borderRadius: 'full',
+    fontSize: 't1',
+    fontWeight: 600,
+    lineHeight: 1.3,
+    whiteSpace: 'nowrap',
+  },
+  '& [data-cell=tag] > i': { width: '8px', height: '8px', borderRadius: 'full', bg: 'currentColor' },
+  ...toned,
+} as const

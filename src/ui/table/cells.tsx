@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { useLinkProps } from '../navigation.tsx'
+import type { Tone } from '../tones.ts'
+
+/**
+ * The parts of a table's cells: plain elements that the table's own style dresses (`table-styles.ts`), because a hundred rows of
+ * styled components hold up the page.
+ */
+
+/** A link in a cell. `strong`: what the row is about. */
+export function CellLink({
+  href,
+  strong = false,
+  children,
+}: {
+  href: string
+  strong?: boolean
+  children: ReactNode
+}) {
+  return (
+    <a {...useLinkProps(href)} data-cell={strong ? 'name' : 'link'}>
+      {children}
+    </a>
+  )
+}
+
+/** A second line, under what the cell is about. */
+export function CellNote({ children }: { children: ReactNode }) {
+  return <span data-cell="note">{children}</span>
+}
+
+/** A short fact that may not break into two lines. */
+export function CellTag({ tone, dot = false, children }: { tone: Tone; dot?: boolean; children: ReactNode }) {
+  return (
+    <span data-cell="tag" data-tone={tone}>
+      {dot && <i aria-hidden="true" />}
+      {children}
+    </span>
+  )
+}
+
+/** A date or figure that may not break into two lines. */
+export function CellFigure({ children }: { children: ReactNode }) {
+  return <span data-cell="figure">{children}</span>
+}
+
+/** A dash, and what it means for those who do not see it. */
+export function CellMissing({ words }: { words: string }) {
+  return (
+    <span data-cell="missing" role="img" aria-label={words}>
+      –
+    </span>
+  )
+}
+
+/** An icon before words that warn, reassure or withhold. */
+export function CellSign({ tone, icon, children }: { tone: Tone; icon: ReactNode; children: ReactNode }) {
+  return (
+    <span data-cell="sign" data-tone={tone}>
+      {icon}
+      <span>{children}</span>
+    </span>
+  )
+}
