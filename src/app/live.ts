@@ -21,6 +21,7 @@ import type { Tabs } from '../services/tabs/tabs.ts'
 import { createTakedownPorts } from '../services/takedown/takedown-ports.ts'
 import type { Flag } from './flag.ts'
 import { actorOf, type Ports, provideFlows } from './flows.ts'
+import { lastingReads } from './lasting-reads.ts'
 import { createFlowShelf, openFlows } from './open-flows.ts'
 import { reactToFlows, reactToSession, tellCredits } from './reactions.ts'
 import { createReads } from './reads.ts'
@@ -126,13 +127,16 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
   }
   session.start()
 
+  const lasting = lastingReads(createReads(api, registerId), () => void say('offline'))
+  session.on('session.signedOut', lasting.forget)
+
   const flows = openFlows({ shelf: opened, provided, react, inspected })
 
   return {
     session,
     arrive,
     closeFlow: opened.close,
-    reads: createReads(api, registerId),
+    reads: lasting.reads,
     operator: async () => (await import('./operator.ts')).createOperatorWorld(api),
     async company() {
       const [{ createCompanyWorld }, arrived] = await Promise.all([import('./company.ts'), person()])

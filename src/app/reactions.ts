@@ -16,6 +16,7 @@ import { storeViewedCompany } from '../services/session/viewed-company.ts'
 import type { LiveSurroundings } from './live.ts'
 import type { FlowShelf } from './open-flows.ts'
 import { say } from './say.ts'
+import { whileWatched } from './while-watched.ts'
 
 type Session = Actor<typeof sessionFlow>
 
@@ -43,6 +44,7 @@ export const reactToSession = (
     if (message.type === 'register.changed') void reloadRegister().then(refresh, () => undefined)
   })
 
+  let endWatch = () => {}
   const welcome = async ({
     user,
     register,
@@ -51,14 +53,20 @@ export const reactToSession = (
     // It was shown, and this person has signed in since.
     takeReason()
     refresh()
-    const changed = await flags.identify({
+    const attributes = {
       anonymous: false,
       email: user.email,
       registrationId: register.id,
       cognitoId: user.cognitoId,
       ...(user.companyId !== null && { companyId: user.companyId }),
-    })
-    if (changed) refresh()
+    }
+    const lookAtFlags = async (): Promise<void> => {
+      if (await flags.identify(attributes)) refresh()
+    }
+    await lookAtFlags()
+    // A flag that is changed meanwhile (maintenance, spec 1 §2) reaches an open tab without a reload.
+    endWatch()
+    endWatch = whileWatched(() => void lookAtFlags())
   }
   session.on('session.opened', fact => void welcome(fact))
   session.on('session.registerCompleted', () => {
@@ -90,6 +98,7 @@ export const reactToSession = (
   session.on('session.signOutFailed', () => void say('signOutFailed'))
   // Spec 1 §8: the caches are cleared, and every tab goes to `/`.
   const leave = async (): Promise<void> => {
+    endWatch()
     opened.closeAll()
     flags.forget()
     await router()?.navigate({ to: '/', replace: true })
