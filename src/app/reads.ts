@@ -40,6 +40,8 @@ export const createReads = (api: Api, registerId: () => Promise<string>): Reads 
       }),
     ),
 
+  learnedTutorials: async () => (await answerOf(api.GET('/v1/register/tutorial'))).learned,
+
   deskQueue: ({ filter, type, q, page }) =>
     answerOf(
       api.GET('/v1/operator/requests', {

@@ -39,6 +39,7 @@ export const createWrites = ({ api, payment, registerChanged, creditsChanged }: 
         await api.PUT('/v1/register/lastResponsePlanCheck', { body: { date: new Date().toISOString() } })
         void say('planUpdated')
       }),
+    learnTutorial: body => told(() => answerOf(api.PUT('/v1/register/tutorial', { body }))),
     async redeemCode(code) {
       try {
         const { creditsAdded, credits } = await payment.redeemCode({ code })

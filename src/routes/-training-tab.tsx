@@ -1,18 +1,28 @@
 import { useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
 import { DashboardFrame } from '../features/dashboard/dashboard-frame.tsx'
-import { Tutorials, type TutorialsProps } from '../features/tutorials/tutorials.tsx'
+import { type Learning, Tutorials, type TutorialsProps } from '../features/tutorials/tutorials.tsx'
 import { callName } from './-call-name.ts'
 import { PageTitle } from './-page-title.tsx'
-import type { Arrived } from './-world.ts'
+import type { Arrived, Live } from './-world.ts'
+
+interface TrainingTabProps extends Pick<TutorialsProps, 'topic' | 'app'>, Pick<Learning, 'learned'> {
+  live: Live
+  arrived: Arrived
+}
 
 /** The personal dashboard, Training (spec 2 §2). */
-export function TrainingTab({ arrived, topic, app }: TutorialsProps & { arrived: Arrived }) {
+export function TrainingTab({ live, arrived, topic, app, learned }: TrainingTabProps) {
   const { t } = useLingui()
+  const router = useRouter()
+  const change: Learning['onChange'] = async learning => {
+    if (await live.writes.learnTutorial(learning)) await router.invalidate()
+  }
   return (
     <>
       <PageTitle>{t`Training`}</PageTitle>
       <DashboardFrame tab="training" name={callName(arrived)}>
-        <Tutorials topic={topic} app={app} />
+        <Tutorials topic={topic} app={app} learning={{ learned, onChange: change }} />
       </DashboardFrame>
     </>
   )

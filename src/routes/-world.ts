@@ -111,6 +111,8 @@ export interface Reads {
   billing: (page: number) => Promise<Schemas['Billing']>
   /** One page of pictures that look like the person. */
   imageLeaks: (query: ImageQuery) => Promise<Schemas['ImageLeakPage']>
+  /** The tutorials that the person says they have done. */
+  learnedTutorials: () => Promise<Schemas['LearnedTutorial'][]>
   /** The takedown desk's queue, for operators. */
   deskQueue: (query: DeskQuery) => Promise<Schemas['DeskQueue']>
   /** Null when there is none. */
@@ -127,6 +129,8 @@ export interface Writes {
   changeRegister: (change: Omit<Schemas['RegisterChanges'], 'image'>) => Promise<Failure | null>
   /** The response plan was looked over today. */
   planChecked: () => Promise<boolean>
+  /** A tutorial is done, or is not after all. */
+  learnTutorial: (change: Schemas['LearnTutorial']) => Promise<boolean>
   /** POST /v1/codes/{code}: what it added, or why it was refused (0023, 0024, 0025). */
   redeemCode: (code: string) => Promise<Redemption>
   /** One move of a removal request at the takedown desk; why it was refused, or null. */

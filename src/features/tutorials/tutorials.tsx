@@ -8,6 +8,7 @@ import { Steps } from '../../ui/steps.tsx'
 import { ItemTitle, Text } from '../../ui/text.tsx'
 import { leavingHref } from '../shared/external-target.ts'
 import { paths, type TrainingSearch, type TutorialApp, type TutorialTopic } from '../shared/paths.ts'
+import { LearnedLine } from './learned-line.tsx'
 import { topics, tutorialApps, tutorials } from './tutorial-table.ts'
 
 export interface TutorialsProps {
@@ -15,6 +16,13 @@ export interface TutorialsProps {
   app: TutorialApp | null
   /** Where a tutorial is; a tab of the personal dashboard unless told. */
   hrefOf?: ((search: TrainingSearch) => string) | undefined
+  /** What the person has done of them; left out where the tutorials are not theirs to do. */
+  learning?: Learning | undefined
+}
+
+export interface Learning {
+  learned: readonly { topic: TutorialTopic; app: TutorialApp }[]
+  onChange: (change: { topic: TutorialTopic; app: TutorialApp; learned: boolean }) => Promise<void>
 }
 
 const isTopic = (word: string): word is TutorialTopic => word in topics
@@ -24,7 +32,7 @@ const topicOrder = Object.keys(topics).filter(isTopic)
 const appOrder = Object.keys(tutorialApps).filter(isApp)
 
 /** Step by step through other people's settings, on the web and on the phone; each has its address (spec 2 §2). */
-export function Tutorials({ topic, app, hrefOf = paths.training }: TutorialsProps) {
+export function Tutorials({ topic, app, hrefOf = paths.training, learning }: TutorialsProps) {
   const { t, i18n } = useLingui()
   const apps = appOrder.filter(name => tutorials[topic][name] !== undefined)
   const shown = apps.find(name => name === app) ?? apps[0]
@@ -48,12 +56,18 @@ export function Tutorials({ topic, app, hrefOf = paths.training }: TutorialsProp
           href: hrefOf({ topic, app: key }),
         }))}
       />
-      {shown && <OneTutorial topic={topic} app={shown} />}
+      {shown && <OneTutorial topic={topic} app={shown} learning={learning} />}
     </Stack>
   )
 }
 
-function OneTutorial({ topic, app }: { topic: TutorialTopic; app: TutorialApp }) {
+interface OneTutorialProps {
+  topic: TutorialTopic
+  app: TutorialApp
+  learning: Learning | undefined
+}
+
+function OneTutorial({ topic, app, learning }: OneTutorialProps) {
   const { t, i18n } = useLingui()
   const tutorial = tutorials[topic][app]
   if (!tutorial) return null
@@ -101,6 +115,13 @@ function OneTutorial({ topic, app }: { topic: TutorialTopic; app: TutorialApp })
           />
         </Stack>
       </Grid>
+      {learning && (
+        <LearnedLine
+          key={`${topic} ${app}`}
+          learned={learning.learned.some(done => done.topic === topic && done.app === app)}
+          onChange={learned => learning.onChange({ topic, app, learned })}
+        />
+      )}
       <Text size="t2" tone="faint">
         <Trans>
           Apps move their settings now and then. If you do not find it there, search their help for the words.

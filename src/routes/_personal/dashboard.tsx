@@ -27,7 +27,8 @@ export const Route = createFileRoute('/_personal/dashboard')({
     }
     if (deps.tab === 'training') {
       const { topic = 'mfa', app = null } = deps
-      return { arrived, tab: 'training' as const, topic, app }
+      const learned = await live.reads.learnedTutorials()
+      return { live, arrived, tab: 'training' as const, topic, app, learned }
     }
     const dashboard = await live.reads.dashboard()
     const scan = dashboard.currentScan

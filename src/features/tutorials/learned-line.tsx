@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Stack } from '../../ui/layout.ts'
+import { Text } from '../../ui/text.tsx'
+
+export interface LearnedLineProps {
+  learned: boolean
+  /** Says that it is done, or takes it back; resolves when that is known. */
+  onChange: (learned: boolean) => Promise<void>
+}
+
+/** Whether the person has done a tutorial, in their own word; a company counts how many have done one (spec 2 §3). */
+export function LearnedLine({ learned, onChange }: LearnedLineProps) {
+  const { t } = useLingui()
+  const [isBusy, setBusy] = useState(false)
+  const change = async () => {
+    setBusy(true)
+    await onChange(!learned)
+    setBusy(false)
+  }
+  return (
+    <Stack
+      direction={{ base: 'column', md: 'row' }}
+      align={{ base: 'stretch', md: 'center' }}
+      gap={4}
+      role="group"
+      aria-label={t`Progress`}
+    >
+      {learned && (
+        <Text display="inline-flex" alignItems="center" gap={2}>
+          <CircleCheck aria-hidden="true" size={18} />
+          <Trans>You have done this.</Trans>
+        </Text>
+      )}
+      <Button look={learned ? 'text' : 'plain'} wide busy={isBusy} onClick={() => void change()}>
+        {learned ? <Trans>Take it back</Trans> : <Trans>I have done this</Trans>}
+      </Button>
+    </Stack>
+  )
+}

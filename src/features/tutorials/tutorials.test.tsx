@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { renderAppScreen } from '../../../tests/support/render-app.tsx'
+import { Tutorials } from './tutorials.tsx'
+
+afterEach(cleanup)
+
+const show = (learned: readonly { topic: 'mfa'; app: 'google' | 'apple' }[]) => {
+  const said: object[] = []
+  const onChange = async (change: object) => void said.push(change)
+  renderAppScreen(<Tutorials topic="mfa" app="google" learning={{ learned, onChange }} />)
+  return said
+}
+
+describe('a tutorial', () => {
+  it('is done when the person says so', () => {
+    const said = show([{ topic: 'mfa', app: 'apple' }])
+    fireEvent.click(screen.getByRole('button', { name: 'I have done this' }))
+    expect(said).toEqual([{ topic: 'mfa', app: 'google', learned: true }])
+  })
+
+  it('can be taken back', () => {
+    const said = show([{ topic: 'mfa', app: 'google' }])
+    expect(screen.getByText('You have done this.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Take it back' }))
+    expect(said).toEqual([{ topic: 'mfa', app: 'google', learned: false }])
+  })
+
+  it('that is only shown asks nothing', () => {
+    renderAppScreen(<Tutorials topic="mfa" app="google" />)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})
