@@ -19,7 +19,7 @@ export function RunCard({ actor }: { actor: BulkScanActor }) {
   if (batch === null) return null
   const again = () => actor.send({ type: 'run.againAsked', batch })
   if (run === 'failed') return <BatchFailedNotice batch={batch} busy={false} onAgain={again} />
-  if (run === 'lackingSeats') return <BatchSeatsNotice busy={false} onAgain={again} />
+  if (run === 'lackingSeats') return <BatchSeatsNotice batch={batch} busy={false} onAgain={again} />
   return run === 'following' || run === 'lost' || run === 'completed' ? <Followed actor={actor} /> : null
 }
 

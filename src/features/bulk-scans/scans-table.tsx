@@ -47,15 +47,7 @@ export function ScansTable({ actor, scans, search }: ScansTableProps) {
         title: t`Name`,
         narrow: 'title',
         sort: sortOf(search, 'name'),
-        cell: scan => (
-          <Link
-            look="standalone"
-            fontWeight={600}
-            href={bulkScansPath(search, { page: search.page, scan: scan.id })}
-          >
-            {scan.name}
-          </Link>
-        ),
+        cell: scan => <NameCell scan={scan} search={search} />,
       },
       {
         key: 'status',
@@ -89,14 +81,10 @@ export function ScansTable({ actor, scans, search }: ScansTableProps) {
         key: 'at',
         title: t`Uploaded`,
         sort: sortOf(search, 'uploadedAt'),
-        cell: ({ uploadedAt, uploadedBy }) => (
-          <>
+        cell: ({ uploadedAt }) => (
+          <Box as="span" whiteSpace="nowrap">
             {shortDate(uploadedAt)}
-            <Box as="span" color="ink2">
-              {' '}
-              <Trans>by {uploadedBy}</Trans>
-            </Box>
-          </>
+          </Box>
         ),
       },
       { key: 'files', title: t`Files`, align: 'end', cell: scan => <Files actor={actor} scan={scan} /> },
@@ -105,6 +93,24 @@ export function ScansTable({ actor, scans, search }: ScansTableProps) {
   )
   return (
     <DataTable caption={t`Recent uploads and scans`} columns={columns} rows={scans} keyOf={({ id }) => id} />
+  )
+}
+
+function NameCell({ scan, search }: { scan: BatchScan; search: BulkScansSearch }) {
+  const { uploadedBy } = scan
+  return (
+    <>
+      <Link
+        look="standalone"
+        fontWeight={600}
+        href={bulkScansPath(search, { page: search.page, scan: scan.id })}
+      >
+        {scan.name}
+      </Link>
+      <Box as="span" display="block" color="ink2" fontSize="t1">
+        <Trans>by {uploadedBy}</Trans>
+      </Box>
+    </>
   )
 }
 
@@ -139,9 +145,15 @@ function Status({ actor, scan }: { actor: BulkScanActor; scan: BatchScan }) {
 /** Uploaded and not yet started, or started without seats. */
 function StartButton({ scan, onStart }: { scan: BatchScan; onStart: () => void }) {
   const { t } = useLingui()
+  const isNew = scan.status === 'pending'
   return (
-    <Button look="text" size="s" aria-label={t`Start ${scan.name}`} onClick={onStart}>
-      {scan.status === 'pending' ? <Trans>Start</Trans> : <Trans>Try again</Trans>}
+    <Button
+      look="text"
+      size="s"
+      aria-label={isNew ? t`Start ${scan.name}` : t`Try again: ${scan.name}`}
+      onClick={onStart}
+    >
+      {isNew ? <Trans>Start</Trans> : <Trans>Try again</Trans>}
     </Button>
   )
 }

@@ -4,9 +4,7 @@
  */
 export const driversToCome: readonly string[] = [
   'flow/admin-management',
-  'flow/bulk-scan',
   'flow/company-invite',
-  'flow/company-onboarding',
   'flow/invite-users',
   'flow/mfa-settings',
   'flow/phone-change',

@@ -17,7 +17,11 @@ export function BatchFailedNotice({ batch, busy, onAgain }: BatchFailedNoticePro
     <Notice
       tone="danger"
       role="alert"
-      title={<Trans>The bulk scan stopped with an error.</Trans>}
+      title={
+        <>
+          {batch.name}: <Trans>The bulk scan stopped with an error.</Trans>
+        </>
+      }
       action={
         <Button size="s" busy={busy} onClick={onAgain}>
           <RotateCw aria-hidden="true" />

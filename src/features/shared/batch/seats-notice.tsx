@@ -2,20 +2,26 @@ import { Trans } from '@lingui/react/macro'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Flex } from '../../../ui/layout.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import type { BatchScan } from './batch-words.ts'
 import { useSalesHref } from '../employee-file/use-sales-href.ts'
 
 interface BatchSeatsNoticeProps {
+  batch: BatchScan
   busy: boolean
   onAgain: () => void
 }
 
 /** A bulk scan that waits for seats, and what frees it (spec 2 §§4, 6). */
-export function BatchSeatsNotice({ busy, onAgain }: BatchSeatsNoticeProps) {
+export function BatchSeatsNotice({ batch, busy, onAgain }: BatchSeatsNoticeProps) {
   const sales = useSalesHref(0)
   return (
     <Notice
       tone="warning"
-      title={<Trans>This bulk scan waits for seats.</Trans>}
+      title={
+        <>
+          {batch.name}: <Trans>This bulk scan waits for seats.</Trans>
+        </>
+      }
       action={
         <Flex gap={3} flexWrap="wrap">
           <ButtonLink size="s" href={sales}>

@@ -1,0 +1,101 @@
+import { expect } from '@playwright/test'
+import { bulkScanModel } from '../../models/flow/bulk-scan.model.ts'
+import type { FlowDriver, FlowVisit } from '../../support/model.ts'
+import { breakScan, csvOf, domainOf, onboard } from '../support/company-scans.ts'
+import { comeCompany, type OwnCompany } from '../support/own-company.ts'
+import { codeOf } from './support/answers.ts'
+import { all, dialog, press, text } from './support/looks.ts'
+import { walkEveryVisit } from './support/walk.ts'
+import { cutWire, goOffline, holdWire } from './support/wire.ts'
+import { arrive, test, type World } from './support/world.ts'
+
+test.setTimeout(120_000)
+
+const startPath = /scan\/batch\/start$/
+const progressPath = /scan\/batch\/progress/
+
+interface Scene {
+  company: OwnCompany
+  batchId: string
+}
+const scenes = new WeakMap<World, Scene>()
+const sceneOf = (world: World): Scene => {
+  const scene = scenes.get(world)
+  if (!scene) throw new Error('Nobody has come yet')
+  return scene
+}
+
+/** How the newest bulk scan stands when the admin comes; null when nothing is at hand. */
+const statusIn = ({ input }: FlowVisit): string | null => {
+  const batch = typeof input === 'object' && input !== null && 'batch' in input ? input.batch : null
+  return typeof batch === 'object' && batch !== null && 'status' in batch ? String(batch.status) : null
+}
+
+/** No job works on it, so it stays where it is until the visit moves it. */
+const stand = ({ db }: World, batchId: string, status: string) =>
+  db.query('update batch_scan set status = $2, completed_at = null where id = $1', [batchId, status])
+
+const driver: FlowDriver<World> = {
+  async begin(world, visit) {
+    const company = await comeCompany(world.inbox)
+    const batchId = await onboard(company)
+    scenes.set(world, { company, batchId })
+    const status = statusIn(visit)
+    const runsAgain = visit.steps[0]?.event?.type === 'run.againAsked'
+    if (status === 'failed' || runsAgain) await breakScan(world.db, batchId)
+    else if (status !== null) await stand(world, batchId, status)
+    // With a filter the page shows a list, and nothing that is at hand.
+    await arrive(world, company.owner, runsAgain ? '/bulk-scans?type=Manual' : '/bulk-scans')
+  },
+  events: {
+    // Eight questions in a row get no answer.
+    'batch.lost': goOffline,
+    async 'batch.completed'(world) {
+      await world.db.query(`update batch_scan set status = 'completed', completed_at = now() where id = $1`, [
+        sceneOf(world).batchId,
+      ])
+    },
+    async 'csv.asked'(world) {
+      await holdWire(world, /\/download$/)
+      await world.page.getByRole('button', { name: /^Download the results/ }).click()
+    },
+    async 'run.againAsked'(world, step) {
+      if (codeOf(step, 'startBatch') !== null) await cutWire(world, startPath)
+      // It would be over before anybody looks.
+      else await cutWire(world, progressPath)
+      await world.page.getByRole('button', { name: /^Why .* stopped$/ }).click()
+      await press(world, 'Run it again')
+    },
+    async 'run.begun'(world) {
+      const domain = domainOf(sceneOf(world).company)
+      await press(world, 'Run a bulk scan')
+      await world.page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(csvOf(domain, 3)) })
+      await world.page.getByRole('button', { name: 'Upload', exact: true }).click()
+    },
+  },
+  states: {
+    'run.resting': ({ page }) => expect(page.getByRole('button', { name: 'Run a bulk scan' })).toBeEnabled(),
+    'run.preparing': dialog('Run a bulk scan'),
+    'run.ready': all(dialog('Run a bulk scan'), text(/The file is uploaded/)),
+    'run.notStarted': text('Error starting bulk scan. Please try again later.'),
+    'run.following': ({ page }) =>
+      expect(page.getByRole('button', { name: 'A scan is running' })).toBeDisabled(),
+    // Eight questions, two seconds apart.
+    'run.lost': ({ page }) =>
+      expect(page.getByText('We lost sight of the scan.')).toBeVisible({ timeout: 40_000 }),
+    'run.completed': text(/The scan is complete/),
+    'run.failed': text('The bulk scan stopped with an error.'),
+    'run.lackingSeats': text('This bulk scan waits for seats.'),
+    async 'csv.resting'({ page }) {
+      // Behind a dialog it has no role.
+      await expect(page.locator('h1', { hasText: 'Bulk scans' })).toBeVisible()
+      await expect(page.locator('button[aria-label^=Download][aria-busy=true]')).toHaveCount(0)
+    },
+    'csv.saving': ({ page }) =>
+      expect(page.locator('button[aria-label^=Download][aria-busy=true]')).toHaveCount(1),
+  },
+}
+
+walkEveryVisit('a bulk scan', bulkScanModel, driver)

@@ -1,0 +1,105 @@
+import { expect } from '@playwright/test'
+import { companyOnboardingModel } from '../../models/flow/company-onboarding.model.ts'
+import type { FlowDriver, FlowVisit } from '../../support/model.ts'
+import { bringAdmin, csvOf, domainOf, prepareOnboarding } from '../support/company-scans.ts'
+import { comeCompany, type OwnCompany } from '../support/own-company.ts'
+import { codeOf, firstAnswers } from './support/answers.ts'
+import { address, all, dialog, heading, press, text } from './support/looks.ts'
+import { walkEveryVisit } from './support/walk.ts'
+import { cutWire, holdWire } from './support/wire.ts'
+import { arrive, test, type World } from './support/world.ts'
+
+test.setTimeout(120_000)
+
+const lockPath = /onboarding\/lock$/
+const stepPath = /\/onboarding$/
+
+const companies = new WeakMap<World, OwnCompany>()
+const companyOf = (world: World): OwnCompany => {
+  const company = companies.get(world)
+  if (!company) throw new Error('Nobody has come yet')
+  return company
+}
+
+/** Another admin takes the lock as soon as it can be taken. */
+const lockByAnother = async (world: World) => {
+  const company = companyOf(world)
+  const admin = await bringAdmin(world.db, company)
+  await world.db.query(
+    `update company_onboarding set expires_at = now() - interval '1 second' where company_id = $1`,
+    [company.id],
+  )
+  const { status } = await admin.call('POST', `/v2/company/${company.id}/onboarding/lock`, { held: true })
+  expect(status).toBe(200)
+}
+
+/** The draft with which the lock is given to the person, in words. */
+const draftIn = (visit: FlowVisit): string => JSON.stringify(firstAnswers(visit)?.answers[0] ?? {})
+
+const passesIn = (visit: FlowVisit): string => JSON.stringify(firstAnswers(visit) ?? {})
+
+const driver: FlowDriver<World> = {
+  async begin(world, visit) {
+    const company = await comeCompany(world.inbox)
+    companies.set(world, company)
+    if (draftIn(visit).includes('"step":"review"')) await prepareOnboarding(company, 3)
+    const refusal = codeOf(firstAnswers(visit), 'takeLock')
+    if (refusal === '0000') await cutWire(world, lockPath)
+    if (refusal === '0027') await lockByAnother(world)
+    const renews = passesIn(visit).includes('renewEvery')
+    if (renews) await world.page.clock.install()
+    await arrive(world, company.owner, '/onboarding')
+    if (!renews) return
+    await expect(world.page.getByRole('heading', { name: 'Company details' })).toBeVisible()
+    await holdWire(world, lockPath)
+    const renewal = world.page.waitForRequest(lockPath)
+    await world.page.clock.runFor(31_000)
+    await renewal
+  },
+  events: {
+    'onboarding.stepRequested': world => press(world, 'Back'),
+    async 'details.given'(world, step) {
+      const { page } = world
+      const domain = domainOf(companyOf(world))
+      if (codeOf(step, 'saveDetails') === '0027') await lockByAnother(world)
+      await page.getByLabel('Industry').selectOption('Energy')
+      await page.getByLabel('Web domain 1').fill(domain)
+      await press(world, 'Continue to the employees')
+      if (codeOf(step, 'keepFile') === null) return
+      await cutWire(world, stepPath, request => request.postData()?.includes('employeeDetails') === true)
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(csvOf(domain, 3)) })
+      await press(world, 'Upload and continue')
+    },
+    async 'review.confirmed'(world, step) {
+      if (codeOf(step, 'submit') === '0008')
+        await world.db.query('update company set licensed_seats = 1 where id = $1', [companyOf(world).id])
+      await world.page.getByRole('checkbox').check()
+      await press(world, 'Finish and start the scan')
+    },
+  },
+  states: {
+    unavailable: heading('The set-up could not be opened'),
+    'lockedOut.waiting': heading(/is setting up your company/),
+    'lockedOut.looking': heading(/is setting up your company/),
+    async 'working.lock.held'({ page }) {
+      // Behind a dialog it has no role.
+      await expect(page.locator('h1', { hasText: /Company details|Employee details|Review/ })).toBeVisible()
+      await expect(page.getByText(/has taken over the set-up/)).toHaveCount(0)
+    },
+    // It is renewed behind the page, which stays as it is.
+    'working.lock.renewing': ({ page }) =>
+      expect(page.getByRole('button', { name: 'Continue to the employees' })).toBeEnabled(),
+    'working.lock.lost': text(/has taken over the set-up/),
+    'working.step.open.companyDetails': heading('Company details'),
+    'working.step.open.employeeDetails.choosing': all(heading('Employee details'), text('or drop it here')),
+    'working.step.open.employeeDetails.kept': all(heading('Employee details'), text('Uploaded and kept')),
+    'working.step.open.review.recalling': heading('Review and scan'),
+    'working.step.open.review.resting': all(heading('Review and scan'), text('people.csv')),
+    'working.step.open.review.seatsExceeded': dialog('Invalid seat count.'),
+    finished: address(/\/batch-loading/),
+  },
+}
+
+walkEveryVisit('the onboarding of a company', companyOnboardingModel, driver)

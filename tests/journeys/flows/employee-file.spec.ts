@@ -1,0 +1,86 @@
+import { expect, type Route } from '@playwright/test'
+import { employeeFileModel } from '../../models/flow/employee-file.model.ts'
+import type { FlowDriver, FlowVisit } from '../../support/model.ts'
+import { csvOf, domainOf, onboard } from '../support/company-scans.ts'
+import { comeCompany } from '../support/own-company.ts'
+import { unknownAnswer } from './support/answers.ts'
+import { all, dialog, press, text } from './support/looks.ts'
+import { walkEveryVisit } from './support/walk.ts'
+import { cutWire } from './support/wire.ts'
+import { arrive, test, type World } from './support/world.ts'
+
+test.setTimeout(120_000)
+
+/** The owner has one of them, and two people of the file have one each. */
+const seats = 20
+
+/** What the file of a visit has to hold for the world to answer as it does. */
+const contentFor = ({ steps }: FlowVisit, domain: string): string => {
+  const [, found, confirmed] = steps
+  switch (found?.event?.type) {
+    case 'check.refused':
+      return 'Something\r\nelse'
+    case 'check.columnsUnclear':
+      return csvOf(domain, 3).replace('First name,Last name,Email', 'Given name,Surname,Work e-mail')
+    case 'check.passed':
+      return csvOf(domain, confirmed?.rests.includes('seatsExceeded') ? seats : 3)
+    default:
+      return unknownAnswer(steps)
+  }
+}
+
+interface Held {
+  content: string
+  /** The worker's script, which is on its way until the check is to go on. */
+  script: Promise<Route>
+}
+
+const held = new WeakMap<World, Held>()
+const heldOf = (world: World): Held => held.get(world) ?? unknownAnswer('no file')
+
+/** The worker begins: what it finds is in the file. */
+const letCheck = async (world: World) => {
+  const script = await heldOf(world).script
+  await script.continue()
+}
+
+const driver: FlowDriver<World> = {
+  async begin(world, visit) {
+    const company = await comeCompany(world.inbox, { seats })
+    await onboard(company, 2)
+    const script = new Promise<Route>(resolve => {
+      void world.page.route(/check-worker/, resolve)
+    })
+    held.set(world, { content: contentFor(visit, domainOf(company)), script })
+    await arrive(world, company.owner, '/bulk-scans')
+    await press(world, 'Run a bulk scan')
+  },
+  events: {
+    'file.chosen': world =>
+      world.page.locator('input[type=file]').setInputFiles({
+        name: 'people.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(heldOf(world).content),
+      }),
+    'check.refused': letCheck,
+    'check.columnsUnclear': letCheck,
+    'check.passed': letCheck,
+    'file.confirmed': ({ page }) => page.getByRole('button', { name: 'Upload', exact: true }).click(),
+    async 'seats.checkAsked'(world) {
+      await cutWire(world, /scan\/batch\/seats/)
+      await press(world, 'Check again')
+    },
+  },
+  states: {
+    choosing: all(dialog('Run a bulk scan'), text('or drop it here')),
+    checking: async ({ page }) =>
+      expect(page.getByRole('progressbar', { name: 'Checking people.csv' })).toBeVisible(),
+    refused: text(/missing required headers/),
+    mapping: text('Which column is which?'),
+    checked: text(/people to scan/),
+    seatsExceeded: dialog('Invalid seat count.'),
+    uploaded: text(/The file is uploaded: \d+ people can be scanned/),
+  },
+}
+
+walkEveryVisit('an employee file', employeeFileModel, driver)
