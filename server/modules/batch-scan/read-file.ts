@@ -50,7 +50,7 @@ export const readEmployeeFile = async (input: ReaderInput): Promise<ReaderOutput
   await takeThread()
   const worker = new Worker(new URL('./reader-thread.ts', import.meta.url), {
     workerData: input,
-    resourceLimits: { maxOldGenerationSizeMb: mostHeapMb },
+    resourceLimits: { maxOldGenerationSizeMb: mostHeapMb, maxYoungGenerationSizeMb: 16 },
   })
   try {
     const messages: unknown[] = await once(worker, 'message', { signal: AbortSignal.timeout(longestMs) })
