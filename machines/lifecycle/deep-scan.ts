@@ -15,7 +15,7 @@ export type DeepScanEvent =
 
 /**
  * A person's deep scan, in the status words of spec 1 §4. Someone who came by themselves enrols without
- * an invitation. A completed scan can be followed by the next one (one a month, or one per extra credit).
+ * an invitation. Who was invited can be invited again, when the time to decide is over. A completed scan can be followed by the next one (one a month, or one per extra credit).
  */
 export const deepScanLifecycle = setup({
   types: { events: {} as DeepScanEvent, tags: {} as 'course' | 'running' },
@@ -27,7 +27,7 @@ export const deepScanLifecycle = setup({
       on: { 'deepScan.invited': 'INVITED', 'deepScan.enrolled': 'NOT_STARTED' },
     },
     INVITED: {
-      on: { 'deepScan.invitationAccepted': 'NOT_STARTED' },
+      on: { 'deepScan.invitationAccepted': 'NOT_STARTED', 'deepScan.invited': 'INVITED' },
     },
     NOT_STARTED: {
       tags: 'course',

@@ -41,7 +41,8 @@ export const createDeepScanInvitesModule = (platform: Platform): Handlers<DeepSc
           throw new AppError('0027')
         const hasFreeSeat = user.has_seat || (await seatsOf(transaction, companyId)).free > 0
         if (!hasFreeSeat) throw new AppError('0008')
-        await inviteMeant(transaction, inviting, { registerIds: [userId] }, hasFreeSeat)
+        const invited = await inviteMeant(transaction, inviting, { registerIds: [userId] }, hasFreeSeat)
+        if (invited === 0) throw new AppError('0027')
         await queueInvitations(jobs, companyId, transaction)
         return presentUser(await showUser(transaction, companyId, user.id))
       })

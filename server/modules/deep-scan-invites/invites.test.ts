@@ -65,6 +65,28 @@ describe('an invitation to the deep scan', () => {
     expect((await company.invite(seatless.exposure_id)).body).toMatchObject({ code: '0008' })
   })
 
+  it('goes out again when the time to decide is over, whether they declined or said nothing, and not before', async () => {
+    const { platform } = server
+    const { invite, inviteAll, employee, member } = await found()
+    await invite()
+    const code = await codeFor(employee)
+    await employee.call('POST', `/v2/invite/${code}/accept`, { deepScanConsent: false })
+    expect(await invite()).toMatchObject({ status: 409, body: { code: '0027' } })
+    const letPass = (days: number) =>
+      platform.db
+        .updateTable('company_member')
+        .set({ deep_scan_invited_at: new Date(Date.now() - days * 86_400_000) })
+        .where('id', '=', member.id)
+        .execute()
+    await letPass(13)
+    expect((await inviteAll({ registerIds: [member.exposure_id] })).body).toEqual({ invited: 0, skipped: 1 })
+    await letPass(14)
+    expect((await inviteAll({ registerIds: [member.exposure_id] })).body).toEqual({ invited: 1, skipped: 0 })
+    await expect.poll(async () => (await server.inbox(employee.email)).length).toBe(2)
+    await letPass(14)
+    expect(await invite()).toMatchObject({ status: 202, body: { deepScanStatus: 'INVITED' } })
+  })
+
   it('goes to everybody selected across pages, skips who can’t be invited, and never fails for the others', async () => {
     const { id, inviteAll, member, invite } = await found()
     await invite()

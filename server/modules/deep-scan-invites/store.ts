@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { inviteDays } from '../../../domain/invites.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { deepScanStep } from '../../scan/lifecycle.ts'
@@ -66,6 +67,13 @@ const invitations = (inviting: Inviting) => sql`insert into deep_scan_invitation
     coalesce((select language from register where id = ${inviting.by}::uuid), 'en-US'), ${inviting.at}::timestamptz
   from invited`
 
+/**
+ * Whether the time to decide is over of whoever was invited before. Counted from the invitation and not from the decision: else it would
+ * tell who declined.
+ */
+const isOverdue = (at: Date) => sql<boolean>`(m.deep_scan_status <> 'INVITED'
+  or coalesce(m.deep_scan_invited_at, '-infinity') <= ${at}::timestamptz - make_interval(days => ${inviteDays}))`
+
 /** Invites everybody meant whom the deepScan chart lets be invited, and who has a seat or could take one. Answers how many. */
 export const inviteMeant = async (
   transaction: Db,
@@ -77,7 +85,7 @@ export const inviteMeant = async (
   const { rows } = await sql<{ invited: number }>`with invited as (
       update company_member as m set deep_scan_status = ${to}, deep_scan_invited_at = ${inviting.at}
       where ${meant(inviting.companyId, wanted)} and m.deep_scan_status = any(${from}::text[])
-        and (m.seat_taken_at is not null or ${hasFreeSeat}::boolean)
+        and ${isOverdue(inviting.at)} and (m.seat_taken_at is not null or ${hasFreeSeat}::boolean)
       returning m.id, m.register_id
     ), queued as (${invitations(inviting)}), trail as (
       insert into audit_event (actor_id, action, subject_id, company_id, detail)

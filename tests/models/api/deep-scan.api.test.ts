@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inviteDays } from '../../../domain/invites.ts'
 import type { deepScanLifecycle } from '../../../machines/lifecycle/deep-scan.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { createInvitationSending } from '../../../server/modules/deep-scan-invites/sending.ts'
@@ -150,6 +151,24 @@ const invite = async ({ exposureId }: Subject) => {
   return answer
 }
 
+/** Whoever has an invitation has had it for as long as they had to decide. */
+const letInvitationExpire = async ({ memberId }: Subject) => {
+  const { db } = server.platform
+  const ago = new Date(Date.now() - inviteDays * 86_400_000)
+  await db
+    .updateTable('company_member')
+    .set({ deep_scan_invited_at: ago })
+    .where('id', '=', memberId)
+    .where('deep_scan_status', '=', 'INVITED')
+    .execute()
+  await db
+    .updateTable('company_invite')
+    .set({ expires_at: new Date() })
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'deepScan')
+    .execute()
+}
+
 /** The code of the invitation to the deep scan, if there ever was one. */
 const accept = async (subject: Subject) => {
   const letters = await server.inbox(subject.email)
@@ -197,7 +216,10 @@ const driver: LifecycleDriver<DeepScan, Subject> = {
   },
   read: async subject => (await scanOf(subject)).status,
   events: {
-    'deepScan.invited': async subject => outcomeOf(await invite(subject)),
+    'deepScan.invited': async subject => {
+      await letInvitationExpire(subject)
+      return outcomeOf(await invite(subject))
+    },
     'deepScan.enrolled': subject => moving(subject, () => join(subject)),
     'deepScan.invitationAccepted': async subject => outcomeOf(await accept(subject)),
     'deepScan.started': async ({ person }) =>

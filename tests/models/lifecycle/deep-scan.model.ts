@@ -18,6 +18,11 @@ export const deepScanModel = defineModel({
   ],
   promises: [
     {
+      says: 'can always invite again who has been invited',
+      when: ({ after }) => after.value === 'INVITED',
+      holds: ({ after }) => after.can({ type: 'deepScan.invited' }),
+    },
+    {
       says: 'never has two scans of one person running',
       when: ({ after }) => after.hasTag('running'),
       holds: ({ after }) =>
