@@ -40,14 +40,18 @@ const calendarDate = /^\d{4}-\d{2}-\d{2}$/
 export const formatsFor = (tag: string, timeZone?: string): Formats => {
   const zone = timeZone === undefined ? {} : { timeZone }
   // A calendar date is the same day everywhere, so it is not moved into the reader's time zone.
-  const dateFormat = (options: Intl.DateTimeFormatOptions) => (value: string) =>
-    withOrdinal(
-      tag,
-      new Intl.DateTimeFormat(tag, {
-        ...options,
-        ...(calendarDate.test(value) ? { timeZone: 'UTC' } : zone),
-      }).format(new Date(value)),
-    )
+  const dateFormat = (options: Intl.DateTimeFormatOptions) => {
+    // Made when one is needed, and then kept: in a table of a hundred rows the making was most of the work.
+    const made = new Map<boolean, Intl.DateTimeFormat>()
+    return (value: string) => {
+      const isDay = calendarDate.test(value)
+      const format =
+        made.get(isDay) ??
+        new Intl.DateTimeFormat(tag, { ...options, ...(isDay ? { timeZone: 'UTC' } : zone) })
+      made.set(isDay, format)
+      return withOrdinal(tag, format.format(new Date(value)))
+    }
+  }
   const number = new Intl.NumberFormat(tag)
   const change = new Intl.NumberFormat(tag, { signDisplay: 'exceptZero' })
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 })

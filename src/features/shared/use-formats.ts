@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react'
-import { useMemo } from 'react'
 import { type Formats, formatsFor, formattingLocaleOf, withOrdinal } from '../../i18n/format.ts'
 import { defaultLocale, localeOf } from '../../i18n/locales.ts'
 
@@ -23,17 +22,24 @@ function dayFormat(tag: string) {
   }
 }
 
+/** One for each language: every cell of a table asks for them. */
+const known = new Map<string, DayFormats>()
+
+function dayFormatsFor(tag: string): DayFormats {
+  const formats = formatsFor(tag)
+  return {
+    ...formats,
+    day: dayFormat(tag),
+    // A real minus: English formats write a hyphen, which is too short beside figures.
+    change: (value: number) => formats.change(value).replace('-', '−'),
+  }
+}
+
 /** Dates and numbers in the reader's language. */
 export function useFormats(): DayFormats {
   const { i18n } = useLingui()
-  return useMemo(() => {
-    const tag = formattingLocaleOf(localeOf(i18n.locale) ?? defaultLocale, navigator.languages)
-    const formats = formatsFor(tag)
-    return {
-      ...formats,
-      day: dayFormat(tag),
-      // A real minus: English formats write a hyphen, which is too short beside figures.
-      change: (value: number) => formats.change(value).replace('-', '−'),
-    }
-  }, [i18n.locale])
+  const tag = formattingLocaleOf(localeOf(i18n.locale) ?? defaultLocale, navigator.languages)
+  const formats = known.get(tag) ?? dayFormatsFor(tag)
+  known.set(tag, formats)
+  return formats
 }
