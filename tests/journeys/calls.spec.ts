@@ -1,4 +1,5 @@
-import { demoPassword } from '../../server/demo/accounts.ts'
+import type { Page } from '@playwright/test'
+import { admin, demoPassword, individual } from '../../server/demo/accounts.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 /** How many calls of the API a screen may need before it shows (a budget of the product). */
@@ -13,19 +14,42 @@ const screens = [
   '/subscription',
 ] as const
 
-test('every screen needs at most three calls of the API', async ({ page }) => {
-  await signIn(page, 'individual@demo.example', demoPassword)
-  await expect(page).toHaveURL(/dashboard/)
+/** Of an admin of a company. */
+const companyScreens = ['/users', '/users?tab=findings', '/users?tab=departments'] as const
+
+const expectFewCalls = async (page: Page, visited: readonly string[]) => {
   const calls: string[] = []
   page.on('request', request => {
     const { pathname } = new URL(request.url())
     if (/^\/v[12]\//.test(pathname)) calls.push(`${request.method()} ${pathname}`)
   })
-  for (const screen of screens) {
+  for (const screen of visited) {
     calls.splice(0)
     await page.goto(screen)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect(calls.length, `${screen}: ${calls.join(', ')}`).toBeLessThanOrEqual(mostCalls)
   }
+}
+
+test('every screen needs at most three calls of the API', async ({ page }) => {
+  await signIn(page, individual.email, demoPassword)
+  await expect(page).toHaveURL(/dashboard/)
+  await expectFewCalls(page, screens)
+})
+
+test('every screen of a company needs at most three calls of the API', async ({ page }) => {
+  await signIn(page, admin.email, demoPassword)
+  await expect(page).toHaveURL(/dashboard/)
+  await expectFewCalls(page, companyScreens)
+})
+
+test('the page of a user and that of a department need at most three calls of the API', async ({ page }) => {
+  await signIn(page, admin.email, demoPassword)
+  await expect(page).toHaveURL(/dashboard/)
+  await page.goto('/users')
+  const person = await page.locator('tbody th a').first().getAttribute('href')
+  await page.goto('/users?tab=departments')
+  const department = await page.locator('tbody th a').first().getAttribute('href')
+  await expectFewCalls(page, [person ?? '', department ?? ''])
 })
