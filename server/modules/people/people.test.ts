@@ -47,12 +47,14 @@ beforeAll(async () => {
         department_id: departments[index < 6 ? 'Sales' : 'Board'] ?? null,
         is_executive: index === 5,
         job_role: `Role of ${fullname}`,
+        alias: index + 1,
       }),
     )
   const self = await newMember(db, companyId, {
     register_id: employee.id,
     email: employee.email,
     fullname: 'Noor Lindqvist',
+    alias: 8,
     status: 'Completed Profile',
   })
   people.push(self)
