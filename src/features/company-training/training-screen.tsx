@@ -49,7 +49,9 @@ function Trained({ stats: { trainingPercentage, usersRegistered } }: { stats: Co
       ) : (
         <Flex direction="column" gap={2} maxWidth="480px">
           <Figure>{formats.percent(Math.round(trainingPercentage))}</Figure>
-          <Bar share={trainingPercentage / 100} tone="safe" />
+          <div>
+            <Bar share={trainingPercentage / 100} tone="safe" />
+          </div>
           <Text size="t2" tone="quiet">
             <Trans>of {registered} registered users have learned at least one tutorial.</Trans>
           </Text>
