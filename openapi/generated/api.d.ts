@@ -783,7 +783,7 @@ export interface paths {
         };
         /**
          * Download the results of a bulk scan
-         * @description One line per employee with department, risk level, exposures and what could not be checked, under the privacy rule (spec 2 §6): who has not consented stands there by alias and without an address. Refused while it is not completed (0027).
+         * @description One line per employee with department, risk level, exposures and what could not be checked, under the privacy rule (spec 2 §6): who has not consented stands there without name and address, by a number that is drawn anew for each download. Where the result may not be told as a number (BatchScan.usersExposed is null), or is about fewer than five people by now who have not consented, those are left out. Refused while it is not completed (0027).
          */
         get: operations["downloadBatchScan"];
         put?: never;
@@ -977,7 +977,7 @@ export interface paths {
         put?: never;
         /**
          * Invite selected users to a deep scan
-         * @description Each person gets one invitation in their language and decides by POST /v2/invite/{code}/accept (spec 2 §6).
+         * @description Each person gets one invitation in their language and decides by POST /v2/invite/{code}/accept (spec 2 §6). Who was invited before is invited again from 14 days later, whatever they decided; until then they count as skipped.
          */
         post: operations["inviteToDeepScan"];
         delete?: never;
@@ -997,7 +997,7 @@ export interface paths {
         put?: never;
         /**
          * Invite one user to a deep scan
-         * @description Refused where the deepScan chart has no such move (0027). A person of another company is not found (0006).
+         * @description Refused where the deepScan chart has no such move, and within 14 days of the invitation before (0027). A person of another company is not found (0006).
          */
         post: operations["inviteUserToDeepScan"];
         delete?: never;
@@ -1386,7 +1386,8 @@ export interface paths {
         put?: never;
         /**
          * Begin to pay for a product
-         * @description Answers with a hosted page. A payment for the same product that still awaits checkout is answered again instead of making another.
+         * @description Answers with a hosted page. A payment for the same product that still awaits checkout is answered again instead of making another; while
+         *     the bank has not answered about one, there is no other (0027).
          */
         post: operations["createPaymentIntent"];
         delete?: never;
@@ -2667,14 +2668,16 @@ export interface components {
             /** @description Why it could not be checked. */
             reason: components["schemas"]["CouldNotCheckReason"] | null;
             usersChecked: components["schemas"]["Count"];
-            usersFound: components["schemas"]["Count"];
+            /** @description Null where usersExposed is; the outcome is then CHECKED whatever was found. */
+            usersFound: components["schemas"]["Count"] | null;
             usersNotChecked: components["schemas"]["Count"];
         };
         /** @description What the bulk scans found (spec 2 §2, company scan summary). */
         CompanyScanSummary: {
             usersUploaded: components["schemas"]["Count"];
             usersScanned: components["schemas"]["Count"];
-            usersExposed: components["schemas"]["Count"];
+            /** @description Null where that of the bulk scan is. */
+            usersExposed: components["schemas"]["Count"] | null;
             exposures: components["schemas"]["Count"];
             /** @description Of the latest bulk scan. */
             status: components["schemas"]["BatchScanStatus"] | null;
@@ -2736,7 +2739,7 @@ export interface components {
             lowest: components["schemas"]["AggregateScore"];
             grades: components["schemas"]["GradeCount"][];
         };
-        /** @description The number that stands for an anonymised person, the same in every list. */
+        /** @description The number that stands for an anonymised person, the same in every list. Drawn at random, so that it tells nothing about when somebody came. */
         Alias: number;
         /**
          * @description The e-mail, or its masked form while the person is anonymised.
@@ -2771,6 +2774,7 @@ export interface components {
             riskLevel: components["schemas"]["RiskLevel"];
             /** @description At least one source could not be asked about this person. */
             couldNotCheck: boolean;
+            /** @description The month's first day while the person is anonymised; else it would tell which list they were on. */
             lastScannedAt: components["schemas"]["Instant"] | null;
         };
         /** @description Everything of the company dashboard (spec 2 §2) but the score trend and the lists that have filters of their own. */
@@ -2855,7 +2859,8 @@ export interface components {
             /** @description Rows with an e-mail of a company domain that were kept. */
             validUsers: components["schemas"]["Count"];
             usersScanned: components["schemas"]["Count"];
-            usersExposed: components["schemas"]["Count"];
+            /** @description Null while it is not completed, and where the number would be that of fewer than five anonymised people, by itself or as the difference from an earlier list. */
+            usersExposed: components["schemas"]["Count"] | null;
             uploadedBy: components["schemas"]["PersonName"];
             uploadedAt: components["schemas"]["Instant"];
             type: components["schemas"]["BatchType"];
@@ -3024,7 +3029,8 @@ export interface components {
             seats: components["schemas"]["Seats"];
             uploads: components["schemas"]["Count"];
             usersScanned: components["schemas"]["Count"];
-            usersExposed: components["schemas"]["Count"];
+            /** @description Of the last one that was completed; null where its number is. */
+            usersExposed: components["schemas"]["Count"] | null;
             lastCompletedAt: components["schemas"]["Instant"] | null;
             monthly: boolean;
             nextScanAt: components["schemas"]["Instant"] | null;
@@ -3162,6 +3168,7 @@ export interface components {
             /** @description The domain of the company that is affected. */
             impactedDomain: components["schemas"]["DomainName"] | null;
             description: components["schemas"]["LongText"] | null;
+            /** @description The month's first day while it is withheld. */
             discoveredAt: components["schemas"]["Instant"];
         };
         /** @description The user page. The employee themself may read it too, and sees what the company sees and nothing more (spec 2 §6). */

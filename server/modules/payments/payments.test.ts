@@ -83,6 +83,18 @@ describe('a payment', () => {
     expect(await paymentOf(person, intent.paymentId)).toMatchObject({ status: 'processing', credits: 0 })
   })
 
+  it('is not begun anew while the bank has not answered about the last one', async () => {
+    const person = await signUp(server)
+    const { paymentId } = await begin(person).then(async intent => {
+      await payWith(intent, testCards.pending)
+      return intent
+    })
+    const again = () => person.call('POST', '/v1/payments/intent', { product: 'PERSONAL_SCAN' })
+    expect(await again()).toMatchObject({ status: 409, body: { code: '0027' } })
+    await signed({ eventId: `late-${paymentId}`, paymentId, outcome: 'failed', reason: 'declined' })
+    expect((await again()).status).toBe(201)
+  })
+
   it('is begun once while it awaits checkout, even from two tabs', async () => {
     const person = await signUp(server)
     const intents = await Promise.all([begin(person), begin(person), begin(person)])

@@ -68,19 +68,26 @@ export const createPaymentsService = (platform: Platform) => {
     }
   }
 
+  /** A payment that has not ended: not submitted yet, or with the bank. */
   const openPayment = (registerId: string, product: Schemas['Product']) =>
     db
       .selectFrom('payment')
       .selectAll()
       .where('register_id', '=', registerId)
       .where('product', '=', product)
-      .where('status', '=', 'awaitingCheckout')
+      .where('status', 'in', ['awaitingCheckout', 'processing'])
+      .orderBy('created_at', 'desc')
       .executeTakeFirst()
 
   return {
-    /** Opens a checkout; while one awaits, it is answered again instead of making another. */
+    /**
+     * Opens a checkout; while one awaits, it is answered again instead of making another.
+     *
+     * @throws AppError 0027 while the bank has not answered about the last one: nobody pays twice for the same.
+     */
     async begin(registerId: string, product: Schemas['Product']): Promise<Schemas['PaymentIntent']> {
       const open = await openPayment(registerId, product)
+      if (open?.status === 'processing') throw new AppError('0027')
       if (open !== undefined) return intentOf(open)
       const person = await db
         .selectFrom('register')

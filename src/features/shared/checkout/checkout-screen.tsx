@@ -59,7 +59,17 @@ function NotPrepared(props: CheckoutScreenProps) {
       icon={TriangleAlert}
       tone="danger"
       title={<Trans>The payment page did not open</Trans>}
-      lead={failure && i18n._(failureWords(failure))}
+      lead={
+        failure &&
+        (failure.code === '0027' ? (
+          <Trans>
+            Your last payment is still being processed. As soon as the bank has answered, you can pay again if
+            you need to.
+          </Trans>
+        ) : (
+          i18n._(failureWords(failure))
+        ))
+      }
       actions={
         <>
           <Button wide onClick={() => props.actor.send({ type: 'checkout.retried' })}>
