@@ -49,9 +49,22 @@ const foundBy = (companyId: string, searchValue: string): Condition => {
 const largeDepartments = (companyId: string) =>
   sql`array(select id from department where company_id = ${companyId} and people >= ${smallestGroup})`
 
+/** Whether there are executives enough for an anonymised person to be said to be one. */
+const hasManyExecutives = (companyId: string) =>
+  sql`(select count(*) >= ${smallestGroup} from (
+    select from company_member where company_id = ${companyId} and is_executive limit ${smallestGroup}) as executive)`
+
+/** Whether it may be told that `m` is an executive; else they stand among the others. */
+export const tellsExecutive = (companyId: string): Condition =>
+  sql<boolean>`(m.deep_scan_consented_at is not null or ${hasManyExecutives(companyId)})`
+
+/** Whether an anonymised `m` may be said to be in their department: among many, and not one of those who are told to be executives. */
+const isOneOfMany = (companyId: string) =>
+  sql`(m.department_id = any(${largeDepartments(companyId)}) and not (m.is_executive and ${hasManyExecutives(companyId)}))`
+
 /** Whether the department of `m` may be told. */
 export const tellsDepartment = (companyId: string): Condition =>
-  sql<boolean>`(m.deep_scan_consented_at is not null or (not m.is_executive and m.department_id = any(${largeDepartments(companyId)})))`
+  sql<boolean>`(m.deep_scan_consented_at is not null or ${isOneOfMany(companyId)})`
 
 /** Statuses that are common enough for an anonymised person to be said to have them: in their department, or, where that is not told, in the company. */
 const commonStatuses = (companyId: string) => sql`array(
@@ -63,7 +76,7 @@ const commonStatuses = (companyId: string) => sql`array(
 /** Whether the status of `m` may be told. */
 export const tellsStatus = (companyId: string): Condition =>
   sql<boolean>`(m.deep_scan_consented_at is not null
-    or case when not m.is_executive and m.department_id = any(${largeDepartments(companyId)})
+    or case when ${isOneOfMany(companyId)}
       then m.department_id::text || m.status else m.status end = any(${commonStatuses(companyId)}))`
 
 const given = <T>(list: readonly T[] | undefined): readonly T[] | null =>
@@ -85,7 +98,8 @@ export const keptBy = (companyId: string, filter: PeopleFilter): Condition => {
   if (scans !== null) conditions.push(sql<boolean>`m.deep_scan_status = any(${scans}::text[])`)
   if (statuses !== null)
     conditions.push(sql<boolean>`m.status = any(${statuses}::text[])`, tellsStatus(companyId))
-  if (filter.executives !== undefined) conditions.push(sql<boolean>`m.is_executive = ${filter.executives}`)
+  if (filter.executives !== undefined)
+    conditions.push(sql<boolean>`(m.is_executive and ${tellsExecutive(companyId)}) = ${filter.executives}`)
   if (searchedWords(filter.searchValue).length > 0)
     conditions.push(foundBy(companyId, filter.searchValue ?? ''))
   return sql<boolean>`${sql.join(conditions, sql` and `)}`

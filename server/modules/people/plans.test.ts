@@ -79,7 +79,7 @@ beforeAll(async () => {
   await client.query('vacuum analyze company_member')
   await client.query('vacuum analyze company_finding')
   await client.query('analyze department')
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   await watched.destroy()
   await client.end()

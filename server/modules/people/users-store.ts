@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { WantedPage } from '../../platform/http/pagination.ts'
-import { keptBy, type PeopleFilter, tellsDepartment, tellsStatus } from './kept.ts'
+import { keptBy, type PeopleFilter, tellsDepartment, tellsExecutive, tellsStatus } from './kept.ts'
 import { pageOfAliases, type SortField, type SortOrder } from './users-order.ts'
 
 type Db = Kysely<Tables>
@@ -36,7 +36,7 @@ export const userColumns = (
   companyId: string,
 ) => sql`m.exposure_id, m.id, m.alias, m.email, m.fullname, m.job_role, m.group_name,
   case when ${tellsStatus(companyId)} then m.status end as status,
-  m.is_executive, m.deep_scan_status, m.deep_scan_consented_at, m.vulnerabilities, m.risk_level, m.could_not_check, m.last_scanned_at,
+  (m.is_executive and ${tellsExecutive(companyId)}) as is_executive, m.deep_scan_status, m.deep_scan_consented_at, m.vulnerabilities, m.risk_level, m.could_not_check, m.last_scanned_at,
   told.id as department_id, told.name as department_name`
 
 /** The department of `m`, where it may be told. */
