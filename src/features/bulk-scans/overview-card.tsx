@@ -24,7 +24,9 @@ export function OverviewCard({ overview }: { overview: Overview }) {
       >
         <Figure name={<Trans>Uploads</Trans>}>{number(overview.uploads)}</Figure>
         <Figure name={<Trans>People scanned</Trans>}>{number(overview.usersScanned)}</Figure>
-        <Figure name={<Trans>People exposed</Trans>}>{number(overview.usersExposed)}</Figure>
+        <Figure name={<Trans>People exposed</Trans>}>
+          {overview.usersExposed === null ? '–' : number(overview.usersExposed)}
+        </Figure>
         <Figure name={<Trans>Seats</Trans>} small={<Trans>of {licensed} licensed</Trans>}>
           {used}
         </Figure>

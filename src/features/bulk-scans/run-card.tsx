@@ -30,7 +30,7 @@ function Followed({ actor }: { actor: BulkScanActor }) {
   const isLost = useSelector(actor, snapshot => snapshot.matches({ run: 'lost' }))
   const isCompleted = useSelector(actor, snapshot => snapshot.matches({ run: 'completed' }))
   if (batch === null) return null
-  const exposed = progress?.batch.usersExposed ?? 0
+  const exposed = progress?.batch.usersExposed ?? null
   return (
     <TitledCard title={batch.name} aside={<BatchStatusTag status={batch.status} />} gap={4}>
       {progress && <BatchCount progress={progress} />}
@@ -50,12 +50,19 @@ function Followed({ actor }: { actor: BulkScanActor }) {
       )}
       {isCompleted ? (
         <Text role="status">
-          <Plural
-            value={exposed}
-            _0="The scan is complete. Nobody was found in a known exposure."
-            one="The scan is complete. # person is exposed."
-            other="The scan is complete. # people are exposed."
-          />
+          {exposed === null ? (
+            <Trans>
+              The scan is complete. How many people are exposed is not told: it would be a number about fewer
+              than five.
+            </Trans>
+          ) : (
+            <Plural
+              value={exposed}
+              _0="The scan is complete. Nobody was found in a known exposure."
+              one="The scan is complete. # person is exposed."
+              other="The scan is complete. # people are exposed."
+            />
+          )}
         </Text>
       ) : (
         batch.expectedBy !== null && (

@@ -65,7 +65,11 @@ function Details({ progress }: { progress: BatchProgress }) {
           { key: 'type', name: <Trans>Type</Trans>, value: i18n._(batchTypes[batch.type]) },
           { key: 'lines', name: <Trans>Lines in the file</Trans>, value: number(batch.uploadedUsers) },
           { key: 'people', name: <Trans>People to scan</Trans>, value: number(batch.validUsers) },
-          { key: 'exposed', name: <Trans>People exposed</Trans>, value: number(batch.usersExposed) },
+          {
+            key: 'exposed',
+            name: <Trans>People exposed</Trans>,
+            value: batch.usersExposed === null ? '–' : number(batch.usersExposed),
+          },
           { key: 'by', name: <Trans>Uploaded by</Trans>, value: batch.uploadedBy },
           { key: 'at', name: <Trans>Uploaded</Trans>, value: dateTime(batch.uploadedAt) },
           { key: 'started', name: <Trans>Scan started</Trans>, value: dated(batch.scanStartedAt) },

@@ -119,7 +119,7 @@ function Exposed({ scan }: { scan: BatchScan }) {
   if (scan.status !== 'completed') return <span>–</span>
   return (
     <span>
-      {number(scan.usersExposed)}
+      {scan.usersExposed === null ? '–' : number(scan.usersExposed)}
       {scan.couldNotCheck && (
         <Box as="span" display="block" color="amber" fontSize="t1">
           <Trans>not all checked</Trans>

@@ -27,6 +27,7 @@ export function DomainFields({ domains, fixed = 0, errorOf, onChange }: DomainFi
     onChange(domains.filter((_, index) => index !== at))
     document.getElementById('company-domain-add')?.focus()
   }
+  const labelOf = (index: number) => t`Web domain ${index + 1}`
   return (
     <fieldset>
       <Box as="legend" fontSize="t2" fontWeight={600} padding={0}>
@@ -45,7 +46,7 @@ export function DomainFields({ domains, fixed = 0, errorOf, onChange }: DomainFi
             <Box flex={1} minWidth={0}>
               <TextField
                 id={domainId(index)}
-                label={t`Web domain ${index + 1}`}
+                label={labelOf(index)}
                 required={index === 0}
                 readOnly={index < fixed}
                 inputMode="url"
@@ -59,11 +60,7 @@ export function DomainFields({ domains, fixed = 0, errorOf, onChange }: DomainFi
               />
             </Box>
             {domains.length > 1 && index >= fixed && (
-              <IconButton
-                label={t`Remove: ${t`Web domain ${index + 1}`}`}
-                marginTop="30px"
-                onClick={() => remove(index)}
-              >
+              <IconButton label={t`Remove: ${labelOf(index)}`} marginTop="30px" onClick={() => remove(index)}>
                 <X aria-hidden="true" />
               </IconButton>
             )}

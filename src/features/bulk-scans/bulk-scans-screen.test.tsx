@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import { type BulkScanEvent, bulkScanFlow } from '../../../machines/flow/bulk-scan.ts'
+import type { BatchNews, BatchScan } from '../../../machines/flow/ports/bulk-scan.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { renderAppScreen } from '../../../tests/support/render-app.tsx'
+import { batchOf, companyId, progressOf } from '../../../tests/support/samples/batch-scan.ts'
+import type { BulkScansSearch } from './bulk-scans-search.ts'
+import { BulkScansScreen } from './bulk-scans-screen.tsx'
+
+afterEach(cleanup)
+
+const pageOf = (items: BatchScan[]): components['schemas']['BatchScanPage'] => ({
+  overview: {
+    seats: { licensed: 250, used: 201, free: 49 },
+    uploads: items.length,
+    usersScanned: 1200,
+    usersExposed: 31,
+    lastCompletedAt: null,
+    monthly: false,
+    nextScanAt: null,
+    running: null,
+  },
+  items,
+  pagination: { currentPage: 1, totalPages: 2, totalRecords: 13, recordsPerPage: 12 },
+})
+
+const show = (
+  items: BatchScan[],
+  {
+    batch = null,
+    news = [],
+    search = {},
+  }: { batch?: BatchScan | null; news?: readonly BatchNews[]; search?: BulkScansSearch } = {},
+) => {
+  const started = vi.fn<(batchId: string) => void>()
+  const onGo = vi.fn<(href: string) => void>()
+  const actor = createActor(
+    bulkScanFlow.provide({
+      actors: {
+        startBatch: fromPromise<BatchScan, { batchId: string }>(async ({ input }) => {
+          started(input.batchId)
+          return batchOf({ status: 'processing' })
+        }),
+        watchBatch: fromCallback<BulkScanEvent>(({ sendBack }) => {
+          for (const one of news) sendBack(one)
+        }),
+      },
+    }),
+    { input: { companyId, domains: ['northwind.example'], batch } },
+  ).start()
+  renderAppScreen(
+    <BulkScansScreen
+      actor={actor}
+      page={pageOf(items)}
+      details={undefined}
+      search={search}
+      onGo={onGo}
+      onSave={() => {}}
+    />,
+  )
+  return { started, onGo }
+}
+
+it.each([
+  ['pending', 'Pending'],
+  ['processing', 'Processing'],
+  ['scanning', 'In Progress'],
+  ['completed', 'Completed'],
+  ['failed', 'Error'],
+  ['unavailable_seats', 'No seats available'],
+] as const)('calls %s "%s"', (status, label) => {
+  show([batchOf({ status })])
+  expect(screen.getByRole('table').textContent).toContain(label)
+})
+
+it('says why a scan stopped, and runs it again', async () => {
+  const { started } = show([batchOf({ status: 'failed', failure: 'noSourceAnswered' })])
+  fireEvent.click(screen.getByRole('button', { name: /^Why .* stopped$/ }))
+  expect(await screen.findByText(/None of our sources could be asked/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Run it again' }))
+  expect(started).toHaveBeenCalledWith(batchOf().id)
+})
+
+it('counts people while it runs, and never calls an unchecked source clear', () => {
+  const progress = progressOf(
+    { couldNotCheck: true },
+    {
+      usersChecked: 1200,
+      usersTotal: 5000,
+      sources: [
+        {
+          source: 'stealerLogs',
+          outcome: 'COULD_NOT_CHECK',
+          reason: 'UNREACHABLE',
+          usersChecked: 800,
+          usersFound: 0,
+          usersNotChecked: 400,
+        },
+      ],
+    },
+  )
+  show([], { batch: progress.batch, news: [{ type: 'batch.progressed', progress }] })
+  expect(screen.getByText('1,200 of 5,000 people checked')).toBeTruthy()
+  expect(screen.getByText(/400 people could not be checked\./)).toBeTruthy()
+  expect(screen.getByText('Some people could not be checked by every source.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'A scan is running' }).hasAttribute('disabled')).toBe(true)
+})
+
+it('says what frees a scan that waits for seats', () => {
+  show([], { batch: batchOf({ status: 'unavailable_seats' }) })
+  expect(screen.getByText(/It goes on once our sales team has added seats/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Ask for more seats' })).toBeTruthy()
+})
+
+it('offers results only of what is completed, and marks what was not checked by all', () => {
+  show([batchOf({ status: 'completed', usersExposed: 3, couldNotCheck: true })])
+  expect(screen.getByRole('button', { name: /^Download the results/ })).toBeTruthy()
+  expect(screen.getByText('not all checked')).toBeTruthy()
+  cleanup()
+  show([batchOf()])
+  expect(screen.queryByRole('button', { name: /^Download the results/ })).toBeNull()
+})
+
+it('keeps filters in the address, and begins at the first page with a new one', () => {
+  const { onGo } = show([], { search: { type: 'Manual', page: 2 } })
+  expect(screen.getByText('No bulk scan fits these filters')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'failed' } })
+  expect(onGo).toHaveBeenCalledWith('/bulk-scans?status=failed&type=Manual')
+})

@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import { type EmployeeFileEvent, employeeFileFlow } from '../../../../machines/flow/employee-file.ts'
+import type { CheckNews, CheckRequest, SeatCheck } from '../../../../machines/flow/ports/employee-file.ts'
+import { renderAppScreen } from '../../../../tests/support/render-app.tsx'
+import { companyId, lackingSeats, seatsOf, uploadOf } from '../../../../tests/support/samples/batch-scan.ts'
+import { EmployeeFileStep } from './employee-file-step.tsx'
+
+afterEach(cleanup)
+
+const { rows, preview, refused } = uploadOf()
+const passed: CheckNews = {
+  type: 'check.passed',
+  checked: { rows, preview, refused, refusedCsv: new Blob(['lines']) },
+}
+
+const show = (news: readonly CheckNews[], seats: SeatCheck = seatsOf()) => {
+  const asked: CheckRequest[] = []
+  const onSave = vi.fn<(name: string, content: Blob) => void>()
+  const actor = createActor(
+    employeeFileFlow.provide({
+      actors: {
+        checkFile: fromCallback<EmployeeFileEvent, CheckRequest>(({ input, sendBack }) => {
+          asked.push(input)
+          for (const one of news) sendBack(one)
+        }),
+        checkSeats: fromPromise(async () => seats),
+        uploadEmployees: fromPromise(async () => uploadOf()),
+      },
+    }),
+    { input: { companyId, domains: ['northwind.example'] } },
+  ).start()
+  renderAppScreen(<EmployeeFileStep actor={actor} onSave={onSave} confirmLabel="Upload" />)
+  return { actor, asked, onSave }
+}
+
+const choose = (name = 'people.csv') => {
+  const input = document.querySelector('input[type=file]')
+  if (!input) throw new Error('There is nothing to choose a file with')
+  fireEvent.change(input, { target: { files: [new File(['x'], name)] } })
+}
+
+it('takes a file that is dropped', () => {
+  const { asked } = show([])
+  fireEvent.drop(screen.getByText('or drop it here'), {
+    dataTransfer: { files: [new File(['x'], 'dropped.csv')] },
+  })
+  expect(asked[0]?.file.name).toBe('dropped.csv')
+})
+
+it('counts lines while they are checked', () => {
+  show([{ type: 'check.progressed', progress: { stage: 'judging', done: 500, total: 5000 } }])
+  choose()
+  const bar = screen.getByRole('progressbar', { name: 'Checking people.csv' })
+  expect(bar.getAttribute('aria-valuenow')).toBe('500')
+  expect(screen.getByText('500 of 5,000 lines checked')).toBeTruthy()
+})
+
+it('says in words why a file can not be taken, and takes the next one', () => {
+  show([{ type: 'check.refused', problem: 'fileTooLarge' }])
+  choose()
+  expect(screen.getByRole('alert').textContent).toContain('File is too large.')
+  expect(screen.getByText('Choose a file')).toBeTruthy()
+})
+
+it('sends a mapping only when names and addresses have a column each', () => {
+  const question = { titles: ['Wer', 'Wo'], suggested: { fullname: 'Wer' }, missing: ['email'] as const }
+  const { asked } = show([{ type: 'check.columnsUnclear', question }])
+  choose()
+  expect(screen.getByText('We found no column with e-mail addresses.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Check the file with these columns' }))
+  expect(screen.getByText('Choose a column')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'Wer' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Check the file with these columns' }))
+  expect(screen.getByText('This column is chosen already')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'Wo' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Check the file with these columns' }))
+  expect(asked.at(-1)?.mapping).toEqual({ fullname: 'Wer', email: 'Wo' })
+})
+
+it('shows what became of the lines, and gives back the refused ones', async () => {
+  const { onSave } = show([passed])
+  choose('staff.xlsx')
+  expect(await screen.findByText('50 people to scan')).toBeTruthy()
+  expect(screen.getByText('Nora Lindqvist')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: /Download the refused lines/ }))
+  expect(onSave.mock.calls[0]?.[0]).toBe('staff-refused.csv')
+})
+
+it('offers nothing to upload when no line can be taken', async () => {
+  const nobody = { total: 10, good: 0, repaired: 0, refused: 10 }
+  show([{ type: 'check.passed', checked: { rows: nobody, preview: [], refused, refusedCsv: null } }])
+  choose()
+  const upload = await screen.findByRole('button', { name: 'Upload' })
+  await waitFor(() => expect(upload.getAttribute('aria-busy')).toBeNull())
+  expect(upload.hasAttribute('disabled')).toBe(true)
+  expect(screen.getByText(/No line of this file can be taken/)).toBeTruthy()
+})
+
+it('says how many seats are missing, and leads to sales', async () => {
+  show([passed], lackingSeats)
+  choose()
+  expect(await screen.findByRole('dialog', { name: 'Invalid seat count.' })).toBeTruthy()
+  expect(screen.getByText(/11 seats are missing/)).toBeTruthy()
+  const sales = screen.getByRole('link', { name: 'Ask for more seats' })
+  expect(sales.getAttribute('href')).toMatch(/^mailto:.*11/)
+})
