@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { adminManagementFlow } from '../../../machines/flow/admin-management.ts'
+import type { AdminRecord, AdminStep, CompanyMember } from '../../../machines/flow/ports/company-people.ts'
+import { PortError } from '../../../machines/port-error.ts'
+import { renderAppScreen } from '../../../tests/support/render-app.tsx'
+import { sampleAdmin, sampleMember } from '../../../tests/support/samples/company-people.ts'
+import { AdminsScreen, type AdminsScreenProps } from './admins-screen.tsx'
+
+afterEach(cleanup)
+
+const owner = sampleAdmin({
+  id: '7f000000-0000-4000-8000-0000000000d2',
+  fullname: 'Olu Owner',
+  owner: true,
+  role: 'COMPANY_OWNER',
+  createdBy: null,
+})
+
+const show = (
+  over: Partial<AdminsScreenProps> = {},
+  take: (step: AdminStep) => Promise<AdminRecord> = async () => sampleAdmin(),
+) => {
+  const asked = vi.fn(take)
+  const actor = createActor(
+    adminManagementFlow.provide({
+      actors: {
+        takeAdminStep: fromPromise<AdminRecord, AdminStep>(({ input }) => asked(input)),
+        searchMembers: fromPromise<readonly CompanyMember[], { words: string }>(async () => [sampleMember()]),
+      },
+    }),
+  ).start()
+  const signOutDue = vi.fn()
+  actor.on('admins.signOutDue', signOutDue)
+  renderAppScreen(
+    <AdminsScreen
+      admins={[sampleAdmin(), owner]}
+      pagination={{ currentPage: 1, totalRecords: 2, totalPages: 1, recordsPerPage: 10 }}
+      domains={['northwind.example']}
+      search={{}}
+      busy={false}
+      onSearch={() => {}}
+      actor={actor}
+      {...over}
+    />,
+  )
+  return { asked, signOutDue }
+}
+
+const add = async (typed: string) => {
+  fireEvent.click(screen.getByRole('button', { name: 'Add an admin' }))
+  fireEvent.change(await screen.findByLabelText('Member or e-mail'), { target: { value: typed } })
+  fireEvent.click(screen.getByRole('button', { name: 'Give admin access' }))
+}
+
+it('tells name, who added and changed it, status and owner', () => {
+  show({ admins: [sampleAdmin({ updatedBy: 'Elena Castellanos' }), owner] })
+  const row = within(screen.getByRole('row', { name: /Grace Hopper/ }))
+  expect(row.getByText('Olu Owner')).toBeTruthy()
+  expect(row.getByText('Elena Castellanos')).toBeTruthy()
+  expect(row.getByText('Active')).toBeTruthy()
+  const owned = within(screen.getByRole('row', { name: /^Olu Owner/ }))
+  expect(owned.getByText('Owner')).toBeTruthy()
+  expect(owned.queryByRole('button')).toBeNull()
+})
+
+it('refuses an address of another domain before it asks', async () => {
+  const { asked } = show()
+  await add('grace@example.com')
+  expect(await screen.findByText('The address must be of northwind.example')).toBeTruthy()
+  expect(asked).not.toHaveBeenCalled()
+})
+
+it('says that somebody has access already', async () => {
+  show({}, () => Promise.reject(new PortError('0027')))
+  await add('grace@northwind.example')
+  expect(await screen.findByText('User already has admin access')).toBeTruthy()
+  expect(screen.getByLabelText('Member or e-mail')).toHaveProperty('value', 'grace@northwind.example')
+})
+
+it('finds members while one types, and takes the address of the chosen one', async () => {
+  const { asked } = show()
+  fireEvent.click(screen.getByRole('button', { name: 'Add an admin' }))
+  fireEvent.change(await screen.findByLabelText('Member or e-mail'), { target: { value: 'ada' } })
+  fireEvent.click(await screen.findByRole('button', { name: /Ada Lovelace/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Give admin access' }))
+  await waitFor(() => expect(asked).toHaveBeenCalledWith({ kind: 'add', email: 'ada@northwind.example' }))
+})
+
+it('revokes after a warning that names the person', async () => {
+  const { asked } = show()
+  fireEvent.click(screen.getByRole('button', { name: 'Revoke access of Grace Hopper' }))
+  const warning = within(
+    await screen.findByRole('alertdialog', { name: 'Revoke admin access of Grace Hopper?' }),
+  )
+  expect(asked).not.toHaveBeenCalled()
+  fireEvent.click(warning.getByRole('button', { name: 'Revoke access' }))
+  await waitFor(() => expect(asked).toHaveBeenCalledWith({ kind: 'revoke', admin: sampleAdmin() }))
+})
+
+it('gives access back, and invites again', () => {
+  show({ admins: [sampleAdmin({ status: 'INACTIVE' }), sampleAdmin({ id: '2', status: 'INVITE_EXPIRED' })] })
+  expect(screen.getByRole('button', { name: 'Give access back to Grace Hopper' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Invite Grace Hopper again' })).toBeTruthy()
+})
+
+it('tells who revokes their own access in the words of the spec, and signs them out', async () => {
+  const self = sampleAdmin({ self: true })
+  const { signOutDue } = show({ admins: [self] }, async () => ({ ...self, status: 'INACTIVE' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Revoke access of Grace Hopper' }))
+  const warning = within(await screen.findByRole('alertdialog', { name: 'Revoke your own admin access?' }))
+  fireEvent.click(warning.getByRole('button', { name: 'Revoke access' }))
+  expect(
+    await screen.findByText('Admin access revoked successfully. You will be logged out shortly.'),
+  ).toBeTruthy()
+  expect(signOutDue).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Sign out now' }))
+  expect(signOutDue).toHaveBeenCalledOnce()
+})

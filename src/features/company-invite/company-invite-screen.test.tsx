@@ -1,0 +1,165 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { type CompanyInviteInput, companyInviteFlow } from '../../../machines/flow/company-invite.ts'
+import type { CodeDelivery } from '../../../machines/flow/ports/auth.ts'
+import type { AcceptedInvite, InviteCheck, InviteLink } from '../../../machines/flow/ports/company-invite.ts'
+import { PortError } from '../../../machines/port-error.ts'
+import { renderScreen } from '../../../tests/support/render.tsx'
+import { CompanyInviteScreen } from './company-invite-screen.tsx'
+
+afterEach(cleanup)
+
+const email = 'ada@northwind.example'
+
+const anInvite = (over: Partial<InviteCheck> = {}): InviteCheck => ({
+  id: '7f000000-0000-4000-8000-00000000000a',
+  kind: 'employee',
+  state: 'sent',
+  valid: true,
+  company: { id: '7f000000-0000-4000-8000-00000000000c', name: 'Northwind', logo: null },
+  email,
+  role: 'USER',
+  alreadyRegistered: false,
+  seatAvailable: true,
+  mfaRequired: false,
+  expiresAt: '2026-11-28T09:00:00.000Z',
+  ...over,
+})
+
+const accepted: AcceptedInvite = {
+  companyId: '7f000000-0000-4000-8000-00000000000c',
+  registerId: null,
+  role: 'employee',
+  groups: ['USER'],
+  deepScanStatus: 'NOT_INVITED',
+  anonymised: true,
+}
+
+interface Shown extends Partial<CompanyInviteInput> {
+  invite?: Partial<InviteCheck>
+  accept?: () => Promise<AcceptedInvite>
+  validate?: () => Promise<InviteCheck>
+}
+
+const show = async ({ invite, accept, validate, ...input }: Shown) => {
+  const asked = vi.fn(accept ?? (async () => accepted))
+  const actor = createActor(
+    companyInviteFlow.provide({
+      actors: {
+        checkInvite: fromPromise<InviteCheck, InviteLink>(async () => anInvite(invite)),
+        validateEmail: fromPromise<InviteCheck, { email: string; companyId: string }>(
+          validate ?? (async () => anInvite({ email: null })),
+        ),
+        sendPhoneCode: fromPromise<CodeDelivery>(async () => ({
+          channel: 'SMS',
+          destination: null,
+          sentAt: 0,
+        })),
+        acceptInvite: fromPromise<AcceptedInvite, { code: string; deepScanConsent: boolean }>(({ input }) =>
+          Reflect.apply(asked, null, [input]),
+        ),
+        refreshSession: fromPromise<void>(async () => undefined),
+      },
+    }),
+    {
+      input: { link: { by: 'code', value: 'Kq3-code' }, visitor: email, asksForFactor: false, ...input },
+    },
+  ).start()
+  await renderScreen(<CompanyInviteScreen actor={actor} renderSignUp={() => <h1>Sign-up form</h1>} />)
+  return { actor, asked }
+}
+
+describe('an invite', () => {
+  it('leads somebody without an account to the sign-up form, with the company above it', async () => {
+    await show({ visitor: null })
+    expect(await screen.findByRole('heading', { name: 'Sign-up form' })).toBeTruthy()
+    expect(screen.getByText('Invitation from Northwind')).toBeTruthy()
+  })
+
+  it('says before joining what the company can see without the deep scan and with it', async () => {
+    await show({})
+    expect(await screen.findByText('What Northwind can see without it')).toBeTruthy()
+    expect(screen.getByText('What Northwind can see once you agree')).toBeTruthy()
+  })
+
+  it('joins without consent unless the box was ticked', async () => {
+    const { asked } = await show({})
+    fireEvent.click(await screen.findByRole('button', { name: 'Join Northwind' }))
+    await waitFor(() => expect(asked).toHaveBeenCalledWith({ code: 'Kq3-code', deepScanConsent: false }))
+    expect(await screen.findByText(/You have not agreed to a deep scan/)).toBeTruthy()
+  })
+
+  it('joins with consent when the box was ticked', async () => {
+    const { asked } = await show({})
+    fireEvent.click(await screen.findByRole('checkbox'))
+    fireEvent.click(screen.getByRole('button', { name: 'Join Northwind' }))
+    await waitFor(() => expect(asked).toHaveBeenCalledWith({ code: 'Kq3-code', deepScanConsent: true }))
+    expect(await screen.findByText(/You have agreed to the deep scan/)).toBeTruthy()
+  })
+
+  it('asks an owner for no consent', async () => {
+    await show({ invite: { kind: 'companyOwner', role: 'COMPANY_OWNER' } })
+    expect(await screen.findByRole('button', { name: 'Continue to set up' })).toBeTruthy()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+
+  it('to a deep scan ends in a decision, and declining is one', async () => {
+    const { asked } = await show({ invite: { kind: 'deepScan' } })
+    fireEvent.click(await screen.findByRole('button', { name: 'Decline' }))
+    await waitFor(() => expect(asked).toHaveBeenCalledWith({ code: 'Kq3-code', deepScanConsent: false }))
+    expect(await screen.findByRole('heading', { name: 'Your decision is noted' })).toBeTruthy()
+  })
+
+  it('says why joining was refused, and keeps the page', async () => {
+    await show({ accept: () => Promise.reject(new PortError('0011')) })
+    fireEvent.click(await screen.findByRole('button', { name: 'Join Northwind' }))
+    expect(await screen.findByText(/belongs to another company/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Join Northwind' })).toBeTruthy()
+  })
+
+  it('without a seat says whom to ask', async () => {
+    await show({ accept: () => Promise.reject(new PortError('0008')) })
+    fireEvent.click(await screen.findByRole('button', { name: 'Join Northwind' }))
+    expect(await screen.findByRole('heading', { name: 'There are no seats left' })).toBeTruthy()
+    expect(screen.getByText(/contact your administrator/)).toBeTruthy()
+  })
+
+  it('of somebody else names both addresses', async () => {
+    await show({ visitor: 'eve@example.com' })
+    expect(
+      await screen.findByText(`It was sent to ${email}, and you are signed in as eve@example.com.`),
+    ).toBeTruthy()
+  })
+})
+
+describe('the link of a company', () => {
+  it('puts a wrong domain beside the address', async () => {
+    await show({
+      visitor: null,
+      invite: { email: null },
+      validate: () => Promise.reject(new PortError('0009')),
+    })
+    fireEvent.input(await screen.findByLabelText('Work e-mail'), { target: { value: 'ada@example.com' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await screen.findByText(/not of one of the company's domains/)).toBeTruthy()
+    expect(screen.getByLabelText('Work e-mail').getAttribute('aria-invalid')).toBe('true')
+  })
+})
+
+describe('the second factor', () => {
+  it('can be put off where the company does not require it', async () => {
+    await show({ asksForFactor: true })
+    fireEvent.click(await screen.findByRole('button', { name: 'Not now' }))
+    expect(await screen.findByRole('button', { name: 'Join Northwind' })).toBeTruthy()
+  })
+
+  it('can not be put off where the company requires it', async () => {
+    await show({ invite: { mfaRequired: true } })
+    expect(await screen.findByText(/Northwind asks for a code/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Not now' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await screen.findByText(/No method selected/)).toBeTruthy()
+  })
+})

@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { memberManagementFlow } from '../../../machines/flow/member-management.ts'
+import type { MemberStep } from '../../../machines/flow/ports/company-people.ts'
+import { PortError } from '../../../machines/port-error.ts'
+import { renderAppScreen } from '../../../tests/support/render-app.tsx'
+import { sampleMember } from '../../../tests/support/samples/company-people.ts'
+import { MembersScreen, type MembersScreenProps } from './members-screen.tsx'
+
+afterEach(cleanup)
+
+const invited = sampleMember({
+  id: '7f000000-0000-4000-8000-0000000000a2',
+  email: 'bo@northwind.example',
+  fullname: null,
+  inviteId: '7f000000-0000-4000-8000-0000000000b2',
+  status: 'Invited',
+  joinedAt: null,
+})
+const owner = sampleMember({
+  id: '7f000000-0000-4000-8000-0000000000a3',
+  fullname: 'Olu Owner',
+  role: 'COMPANY_OWNER',
+  owner: true,
+  self: true,
+})
+
+const show = (
+  over: Partial<MembersScreenProps> = {},
+  take: (step: MemberStep) => Promise<void> = async () => undefined,
+) => {
+  const asked = vi.fn(take)
+  const actor = createActor(
+    memberManagementFlow.provide({
+      actors: { takeMemberStep: fromPromise<void, MemberStep>(({ input }) => asked(input)) },
+    }),
+  ).start()
+  const onSearch = vi.fn()
+  renderAppScreen(
+    <MembersScreen
+      members={[sampleMember(), invited, owner]}
+      page={1}
+      pages={1}
+      seats={{ licensed: 10, used: 4, free: 6 }}
+      search={{}}
+      busy={false}
+      onSearch={onSearch}
+      actor={actor}
+      {...over}
+    />,
+  )
+  return { asked, onSearch, actor }
+}
+
+/** What can be done about somebody; that a press does it is seen in the browser (tests/journeys). */
+const offered = async (name: RegExp) => {
+  fireEvent.click(screen.getByRole('button', { name }))
+  return (await screen.findAllByRole('menuitem')).map(item => item.textContent)
+}
+
+it('names whom it removes and says what is lost, before it does', async () => {
+  const { asked, actor } = show()
+  act(() => actor.send({ type: 'members.removalAsked', member: sampleMember() }))
+  expect(
+    await screen.findByRole('alertdialog', { name: 'Delete Ada Lovelace from the company?' }),
+  ).toBeTruthy()
+  expect(screen.getByText(/Their access to the company ends at once, their seat is free again/)).toBeTruthy()
+  expect(asked).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Delete Ada Lovelace' }))
+  await waitFor(() => expect(asked).toHaveBeenCalledWith({ kind: 'remove', member: sampleMember() }))
+})
+
+it('offers nothing to do with the owner, who is also oneself', () => {
+  show()
+  expect(screen.queryByRole('button', { name: /Actions for Olu/ })).toBeNull()
+})
+
+it('offers to send the invite of who has not joined again, and of nobody else', async () => {
+  show()
+  expect(await offered(/Actions for bo@/)).toEqual(['Change role', 'Resend invite', 'Delete'])
+  cleanup()
+  show()
+  expect(await offered(/Actions for Ada/)).toEqual(['Change role', 'Delete'])
+})
+
+it('offers no role to who was not invited', async () => {
+  show({ members: [sampleMember({ status: 'Not Invited', joinedAt: null })] })
+  expect(await offered(/Actions for Ada/)).toEqual(['Delete'])
+})
+
+it('says why a role was not changed, and tries again', async () => {
+  const refuse = vi.fn().mockRejectedValueOnce(new PortError('0000', { offline: true }))
+  const { actor } = show({}, refuse)
+  act(() => actor.send({ type: 'members.roleAsked', member: sampleMember() }))
+  fireEvent.click(await screen.findByRole('radio', { name: /^Manager/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save the role' }))
+  expect(await screen.findByText(/Network error/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(refuse).toHaveBeenCalledTimes(2))
+})
+
+it('puts words, status and role into the address, and begins at the first page', () => {
+  const { onSearch } = show({ search: { q: 'ada', page: 3 } })
+  fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'Invited' } })
+  expect(onSearch).toHaveBeenCalledWith({ q: 'ada', status: 'Invited', page: undefined })
+  fireEvent.change(screen.getByLabelText('Role'), { target: { value: 'ADMIN' } })
+  expect(onSearch).toHaveBeenLastCalledWith({ q: 'ada', role: 'ADMIN', page: undefined })
+})
+
+it('tells nobody yet from nobody who fits', () => {
+  show({ members: [] })
+  expect(screen.getByRole('heading', { name: 'Nobody is here yet' })).toBeTruthy()
+  cleanup()
+  show({ members: [], search: { q: 'zoe' } })
+  expect(screen.getByRole('heading', { name: 'Nobody fits this filter' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Show everybody' })).toBeTruthy()
+})

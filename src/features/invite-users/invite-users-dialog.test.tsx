@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { inviteUsersFlow } from '../../../machines/flow/invite-users.ts'
+import type { CreatedInvites, JoinLink, NewInvites } from '../../../machines/flow/ports/company-people.ts'
+import { PortError } from '../../../machines/port-error.ts'
+import { renderAppScreen } from '../../../tests/support/render-app.tsx'
+import { sampleJoinLink } from '../../../tests/support/samples/company-people.ts'
+import { InviteUsersDialog, type InviteUsersDialogProps } from './invite-users-dialog.tsx'
+
+afterEach(cleanup)
+
+const seats = { licensed: 10, used: 4, free: 6 }
+
+interface Shown extends Partial<Omit<InviteUsersDialogProps, 'actor'>> {
+  send?: (invites: NewInvites) => Promise<CreatedInvites>
+  link?: () => Promise<JoinLink>
+}
+
+const show = ({
+  send = async () => ({ invites: [], refused: [], seats }),
+  link = async () => sampleJoinLink(),
+  ...over
+}: Shown = {}) => {
+  const asked = vi.fn(send)
+  const actor = createActor(
+    inviteUsersFlow.provide({
+      actors: {
+        loadLink: fromPromise<JoinLink>(link),
+        sendInvites: fromPromise<CreatedInvites, NewInvites>(({ input }) => asked(input)),
+      },
+    }),
+  ).start()
+  renderAppScreen(
+    <InviteUsersDialog
+      actor={actor}
+      way="email"
+      hrefOf={way => `?invite=${way}`}
+      seats={seats}
+      onClose={() => {}}
+      {...over}
+    />,
+  )
+  return asked
+}
+
+const type = (text: string) =>
+  fireEvent.change(screen.getByLabelText(/E-mail addresses/), { target: { value: text } })
+const send = () => fireEvent.click(screen.getByRole('button', { name: /^Send (?:the|\d+) invitation/ }))
+
+it('names the parts that are no addresses, and sends nothing', async () => {
+  const asked = show()
+  type('ada@northwind.example, bo@, and somebody')
+  send()
+  expect(await screen.findAllByText('One or more invalid email addresses: bo@, and, somebody')).toHaveLength(
+    2,
+  )
+  expect(asked).not.toHaveBeenCalled()
+})
+
+it('asks for at least one address', async () => {
+  const asked = show()
+  send()
+  expect(await screen.findAllByText('Email is required')).toHaveLength(2)
+  expect(asked).not.toHaveBeenCalled()
+})
+
+it('sends what was pasted with role, message and training resources', async () => {
+  const asked = show()
+  type('Ada <ADA@northwind.example>;\nbo@northwind.example')
+  fireEvent.change(screen.getByLabelText('Role'), { target: { value: 'MANAGER' } })
+  fireEvent.change(screen.getByRole('textbox', { name: /^Message/ }), { target: { value: ' Hello. ' } })
+  fireEvent.click(screen.getByLabelText('Send the training resources along'))
+  send()
+  await waitFor(() =>
+    expect(asked).toHaveBeenCalledWith({
+      emails: ['ada@northwind.example', 'bo@northwind.example'],
+      role: 'MANAGER',
+      customMessage: 'Hello.',
+      trainingResources: true,
+    }),
+  )
+})
+
+it('tells each refused address with its reason', async () => {
+  show({
+    send: async () => ({
+      invites: [],
+      refused: [
+        { email: 'bo@example.com', code: '0009' },
+        { email: 'ida@northwind.example', code: '0019' },
+      ],
+      seats,
+    }),
+  })
+  type('bo@example.com ida@northwind.example')
+  send()
+  expect(await screen.findByText('2 addresses were not invited')).toBeTruthy()
+  expect(screen.getByText("The address must be of one of the company's domains.")).toBeTruthy()
+  expect(screen.getByText('Is a member or invited already.')).toBeTruthy()
+})
+
+it('keeps what was written when it could not be sent', async () => {
+  show({ send: () => Promise.reject(new PortError('0008')) })
+  type('ada@northwind.example')
+  send()
+  expect(await screen.findByText('Error sending email invites. Please try again later.')).toBeTruthy()
+  expect(screen.getByText(/There are no seats left/)).toBeTruthy()
+  expect(screen.getByLabelText(/E-mail addresses/)).toHaveProperty('value', 'ada@northwind.example')
+})
+
+it('shows the link with its expiry, and how many seats are left', async () => {
+  show({ way: 'link' })
+  expect(await screen.findByLabelText('Link to join')).toHaveProperty('value', sampleJoinLink().url)
+  expect(screen.getByText(/Works until December 1, 2026/)).toBeTruthy()
+  expect(screen.getByText('6 seats of 10 are left.')).toBeTruthy()
+})
+
+it('says that the link is turned off, and that no seat is left', async () => {
+  show({
+    way: 'link',
+    link: () => Promise.reject(new PortError('0018')),
+    seats: { licensed: 10, used: 10, free: 0 },
+  })
+  expect(await screen.findByRole('heading', { name: 'The link is turned off' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Turn the link on' })).toBeTruthy()
+  expect(screen.getByText(/All 10 seats are taken/)).toBeTruthy()
+})
+
+it('does not call a link turned off that could not be loaded', async () => {
+  show({ way: 'link', link: () => Promise.reject(new PortError('0000', { offline: true })) })
+  expect(await screen.findByRole('heading', { name: 'The link could not be loaded' })).toBeTruthy()
+  expect(screen.getByText(/Network error/)).toBeTruthy()
+})
