@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { type BulkScanEvent, bulkScanFlow } from '../../../machines/flow/bulk-scan.ts'
-import type { BatchNews, BatchScan } from '../../../machines/flow/ports/bulk-scan.ts'
+import type { BatchNews, BatchScan, BulkScanPorts } from '../../../machines/flow/ports/bulk-scan.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { renderAppScreen } from '../../../tests/support/render-app.tsx'
 import { batchOf, companyId, progressOf } from '../../../tests/support/samples/batch-scan.ts'
@@ -11,6 +11,8 @@ import type { BulkScansSearch } from './bulk-scans-search.ts'
 import { BulkScansScreen } from './bulk-scans-screen.tsx'
 
 afterEach(cleanup)
+
+type StartBatch = Parameters<BulkScanPorts['startBatch']>[0]
 
 const pageOf = (items: BatchScan[]): components['schemas']['BatchScanPage'] => ({
   overview: {
@@ -40,11 +42,11 @@ const show = (
   const actor = createActor(
     bulkScanFlow.provide({
       actors: {
-        startBatch: fromPromise<BatchScan, { batchId: string }>(async ({ input }) => {
+        startBatch: fromPromise<BatchScan, StartBatch>(async ({ input }) => {
           started(input.batchId)
           return batchOf({ status: 'processing' })
         }),
-        watchBatch: fromCallback<BulkScanEvent>(({ sendBack }) => {
+        watchBatch: fromCallback<BulkScanEvent, { companyId: string; batchId: string }>(({ sendBack }) => {
           for (const one of news) sendBack(one)
         }),
       },
