@@ -66,9 +66,10 @@ export const startBatch = async (
   if (!['pending', 'failed', 'unavailable_seats'].includes(before.status)) throw new AppError('0027')
   await forgetEarlierRun(transaction, id)
   const seats = await lockSeats(transaction, companyId)
+  // Asked before the bulk scan's row is locked: of one that runs, its parts hold it, and there is nothing to wait for.
+  if (await isAnotherRunning(transaction, companyId)) throw new AppError('0027')
   const batch = await findBatch(transaction, wanted, true)
   if (batch === undefined) throw new AppError('0026')
-  if (await isAnotherRunning(transaction, companyId)) throw new AppError('0027')
   const isEnough = (await countSeatsWanted(transaction, { id, companyId })) <= seats.free
   const of = { id, at }
   if (can(batchScanLifecycle, batch.status, { type: 'batchScan.seatsGranted' })) {
