@@ -42,7 +42,7 @@ const employeesOf = async (db: Db, companyId: string): Promise<Employee[]> =>
       eb.fn.coalesce('company_member.job_role', eb.val('')).as('role'),
     ])
     .where('company_member.company_id', '=', companyId)
-    .orderBy('company_member.alias')
+    .orderBy('company_member.email')
     .execute()
 
 /** Breaches that a share of the people are in, from which scan on, and whether they get out of it again. */

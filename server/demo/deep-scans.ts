@@ -33,7 +33,7 @@ const courses: readonly Status[] = [
 const findMembers = async (db: Db, companyId: string): Promise<Member[]> => {
   const { rows } = await sql<Member>`select id, register_id, email, is_executive,
       exists (select from report join leak on leak.id = report.leak_id where leak.register_id = member.register_id) as has_request
-    from company_member as member where company_id = ${companyId} and status = 'Completed Profile' order by alias`.execute(
+    from company_member as member where company_id = ${companyId} and status = 'Completed Profile' order by email`.execute(
     db,
   )
   return rows
@@ -68,7 +68,7 @@ const agreeBeforeAnyScan = async (db: Db, companyId: string, at: Date): Promise<
     .select('id')
     .where('company_id', '=', companyId)
     .where('status', '=', 'Registered')
-    .orderBy('alias')
+    .orderBy('email')
     .limit(3)
     .execute()
   for (const { id } of rows) await consentToDeepScan(db, id, at)
@@ -76,11 +76,10 @@ const agreeBeforeAnyScan = async (db: Db, companyId: string, at: Date): Promise<
 
 const learn = async (db: Db, companyId: string, now: Date): Promise<void> => {
   await sql`insert into learned_tutorial (register_id, topic, app, learned_at)
-    select register_id, (array['mfa', 'password', 'private'])[1 + alias % 3], (array['google', 'facebook', 'linkedin'])[1 + alias % 3],
-      ${now}::timestamptz - alias * interval '7 hours'
-    from company_member where company_id = ${companyId} and register_id is not null and alias % 5 in (0, 2)`.execute(
-    db,
-  )
+    select register_id, (array['mfa', 'password', 'private'])[1 + place % 3], (array['google', 'facebook', 'linkedin'])[1 + place % 3],
+      ${now}::timestamptz - place * interval '7 hours'
+    from (select register_id, row_number() over (order by email) as place from company_member where company_id = ${companyId}) as member
+    where register_id is not null and place % 5 in (0, 2)`.execute(db)
 }
 
 /**

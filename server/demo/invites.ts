@@ -38,7 +38,7 @@ const inviteEmployees = async (db: Db, companyId: string, by: string, now: Date)
   const waiting = (
     rest: 0 | 1,
   ) => sql`select company_id, email, group_name, id, register_id from company_member
-    where company_id = ${companyId} and status in ('Invited', 'Pending') and (status = 'Pending' or alias % 3 = 0) = ${rest === 1}`
+    where company_id = ${companyId} and status in ('Invited', 'Pending') and (status = 'Pending' or hashtext(email) % 3 = 0) = ${rest === 1}`
   const common = { kind: 'employee', by } as const
   await insertInvites(db, waiting(0), {
     ...common,
@@ -73,7 +73,7 @@ const askToBeAdmins = async (db: Db, companyId: string): Promise<string[]> => {
         .select('newcomer.id')
         .where('newcomer.company_id', '=', companyId)
         .where('newcomer.status', '=', 'Not Invited')
-        .orderBy('newcomer.alias')
+        .orderBy('newcomer.email')
         .limit(2),
     )
     .returning('email')
@@ -93,7 +93,7 @@ const recordAdmins = async (db: Db, companyId: string, by: string, now: Date): P
     .where('company_id', '=', companyId)
     .where('status', '=', 'Completed Profile')
     .where('group_name', '=', 'USER')
-    .orderBy('alias')
+    .orderBy('email')
     .executeTakeFirstOrThrow()
   const accepted = {
     state: 'accepted',

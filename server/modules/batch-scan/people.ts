@@ -63,14 +63,13 @@ export const takePeopleIn = async (transaction: Db, { id, companyId }: Batch, at
       left join company_member as member on member.company_id = ${companyId} and member.email = row.email
       where batch_id = ${id} and verdict <> 'refused'
     ), newcomers as (
-      select *, row_number() over (order by line) as number from people where member_id is null
-    ), numbered as (
-      update company set last_alias = last_alias + (select count(*) from newcomers) where id = ${companyId}
-      returning last_alias - (select count(*) from newcomers) as before
+      select *, row_number() over (order by random()) as number from people where member_id is null
+    ), drawn as materialized (
+      select * from unused_aliases(${companyId}, (select count(*)::integer from newcomers))
     ), added as (
       insert into company_member (company_id, department_id, email, email_hash, fullname, job_role, is_executive, created_at, seat_taken_at, alias)
-      select ${companyId}, department_id, email, email_hash, fullname, role, coalesce(is_executive, false), ${at}, ${at}, before + number
-      from newcomers cross join numbered on conflict (company_id, email) do nothing
+      select ${companyId}, department_id, email, email_hash, fullname, role, coalesce(is_executive, false), ${at}, ${at}, alias
+      from newcomers join drawn using (number) on conflict (company_id, email) do nothing
     )
     update company_member as member set
       fullname = people.fullname,

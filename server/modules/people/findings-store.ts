@@ -55,10 +55,13 @@ export interface FindingRow
   readonly first_seen_at: Date
 }
 
+/** When `f` was discovered; while it is withheld, the month alone. */
+export const shownDiscovery = sql`case when f.withheld then date_trunc('month', f.first_seen_at, 'UTC') else f.first_seen_at end`
+
 /** The columns of a FindingRow, from `company_finding as f` and `company_member as m`. */
 export const findingColumns = sql`f.id as finding_id, f.withheld, f.issue, f.category, f.threat_level, f.scope, f.state, f.resolution, f.shown_on,
   f.shown_source, f.company_name, f.exposed_data, f.breach_name, f.breach_domain, f.breach_date, f.impacted_domain, f.description,
-  f.first_seen_at, m.exposure_id, m.alias, m.email, m.fullname, m.deep_scan_consented_at, told.id as department_id,
+  ${shownDiscovery} as first_seen_at, m.exposure_id, m.alias, m.email, m.fullname, m.deep_scan_consented_at, told.id as department_id,
   told.name as department_name`
 
 /** Words find people as in the users list, and the sources of findings that are not withheld. */

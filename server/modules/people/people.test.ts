@@ -192,6 +192,14 @@ describe('somebody anonymised', () => {
         ])
   })
 
+  it('was scanned and found in some month, not on the day of a list', async () => {
+    const { items } = await users('riskLevel=CRITICAL')
+    const firstDay = new RegExp(`^${new Date().toISOString().slice(0, 7)}-01T00:00:00`)
+    expect(items[0]?.lastScannedAt).toMatch(firstDay)
+    const found = await get<Schemas['CompanyFindingPage']>('/user/findings')
+    for (const { discoveredAt } of found.items) expect(discoveredAt).toMatch(firstDay)
+  })
+
   it('has findings that tell their kind and month only', async () => {
     const { items } = await get<Schemas['CompanyFindingPage']>('/user/findings')
     expect(items.map(({ dateOfExposure }) => dateOfExposure)).toEqual([

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { rowsOf, type WantedPage } from '../../platform/http/pagination.ts'
-import { type FindingRow, findingColumns } from './findings-store.ts'
+import { type FindingRow, findingColumns, shownDiscovery } from './findings-store.ts'
 import { toldDepartment, type UserRow, userColumns } from './users-store.ts'
 
 type Db = Kysely<Tables>
@@ -59,9 +59,11 @@ export interface Period {
   readonly leakCategory?: Schemas['ThreatCategory']
 }
 
-const within = ({ startDate, endDate }: Period) => sql`
-  (${startDate ?? null}::date is null or f.first_seen_at >= ${startDate ?? null}::date::timestamp at time zone 'UTC')
-  and (${endDate ?? null}::date is null or f.first_seen_at < (${endDate ?? null}::date + 1)::timestamp at time zone 'UTC')`
+/** What is withheld is kept by the months that the period touches: by its days they would tell the day. */
+const within = ({ startDate = null, endDate = null }: Period) => sql`
+  (${startDate}::date is null or ${shownDiscovery} >= case when f.withheld then date_trunc('month', ${startDate}::date::timestamp)
+    else ${startDate}::date::timestamp end at time zone 'UTC')
+  and (${endDate}::date is null or ${shownDiscovery} < (${endDate}::date + 1)::timestamp at time zone 'UTC')`
 
 export interface CategoryRow {
   readonly category: Schemas['ThreatCategory']
@@ -92,7 +94,7 @@ export const findDiscoveries = async (
     and (${period.leakCategory ?? null}::text is null or f.category = ${period.leakCategory ?? null})`
   const { rows } = await sql<FindingRow>`select ${findingColumns} from company_finding as f
     join company_member as m on m.id = f.member_id ${toldDepartment(companyId)}
-    where ${kept} order by f.first_seen_at desc, f.id offset ${offset} limit ${limit}`.execute(db)
+    where ${kept} order by ${shownDiscovery} desc, f.id offset ${offset} limit ${limit}`.execute(db)
   const { rows: counted } = await sql<{
     total: number
   }>`select count(*) as total from company_finding as f where ${kept}`.execute(db)

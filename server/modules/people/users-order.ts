@@ -30,6 +30,9 @@ const deepScanStatuses: readonly Schemas['DeepScanStatus'][] = [
 
 const direction = (order: SortOrder): Sql => (order === 'desc' ? sql`desc` : sql`asc`)
 
+/** When `m` was scanned last. Of who is anonymised the month alone: the moment is that of everybody on the same list. */
+export const shownScan = sql`case when m.deep_scan_consented_at is null then date_trunc('month', m.last_scanned_at, 'UTC') else m.last_scanned_at end`
+
 /** What the people are sorted by who are all shown alike; the alias decides between equals. */
 const keyOf = (companyId: string, field: Exclude<SortField, 'fullname' | 'source'>): Sql =>
   ({
@@ -38,7 +41,7 @@ const keyOf = (companyId: string, field: Exclude<SortField, 'fullname' | 'source
     deepScanStatus: sql`array_position(${[...deepScanStatuses]}::text[], m.deep_scan_status)`,
     vulnerabilities: sql`m.vulnerabilities`,
     riskLevel: sql`m.risk_rank`,
-    lastScannedAt: sql`m.last_scanned_at`,
+    lastScannedAt: shownScan,
     issue: sql`m.latest_issue`,
     dateOfExposure: sql`case when m.deep_scan_consented_at is null
       then date_trunc('month', m.latest_exposed_on::timestamp)::date else m.latest_exposed_on end`,

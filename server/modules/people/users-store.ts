@@ -3,7 +3,7 @@ import type { components } from '../../../openapi/generated/api.d.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { WantedPage } from '../../platform/http/pagination.ts'
 import { keptBy, type PeopleFilter, tellsDepartment, tellsExecutive, tellsStatus } from './kept.ts'
-import { pageOfAliases, type SortField, type SortOrder } from './users-order.ts'
+import { pageOfAliases, shownScan, type SortField, type SortOrder } from './users-order.ts'
 
 type Db = Kysely<Tables>
 type Schemas = components['schemas']
@@ -25,6 +25,7 @@ export interface UserRow {
   readonly vulnerabilities: number
   readonly risk_level: Schemas['RiskLevel']
   readonly could_not_check: boolean
+  /** The month's first moment where the day may not be told. */
   readonly last_scanned_at: Date | null
   /** Null where it may not be told. */
   readonly department_id: string | null
@@ -36,7 +37,8 @@ export const userColumns = (
   companyId: string,
 ) => sql`m.exposure_id, m.id, m.alias, m.email, m.fullname, m.job_role, m.group_name,
   case when ${tellsStatus(companyId)} then m.status end as status,
-  (m.is_executive and ${tellsExecutive(companyId)}) as is_executive, m.deep_scan_status, m.deep_scan_consented_at, m.vulnerabilities, m.risk_level, m.could_not_check, m.last_scanned_at,
+  (m.is_executive and ${tellsExecutive(companyId)}) as is_executive, m.deep_scan_status, m.deep_scan_consented_at, m.vulnerabilities, m.risk_level, m.could_not_check,
+  ${shownScan} as last_scanned_at,
   told.id as department_id, told.name as department_name`
 
 /** The department of `m`, where it may be told. */

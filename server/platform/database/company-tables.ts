@@ -24,8 +24,6 @@ export interface CompanyTable {
   invite_link_enabled: Generated<boolean>
   next_bulk_scan_at: Instant | null
   updated_by: string | null
-  /** The last alias that was given to a member, by a trigger. */
-  last_alias: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }

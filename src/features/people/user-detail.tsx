@@ -78,6 +78,8 @@ function PersonCard({ companyId, detail, own }: UserDetailLayout) {
   const formats = useFormats()
   const { user, score } = detail
   const { department } = user
+  // The day of an anonymised person's scan is not told.
+  const scannedAt = (at: string) => (user.anonymised ? formats.month(at.slice(0, 10)) : formats.dateTime(at))
   const facts: Fact[] = [
     {
       key: 'department',
@@ -102,7 +104,7 @@ function PersonCard({ companyId, detail, own }: UserDetailLayout) {
     {
       key: 'scanned',
       name: t`Last scan`,
-      value: user.lastScannedAt === null ? t`never` : formats.dateTime(user.lastScannedAt),
+      value: user.lastScannedAt === null ? t`never` : scannedAt(user.lastScannedAt),
     },
   ]
   return (

@@ -107,11 +107,13 @@ export function useUserColumns(companyId: string, search: UsersSearch | null): C
         key: 'lastScannedAt',
         title: t`Last scan`,
         sort: sort('lastScannedAt'),
-        cell: ({ lastScannedAt }) =>
+        cell: ({ lastScannedAt, anonymised }) =>
           lastScannedAt === null ? (
             <CellMissing words={t`never`} />
           ) : (
-            <CellFigure>{formats.shortDate(lastScannedAt)}</CellFigure>
+            <CellFigure>
+              {anonymised ? formats.month(lastScannedAt.slice(0, 10)) : formats.shortDate(lastScannedAt)}
+            </CellFigure>
           ),
       },
       {

@@ -15,6 +15,7 @@ import { companyViews } from './0012-company-views.ts'
 import { bulkFindings } from './0013-bulk-findings.ts'
 import { findingLists } from './0014-finding-lists.ts'
 import { directory } from './0015-directory.ts'
+import { smallGroups } from './0016-small-groups.ts'
 
 /** Every migration by its name; names sort in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0013-bulk-findings': bulkFindings,
   '0014-finding-lists': findingLists,
   '0015-directory': directory,
+  '0016-small-groups': smallGroups,
 }

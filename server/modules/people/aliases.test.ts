@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newCompany } from '../../../tests/support/company-people.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+it('are drawn at random, whoever is added with whom', async () => {
+  const { db } = database
+  const company = await newCompany(db)
+  const add = async (emails: readonly string[]) => {
+    const rows = await db
+      .insertInto('company_member')
+      .values(emails.map(email => ({ company_id: company.id, email: `${email}@northwind.example` })))
+      .returning('id')
+      .execute()
+    const added = await db
+      .selectFrom('company_member')
+      .select('alias')
+      .where(
+        'id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .orderBy('email')
+      .execute()
+    return added.map(({ alias }) => alias)
+  }
+  const letters = [...'abcdefghijklmnopqrst']
+  const first = await add(letters)
+  const later = await add(letters.map(letter => `later-${letter}`))
+  expect(new Set([...first, ...later]).size).toBe(40)
+  expect(Math.min(...first, ...later)).toBeGreaterThan(999_999)
+  const ordered = first.toSorted((one, other) => one - other)
+  expect(first).not.toEqual(ordered)
+  // Numbers that follow one another would be those of the same file.
+  expect(ordered.every((alias, place) => place === 0 || alias === (ordered[place - 1] ?? 0) + 1)).toBe(false)
+  // The newest are not the highest.
+  expect(Math.min(...later)).toBeLessThan(Math.max(...first))
+})
