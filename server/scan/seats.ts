@@ -26,7 +26,7 @@ const takeSeat = async (
   { id, company_id: companyId }: Seatless,
   at: Date,
 ): Promise<boolean> => {
-  await transaction.selectFrom('company').select('id').where('id', '=', companyId).forUpdate().execute()
+  await transaction.selectFrom('company').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()
   const taken = await transaction
     .updateTable('company_member')
     .set({ seat_taken_at: at })

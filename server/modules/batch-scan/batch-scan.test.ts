@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { bringMember } from '../../../tests/security/support/cast.ts'
@@ -245,6 +246,61 @@ describe('a bulk scan', () => {
     expect(csv).not.toContain('Team')
     expect(csv.split('\r\n').filter(line => line.includes(',HIGH,1,2019-05-01,'))).toHaveLength(1)
     expect(csv.split('\r\n').filter(line => line.includes(',LOW,0,,'))).toHaveLength(7)
+  })
+
+  it('tells neither by its numbers nor by the order of its lines who stood where in the file', async () => {
+    const company = await newCompany(server)
+    const people = peopleOf(company.domain, 40)
+    const exposed = [3, 7, 8, 21, 34].map(number => `ann.${number}@${company.domain}`)
+    for (const email of exposed) await expose(email, 'Canva')
+    const { body } = await upload(company, employeeFile(people))
+    await start(company, body.batch.id)
+    await finished(company, body.batch.id)
+    const { rows } = await sql<{
+      line: number
+      alias: number
+    }>`select line, alias from company_member as member
+      join batch_row on member_id = member.id where batch_id = ${body.batch.id} order by line`.execute(
+      server.platform.db,
+    )
+    const inFile = rows.map(({ alias }) => alias)
+    expect(new Set(inFile).size).toBe(40)
+    expect(inFile).not.toEqual(inFile.toSorted((one, other) => one - other))
+    expect(Math.min(...inFile)).toBeGreaterThan(999_999)
+    const placesOf = async () => {
+      const { body: csv } = await company.owner.call<string>('GET', at(company, `/${body.batch.id}/download`))
+      return csv.split('\r\n').flatMap((line, place) => (line.includes(',HIGH,1,') ? [place] : []))
+    }
+    const places = await placesOf()
+    expect(places).toHaveLength(exposed.length)
+    // Drawn anew, so that not even the same file tells which line is whose: one chance in 600 000 to be the same three times.
+    const again = [await placesOf(), await placesOf()]
+    expect(again.every(drawn => drawn.join() === places.join())).toBe(false)
+  })
+
+  it('tells of fewer than five people, or of a list that differs by so few from another, no number and no line', async () => {
+    const company = await newCompany(server)
+    await expose(`ann.2@${company.domain}`, 'Canva')
+    const resultsOf = async (people: ReturnType<typeof peopleOf>) => {
+      const { body } = await upload(company, employeeFile(people))
+      await start(company, body.batch.id)
+      const progressed = await finished(company, body.batch.id)
+      const { body: csv } = await company.owner.call<string>('GET', at(company, `/${body.batch.id}/download`))
+      const list = await company.owner.call<Schemas['BatchScanPage']>('GET', at(company, ''))
+      const [corpus] = progressed.sources
+      return {
+        exposed: [progressed.batch.usersExposed, list.body.overview.usersExposed],
+        source: [corpus?.outcome, corpus?.usersFound],
+        lines: csv.trim().split('\r\n').length - 1,
+      }
+    }
+    const withheld = { exposed: [null, null], source: ['CHECKED', null], lines: 0 }
+    expect(await resultsOf(peopleOf(company.domain, 4))).toEqual(withheld)
+    const told = { exposed: [1, 1], source: ['FOUND', 1], lines: 10 }
+    expect(await resultsOf(peopleOf(company.domain, 10))).toEqual(told)
+    expect(await resultsOf(peopleOf(company.domain, 11))).toEqual(withheld)
+    expect(await resultsOf(peopleOf(company.domain, 10))).toEqual(told)
+    expect(await resultsOf(peopleOf(company.domain, 15))).toEqual({ ...told, lines: 15 })
   })
 
   it('calls fixed what a later scan no longer sees, and open what it sees again', async () => {

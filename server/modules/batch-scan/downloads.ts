@@ -1,17 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import { csvFile } from '../../../domain/employee-file/csv.ts'
 import { templateTitles } from '../../../domain/employee-file/headers.ts'
+import { smallestGroup } from '../../../domain/company-risk.ts'
 import { threatLevels } from '../../../domain/threats.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { BatchRow } from './present.ts'
 
 type Db = Kysely<Tables>
 
-/** Below so many people a department tells who they are (docs/adr/0022). */
-const smallestShownDepartment = 5
-
 interface ResultRow {
-  readonly alias: number
   readonly is_named: boolean
   readonly fullname: string | null
   readonly email: string
@@ -22,13 +19,14 @@ interface ResultRow {
 }
 
 /**
- * What a bulk scan found, a line for each person who is still there (spec 2 §6): who has not consented stands there by alias, without name,
- * address or a department that would tell. Counted as it was at the end of that scan.
+ * What a bulk scan found, a line for each person who is still there (spec 2 §6): who has not consented stands there without name, address
+ * or a department that would tell, and not at all where the result may not be told. Their numbers are of this file and in no order: by
+ * those of the lists, two files would tell who is on one of them only. Counted as it was at the end of that scan.
  */
 export const resultsCsv = async (db: Db, batch: BatchRow): Promise<string> => {
   const { rows } =
-    await sql<ResultRow>`select member.alias, member.deep_scan_consented_at is not null as is_named, member.fullname, member.email,
-      case when member.deep_scan_consented_at is not null or (not member.is_executive and department.people >= ${smallestShownDepartment})
+    await sql<ResultRow>`select member.deep_scan_consented_at is not null as is_named, member.fullname, member.email,
+      case when member.deep_scan_consented_at is not null or (not member.is_executive and department.people >= ${smallestGroup})
         then department.name end as department,
       coalesce(found.exposures, 0) as exposures, found.worst,
       case when member.deep_scan_consented_at is not null then found.last_exposed else date_trunc('month', found.last_exposed::timestamp)::date end
@@ -42,7 +40,10 @@ export const resultsCsv = async (db: Db, batch: BatchRow): Promise<string> => {
         and first_seen_at <= ${batch.completed_at} and last_seen_at >= ${batch.started_at}
       group by member_id
     ) as found on found.member_id = member.id
-    order by member.alias`.execute(db)
+    order by random()`.execute(db)
+  const anonymised = rows.filter(row => !row.is_named)
+  const tellsAll = batch.tells_results && anonymised.length >= smallestGroup
+  const told = [...rows.filter(row => row.is_named), ...(tellsAll ? anonymised : [])]
   const unchecked = await db
     .selectFrom('batch_source')
     .select('source')
@@ -54,8 +55,8 @@ export const resultsCsv = async (db: Db, batch: BatchRow): Promise<string> => {
   const couldNotCheck = unchecked.map(({ source }) => source).join(' ')
   return csvFile([
     ['User', 'Email', 'Department', 'Risk level', 'Exposures', 'Latest exposure', 'Could not check'],
-    ...rows.map(row => [
-      row.is_named && row.fullname !== null ? row.fullname : `User ${row.alias}`,
+    ...told.map((row, place) => [
+      row.is_named && row.fullname !== null ? row.fullname : `User ${place + 1}`,
       row.is_named ? row.email : '',
       row.department,
       riskOf(row, couldNotCheck !== ''),

@@ -10,6 +10,10 @@ export type BatchRow = BatchRecord & { readonly uploader: string | null }
 /** Who is gone, and who looks after a company on its behalf. */
 const wardlight = 'Wardlight'
 
+/** How many a bulk scan found something about; null where that may not be told (docs/adr/0022). */
+export const exposedOf = (row: Pick<BatchRow, 'tells_results' | 'users_exposed'>): number | null =>
+  row.tells_results ? row.users_exposed : null
+
 export const presentBatch = (row: BatchRow): Schemas['BatchScan'] => ({
   id: row.id,
   name: row.name,
@@ -18,7 +22,7 @@ export const presentBatch = (row: BatchRow): Schemas['BatchScan'] => ({
   uploadedUsers: row.uploaded_users,
   validUsers: row.valid_users,
   usersScanned: row.users_scanned,
-  usersExposed: row.users_exposed,
+  usersExposed: exposedOf(row),
   uploadedBy: row.uploader?.trim() ? row.uploader : wardlight,
   uploadedAt: row.uploaded_at.toISOString(),
   type: row.type,
@@ -33,7 +37,7 @@ export const presentBatch = (row: BatchRow): Schemas['BatchScan'] => ({
       : new Date(row.started_at.getTime() + longestBulkScanHours * 3_600_000).toISOString(),
 })
 
-interface SourceRow {
+export interface SourceRow {
   readonly source: string
   readonly reason: Schemas['CouldNotCheckReason'] | null
   readonly users_checked: number
@@ -44,30 +48,34 @@ interface SourceRow {
 const isSource = (name: string): name is Schemas['ScanSource'] =>
   ['embeddedCorpus', 'stealerLogs', 'haveIBeenPwned'].includes(name)
 
-const outcomeOf = (row: SourceRow): Schemas['ScanOutcome'] => {
+const outcomeOf = (row: SourceRow, isTold: boolean): Schemas['ScanOutcome'] => {
   if (row.reason !== null) return 'COULD_NOT_CHECK'
-  if (row.users_found > 0) return 'FOUND'
+  if (isTold && row.users_found > 0) return 'FOUND'
   return row.users_checked > 0 ? 'CHECKED' : 'WAITING'
 }
+
+/** What the sources said about the people of a bulk scan, as far as its result is told. */
+export const presentSources = (rows: readonly SourceRow[], isTold: boolean): Schemas['BatchSource'][] =>
+  rows.flatMap(said =>
+    isSource(said.source)
+      ? [
+          {
+            source: said.source,
+            outcome: outcomeOf(said, isTold),
+            reason: said.reason,
+            usersChecked: said.users_checked,
+            usersFound: isTold ? said.users_found : null,
+            usersNotChecked: said.users_not_checked,
+          },
+        ]
+      : [],
+  )
 
 export const presentProgress = (row: BatchRow, sources: readonly SourceRow[]): Schemas['BatchProgress'] => ({
   batch: presentBatch(row),
   usersTotal: row.valid_users,
   usersChecked: row.users_scanned,
-  sources: sources.flatMap(said =>
-    isSource(said.source)
-      ? [
-          {
-            source: said.source,
-            outcome: outcomeOf(said),
-            reason: said.reason,
-            usersChecked: said.users_checked,
-            usersFound: said.users_found,
-            usersNotChecked: said.users_not_checked,
-          },
-        ]
-      : [],
-  ),
+  sources: presentSources(sources, row.tells_results),
   attempts: row.attempts,
   updatedAt: row.updated_at.toISOString(),
 })

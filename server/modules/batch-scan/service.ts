@@ -8,7 +8,7 @@ import { nextBulkScan } from '../company-profile/service.ts'
 import { seatsOf } from '../company-members/seats.ts'
 import { resultsCsv, rowsCsv } from './downloads.ts'
 import { seatCheck } from './people.ts'
-import { type BatchRow, presentBatch, presentProgress } from './present.ts'
+import { type BatchRow, exposedOf, presentBatch, presentProgress } from './present.ts'
 import { startBatch } from './start.ts'
 import {
   batchPageSize,
@@ -77,7 +77,7 @@ export const createBatchScanService = (
           seats: await seatsOf(db, wanted.companyId),
           uploads: overview.uploads,
           usersScanned: overview.users_scanned,
-          usersExposed: overview.users_exposed,
+          usersExposed: exposedOf(overview),
           lastCompletedAt: overview.last_completed_at?.toISOString() ?? null,
           monthly: overview.monthly,
           nextScanAt: overview.next_at?.toISOString() ?? null,

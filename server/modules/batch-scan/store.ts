@@ -97,14 +97,15 @@ export const findOverview = async (db: Db, companyId: string) => {
     next_at: Date | null
     users_scanned: number
     users_exposed: number
+    tells_results: boolean
   }>`select
       (select count(*) from batch_scan where company_id = company.id) as uploads,
       (select max(completed_at) from batch_scan where company_id = company.id and status = 'completed') as last_completed_at,
       (select id from batch_scan where company_id = company.id and status in ('processing', 'scanning') limit 1) as running,
       monthly_bulk_scan as monthly, next_bulk_scan_at as next_at,
-      coalesce(people.scanned, 0) as users_scanned, coalesce(people.exposed, 0) as users_exposed
+      coalesce(people.scanned, 0) as users_scanned, coalesce(people.exposed, 0) as users_exposed, coalesce(people.told, true) as tells_results
     from company left join lateral
-      (select users_scanned as scanned, users_exposed as exposed from batch_scan
+      (select users_scanned as scanned, users_exposed as exposed, tells_results as told from batch_scan
        where company_id = company.id and status = 'completed' order by completed_at desc limit 1) as people on true
     where company.id = ${companyId}`.execute(db)
   return rows[0]

@@ -2,6 +2,7 @@ import { smallestGroup } from '../../../domain/company-risk.ts'
 import { indicators } from '../../../domain/indicators.ts'
 import { gradeBounds, gradeOf } from '../../../domain/score-bands.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
+import { exposedOf, presentSources } from '../batch-scan/present.ts'
 import { presentCompanyScore } from '../company-members/company-score.ts'
 import type { AreaFigures } from '../people/departments-store.ts'
 import { aggregateScore } from '../people/present-departments.ts'
@@ -74,40 +75,16 @@ export const presentScoreRange = (people: readonly PeopleFigures[]): Schemas['Us
           .toReversed(),
 })
 
-const isSource = (name: string): name is Schemas['ScanSource'] =>
-  ['embeddedCorpus', 'stealerLogs', 'haveIBeenPwned'].includes(name)
-
-const outcomeOf = ({
-  reason,
-  users_found: found,
-}: CompanyFacts['sources'][number]): Schemas['ScanOutcome'] => {
-  if (reason !== null) return 'COULD_NOT_CHECK'
-  return found > 0 ? 'FOUND' : 'CHECKED'
-}
-
 /** What the bulk scans found; the figures are those of the last one that was completed. */
 export const presentCompanyScan = (facts: CompanyFacts): Schemas['CompanyScanSummary'] => ({
   usersUploaded: facts.last_batch?.valid_users ?? 0,
   usersScanned: facts.last_batch?.users_scanned ?? 0,
-  usersExposed: facts.last_batch?.users_exposed ?? 0,
+  usersExposed: facts.last_batch === null ? 0 : exposedOf(facts.last_batch),
   exposures: facts.activity.in_bulk,
   status: facts.batch_status,
   lastScannedAt: facts.last_batch === null ? null : new Date(facts.last_batch.completed_at).toISOString(),
   nextScanAt: facts.next_bulk_scan_at?.toISOString() ?? null,
-  sources: facts.sources.flatMap(said =>
-    isSource(said.source)
-      ? [
-          {
-            source: said.source,
-            outcome: outcomeOf(said),
-            reason: said.reason,
-            usersChecked: said.users_checked,
-            usersFound: said.users_found,
-            usersNotChecked: said.users_not_checked,
-          },
-        ]
-      : [],
-  ),
+  sources: presentSources(facts.sources, facts.last_batch?.tells_results ?? false),
 })
 
 export const presentDeepScan = (people: readonly PeopleFigures[]): Schemas['DeepScanSummary'] => {

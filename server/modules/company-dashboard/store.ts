@@ -62,6 +62,7 @@ export interface CompanyFacts {
     readonly valid_users: number
     readonly users_scanned: number
     readonly users_exposed: number
+    readonly tells_results: boolean
     readonly completed_at: string
   } | null
   readonly sources: readonly {
@@ -88,7 +89,7 @@ export const findCompanyFacts = async (db: Db, companyId: string): Promise<Compa
     from company
     left join lateral (select score, created_at from company_score where company_id = company.id
       order by created_at desc limit 1) as last on true
-    left join lateral (select id, valid_users, users_scanned, users_exposed, completed_at from batch_scan
+    left join lateral (select id, valid_users, users_scanned, users_exposed, tells_results, completed_at from batch_scan
       where company_id = company.id and status = 'completed' order by completed_at desc limit 1) as batch on true
     where company.id = ${companyId}`.execute(db)
   return rows[0]

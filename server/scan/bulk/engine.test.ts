@@ -177,6 +177,40 @@ describe('a bulk scan', () => {
   })
 })
 
+describe('a bulk scan and somebody who joins', () => {
+  it('never wait for each other: its end locks the company while it holds nobody', async () => {
+    const { db } = database
+    const batch = await insertBulkScan(db, database.keys, 20)
+    const { engine } = createEngine()
+    await engine.prepare(batch.id, signal)
+    let working: Promise<void> = Promise.resolve()
+    await db.transaction().execute(async joining => {
+      await sql`select from company where id = ${batch.companyId} for no key update`.execute(joining)
+      working = engine.work(batch.id, signal)
+      await expect.poll(async () => (await batchOf(batch.id)).users_scanned).toBe(20)
+      await sql`update company_member set seat_taken_at = now() where company_id = ${batch.companyId}`.execute(
+        joining,
+      )
+      expect((await batchOf(batch.id)).status).toBe('scanning')
+    })
+    await working
+    expect((await batchOf(batch.id)).status).toBe('completed')
+  })
+
+  it('is ended by the next worker where the one of the last part was cut off', async () => {
+    const batch = await insertBulkScan(database.db, database.keys, 20)
+    const world = createEngine()
+    await world.engine.prepare(batch.id, signal)
+    await sql`update batch_part set done_at = now() where batch_id = ${batch.id}`.execute(database.db)
+    await sql`update batch_source set users_checked = 20 where batch_id = ${batch.id} and source = 'embeddedCorpus'`.execute(
+      database.db,
+    )
+    await Promise.all([world.engine.work(batch.id, signal), world.engine.work(batch.id, signal)])
+    expect((await batchOf(batch.id)).status).toBe('completed')
+    expect(world.told).toEqual(['bulkScanCompleted'])
+  })
+})
+
 describe('the watch over bulk scans', () => {
   it('gives new jobs to one that stands still, and ends one after 24 hours', async () => {
     const standing = await insertBulkScan(database.db, database.keys, 10)

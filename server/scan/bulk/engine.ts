@@ -7,6 +7,7 @@ import { createCorpusKeys } from '../corpus/keys.ts'
 import { type CouldNotCheckReason, type SourceName, SourceUnavailable } from '../source.ts'
 import type { BulkScanNews } from './news.ts'
 import { countPeople, fixUnseen, type Part, saveBulkFindings } from './save.ts'
+import { noteWhatIsTold } from './told.ts'
 import { type BulkFinding, type BulkSource, sourcesNotAsked } from './sources.ts'
 import {
   countPart,
@@ -14,6 +15,7 @@ import {
   divideIntoParts,
   finishPart,
   hasOpenParts,
+  lockCompanyOf,
   moveBatch,
   saveHashes,
   takePart,
@@ -30,7 +32,7 @@ export type BulkScanWorld = Pick<Platform, 'db' | 'keys' | 'clock' | 'log'> & {
 export interface BulkScanEngine {
   /** Takes the people of a bulk scan in: hashes their addresses, divides them into parts. True once it is scanning. */
   prepare(batchId: string, signal: AbortSignal): Promise<boolean>
-  /** Works off parts that nobody else works on, until none is left. Whoever finishes the last one ends the bulk scan. */
+  /** Works off parts that nobody else works on, until none is left. Whoever finds all of them done ends the bulk scan. */
   work(batchId: string, signal: AbortSignal): Promise<void>
   /** Ends a bulk scan as failed, to be run again (spec 2 §4). */
   fail(batchId: string, failure: Failure): Promise<void>
@@ -108,9 +110,10 @@ export const createBulkScanEngine = (
       outcome: failure === null ? 'bulkScanCompleted' : 'bulkScanFailed',
       at: batch.at,
     })
-    if (failure === null)
-      await sql`update company set next_bulk_scan_at = case when monthly_bulk_scan then ${batch.at}::timestamptz + interval '1 month' end
-        where id = ${ended.company_id}`.execute(transaction)
+    if (failure !== null) return
+    await noteWhatIsTold(transaction, ended)
+    await sql`update company set next_bulk_scan_at = case when monthly_bulk_scan then ${batch.at}::timestamptz + interval '1 month' end
+      where id = ${ended.company_id}`.execute(transaction)
   }
 
   const hashAddresses = async (batchId: string, signal: AbortSignal): Promise<void> => {
@@ -190,13 +193,19 @@ export const createBulkScanEngine = (
       const counted = await countPart(transaction, { batchId, scanned: memberIds.length, at, ...scanned })
       // It was ended meanwhile, and may be running anew: nothing of this counts.
       if (counted === undefined) throw new NoLongerScanning()
-      if (!(await hasOpenParts(transaction, batchId)))
-        await end(
-          transaction,
-          { id: batchId, at },
-          (await wasAnswered(transaction, batchId)) ? null : 'noSourceAnswered',
-        )
       return true
+    })
+
+  /**
+   * Ends a bulk scan whose parts are all done; whoever comes later finds it ended. Apart from the last part, whose people it holds: whoever
+   * joins locks the company before the member, and so does this.
+   */
+  const finish = (batchId: string): Promise<void> =>
+    db.transaction().execute(async transaction => {
+      const company = await lockCompanyOf(transaction, batchId)
+      if (company === undefined || (await hasOpenParts(transaction, batchId))) return
+      const failure = (await wasAnswered(transaction, batchId)) ? null : 'noSourceAnswered'
+      await end(transaction, { id: batchId, at: clock.now() }, failure)
     })
 
   return {
@@ -235,6 +244,7 @@ export const createBulkScanEngine = (
           throw error
         })
       }
+      await finish(batchId)
     },
 
     fail: (batchId, failure) =>

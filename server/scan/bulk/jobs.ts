@@ -85,6 +85,8 @@ export const defineBulkScanJobs = (
     name: workQueue,
     retryLimit,
     expireInSeconds: 60 * 60,
+    // One hand of a process, so that whoever asks for a page meanwhile does not wait behind two of them.
+    concurrency: 1,
     work: (job, attempt) => orFail(job.batchId, attempt, () => engine.work(job.batchId, attempt.signal)),
   })
   jobs.schedule(

@@ -105,8 +105,7 @@ export const finishPart = async (
 }
 
 /**
- * Counts a part in. Its row of `batch_scan` stays locked until the transaction ends, so of all that finish parts at the same time one is the
- * last. Undefined when the bulk scan is no longer scanning.
+ * Counts a part in. Undefined when the bulk scan is no longer scanning.
  */
 export const countPart = (
   db: Db,
@@ -135,6 +134,21 @@ export const hasOpenParts = async (db: Db, batchId: string): Promise<boolean> =>
     .executeTakeFirst()
   return open !== undefined
 }
+
+/** Locks the company of a bulk scan that is scanning, before the bulk scan itself, as whoever starts one does. */
+export const lockCompanyOf = (db: Db, batchId: string): Promise<{ id: string } | undefined> =>
+  db
+    .selectFrom('company')
+    .select('company.id')
+    .where('company.id', '=', eb =>
+      eb
+        .selectFrom('batch_scan')
+        .select('company_id')
+        .where('batch_scan.id', '=', batchId)
+        .where('status', 'in', batchStep('batchScan.finished').from),
+    )
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 
 /** Adds to what a source said about the people of a bulk scan. */
 export const countSource = async (

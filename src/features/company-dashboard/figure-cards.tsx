@@ -32,7 +32,7 @@ export function ExposedCard({ scan: { usersExposed, usersScanned } }: { scan: Co
   const scanned = formats.number(usersScanned)
   return (
     <FigureCard title={<Trans>Exposed employees</Trans>}>
-      <Figure>{usersScanned === 0 ? '–' : formats.number(usersExposed)}</Figure>
+      <Figure>{usersScanned === 0 || usersExposed === null ? '–' : formats.number(usersExposed)}</Figure>
       <Text size="t2" tone="faint">
         {usersScanned === 0 ? (
           <Trans>Nobody has been scanned yet.</Trans>
@@ -40,7 +40,7 @@ export function ExposedCard({ scan: { usersExposed, usersScanned } }: { scan: Co
           <Trans>of {scanned} scanned</Trans>
         )}
       </Text>
-      {usersExposed > 0 && (
+      {usersExposed !== null && usersExposed > 0 && (
         <Link look="standalone" fontSize="t2" href={usersHref({ risk: ['CRITICAL', 'HIGH'] })}>
           <Trans>Show who is at high risk</Trans>
         </Link>

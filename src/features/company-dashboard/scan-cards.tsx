@@ -29,7 +29,11 @@ export function CompanyScanCard({ scan }: { scan: CompanyScanSummary }) {
         items={[
           { key: 'uploaded', name: t`Users uploaded`, value: formats.number(scan.usersUploaded) },
           { key: 'scanned', name: t`Users scanned`, value: formats.number(scan.usersScanned) },
-          { key: 'exposed', name: t`Users exposed`, value: formats.number(scan.usersExposed) },
+          {
+            key: 'exposed',
+            name: t`Users exposed`,
+            value: scan.usersExposed === null ? '–' : formats.number(scan.usersExposed),
+          },
           { key: 'exposures', name: t`Exposures found`, value: formats.number(scan.exposures) },
           {
             key: 'last',

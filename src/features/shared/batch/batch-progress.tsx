@@ -33,20 +33,22 @@ export function BatchCount({ progress }: { progress: BatchProgress }) {
   )
 }
 
-type SourceState = 'waiting' | 'clear' | 'found' | 'missing'
+type SourceState = 'waiting' | 'clear' | 'found' | 'missing' | 'untold'
 
 const icons: Record<SourceState, { icon: LucideIcon; tone: Tone }> = {
   waiting: { icon: CircleDashed, tone: 'neutral' },
   clear: { icon: CircleCheck, tone: 'safe' },
   found: { icon: TriangleAlert, tone: 'warning' },
   missing: { icon: TriangleAlert, tone: 'warning' },
+  untold: { icon: CircleCheck, tone: 'neutral' },
 }
 
-/** A source that could not be asked about somebody is never shown as clear. */
+/** A source that could not be asked about somebody is never shown as clear, nor one whose result is not told. */
 export const sourceStateOf = ({ usersChecked, usersFound, usersNotChecked }: BatchSource): SourceState => {
   if (usersNotChecked > 0) return 'missing'
-  if (usersFound > 0) return 'found'
-  return usersChecked > 0 ? 'clear' : 'waiting'
+  if (usersChecked === 0) return 'waiting'
+  if (usersFound === null) return 'untold'
+  return usersFound > 0 ? 'found' : 'clear'
 }
 
 /** What each source said about the people of a bulk scan. */
@@ -81,12 +83,16 @@ function SourceRow({ source }: { source: BatchSource }) {
           </Text>
         ) : (
           <Text size="t2" tone="quiet">
-            <Plural
-              value={source.usersFound}
-              _0={`Nobody found, ${checked} checked`}
-              one={`# person found, ${checked} checked`}
-              other={`# people found, ${checked} checked`}
-            />
+            {source.usersFound === null ? (
+              <Trans>{checked} checked</Trans>
+            ) : (
+              <Plural
+                value={source.usersFound}
+                _0={`Nobody found, ${checked} checked`}
+                one={`# person found, ${checked} checked`}
+                other={`# people found, ${checked} checked`}
+              />
+            )}
           </Text>
         )}
         {state === 'missing' && (
