@@ -42,7 +42,9 @@ const importAgain = async <Module>(error: unknown): Promise<Module> => {
   if (address === undefined) throw error
   tries += 1
   const elsewhere = `${address}?again=${tries}`
-  return import(/* @vite-ignore */ elsewhere)
+  // What an address leads to is known to whoever asked for the import.
+  const again: Module = await import(/* @vite-ignore */ elsewhere)
+  return again
 }
 
 /**

@@ -3,6 +3,7 @@ import { LanguageSwitch } from '../features/language-switch/language-switch.tsx'
 import { PublicFooter } from '../features/system-screens/public-footer.tsx'
 import { Brand } from '../ui/plain/brand.tsx'
 import { PageFrame, SplitFrame } from '../ui/plain/frame.tsx'
+import { SkipLink } from '../ui/plain/skip-link.tsx'
 import { PageTitle } from './-page-title.tsx'
 import type { World } from './-world.ts'
 
@@ -17,6 +18,7 @@ const parts = ({ world, title }: PublicFrameProps) => ({
   top: (
     <>
       <PageTitle>{title}</PageTitle>
+      <SkipLink />
       <Brand />
       <LanguageSwitch onChoose={world.chooseLanguage} />
     </>

@@ -9,10 +9,10 @@ export const BrandMark = ({ size = 26 }: { size?: number }) => (
   </svg>
 )
 
-/** The shield and the name, as they stand at the top of every public page. */
+/** The shield and the name at the top of every public page: the way home. */
 export const Brand = () => (
-  <span className={css['brand']}>
+  <a className={css['brand']} href="/">
     <BrandMark />
     Wardlight
-  </span>
+  </a>
 )

@@ -14,7 +14,9 @@ export const SplitFrame = ({ top, footer, aside, children }: FrameProps & { asid
   <div className={classNames(css['plain'], css['split'])}>
     <div className={css['left']}>
       <header className={css['bar']}>{top}</header>
-      <main className={css['form']}>{children}</main>
+      <main id="main" className={css['form']}>
+        {children}
+      </main>
       <footer>{footer}</footer>
     </div>
     <aside className={css['right']}>
@@ -27,7 +29,7 @@ export const SplitFrame = ({ top, footer, aside, children }: FrameProps & { asid
 export const PageFrame = ({ top, footer, children }: FrameProps) => (
   <div className={classNames(css['plain'], css['page'])}>
     <header className={css['bar']}>{top}</header>
-    <main>{children}</main>
+    <main id="main">{children}</main>
     <footer>{footer}</footer>
   </div>
 )
