@@ -15,7 +15,20 @@ const screens = [
 ] as const
 
 /** Of an admin of a company. */
-const companyScreens = ['/users', '/users?tab=findings', '/users?tab=departments'] as const
+const companyScreens = [
+  '/company/dashboard',
+  '/analytics/overview',
+  '/users',
+  '/users?tab=findings',
+  '/users?tab=departments',
+  '/training',
+  '/settings',
+  '/profile-settings',
+  '/security-settings',
+  '/individual-settings',
+  '/users-settings',
+  '/admin-user-management-settings',
+] as const
 
 const expectFewCalls = async (page: Page, visited: readonly string[]) => {
   const calls: string[] = []
