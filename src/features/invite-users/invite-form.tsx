@@ -101,7 +101,7 @@ export function InviteForm({ actor }: { actor: InviteUsersActor }) {
         >
           {assignableGroups.map(({ group, may }) => (
             <option key={group} value={group}>
-              {`${i18n._(groupNames[group])}: ${i18n._(may)}`}
+              {`${i18n._(groupNames[group])} – ${i18n._(may)}`}
             </option>
           ))}
         </SelectField>
