@@ -111,6 +111,31 @@ it('counts people while it runs, and never calls an unchecked source clear', () 
   expect(screen.getByRole('button', { name: 'A scan is running' }).hasAttribute('disabled')).toBe(true)
 })
 
+it('calls nothing clear of which the result is not told, and says why', () => {
+  const progress = progressOf(
+    { status: 'completed', usersExposed: null },
+    {
+      sources: [
+        {
+          source: 'embeddedCorpus',
+          outcome: 'CHECKED',
+          reason: null,
+          usersChecked: 3,
+          usersFound: null,
+          usersNotChecked: 0,
+        },
+      ],
+    },
+  )
+  show([progress.batch], {
+    batch: batchOf({ status: 'scanning' }),
+    news: [{ type: 'batch.completed', progress }],
+  })
+  expect(screen.getByText(/How many people are exposed is not told/)).toBeTruthy()
+  expect(screen.getByText('3 checked')).toBeTruthy()
+  expect(screen.queryByText(/Nobody/)).toBeNull()
+})
+
 it('says what frees a scan that waits for seats', () => {
   show([], { batch: batchOf({ status: 'unavailable_seats' }) })
   expect(screen.getByText(/It goes on once our sales team has added seats/)).toBeTruthy()
