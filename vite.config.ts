@@ -68,14 +68,14 @@ const inlineRuntime = (): Plugin => ({
   },
 })
 
-/** Puts our own way of downloading parts (src/app/load-chunk.ts) in the place of Vite's, whose failures last until the page is reloaded. */
+/** Puts our own way of downloading parts (src/services/downloads/load-chunk.ts) in the place of Vite's, whose failures last until the page is reloaded. */
 const lastingImports = (): Plugin => ({
   name: 'wardlight:lasting-imports',
   apply: 'build',
   enforce: 'pre',
   load(id) {
     if (id !== '\0vite/preload-helper.js') return undefined
-    const path = join(import.meta.dirname, 'src/app/load-chunk.ts')
+    const path = join(import.meta.dirname, 'src/services/downloads/load-chunk.ts')
     return `export { loadChunk as __vitePreload } from ${JSON.stringify(path)}`
   },
 })
@@ -143,7 +143,11 @@ export default defineConfig({
           // The first screen is two scripts and its words: what boots before the first paint, and everything that main.tsx
           // imports, whatever else uses it too. In one chunk it is one request, and compresses better than in shared pieces.
           groups: [
-            { name: 'boot', test: /src\/app\/(?:boot|load-chunk)\.ts$|vite\/preload-helper/, priority: 2 },
+            {
+              name: 'boot',
+              test: /src\/app\/boot\.ts$|downloads\/load-chunk\.ts$|vite\/preload-helper/,
+              priority: 2,
+            },
             // @xstate/react imports it for hooks that the first screen does not use.
             { name: 'xstate', test: /node_modules\/xstate\//, priority: 3 },
             // Where every page is, asked by what reacts to facts and by every link: in the design system's download it would bring that
