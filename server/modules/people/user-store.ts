@@ -60,10 +60,12 @@ export interface Period {
 }
 
 /** What is withheld is kept by the months that the period touches: by its days they would tell the day. */
-const within = ({ startDate = null, endDate = null }: Period) => sql`
-  (${startDate}::date is null or ${shownDiscovery} >= case when f.withheld then date_trunc('month', ${startDate}::date::timestamp)
-    else ${startDate}::date::timestamp end at time zone 'UTC')
-  and (${endDate}::date is null or ${shownDiscovery} < (${endDate}::date + 1)::timestamp at time zone 'UTC')`
+const within = ({ startDate, endDate }: Period) => {
+  const [from, to] = [startDate ?? null, endDate ?? null]
+  return sql`(${from}::date is null or ${shownDiscovery} >= case when f.withheld then date_trunc('month', ${from}::date::timestamp)
+      else ${from}::date::timestamp end at time zone 'UTC')
+    and (${to}::date is null or ${shownDiscovery} < (${to}::date + 1)::timestamp at time zone 'UTC')`
+}
 
 export interface CategoryRow {
   readonly category: Schemas['ThreatCategory']
