@@ -4,7 +4,6 @@ import type { FlowDriver, FlowVisit } from '../../support/model.ts'
 import { type Person, signIn } from '../../support/people.ts'
 import { answerOf, codeOf, firstAnswers, unknownAnswer } from './support/answers.ts'
 import { address, all, heading, press, text } from './support/looks.ts'
-import { comeUnproven } from './support/newcomers.ts'
 import { fillInProfile } from './support/scans.ts'
 import { walkEveryVisit } from './support/walk.ts'
 import { cutWire, holdWire, identityAction } from './support/wire.ts'
@@ -12,43 +11,50 @@ import { arrive, comeNew, test, type World } from './support/world.ts'
 
 const registerPath = /\/v1\/register$/
 
-type Who = 'operator' | 'unproven' | 'pending' | 'completed'
+type Who = 'operator' | 'pending' | 'completed'
 
-/** An administrator of the demo's company who also works for Wardlight; the tokens have to know it. */
+/** Works for Wardlight and views the demo's company, as the tab remembers; the tokens have to know the group. */
 const comeAsOperator = async (world: World): Promise<Person> => {
   const { email } = await comeNew(world)
-  await world.db.query(
-    `update register set groups = '{ADMIN,SUPER_ADMIN}', company_id =
-       (select company_id from register where email = 'admin@northwind.example') where email = $1`,
-    [email],
+  await world.db.query(`update register set groups = '{SUPER_ADMIN}' where email = $1`, [email])
+  const { rows } = await world.db.query<{ id: string; name: string }>(
+    `select id, name from company where name = 'Northwind'`,
+  )
+  await world.page.addInitScript(
+    viewed => sessionStorage.setItem('wardlight-viewed-company', viewed),
+    JSON.stringify(rows[0]),
   )
   return signIn(world.server, email)
 }
 
+/** An administrator of the demo's company whose own register is completed. */
+const comeAsAdmin = async (world: World): Promise<Person> => {
+  const person = await comeNew(world)
+  await fillInProfile(world, person)
+  await world.db.query(
+    `update register set groups = '{ADMIN}', company_id =
+       (select company_id from register where email = 'admin@northwind.example') where email = $1`,
+    [person.email],
+  )
+  return signIn(world.server, person.email)
+}
+
 const people: Readonly<Record<Who, (world: World) => Promise<Person>>> = {
   operator: comeAsOperator,
-  unproven: comeUnproven,
   pending: comeNew,
-  async completed(world) {
-    const person = await comeNew(world)
-    await fillInProfile(world, person)
-    return person
-  },
+  completed: comeAsAdmin,
 }
 
 /**
- * Whose session a visit is about. The register of somebody unproven holds no groups, and on the page that they are led to
- * nothing can be asked badly and nobody signs out: of visits that need both, the address is proven.
+ * Whose session a visit is about; the register that is completed is an admin's. All addresses are proven: on the one page that somebody
+ * unproven sees, which the visits of e-mail verification look at, nothing can be asked badly and nobody signs out.
  */
 const whoIn = (visit: FlowVisit): Who => {
   const rests = visit.steps.flatMap(step => step.rests)
   if (rests.includes('present.signedIn.register.completed')) return 'completed'
   if (rests.includes('present.signedIn.superAdmin.viewing')) return 'operator'
-  if (answerOf(firstAnswers(visit), 'loadUser') === 'refused') return 'pending'
-  return rests.includes('present.signedIn.account.company') ? 'unproven' : 'pending'
+  return 'pending'
 }
-
-const proven = new WeakSet<World>()
 
 /** A code that has no use left: the API refuses it with 400. */
 const usedUpCode = async ({ db }: World): Promise<string> => {
@@ -81,7 +87,6 @@ const driver: Omit<FlowDriver<World>, 'unseen'> = {
     const who = whoIn(visit)
     const person = await people[who](world)
     world.person = person
-    if (who !== 'unproven') proven.add(world)
     const first = firstAnswers(visit)
     // The user stands in the token and needs no question; that the person can't be loaded shows when the register can't.
     if (codeOf(first, 'loadUser') === '0000') {
@@ -97,7 +102,8 @@ const driver: Omit<FlowDriver<World>, 'unseen'> = {
       await world.page.goto('/redirect')
       return
     }
-    await arrive(world, person, '/redirect')
+    // An admin who comes from sign-in, and nobody else, is led to the company's dashboard.
+    await arrive(world, person, who === 'completed' ? '/' : '/redirect')
     await expect(world.page.getByRole('heading', { level: 1, name: /^(?!Loading)/ })).toBeVisible()
   },
   events: {
@@ -119,13 +125,21 @@ const driver: Omit<FlowDriver<World>, 'unseen'> = {
     signedOut: all(address(/\/$/), heading('Welcome back')),
     'present.loadingUser': heading('Loading'),
     'present.loadFailed': heading('We are having technical difficulties'),
-    'present.signedIn.register.pending': async world =>
-      proven.has(world) ? address(/\/(get-started|welcome|desk)/)(world) : address(/\/verify-email/)(world),
+    'present.signedIn.register.pending': address(/\/(get-started|company\/dashboard)/),
     'present.signedIn.register.completed': address(/\/dashboard/),
-    'present.signedIn.email.unverified': async world =>
-      proven.has(world) ? signedInPage(world) : heading('Verify your e-mail')(world),
+    'present.signedIn.email.unverified': signedInPage,
     'present.signedIn.email.verified': signedInPage,
-    'present.signedIn.account.personal': address(/\/(get-started|dashboard)/),
+    // An operator has no account of the company that they view.
+    'present.signedIn.account.personal': async ({ page }) => {
+      await page.getByRole('button', { name: /account of/ }).click()
+      await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
+      await expect(page.getByRole('menuitem', { name: 'Admin account' })).toHaveCount(0)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeHidden()
+    },
+    'present.signedIn.account.company': address(/\/company\/dashboard$/),
+    'present.signedIn.superAdmin.viewing': ({ page }) =>
+      expect(page.getByRole('complementary', { name: 'Super Admin' })).toContainText('Northwind'),
     'present.signedIn.superAdmin.off': ({ page }) =>
       expect(page.getByRole('complementary', { name: 'Super Admin' })).toHaveCount(0),
     'present.signedIn.badRequests.none': ({ page }) => expect(page).not.toHaveURL(/\/$/),

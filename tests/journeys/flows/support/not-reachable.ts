@@ -9,8 +9,6 @@ export interface NotReachable {
   readonly instead: (world: World) => Promise<void>
 }
 
-const consoleComes = 'The company console, which shows it, comes with a later issue.'
-
 /** Every state that no visit can show, by flow. A state that is not here has to be looked at by some visit. */
 export const notReachable: Readonly<Record<string, Readonly<Record<string, NotReachable>>>> = {
   'a forgotten password': {
@@ -21,23 +19,6 @@ export const notReachable: Readonly<Record<string, Readonly<Record<string, NotRe
     left: {
       why: 'It is where the page of an unconfirmed account leads.',
       instead: heading('Check your messages'),
-    },
-  },
-  session: {
-    'present.signedIn.superAdmin.viewing': {
-      why: consoleComes,
-      instead: ({ page }) => expect(page.getByRole('complementary', { name: 'Super Admin' })).toHaveCount(0),
-    },
-    'present.signedIn.account.company': {
-      why: consoleComes,
-      async instead({ page }) {
-        // The page of somebody unproven has no menu at all.
-        if (/verify-email/.test(page.url())) return
-        await page.getByRole('button', { name: /account of/ }).click()
-        await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
-        await expect(page.getByRole('menuitem', { name: /Admin account/ })).toHaveCount(0)
-        await page.keyboard.press('Escape')
-      },
     },
   },
 }
