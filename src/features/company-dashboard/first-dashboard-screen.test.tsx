@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { renderAppScreen } from '../../../tests/support/render-app.tsx'
+import { aCompanyDashboard } from '../../../tests/support/samples/company-dashboard.ts'
+import type { CompanyDashboard } from '../shared/company-contract.ts'
+import { FirstDashboardScreen } from './first-dashboard-screen.tsx'
+
+afterEach(cleanup)
+
+const { stats, score, riskLevels, strengths } = aCompanyDashboard()
+const dashboard: CompanyDashboard = {
+  stats,
+  score,
+  riskLevels,
+  areas: {
+    critical: [{ category: 'EMAIL', usersAffected: 40, usersTotal: 61, findings: 96 }],
+    important: [],
+    strength: strengths,
+  },
+  indicators: [{ indicator: 'useMFA', have: 58, lack: 3, maximum: 61 }],
+}
+
+it('shows the metrics, the areas by their place and the indicators, each chart with its table', () => {
+  renderAppScreen(<FirstDashboardScreen dashboard={dashboard} />)
+  expect(screen.getByText('Total seats').parentElement?.textContent).toContain('200')
+  expect(screen.getByText('40 of 61 affected')).toBeTruthy()
+  expect(screen.getByText('None.')).toBeTruthy()
+  const caption = 'Users who have each indicator in order, and users who lack it'
+  expect(screen.getByText(caption, { selector: 'caption' }).closest('table')?.textContent).toContain('583')
+})
+
+it('shows no indicator while too few have been scanned', () => {
+  renderAppScreen(<FirstDashboardScreen dashboard={{ ...dashboard, indicators: [] }} />)
+  expect(screen.getByText('Shown once five members have been scanned.')).toBeTruthy()
+})

@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { failureBy } from '../../../machines/port-error.ts'
+import { renderAppScreen } from '../../../tests/support/render-app.tsx'
+import { CompaniesScreen, type CompaniesScreenProps } from './companies-screen.tsx'
+import { seatsIn } from './seats-value.ts'
+
+afterEach(cleanup)
+
+const northwind = {
+  id: '7f000000-0000-4000-8000-0000000000e1',
+  name: 'Northwind',
+  industry: null,
+  webDomains: ['northwind.example'],
+  licensedSeats: 250,
+  members: 199,
+  score: 0,
+  grade: '-' as const,
+  createdAt: '2026-01-10T09:00:00.000Z',
+}
+const pagination = { currentPage: 1, totalRecords: 1, totalPages: 1, recordsPerPage: 10 }
+
+const show = (over: Partial<CompaniesScreenProps> = {}) =>
+  renderAppScreen(
+    <CompaniesScreen
+      list={{ companies: [northwind], pagination }}
+      search={{}}
+      onSearch={() => {}}
+      onView={() => {}}
+      onCreate={async () => null}
+      onSetSeats={async () => ({ failure: failureBy('0008') })}
+      {...over}
+    />,
+  )
+
+describe('the list of companies', () => {
+  it('opens a company on its behalf, and shows a score of 0 as a dash', () => {
+    const onView = vi.fn()
+    show({ onView })
+    fireEvent.click(screen.getByRole('button', { name: 'View Northwind' }))
+    expect(onView).toHaveBeenCalledWith(northwind)
+    expect(screen.getByText('Northwind').closest('tr')?.textContent).toContain('–')
+  })
+
+  it('tells an empty list from a search that finds nothing', () => {
+    const list = { companies: [], pagination: { ...pagination, totalRecords: 0 } }
+    show({ list })
+    expect(screen.getByText('No company yet')).toBeTruthy()
+    cleanup()
+    show({ list, search: { q: 'Contoso' } })
+    expect(screen.getByText('No company of that name')).toBeTruthy()
+  })
+
+  it('names what is missing before it makes a company, and says why one was refused', async () => {
+    const onCreate = vi.fn(async () => failureBy('0011'))
+    show({ onCreate })
+    fireEvent.click(screen.getByRole('button', { name: 'New company' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const make = () => fireEvent.click(dialog.getByRole('button', { name: 'Make it and invite the owner' }))
+    make()
+    expect(await dialog.findByText('Company name is required')).toBeTruthy()
+    expect(onCreate).not.toHaveBeenCalled()
+    const fill = (label: RegExp, value: string) =>
+      fireEvent.change(dialog.getByLabelText(label), { target: { value } })
+    fill(/Company name/, ' Contoso ')
+    fill(/Licensed seats/, '1 200')
+    fill(/E-mail address/, 'Owner@Contoso.example')
+    make()
+    await waitFor(() =>
+      expect(onCreate).toHaveBeenCalledWith({
+        name: 'Contoso',
+        licensedSeats: 1200,
+        ownerEmail: 'owner@contoso.example',
+      }),
+    )
+    expect(await dialog.findByText('A company uses the domain of this address already.')).toBeTruthy()
+  })
+
+  it('says that more seats are taken than that', async () => {
+    show()
+    fireEvent.click(screen.getByRole('button', { name: 'Set the seats of Northwind' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Set the seats' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('More seats than that are taken.')
+  })
+})
+
+it.each([
+  ['12', 12],
+  ['1 000 000', 1_000_000],
+  ['1 200', 1200],
+  ['0', null],
+  ['1000001', null],
+  ['-5', null],
+  ['12.5', null],
+  ['', null],
+])('reads %j seats', (typed, seats) => {
+  expect(seatsIn(typed)).toBe(seats)
+})
