@@ -5,7 +5,6 @@ type Schemas = components['schemas']
 
 export type EmployeeRow = Schemas['EmployeeRow']
 export type RefusedRow = Schemas['RefusedRow']
-export type RefusalReason = Schemas['RefusalReason']
 export type RowCounts = Schemas['RowCounts']
 export type ColumnMapping = Schemas['ColumnMapping']
 export type EmployeeUpload = Schemas['EmployeeUpload']
