@@ -5,7 +5,6 @@ type Schemas = components['schemas']
 export type AlertFilter = Schemas['AlertFilter']
 export type AlertOutcome = Schemas['AlertOutcome']
 export type AlertRecipient = Schemas['AlertRecipient']
-export type CompanyUser = Schemas['CompanyUser']
 export type DeepScanInviteOutcome = Schemas['DeepScanInviteOutcome']
 export type PeopleSelection = Schemas['PeopleSelection']
 
