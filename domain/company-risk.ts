@@ -17,9 +17,7 @@ const worstFirst = ['CRITICAL', 'HIGH', 'MODERATE'] as const
 
 /** How many people stand at a level or above. */
 export const atLeast = (counts: RiskLevelCounts, level: (typeof worstFirst)[number] | 'LOW'): number =>
-  riskLevels
-    .slice(riskLevels.indexOf(level))
-    .reduce((sum, reached) => sum + counts[reached], 0)
+  riskLevels.slice(riskLevels.indexOf(level)).reduce((sum, reached) => sum + counts[reached], 0)
 
 /** The risk level of a department or company: the highest that a quarter of its scanned people reach. */
 export const riskOfGroup = (counts: RiskLevelCounts): RiskLevel => {
