@@ -1,10 +1,17 @@
-import { holdWire } from './flows/support/wire.ts'
+import type { Page } from '@playwright/test'
 import { arrive, test } from './flows/support/world.ts'
-import { longestTask, watchTasks } from './support/long-tasks.ts'
+import { longestTask } from './support/long-tasks.ts'
 import { comeCompany } from './support/own-company.ts'
 import { expect } from './support/test.ts'
 
 const members = 100_000
+
+/** No task of the main thread may take longer, in ms: what takes longer is felt. */
+const longest = 50
+
+/** The garbage of what came before is collected now and then, and no list is to blame for it: so the middle one of several counts. */
+const middleOf = (tasks: readonly number[]): number =>
+  [...tasks].sort((a, b) => a - b)[Math.floor(tasks.length / 2)] ?? Number.POSITIVE_INFINITY
 
 /** People of a company, as bulk scans leave them. */
 const insertMembers = `
@@ -15,51 +22,64 @@ const insertMembers = `
     (array['NOT_INVITED', 'INVITED', 'COMPLETED'])[1 + n % 3], case when n % 3 = 2 then now() end
   from generate_series(1, $2::integer) as n`
 
+/** Presses a link and waits for other rows, inside the page: what Playwright does meanwhile would be its main thread's work, too. */
+const pressAndWait = (page: Page, selector: string): Promise<void> =>
+  page.evaluate(async link => {
+    const firstRow = () => document.querySelector('tbody tr')?.textContent
+    const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
+    const before = firstRow()
+    document.querySelector<HTMLElement>(link)?.click()
+    while (firstRow() === before || document.querySelector('table[aria-busy]')) await frame()
+    await frame()
+  }, selector)
+
+// A trace takes a picture of the whole page at every step, on the page's main thread.
+test.use({ trace: 'off' })
+
 test('a hundred thousand users are paged and sorted without holding up the page, and the list keeps its place', async ({
   world,
   inbox,
+  browser,
 }) => {
   test.setTimeout(180_000)
   const { page, db } = world
   const company = await comeCompany(inbox)
   world.afterwards.push(async () => {
-    await db.query('delete from company_member where company_id = $1 and alias > 10', [company.id])
+    await db.query('delete from company_member where company_id = $1 and alias < 1000000', [company.id])
   })
   await db.query(insertMembers, [company.id, members])
   await db.query('analyze company_member')
   await arrive(world, company.owner, '/users?rows=100')
   const rows = page.locator('tbody tr')
+  const table = page.getByRole('table', { name: 'Users' })
   await expect(rows).toHaveCount(100)
   await expect(page.getByText('1 to 100 of 100,001')).toBeVisible()
-  await watchTasks(page)
 
-  // A machine that does something else at the same time makes any task long: what the list itself costs is in every turn.
   const turns: number[] = []
-  for (let number = 2; number <= 6; number += 1) {
-    await page.getByRole('link', { name: 'Next' }).click()
-    await expect(page.getByText(`${(number - 1) * 100 + 1} to ${number * 100} of 100,001`)).toBeVisible()
-    turns.push(await longestTask(page))
-  }
-  expect(Math.min(...turns), turns.join()).toBeLessThanOrEqual(50)
+  for (let number = 2; number <= 6; number += 1)
+    turns.push(await longestTask(browser, page, () => pressAndWait(page, 'a[rel=next]')))
+  await expect(page.getByText('501 to 600 of 100,001')).toBeVisible()
+  expect(middleOf(turns), turns.join()).toBeLessThanOrEqual(longest)
   const sorts: number[] = []
-  for (const name of ['Exposures', 'Last scan', 'Deep scan', 'Name']) {
-    await page.getByRole('columnheader', { name }).getByRole('link').click()
-    await expect(page.getByRole('columnheader', { name })).toHaveAttribute('aria-sort', /ending$/)
-    sorts.push(await longestTask(page))
-  }
-  expect(Math.min(...sorts), sorts.join()).toBeLessThanOrEqual(50)
+  for (const field of ['vulnerabilities', 'lastScannedAt', 'deepScanStatus', 'fullname', 'riskLevel'])
+    sorts.push(await longestTask(browser, page, () => pressAndWait(page, `thead a[href*="sort=${field}&"]`)))
+  await expect(page.getByRole('columnheader', { name: 'Risk' })).toHaveAttribute('aria-sort', 'descending')
+  expect(middleOf(sorts), sorts.join()).toBeLessThanOrEqual(longest)
 
-  const table = page.getByRole('table', { name: 'Users' })
   await page.getByRole('columnheader', { name: 'Risk' }).scrollIntoViewIfNeeded()
-  const release = await holdWire(world, /\/v2\/company\/[^/]+\/user\?/)
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/v2\/company\/[^/]+\/user\?/, async route => {
+    await held.promise
+    await route.continue()
+  })
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   const from = await page.evaluate(() => window.scrollY)
   await page.getByRole('columnheader', { name: 'Risk' }).getByRole('link').click()
   await expect(table).toHaveAttribute('aria-busy', 'true')
   await expect(rows).toHaveCount(100)
-  await release()
-  await expect(page).toHaveURL(/sort=riskLevel/)
-  await expect(table).not.toHaveAttribute('aria-busy')
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
+  held.resolve()
+  await expect(page).toHaveURL(/sort=riskLevel&order=asc/)
+  await expect(table).not.toHaveAttribute('aria-busy')
   expect(await page.evaluate(() => window.scrollY)).toBe(from)
 })
