@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { components } from '../../../openapi/generated/api.d.ts'
 import type { Failure } from '../../../machines/port-error.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
 import { TitledCard } from '../../ui/card.tsx'
 import { ConfirmBox } from '../../ui/form/confirm-box.tsx'
 import { Link } from '../../ui/link.tsx'

@@ -7,8 +7,8 @@ import type { BatchNews, BatchScan, BulkScanPorts } from '../../../machines/flow
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { renderAppScreen } from '../../../tests/support/render-app.tsx'
 import { batchOf, companyId, progressOf } from '../../../tests/support/samples/batch-scan.ts'
-import type { BulkScansSearch } from './bulk-scans-search.ts'
 import { BulkScansScreen } from './bulk-scans-screen.tsx'
+import type { BulkScansSearch } from './bulk-scans-search.ts'
 
 afterEach(cleanup)
 

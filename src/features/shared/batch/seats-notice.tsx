@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Flex } from '../../../ui/layout.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import type { BatchScan } from './batch-words.ts'
 import { useSalesHref } from '../employee-file/use-sales-href.ts'
+import type { BatchScan } from './batch-words.ts'
 
 interface BatchSeatsNoticeProps {
   batch: BatchScan
