@@ -13,9 +13,9 @@ export const emailVerificationPageModel = defineModel({
     refused('verifyEmail', '0016'),
     refused('verifyEmail', '0024'),
     refused('verifyEmail', '0000'),
+    refused('resendVerificationEmail', '0000'),
     done('resendVerificationEmail', 'sent'),
     done('resendVerificationEmail', 'verified'),
-    refused('resendVerificationEmail', '0000'),
   ],
   promises: [
     {
