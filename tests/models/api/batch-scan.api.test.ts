@@ -3,10 +3,10 @@ import type { batchScanLifecycle } from '../../../machines/lifecycle/batch-scan.
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { createBulkScanEngine } from '../../../server/scan/bulk/engine.ts'
 import { createBulkSources } from '../../../server/scan/bulk/sources.ts'
+import { bringMember, type Member } from '../../security/support/cast.ts'
 import { employeeFile, newCompany, peopleOf, type TestCompany } from '../../support/companies.ts'
 import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '../../support/model.ts'
 import { startTestServer, type TestServer } from '../../support/test-server.ts'
-import { bringMember, type Member } from '../../security/support/cast.ts'
 import { batchScanModel } from '../lifecycle/batch-scan.model.ts'
 
 type Schemas = components['schemas']

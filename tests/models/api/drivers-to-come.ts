@@ -3,9 +3,6 @@
  * `tests/journeys/flows/<name>.spec.ts`. The test beside this list keeps it true. Empty when the product is complete.
  */
 export const driversToCome: readonly string[] = [
-  'flow/admin-management',
-  'flow/company-invite',
-  'flow/invite-users',
   'flow/mfa-settings',
   'flow/phone-change',
   'flow/profile-deletion',

@@ -25,6 +25,12 @@ export const dialog =
   async ({ page }) =>
     expect(page.getByRole('dialog', { name })).toBeVisible()
 
+/** A question that has to be answered before anything else. */
+export const alertDialog =
+  (name: RegExp): Look =>
+  async ({ page }) =>
+    expect(page.getByRole('alertdialog', { name })).toBeVisible()
+
 /** All of these together. */
 export const all =
   (...looks: readonly Look[]): Look =>

@@ -1,0 +1,88 @@
+import { expect } from '@playwright/test'
+import { adminManagementModel } from '../../models/flow/admin-management.model.ts'
+import type { FlowDriver } from '../../support/model.ts'
+import { signUp } from '../../support/people.ts'
+import { comeCompany, invite, type OwnCompany } from '../support/own-company.ts'
+import { codeOf, hasEvent, unknownAnswer } from './support/answers.ts'
+import { address, alertDialog, all, dialog, heading, press, text } from './support/looks.ts'
+import { walkEveryVisit } from './support/walk.ts'
+import { cutWire } from './support/wire.ts'
+import { arrive, test, type World } from './support/world.ts'
+
+const adminsPage = '/admin-user-management-settings'
+
+/** The owner of a company at the page of its admins. */
+const comeAsOwner = async (world: World): Promise<OwnCompany> => {
+  const company = await comeCompany(world.inbox)
+  await arrive(world, company.owner, adminsPage)
+  return company
+}
+
+/** Another admin of the company, who has joined. */
+const bringAdmin = async (world: World, company: OwnCompany, email: string) => {
+  const path = await invite(company, world.inbox, email, 'ADMIN')
+  const person = await signUp(world.server, { email })
+  const code = path.split('/').at(-1)
+  const { status } = await person.call('POST', `/v2/invite/${code}/accept`, { deepScanConsent: false })
+  expect(status).toBe(200)
+  return person
+}
+
+const rowOf = ({ page }: World, name: string) => page.getByRole('row').filter({ hasText: name })
+
+const managingAdmins: FlowDriver<World> = {
+  async begin(world, visit) {
+    if (hasEvent(visit, 'admins.revokeConfirmed')) {
+      // Only who is not the owner can take their own access away.
+      const company = await comeCompany(world.inbox)
+      const admin = await bringAdmin(world, company, company.newEmail('ada'))
+      await arrive(world, admin, adminsPage)
+    } else {
+      const company = await comeAsOwner(world)
+      if (hasEvent(visit, 'admins.giveBackAsked')) {
+        const email = company.newEmail('ada')
+        await bringAdmin(world, company, email)
+        await company.owner.call('PUT', `/v2/company/${company.id}/admin-management/`, {
+          email,
+          status: 'INACTIVE',
+        })
+        await world.page.reload()
+      }
+    }
+    await heading('Admin users')(world)
+  },
+  events: {
+    'admins.addAsked': world => press(world, 'Add an admin'),
+    async 'admins.searched'(world, step) {
+      if (codeOf(step, 'searchMembers') !== '0000') unknownAnswer(step.answers)
+      await cutWire(world, /\/v1\/user\/company\?/)
+      await world.page.getByLabel('Member or e-mail').fill('ada')
+    },
+    async 'admins.giveBackAsked'(world, step) {
+      if (codeOf(step, 'takeAdminStep') !== '0000') unknownAnswer(step.answers)
+      await cutWire(world, /\/admin-management\//)
+      await rowOf(world, 'ada.')
+        .getByRole('button', { name: /Give access back/ })
+        .click()
+    },
+    'admins.revokeAsked': world =>
+      rowOf(world, 'ada.')
+        .getByRole('button', { name: /Revoke access/ })
+        .click(),
+    'admins.revokeConfirmed': ({ page }) =>
+      page.getByRole('alertdialog').getByRole('button', { name: 'Revoke access' }).click(),
+    'admins.left': world => press(world, 'Sign out now'),
+  },
+  states: {
+    looking: heading('Admin users'),
+    'adding.choosing': dialog('Add an admin'),
+    'adding.notSearched': text('Members could not be searched'),
+    warning: alertDialog(/Revoke your own admin access/),
+    refused: dialog('Access was not given back'),
+    farewell: text('Admin access revoked successfully. You will be logged out shortly.'),
+    signedOut: all(address(/\/$/), heading('Welcome back')),
+  },
+}
+
+test.describe.configure({ timeout: 90_000 })
+walkEveryVisit('admin access', adminManagementModel, managingAdmins)

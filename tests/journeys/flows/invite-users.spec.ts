@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test'
+import { inviteUsersModel } from '../../models/flow/invite-users.model.ts'
+import type { FlowDriver } from '../../support/model.ts'
+import { comeCompany, type OwnCompany } from '../support/own-company.ts'
+import { codeOf, firstAnswers, hasEvent } from './support/answers.ts'
+import { all, dialog, press, text } from './support/looks.ts'
+import { walkEveryVisit } from './support/walk.ts'
+import { cutWire, holdWire } from './support/wire.ts'
+import { arrive, test, type World } from './support/world.ts'
+
+/** The company of a visit. */
+const companies = new WeakMap<World, OwnCompany>()
+
+const inviting: FlowDriver<World> = {
+  async begin(world, visit) {
+    const company = await comeCompany(world.inbox)
+    const loading = codeOf(firstAnswers(visit), 'loadLink')
+    if (loading === '0018') await company.owner.call('PUT', '/v1/company', { inviteLinkEnabled: false })
+    if (loading === '0000') await cutWire(world, /\/v1\/company\/invite$/)
+    companies.set(world, company)
+    const way = hasEvent(visit, 'inviteUsers.submitted') ? 'email' : 'link'
+    await arrive(world, company.owner, `/users-settings?invite=${way}`)
+    await dialog('Invite users')(world)
+  },
+  events: {
+    async 'inviteUsers.linkSwitched'(world) {
+      await holdWire(world, /\/v1\/company$/, request => request.method() === 'PUT')
+      await press(world, 'Turn the link off')
+    },
+    async 'inviteUsers.submitted'(world) {
+      const address = companies.get(world)?.newEmail('ada') ?? ''
+      await world.page.getByLabel('E-mail addresses').fill(`${address} bo@example.com`)
+      await press(world, 'Send 2 invitations')
+    },
+  },
+  states: {
+    // Beside the addresses it loads unseen.
+    'link.loading': dialog('Invite users'),
+    'link.failed': heading3('The link could not be loaded'),
+    'link.turnedOff': heading3('The link is turned off'),
+    'link.shown': async ({ page }) => expect(page.getByLabel('Link to join')).toHaveValue(/\/company\//),
+    'link.switching': ({ page }) =>
+      expect(page.getByRole('button', { name: 'Turn the link off' })).toHaveAttribute('aria-busy', 'true'),
+    'email.writing': ({ page }) => expect(page.getByLabel('E-mail addresses')).toBeAttached(),
+    'email.sent': all(text('1 invitation is on its way'), text('1 address was not invited')),
+  },
+}
+
+/** What an empty or a failed part of a page is called. */
+function heading3(name: string) {
+  return async ({ page }: World): Promise<void> => expect(page.getByRole('heading', { name })).toBeVisible()
+}
+
+test.describe.configure({ timeout: 90_000 })
+walkEveryVisit('inviting users', inviteUsersModel, inviting)

@@ -1,0 +1,46 @@
+import { expect } from '@playwright/test'
+import { memberManagementModel } from '../../models/flow/member-management.model.ts'
+import type { FlowDriver } from '../../support/model.ts'
+import { comeCompany, invite } from '../support/own-company.ts'
+import { codeOf, unknownAnswer } from './support/answers.ts'
+import { alertDialog, heading } from './support/looks.ts'
+import { walkEveryVisit } from './support/walk.ts'
+import { cutWire } from './support/wire.ts'
+import { arrive, test, type World } from './support/world.ts'
+
+const openActions = async ({ page }: World, item: string): Promise<void> => {
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'ada.' })
+    .getByRole('button', { name: /Actions for/ })
+    .click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+const managingMembers: FlowDriver<World> = {
+  async begin(world) {
+    const company = await comeCompany(world.inbox)
+    await invite(company, world.inbox, company.newEmail('ada'))
+    await arrive(world, company.owner, '/users-settings')
+    await heading('Company members')(world)
+  },
+  events: {
+    'members.removalAsked': world => openActions(world, 'Delete'),
+    'members.roleAsked': world => openActions(world, 'Change role'),
+    async 'members.resendAsked'(world, step) {
+      if (codeOf(step, 'takeMemberStep') !== '0000') unknownAnswer(step.answers)
+      await cutWire(world, /\/v1\/invites\/resend-only\//)
+      await openActions(world, 'Resend invite')
+    },
+  },
+  states: {
+    looking: heading('Company members'),
+    warning: alertDialog(/^Delete ada\./),
+    choosingRole: ({ page }) => expect(page.getByRole('dialog', { name: /^Role of ada\./ })).toBeVisible(),
+    refused: ({ page }) =>
+      expect(page.getByRole('dialog', { name: /The invitation of ada\.\S+ was not sent/ })).toBeVisible(),
+  },
+}
+
+test.describe.configure({ timeout: 90_000 })
+walkEveryVisit('the directory', memberManagementModel, managingMembers)
