@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../platform/database/tables.ts'
-import type { Platform } from '../platform/platform.ts'
 import { createInviteCodes } from '../modules/invites/codes.ts'
 import { createInviteLinks } from '../modules/invites/link.ts'
 import { createOperatorCompaniesService } from '../modules/operator-companies/service.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import type { Platform } from '../platform/platform.ts'
 import { admin, owner } from './accounts.ts'
 
 type Db = Kysely<Tables>

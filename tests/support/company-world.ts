@@ -1,7 +1,7 @@
 import { insertRegister } from '../../server/demo/people.ts'
-import type { TestServer } from './test-server.ts'
 import { newCompany, newMember } from './company-people.ts'
 import { type Person, signIn, testPassword } from './people.ts'
+import type { TestServer } from './test-server.ts'
 
 /** Somebody who belongs to a company, signed in. */
 export interface Colleague extends Person {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import { smallestGroup } from '../../../domain/company-risk.ts'
 import { csvFile } from '../../../domain/employee-file/csv.ts'
 import { templateTitles } from '../../../domain/employee-file/headers.ts'
-import { smallestGroup } from '../../../domain/company-risk.ts'
 import { threatLevels } from '../../../domain/threats.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { BatchRow } from './present.ts'

@@ -1,6 +1,6 @@
+import type { components } from '../../../openapi/generated/api.d.ts'
 import { longestBulkScanHours } from '../../scan/bulk/jobs.ts'
 import type { BatchRecord } from '../../scan/bulk/store.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
 
 type Schemas = components['schemas']
 

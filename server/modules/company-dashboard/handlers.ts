@@ -6,8 +6,8 @@ import { companyScore } from '../company-members/company-score.ts'
 import { requireCompany } from '../people/company.ts'
 import { worstDepartments } from '../people/departments.ts'
 import { findAreaFigures } from '../people/departments-store.ts'
-import { presentAreas } from '../people/present-departments.ts'
 import { presentRiskLevels, presentUser } from '../people/present.ts'
+import { presentAreas } from '../people/present-departments.ts'
 import { findUsers } from '../people/users-store.ts'
 import {
   presentCompanyScan,

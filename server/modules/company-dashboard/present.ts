@@ -5,8 +5,8 @@ import type { components } from '../../../openapi/generated/api.d.ts'
 import { exposedOf, presentSources } from '../batch-scan/present.ts'
 import { presentCompanyScore } from '../company-members/company-score.ts'
 import type { AreaFigures } from '../people/departments-store.ts'
-import { aggregateScore } from '../people/present-departments.ts'
 import { presentDeepScans } from '../people/present.ts'
+import { aggregateScore } from '../people/present-departments.ts'
 import type { CompanyFacts, PeopleFigures, TrendRow } from './store.ts'
 
 type Schemas = components['schemas']

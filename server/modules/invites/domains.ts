@@ -1,7 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import { getDomain } from 'tldts'
-import { isPublicDomain } from '../../../domain/public-domains.ts'
 import type { ErrorCode } from '../../../domain/errors.ts'
+import { isPublicDomain } from '../../../domain/public-domains.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 /** The host of an address, and the domain that somebody could register: what a company's domains are compared with. */

@@ -1,5 +1,5 @@
-import { callerOf, type Handlers } from '../../platform/http/contract.ts'
 import { companyOf } from '../../platform/http/company-of.ts'
+import { callerOf, type Handlers } from '../../platform/http/contract.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createNotifier } from '../notifications/notify.ts'
 import { createOccasions } from '../notifications/occasions.ts'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { emailRule } from '../../../domain/email-rule.ts'
 import { secondsBetweenInvites } from '../../../domain/invites.ts'
-import { inviteLifecycle, type InviteEvent } from '../../../machines/lifecycle/invite.ts'
+import { type InviteEvent, inviteLifecycle } from '../../../machines/lifecycle/invite.ts'
 import { can } from '../../../machines/lifecycle/transitions.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { recordAudit } from '../../platform/audit.ts'

@@ -1,11 +1,11 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Tables } from '../../platform/database/tables.ts'
+import { newCompany } from '../../../tests/support/company-people.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { countRecipients, findRecipients } from '../alerts/store.ts'
 import { countPeople, findCompanyFacts, findTrend } from '../company-dashboard/store.ts'
-import { newCompany } from '../../../tests/support/company-people.ts'
 import { findAreaFigures, findDepartments } from './departments-store.ts'
 import {
   countFindings,
@@ -15,8 +15,8 @@ import {
   summarise,
 } from './findings-store.ts'
 import type { PeopleFilter } from './kept.ts'
-import { countUsers, findUsers } from './users-store.ts'
 import type { SortField, SortOrder } from './users-order.ts'
+import { countUsers, findUsers } from './users-store.ts'
 
 const members = 100_000
 /** People of other companies on the same database, and findings of each. */

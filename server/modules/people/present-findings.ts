@@ -1,10 +1,9 @@
-import { threatLevels } from '../../../domain/threats.ts'
 import { isOlderThanFiveYears } from '../../../domain/score.ts'
+import { threatLevels } from '../../../domain/threats.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import type { Choices, FindingRow } from './findings-store.ts'
-import { presentPerson } from './present.ts'
+import { presentPerson, presentUser } from './present.ts'
 import type { CategoryRow, UserDetailRow } from './user-store.ts'
-import { presentUser } from './present.ts'
 
 type Schemas = components['schemas']
 

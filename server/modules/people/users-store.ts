@@ -3,7 +3,7 @@ import type { components } from '../../../openapi/generated/api.d.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { WantedPage } from '../../platform/http/pagination.ts'
 import { keptBy, type PeopleFilter, tellsDepartment, tellsExecutive, tellsStatus } from './kept.ts'
-import { pageOfAliases, shownScan, type SortField, type SortOrder } from './users-order.ts'
+import { pageOfAliases, type SortField, type SortOrder, shownScan } from './users-order.ts'
 
 type Db = Kysely<Tables>
 type Schemas = components['schemas']

@@ -12,8 +12,8 @@ import { profileDeleted } from '../../platform/mail/templates/profile-deleted.ts
 import type { Platform } from '../../platform/platform.ts'
 import { leave, noteProfileCompleted } from '../company-members/membership.ts'
 import { askForVerification } from '../email-verification/jobs.ts'
-import { encodePicture } from './picture.ts'
 import { newRegister, noteNewcomer } from './newcomer.ts'
+import { encodePicture } from './picture.ts'
 import { presentRegister } from './present.ts'
 import { checkProfile, type Profile, profileColumns } from './profile.ts'
 import {

@@ -1,9 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { components } from '../../../openapi/generated/api.d.ts'
 import type { Group } from '../../../domain/roles.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
 import type { BatchTables } from './batch-tables.ts'
-import type { InviteTables } from './invite-tables.ts'
 import type { CompanyLetterTables } from './company-letter-tables.ts'
+import type { InviteTables } from './invite-tables.ts'
 import type { Instant, Json } from './tables.ts'
 
 type Schemas = components['schemas']

@@ -7,7 +7,6 @@ import { createCorpusKeys } from '../corpus/keys.ts'
 import { type CouldNotCheckReason, type SourceName, SourceUnavailable } from '../source.ts'
 import type { BulkScanNews } from './news.ts'
 import { countPeople, fixUnseen, type Part, saveBulkFindings } from './save.ts'
-import { noteWhatIsTold } from './told.ts'
 import { type BulkFinding, type BulkSource, sourcesNotAsked } from './sources.ts'
 import {
   countPart,
@@ -21,6 +20,7 @@ import {
   takePart,
   unhashedPeople,
 } from './store.ts'
+import { noteWhatIsTold } from './told.ts'
 
 type Db = Kysely<Tables>
 type Failure = components['schemas']['BatchFailure']

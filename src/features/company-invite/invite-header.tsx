@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { type InviteActor, selectInvite } from './invite-actor.ts'
 import css from './company-invite.module.css'
+import { type InviteActor, selectInvite } from './invite-actor.ts'
 
 /** Who invites, above every step: the company's logo and name. */
 export function InviteHeader({ actor }: { actor: InviteActor }) {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { inviteOptions } from '../-invite-options.ts'
 import { companyLinkIn } from '../-invite-links.ts'
+import { inviteOptions } from '../-invite-options.ts'
 import { InvitePage, openInvite } from '../-invite-page.tsx'
 
 /** The addresses of invites under `/company` (spec 1 §2): one route for the four of them, as each would be part of the first visit. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Locale, Wording } from '../messenger.ts'
-import { type CompanyInvitation, companyInvite } from './company-invite.ts'
 import { confirmationCode, contactCode, passwordResetCode, signInCode } from './codes.ts'
+import { type CompanyInvitation, companyInvite } from './company-invite.ts'
 import { emailVerification } from './email-verification.ts'
 import { paymentReceipt } from './payment-receipt.ts'
 import { profileDeleted } from './profile-deleted.ts'

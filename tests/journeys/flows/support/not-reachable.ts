@@ -1,4 +1,3 @@
-import { expect } from '@playwright/test'
 import { all, codeField, heading } from './looks.ts'
 import type { World } from './world.ts'
 
