@@ -40,6 +40,7 @@ export const deliver = async (
       const wording = planMessage(delivery.language, {
         ownerName: delivery.owner_name,
         contactName: delivery.name,
+        sentBy: delivery.sent_by,
         message: delivery.message,
       })
       const outcome = await messenger.deliver(

@@ -101,7 +101,12 @@ export const lockDelivery = (db: Db, deliveryId: string) =>
   deliveryQuery(db)
     .innerJoin('response_plan', 'response_plan.id', 'response_plan_message.plan_id')
     .innerJoin('register', 'register.id', 'response_plan.register_id')
-    .select(['response_plan_message.message', 'register.fullname as owner_name', 'register.language'])
+    .select([
+      'response_plan_message.message',
+      'response_plan_message.sent_by',
+      'register.fullname as owner_name',
+      'register.language',
+    ])
     .where('response_plan_delivery.id', '=', deliveryId)
     .where('response_plan_delivery.status', '=', 'queued')
     .forUpdate('response_plan_delivery')

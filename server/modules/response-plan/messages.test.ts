@@ -170,11 +170,14 @@ describe('a message to contacts', () => {
     ).toBeLessThanOrEqual(6)
   })
 
-  it('may be sent by a visitor; the owner is told', async () => {
+  it('may be sent by a visitor, not in the name of the owner, who is told', async () => {
     const { body } = await visit(server, plan.code ?? '', birthday)
     const headers = { 'x-register-id': plan.registerId, 'x-plan-access': body.access?.token ?? '' }
     expect((await send({ by: null, headers })).status).toBe(202)
     await allEnded()
+    expect((await server.inbox(plan.familyContacts[0]?.email ?? ''))[0]?.subject).toBe(
+      'A message about Rosa Marchetti',
+    )
     await vi.waitFor(async () => {
       const answer = await person.call<{ items: { data: { topic: string } }[] }>('GET', '/v1/notification')
       expect(answer.body.items.map(({ data }) => data.topic).toSorted()).toEqual([
@@ -188,6 +191,7 @@ describe('a message to contacts', () => {
     const { subject, text } = planMessage('en-US', {
       ownerName: 'Eve\r\nBcc: x@example.com',
       contactName: 'A\nB',
+      sentBy: 'owner',
       message: 'Hi',
     })
     expect(subject).toBe('A message from Eve Bcc: x@example.com')

@@ -58,7 +58,7 @@ export function MessageDialog({ actor, plan }: MessageDialogProps) {
         </>
       }
     >
-      <p>{t`Each of them gets your words by e-mail, from Wardlight, in the name of ${ownerName}.`}</p>
+      <p>{t`Each of them gets your words by e-mail, from Wardlight. It says that somebody with the access code of ${ownerName} wrote them.`}</p>
       <form id="plan-message" {...form.props}>
         {failure && <Notice tone="bad">{t(failureWords(failure))}</Notice>}
         <fieldset className={css['contacts']} aria-describedby="plan-message-contacts">

@@ -4,7 +4,9 @@ import { fine, letter } from './wording.ts'
 export interface PlanMessage {
   readonly ownerName: string
   readonly contactName: string
-  /** In the owner's own words. */
+  /** The owner, or somebody who opened the plan with its code. */
+  readonly sentBy: 'owner' | 'visitor'
+  /** In the sender's own words. */
   readonly message: string
 }
 
@@ -18,20 +20,31 @@ const quoted = (message: string): string =>
     .map(line => `> ${line}`)
     .join('\n')
 
-/** What the owner of a response plan tells a critical contact (spec 2 §2). The words are the owner's, and marked as such. */
-export const planMessage = (locale: Locale, { ownerName, contactName, message }: PlanMessage): Wording => {
+/**
+ * What a critical contact of a response plan is told (spec 2 §2). The words are the sender's, and marked as such; who came by the plan's
+ * code does not write in the owner's name.
+ */
+export const planMessage = (
+  locale: Locale,
+  { ownerName, contactName, sentBy, message }: PlanMessage,
+): Wording => {
   const owner = oneLine(ownerName)
   const contact = oneLine(contactName)
+  const isOwner = sentBy === 'owner'
   return locale === 'fr-FR'
-    ? letter(locale, `Message de ${owner}`, [
+    ? letter(locale, isOwner ? `Message de ${owner}` : `Message au sujet de ${owner}`, [
         `Bonjour ${contact},`,
-        `${owner} vous compte parmi les contacts de son plan de réponse aux incidents et vous écrit${fine}:`,
+        isOwner
+          ? `${owner} vous compte parmi les contacts de son plan de réponse aux incidents et vous écrit${fine}:`
+          : `${owner} vous compte parmi les contacts de son plan de réponse aux incidents. Une personne qui a ouvert ce plan avec son code d’accès vous écrit${fine}:`,
         quoted(message),
         `Ce message a été transmis par Wardlight. En cas de doute, appelez ${owner} au numéro que vous connaissez, et ne répondez à aucune demande d’argent ou de code.`,
       ])
-    : letter(locale, `A message from ${owner}`, [
+    : letter(locale, isOwner ? `A message from ${owner}` : `A message about ${owner}`, [
         `Hello ${contact},`,
-        `${owner} named you as a contact in their incident response plan and writes to you:`,
+        isOwner
+          ? `${owner} named you as a contact in their incident response plan and writes to you:`
+          : `${owner} named you as a contact in their incident response plan. Somebody who opened that plan with its access code writes to you:`,
         quoted(message),
         `Wardlight passed this message on. If in doubt, call ${owner} on the number that you know, and follow no request for money or codes.`,
       ])
