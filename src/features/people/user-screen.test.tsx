@@ -64,8 +64,25 @@ describe('the page of one user', () => {
       { target: { kind: 'one', id: anonymousUser().id }, customMessage: '' },
     ])
     cleanup()
-    show(userDetail({ user: anonymousUser({ deepScanStatus: 'INVITED' }) }))
+    show(userDetail({ user: anonymousUser({ deepScanStatus: 'NOT_STARTED' }) }))
     expect(screen.queryByRole('button', { name: 'Invite to a deep scan' })).toBeNull()
+  })
+
+  it('offers an invitation again once the last one can not be accepted any more', () => {
+    const invited = (daysAgo: number) =>
+      userDetail({
+        user: anonymousUser({ deepScanStatus: 'INVITED' }),
+        deepScan: {
+          ...userDetail().deepScan,
+          status: 'INVITED',
+          invitedAt: new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
+        },
+      })
+    show(invited(13))
+    expect(screen.queryByRole('button', { name: 'Invite to a deep scan' })).toBeNull()
+    cleanup()
+    show(invited(15))
+    expect(screen.getByRole('button', { name: 'Invite to a deep scan' })).toBeDefined()
   })
 
   it('does not ask for a period that ends before it begins', () => {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ScanSearch, Send } from 'lucide-react'
 import { useState } from 'react'
+import { isInviteOver } from '../../../domain/invites.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Flex } from '../../ui/layout.ts'
 import { PageHeader } from '../../ui/page.tsx'
@@ -23,7 +24,7 @@ type OpenDialog = { kind: 'alert'; actor: AlertUsersActor } | { kind: 'invite'; 
 
 /** One person of the company, as an admin sees them (spec 2 §2, user profile page). */
 export function UserScreen({ actions, ...detailProps }: UserScreenProps) {
-  const { user } = detailProps.detail
+  const { user, deepScan } = detailProps.detail
   const { t } = useLingui()
   const nameOf = usePersonName()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
@@ -31,7 +32,9 @@ export function UserScreen({ actions, ...detailProps }: UserScreenProps) {
     dialog?.actor.stop()
     setDialog(null)
   }
-  const canInvite = isInvitable(user)
+  const canInvite =
+    isInvitable(user) &&
+    (deepScan.invitedAt === null || isInviteOver(Date.parse(deepScan.invitedAt), Date.now()))
   const people = { kind: 'some', ids: [user.id], invitable: canInvite ? 1 : 0 } as const
   const invite = () =>
     setDialog({ kind: 'invite', actor: actions.deepScanInvite({ kind: 'one', id: user.id }) })

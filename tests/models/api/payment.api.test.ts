@@ -24,9 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const begin = async (person: Person) =>
-  (await person.call<Schemas['PaymentIntent']>('POST', '/v1/payments/intent', { product: 'PERSONAL_SCAN' }))
-    .body
+const askForIntent = (person: Person) =>
+  person.call<Schemas['PaymentIntent']>('POST', '/v1/payments/intent', { product: 'PERSONAL_SCAN' })
 
 const paymentOf = async ({ person, id }: Subject) =>
   (await person.call<Schemas['Payment']>('GET', `/v1/payments/${id}`)).body
@@ -66,7 +65,7 @@ const gatewaySettles = async (subject: Subject, told: Told): Promise<'accepted' 
 const driver: LifecycleDriver<typeof paymentLifecycle, Subject> = {
   async begin() {
     const person = await signUp(server)
-    return { person, id: (await begin(person)).paymentId }
+    return { person, id: (await askForIntent(person)).body.paymentId }
   },
   read: async subject => (await paymentOf(subject)).status,
   events: {
@@ -74,14 +73,15 @@ const driver: LifecycleDriver<typeof paymentLifecycle, Subject> = {
     'payment.succeeded': subject => gatewaySettles(subject, { outcome: 'paid', reason: null }),
     'payment.failed': subject => gatewaySettles(subject, { outcome: 'failed', reason: 'card_declined' }),
     'payment.expired': subject => gatewayTells(subject, { outcome: 'failed', reason: 'expired' }),
-    // What is paid or on its way is never paid for again: another intent is another purchase, of another scan.
+    // What is paid is never paid for again: another intent is another purchase, of another scan. What is on its way waits for its bank.
     'payment.retried': async subject => {
       const before = await paymentOf(subject)
-      const { paymentId, status } = await begin(subject.person)
-      expect(status).toBe('awaitingCheckout')
+      const { status, body } = await askForIntent(subject.person)
       expect(await paymentOf(subject)).toEqual(before)
+      expect(status).toBe(before.status === 'processing' ? 409 : 201)
       if (before.status !== 'failed') return 'refused'
-      subject.id = paymentId
+      expect(body.status).toBe('awaitingCheckout')
+      subject.id = body.paymentId
       return 'accepted'
     },
   },
