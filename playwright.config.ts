@@ -25,7 +25,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/Toronto',
-    trace: 'retain-on-failure',
+    // Recording a trace of every journey costs a third of their time: `npx playwright test --trace on` does it for one.
+    screenshot: 'only-on-failure',
     // What does not come in time will not come: say so before the whole test is over.
     actionTimeout: 20_000,
     navigationTimeout: 30_000,

@@ -16,7 +16,7 @@ const savedBy = async (page: Page, button: string | RegExp): Promise<string> => 
 test('a scan that failed is run again, and its results can be had', async ({ world, inbox, db }) => {
   const { page } = world
   const company = await comeCompany(inbox)
-  const batchId = await onboard(company, 4)
+  const batchId = await onboard(company, 6)
   await breakScan(db, batchId)
   await arrive(world, company.owner, '/bulk-scans')
   await expect(page.getByText('The bulk scan stopped with an error.')).toBeVisible()
@@ -24,12 +24,12 @@ test('a scan that failed is run again, and its results can be had', async ({ wor
   await expect(page.getByText(/A technical error stopped the scan/).last()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Run it again' }).click()
-  await expect(page.getByText('4 of 4 people checked')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('6 of 6 people checked')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('Completed').first()).toBeVisible()
   await expectAccessible(page)
 
   const results = await savedBy(page, /^Download the results/)
-  expect(results.trimEnd().split('\r\n')).toHaveLength(5)
+  expect(results.trimEnd().split('\r\n')).toHaveLength(7)
   const rows = await savedBy(page, /^Download the uploaded lines/)
   expect(rows).toContain(`nora.1@${domainOf(company)}`)
 

@@ -59,6 +59,7 @@ test.describe('a response plan', () => {
 
     const visitor = await (await anotherBrowser()).newPage()
     await visitor.goto('/responseplan')
+    await expect(visitor.getByRole('heading', { name: 'Open a response plan' })).toBeVisible()
     await expectAccessible(visitor)
     // Wrong five times, then right.
     for (const date of ['1981-02-28', '1980-02-28', '1980-01-29', '1979-12-31', '1980-03-29']) {

@@ -9,7 +9,7 @@ import type { Joining } from './joining.ts'
 import { stateAt } from './present.ts'
 import { lockInvite } from './store.ts'
 
-/** Registering owners from one address, which needs an unguessable code each time. */
+/** Failed attempts to register an owner, from one address; an unguessable code is needed each time. */
 const owning = { name: 'invite.owner', attempts: 30, perSeconds: 600, code: '0000' } as const
 
 /**
@@ -46,7 +46,8 @@ export const createOwnerJoining = (
     person: components['schemas']['JoinAsOwner'],
     ip: string,
   ): Promise<components['schemas']['JoinedAsOwner']> {
-    await throttle.spend(owning, keys.hash('throttle', ip).toString('base64url'))
+    const caller = keys.hash('throttle', ip).toString('base64url')
+    await throttle.spend(owning, caller)
     const email = person.email.toLowerCase()
     const found = await joining.find(codeOrId)
     if (found.kind !== 'companyOwner' || found.email !== email) throw new AppError('0018')
@@ -62,6 +63,7 @@ export const createOwnerJoining = (
       const registerId = await registerOf(transaction, { ...person, email }, at)
       await joining.joinBy(transaction, invite, { registerId, email, at }, free)
     })
+    await throttle.giveBack(owning, caller)
     return { companyId: found.company_id, email }
   },
 })

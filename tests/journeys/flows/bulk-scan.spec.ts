@@ -31,9 +31,19 @@ const statusIn = ({ input }: FlowVisit): string | null => {
   return typeof batch === 'object' && batch !== null && 'status' in batch ? String(batch.status) : null
 }
 
-/** No job works on it, so it stays where it is until the visit moves it. */
-const stand = ({ db }: World, batchId: string, status: string) =>
-  db.query('update batch_scan set status = $2, completed_at = null where id = $1', [batchId, status])
+/** Once no job works on it any more, it stays where it is until the visit moves it. */
+const stand = async ({ db }: World, batchId: string, status: string): Promise<void> => {
+  await expect
+    .poll(async () => {
+      const { rows } = await db.query(
+        `select 1 from pgboss.job where data->>'batchId' = $1 and state in ('created', 'retry', 'active')`,
+        [batchId],
+      )
+      return rows.length
+    })
+    .toBe(0)
+  await db.query('update batch_scan set status = $2, completed_at = null where id = $1', [batchId, status])
+}
 
 const driver: FlowDriver<World> = {
   async begin(world, visit) {
