@@ -16,7 +16,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 90_000,
-  globalTimeout: 10 * 60_000,
+  globalTimeout: 14 * 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
@@ -25,7 +25,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/Toronto',
-    // Recording a trace of every journey costs a third of their time: `npx playwright test --trace on` does it for one.
+    // Recording every journey takes time that all of them share: `npx playwright test --trace on` does it for one.
     screenshot: 'only-on-failure',
     // What does not come in time will not come: say so before the whole test is over.
     actionTimeout: 20_000,
