@@ -3,6 +3,8 @@ import { expect, type Page } from '@playwright/test'
 
 /** axe finds nothing on the page as it is now (design: WCAG 2.2 AA and its good practices). */
 export const expectAccessible = async (page: Page): Promise<void> => {
+  // A page that is still on its way has nothing to look at yet.
+  await expect(page.locator('h1').first()).toBeAttached()
   // Colours on their way from one to another have a contrast that nobody sees. What turns for ever is never done.
   await page.evaluate(() =>
     Promise.all(
