@@ -66,7 +66,7 @@ export const guides: Record<AnswerIndicator, Guide> = {
     ],
     places: [
       { name: 'Facebook', url: 'https://www.facebook.com/settings/?tab=privacy' },
-      { name: 'Instagram', url: 'https://www.instagram.com/accounts/privacy_and_security/' },
+      { name: 'Instagram', url: 'https://www.instagram.com/accounts/who_can_see_your_content/' },
       { name: 'TikTok', url: 'https://www.tiktok.com/setting' },
       { name: 'LinkedIn', url: 'https://www.linkedin.com/mypreferences/d/visibility' },
     ],

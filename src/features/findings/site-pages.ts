@@ -1,6 +1,6 @@
 import type { TutorialApp } from '../shared/paths.ts'
 
-/** A site's own pages for what a leaked account needs; null where there is none. */
+/** A site's own pages for what a leaked account needs; null where there is none. docs/site-pages.md says by what each is known. */
 export interface SitePages {
   /** Where the password is changed. */
   password: string | null
@@ -77,7 +77,7 @@ const pages: Readonly<Record<string, SitePages>> = {
   },
   'google.com': google,
   'gravatar.com': {
-    password: 'https://wordpress.com/me/security/password',
+    password: 'https://wordpress.com/.well-known/change-password',
     mfa: 'https://wordpress.com/me/security/two-step',
     deletion: 'https://wordpress.com/me/account/close',
     app: null,
@@ -88,7 +88,12 @@ const pages: Readonly<Record<string, SitePages>> = {
     deletion: 'https://accountscenter.instagram.com/personal_info/account_ownership_and_control',
     app: 'instagram',
   },
-  'last.fm': oneAccountPage('https://www.last.fm/settings/account'),
+  'last.fm': {
+    password: 'https://www.last.fm/settings/account',
+    mfa: null,
+    deletion: 'https://www.last.fm/settings/account/delete',
+    app: null,
+  },
   'linkedin.com': {
     password: 'https://www.linkedin.com/mypreferences/d/change-password',
     mfa: 'https://www.linkedin.com/mypreferences/d/two-factor-authentication',
@@ -97,17 +102,27 @@ const pages: Readonly<Record<string, SitePages>> = {
   },
   'live.com': microsoft,
   'microsoft.com': microsoft,
-  'myfitnesspal.com': oneAccountPage('https://www.myfitnesspal.com/account/settings'),
-  'myspace.com': oneAccountPage('https://myspace.com/settings/account'),
+  'myfitnesspal.com': {
+    password: 'https://www.myfitnesspal.com/account/change_password',
+    mfa: null,
+    deletion: 'https://www.myfitnesspal.com/en/account/confirm_delete',
+    app: null,
+  },
+  'myspace.com': {
+    password: 'https://myspace.com/settings/profile/email',
+    mfa: null,
+    deletion: 'https://myspace.com/settings/profile',
+    app: null,
+  },
   'outlook.com': microsoft,
   'snapchat.com': {
     password: 'https://accounts.snapchat.com/accounts/change_password',
-    mfa: 'https://accounts.snapchat.com/accounts/welcome',
+    mfa: 'https://help.snapchat.com/hc/articles/7012304106644',
     deletion: 'https://accounts.snapchat.com/accounts/delete_account',
     app: 'snapchat',
   },
   'tiktok.com': {
-    password: 'https://www.tiktok.com/setting',
+    password: 'https://www.tiktok.com/login/email/forget-password',
     mfa: 'https://www.tiktok.com/setting',
     deletion: 'https://www.tiktok.com/setting',
     app: 'tiktok',
@@ -128,7 +143,7 @@ const pages: Readonly<Record<string, SitePages>> = {
   'wattpad.com': oneAccountPage('https://www.wattpad.com/settings'),
   'x.com': x,
   'youtube.com': google,
-  'zynga.com': { password: null, mfa: null, deletion: 'https://www.zynga.com/privacy/', app: null },
+  'zynga.com': { password: null, mfa: null, deletion: 'https://privacy.zynga.com/', app: null },
 }
 
 /** The pages of a site, by its domain or one above it; of an unknown one its front door. Null without a domain. */

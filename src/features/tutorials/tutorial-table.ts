@@ -26,7 +26,7 @@ export const tutorialApps: Record<TutorialApp, string> = {
   amazon: 'Amazon',
 }
 
-const accountsCentre = msg`Settings & privacy › Accounts Centre › Password and security`
+const accountsCentre = msg`Settings › Accounts Centre › Password and security`
 
 /** Where each app keeps what a topic needs. */
 export const tutorials: Record<TutorialTopic, Partial<Record<TutorialApp, Tutorial>>> = {
@@ -65,6 +65,11 @@ export const tutorials: Record<TutorialTopic, Partial<Record<TutorialApp, Tutori
       url: 'https://www.tiktok.com/setting',
       web: msg`Settings › Security & permissions › 2-step verification`,
       mobile: msg`Profile › menu › Settings and privacy › Security & permissions › 2-step verification`,
+    },
+    snapchat: {
+      url: 'https://help.snapchat.com/hc/articles/7012304106644',
+      web: msg`Snapchat turns this on in the phone app only`,
+      mobile: msg`Profile › settings › Two-Factor Authentication`,
     },
     linkedin: {
       url: 'https://www.linkedin.com/mypreferences/d/two-factor-authentication',
@@ -109,8 +114,8 @@ export const tutorials: Record<TutorialTopic, Partial<Record<TutorialApp, Tutori
       mobile: accountsCentre,
     },
     tiktok: {
-      url: 'https://www.tiktok.com/setting',
-      web: msg`Settings › Account › Password`,
+      url: 'https://www.tiktok.com/login/email/forget-password',
+      web: msg`Log in › Forgot password: TikTok sends a code to your e-mail`,
       mobile: msg`Profile › menu › Settings and privacy › Account › Password`,
     },
     snapchat: {
