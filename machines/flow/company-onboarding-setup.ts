@@ -1,0 +1,133 @@
+import { assign, emit, enqueueActions, fromPromise, raise, setup } from 'xstate'
+import { onboardingRenewalMs } from '../../domain/onboarding.ts'
+import type { Failure } from '../port-error.ts'
+import { unprovided } from '../unprovided.ts'
+import { employeeFileFlow } from './employee-file.ts'
+import type {
+  BatchScan,
+  CompanyDetails,
+  CompanyOnboardingPorts,
+  CompanyStatus,
+  OnboardingDraft,
+  OnboardingLock,
+  OnboardingStep,
+} from './ports/company-onboarding.ts'
+import type { EmployeeUpload } from './ports/employee-file.ts'
+
+export interface CompanyOnboardingInput {
+  companyId: string
+  /** The step that the address names; null: the one that the draft goes on with. */
+  step: OnboardingStep | null
+}
+
+export type CompanyOnboardingEvent =
+  | { type: 'onboarding.retried' }
+  | { type: 'onboarding.stepRequested'; step: OnboardingStep }
+  | { type: 'details.given'; details: CompanyDetails }
+  | { type: 'file.replaced' }
+  | { type: 'file.keepAsked' }
+  | { type: 'file.accepted' }
+  | { type: 'review.confirmed' }
+  | { type: 'seats.dismissed' }
+  /** The server refused something that only the holder of the lock may do. */
+  | { type: 'lock.doubted' }
+  /** It is this admin's again, and the draft is what the server keeps now. */
+  | { type: 'lock.regained' }
+
+export type CompanyOnboardingFact =
+  | { type: 'companyOnboarding.stepEntered'; step: OnboardingStep }
+  /** Step 1 is kept by the server now. */
+  | { type: 'companyOnboarding.detailsKept' }
+  | { type: 'companyOnboarding.finished' }
+
+interface CompanyOnboardingContext {
+  companyId: string
+  requested: OnboardingStep | null
+  status: CompanyStatus | null
+  /** What was entered, as the server keeps it. It stays when the lock is lost. */
+  draft: OnboardingDraft | null
+  /** Who has the lock, while it is not this admin. */
+  lostTo: OnboardingLock | null
+  /** What was last sent of step 1. */
+  details: CompanyDetails | null
+  /** What became of the rows; null after a reload. */
+  upload: EmployeeUpload | null
+  /** The uploaded file as a bulk scan that waits. */
+  batch: BatchScan | null
+  failure: Failure | null
+}
+
+const isConflictIn = (failure: Failure): boolean => failure.code === '0027'
+const lockOf = ({ onboarding }: CompanyStatus): OnboardingLock | null => onboarding.lock
+const isHeldByAnother = (status: CompanyStatus): boolean => lockOf(status)?.heldByMe === false
+const hasDetails = (draft: OnboardingDraft | null): boolean =>
+  draft !== null && draft.name !== null && draft.industry !== null && draft.domains.length > 0
+
+/** What the onboarding's chart knows, asks and does; its parts are in company-onboarding-lock.ts and company-onboarding-steps.ts. */
+export const companyOnboardingSetup = setup({
+  types: {
+    context: {} as CompanyOnboardingContext,
+    input: {} as CompanyOnboardingInput,
+    events: {} as CompanyOnboardingEvent,
+    emitted: {} as CompanyOnboardingFact,
+    tags: {} as 'loading' | 'settling' | 'holding',
+  },
+  actors: {
+    setLock: fromPromise<CompanyStatus, Parameters<CompanyOnboardingPorts['setLock']>[0]>(unprovided),
+    getStatus: fromPromise<CompanyStatus, { companyId: string }>(unprovided),
+    submitStep: fromPromise<CompanyStatus, Parameters<CompanyOnboardingPorts['submitStep']>[0]>(unprovided),
+    recallFile: fromPromise<BatchScan, { companyId: string; batchId: string }>(unprovided),
+    employeeFile: employeeFileFlow,
+  },
+  actions: {
+    rememberHeld: assign((_, status: CompanyStatus) => ({ status, lostTo: null })),
+    // The draft of whoever has the lock now is not shown, and what this admin entered stays.
+    rememberOthers: assign((_, status: CompanyStatus) => ({ status, lostTo: lockOf(status) })),
+    rememberSaved: assign(({ context }, status: CompanyStatus) => {
+      const draft = status.onboarding.draft
+      const isFileKept = draft?.batchId != null && draft.batchId === context.batch?.id
+      return {
+        status,
+        draft,
+        batch: isFileKept ? context.batch : null,
+        upload: isFileKept ? context.upload : null,
+        failure: null,
+      }
+    }),
+    goOnWithDraft: assign(({ context: { requested, draft } }) => ({
+      requested: requested ?? draft?.step ?? null,
+    })),
+    rememberDetails: assign((_, details: CompanyDetails) => ({ details, failure: null })),
+    rememberUpload: assign((_, upload: EmployeeUpload) => ({ upload, batch: upload.batch, failure: null })),
+    rememberBatch: assign((_, batch: BatchScan) => ({ batch })),
+    rememberFailure: assign((_, failure: Failure) => ({ failure })),
+    forgetFailure: assign({ failure: null }),
+    rememberStep: assign((_, requested: OnboardingStep) => ({ requested })),
+    rememberRequest: assign((_, requested: OnboardingStep) => ({ requested, failure: null })),
+    /** Another may have taken the lock: the page asks before it says so. */
+    doubtLock: enqueueActions(({ enqueue }, failure: Failure) => {
+      if (isConflictIn(failure)) enqueue(raise({ type: 'lock.doubted' }))
+    }),
+    tellStep: emit((_, step: OnboardingStep) => ({ type: 'companyOnboarding.stepEntered', step })),
+    tellDetailsKept: emit({ type: 'companyOnboarding.detailsKept' }),
+    tellFinished: emit({ type: 'companyOnboarding.finished' }),
+  },
+  guards: {
+    isConflict: (_, failure: Failure) => isConflictIn(failure),
+    isAboutSeats: (_, failure: Failure) => failure.code === '0008',
+    isCompleted: (_, status: CompanyStatus) => status.onboarding.state === 'completed',
+    isHeldByAnother: (_, status: CompanyStatus) => isHeldByAnother(status),
+    holdsLock: ({ context }) => context.lostTo === null,
+    mayReview: ({ context: { requested, draft } }) =>
+      requested === 'review' && hasDetails(draft) && draft?.batchId != null,
+    mayGiveEmployees: ({ context: { requested, draft } }) =>
+      (requested === 'employeeDetails' || requested === 'review') && hasDetails(draft),
+    hasKeptFile: ({ context }) => context.batch !== null,
+    mustRecallFile: ({ context }) => context.draft?.batchId != null,
+    isFileInDraft: ({ context: { draft, batch } }) => batch !== null && draft?.batchId === batch.id,
+  },
+  delays: {
+    renewEvery: onboardingRenewalMs,
+    betweenLooks: 5_000,
+  },
+})

@@ -1,0 +1,204 @@
+import { failureOf } from '../port-error.ts'
+import { companyOnboardingSetup } from './company-onboarding-setup.ts'
+
+/** After a reload: which file it was, and what became of its rows. */
+const recallingFile = ({ id, found, missing }: { id: string; found: string; missing: string }) =>
+  companyOnboardingSetup.createStateConfig({
+    tags: 'loading',
+    invoke: {
+      id,
+      src: 'recallFile',
+      input: ({ context: { companyId, draft } }) => ({ companyId, batchId: draft?.batchId ?? '' }),
+      onDone: {
+        target: found,
+        actions: { type: 'rememberBatch', params: ({ event }) => event.output },
+      },
+      onError: {
+        target: missing,
+        actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+      },
+    },
+  })
+
+/** The three steps and what each sends; the server keeps what was entered. */
+export const givingSteps = companyOnboardingSetup.createStateConfig({
+  initial: 'open',
+  states: {
+    open: {
+      initial: 'deciding',
+      on: {
+        'onboarding.stepRequested': {
+          target: '.deciding',
+          actions: { type: 'rememberRequest', params: ({ event }) => event.step },
+        },
+      },
+      states: {
+        deciding: {
+          always: [
+            { guard: 'mayReview', target: 'review' },
+            { guard: 'mayGiveEmployees', target: 'employeeDetails' },
+            { target: 'companyDetails' },
+          ],
+        },
+        companyDetails: {
+          entry: [
+            { type: 'rememberStep', params: 'companyDetails' },
+            { type: 'tellStep', params: 'companyDetails' },
+          ],
+          on: {
+            'details.given': {
+              guard: 'holdsLock',
+              target: '#companyOnboarding.working.step.savingDetails',
+              actions: { type: 'rememberDetails', params: ({ event }) => event.details },
+            },
+          },
+        },
+        employeeDetails: {
+          entry: [
+            { type: 'rememberStep', params: 'employeeDetails' },
+            { type: 'tellStep', params: 'employeeDetails' },
+          ],
+          initial: 'arriving',
+          states: {
+            arriving: {
+              always: [
+                { guard: 'hasKeptFile', target: 'kept' },
+                { guard: 'mustRecallFile', target: 'recalling' },
+                { target: 'choosing' },
+              ],
+            },
+            recalling: recallingFile({ id: 'recallFile', found: 'kept', missing: 'choosing' }),
+            choosing: {
+              invoke: {
+                id: 'employeeFile',
+                src: 'employeeFile',
+                input: ({ context: { companyId, draft } }) => ({
+                  companyId,
+                  domains: draft?.domains ?? [],
+                }),
+                onDone: {
+                  target: '#companyOnboarding.working.step.keepingFile',
+                  actions: { type: 'rememberUpload', params: ({ event }) => event.output },
+                },
+              },
+              on: { 'file.keepAsked': { guard: 'hasKeptFile', target: 'kept' } },
+            },
+            kept: {
+              on: {
+                'lock.regained': 'arriving',
+                'file.replaced': { target: 'choosing', actions: 'forgetFailure' },
+                'file.accepted': [
+                  { guard: 'isFileInDraft', target: '#companyOnboarding.working.step.open.review' },
+                  { guard: 'holdsLock', target: '#companyOnboarding.working.step.keepingFile' },
+                ],
+              },
+            },
+          },
+        },
+        review: {
+          entry: [
+            { type: 'rememberStep', params: 'review' },
+            { type: 'tellStep', params: 'review' },
+          ],
+          initial: 'arriving',
+          states: {
+            arriving: {
+              always: [{ guard: 'hasKeptFile', target: 'resting' }, { target: 'recalling' }],
+            },
+            recalling: recallingFile({ id: 'recallReviewed', found: 'resting', missing: 'resting' }),
+            resting: {
+              on: {
+                'review.confirmed': {
+                  guard: 'holdsLock',
+                  target: '#companyOnboarding.working.step.submitting',
+                  actions: 'forgetFailure',
+                },
+              },
+            },
+            /** Spec 2 §8 "Invalid seat count.": sales grant more, or the file is changed. */
+            seatsExceeded: {
+              on: {
+                'seats.dismissed': 'resting',
+                'review.confirmed': {
+                  guard: 'holdsLock',
+                  target: '#companyOnboarding.working.step.submitting',
+                  actions: 'forgetFailure',
+                },
+              },
+            },
+          },
+          on: { 'lock.regained': '#companyOnboarding.working.step.open.deciding' },
+        },
+      },
+    },
+    savingDetails: {
+      tags: 'settling',
+      invoke: {
+        id: 'saveDetails',
+        src: 'submitStep',
+        input: ({ context: { companyId, details } }) => {
+          if (!details) throw new Error('There are no details')
+          return { companyId, submission: { step: 'companyDetails', ...details } }
+        },
+        onDone: {
+          target: 'open.employeeDetails',
+          actions: [{ type: 'rememberSaved', params: ({ event }) => event.output }, 'tellDetailsKept'],
+        },
+        onError: {
+          target: 'open.companyDetails',
+          actions: [
+            { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            { type: 'doubtLock', params: ({ event }) => failureOf(event.error) },
+          ],
+        },
+      },
+    },
+    keepingFile: {
+      tags: 'settling',
+      invoke: {
+        id: 'keepFile',
+        src: 'submitStep',
+        input: ({ context: { companyId, batch } }) => {
+          if (!batch) throw new Error('There is no file')
+          return { companyId, submission: { step: 'employeeDetails', batchId: batch.id } }
+        },
+        onDone: {
+          target: 'open.review',
+          actions: { type: 'rememberSaved', params: ({ event }) => event.output },
+        },
+        onError: {
+          target: 'open.employeeDetails.kept',
+          actions: [
+            { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            { type: 'doubtLock', params: ({ event }) => failureOf(event.error) },
+          ],
+        },
+      },
+    },
+    submitting: {
+      tags: 'settling',
+      invoke: {
+        id: 'submit',
+        src: 'submitStep',
+        input: ({ context: { companyId } }) => ({
+          companyId,
+          submission: { step: 'review', confirmed: true },
+        }),
+        onDone: '#companyOnboarding.finished',
+        onError: [
+          {
+            guard: { type: 'isAboutSeats', params: ({ event }) => failureOf(event.error) },
+            target: 'open.review.seatsExceeded',
+          },
+          {
+            target: 'open.review.resting',
+            actions: [
+              { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+              { type: 'doubtLock', params: ({ event }) => failureOf(event.error) },
+            ],
+          },
+        ],
+      },
+    },
+  },
+})
