@@ -1,0 +1,140 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import { operatorGroup } from '../../domain/roles.ts'
+import {
+  badRequestsInWindow,
+  isBadRequestBurst,
+  isExemptFromForcedSignOut,
+  type SignOutReason,
+} from '../../domain/session-rules.ts'
+import type { Failure } from '../port-error.ts'
+import { unprovided } from '../unprovided.ts'
+import type { RestoredSession, SessionRegister, SessionUser, ViewedCompany } from './ports/session.ts'
+
+/** Facts from outside: the API client, the other tabs, the screens. `at` is the world's clock in milliseconds. */
+export type SessionEvent =
+  | { type: 'session.signedIn' }
+  | { type: 'session.signedInElsewhere' }
+  | { type: 'session.endedElsewhere'; reason: SignOutReason | null }
+  | { type: 'session.reasonDismissed' }
+  | { type: 'session.retried' }
+  | { type: 'session.signOutAsked' }
+  | { type: 'session.registerChanged'; register: SessionRegister }
+  | { type: 'session.emailVerified' }
+  /** The person has come into a company, or has left one: user and register are others, the tokens say so already. */
+  | { type: 'session.membershipChanged' }
+  /** The person asks for the other of their accounts. */
+  | { type: 'session.accountSwitched'; account: 'personal' | 'company' }
+  /** An address of this account was opened. */
+  | { type: 'session.accountEntered'; account: 'personal' | 'company' }
+  | { type: 'session.companyViewed'; company: ViewedCompany }
+  | { type: 'session.companyLeft' }
+  | { type: 'api.unauthorised'; path: string }
+  | { type: 'api.badRequest'; path: string; at: number }
+
+export type SessionFact =
+  | { type: 'session.opened'; user: SessionUser; register: SessionRegister }
+  | { type: 'session.registerCompleted' }
+  | { type: 'session.accountChanged'; account: 'personal' | 'company' }
+  | { type: 'session.companyViewChanged'; company: ViewedCompany | null }
+  | { type: 'session.signOutFailed' }
+  | { type: 'session.signedOut'; reason: SignOutReason | null }
+
+export interface SessionContext {
+  user: SessionUser | null
+  register: SessionRegister | null
+  /** Why the last session ended for the person; shown at sign-in until it is dismissed. */
+  reason: SignOutReason | null
+  tellOthers: boolean
+  /** The company that an operator views. */
+  viewedCompany: ViewedCompany | null
+  /** When the bad requests that still count came, in milliseconds. */
+  badRequests: readonly number[]
+  failure: Failure | null
+}
+
+/** What the session's chart knows, asks and does. */
+export const sessionSetup = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    emitted: {} as SessionFact,
+    tags: {} as 'loading' | 'settling',
+  },
+  actors: {
+    restoreSession: fromPromise<RestoredSession>(unprovided),
+    loadUser: fromPromise<SessionUser>(unprovided),
+    loadRegister: fromPromise<SessionRegister>(unprovided),
+    signOut: fromPromise<void>(unprovided),
+    clearSession: fromPromise<void, { reason: SignOutReason | null; tellOthers: boolean }>(unprovided),
+  },
+  actions: {
+    rememberRestored: assign((_, restored: RestoredSession) => ({
+      reason: restored.signedIn ? null : restored.reason,
+      viewedCompany: restored.viewedCompany,
+    })),
+    rememberUser: assign((_, user: SessionUser) => ({ user, failure: null })),
+    rememberRegister: assign((_, register: SessionRegister) => ({ register, failure: null })),
+    rememberFailure: assign((_, failure: Failure) => ({ failure })),
+    rememberBadRequest: assign(({ context, event }) =>
+      event.type === 'api.badRequest'
+        ? { badRequests: [...badRequestsInWindow(context.badRequests, event.at), event.at] }
+        : {},
+    ),
+    rememberReason: assign((_, reason: SignOutReason | null) => ({ reason, tellOthers: true })),
+    rememberEndElsewhere: assign(({ event }) =>
+      event.type === 'session.endedElsewhere' ? { reason: event.reason, tellOthers: false } : {},
+    ),
+    forgetReason: assign({ reason: null }),
+    forgetPerson: assign({
+      user: null,
+      register: null,
+      viewedCompany: null,
+      badRequests: [],
+      failure: null,
+    }),
+    rememberCompany: assign(({ event }) =>
+      event.type === 'session.companyViewed' ? { viewedCompany: event.company } : {},
+    ),
+    forgetCompany: assign({ viewedCompany: null }),
+    markEmailVerified: assign(({ context }) => ({
+      user: context.user && { ...context.user, emailVerified: true },
+      register: context.register && { ...context.register, emailValidated: true },
+    })),
+    tellOpened: emit(({ context }) => ({ type: 'session.opened' as const, ...peopleOf(context) })),
+    tellRegisterCompleted: emit({ type: 'session.registerCompleted' }),
+    tellCompanyView: emit(({ context }) => ({
+      type: 'session.companyViewChanged' as const,
+      company: context.viewedCompany,
+    })),
+    tellAccount: emit((_, account: 'personal' | 'company') => ({
+      type: 'session.accountChanged' as const,
+      account,
+    })),
+    tellSignOutFailed: emit({ type: 'session.signOutFailed' }),
+    tellSignedOut: emit(({ context }) => ({ type: 'session.signedOut' as const, reason: context.reason })),
+  },
+  guards: {
+    isRestored: (_, restored: RestoredSession) => restored.signedIn,
+    isUnauthorised: (_, failure: Failure) => failure.code === '0015',
+    isRegisterCompleted: ({ context }) => context.register?.status === 'completed',
+    isCompletedNow: ({ event }) =>
+      event.type === 'session.registerChanged' && event.register.status === 'completed',
+    isEmailVerified: ({ context }) => context.register?.emailValidated === true,
+    isEmailVerifiedNow: ({ event }) =>
+      event.type === 'session.registerChanged' && event.register.emailValidated,
+    // The register and not the token: whoever is made an admin is one at once.
+    isAdmin: ({ context }) => context.register?.role === 'admin',
+    choosesCompany: ({ event }) => 'account' in event && event.account === 'company',
+    choosesPersonal: ({ event }) => 'account' in event && event.account === 'personal',
+    isOperator: ({ context }) => context.user?.groups.includes(operatorGroup) === true,
+    isViewingCompany: ({ context }) => context.viewedCompany !== null,
+    isExemptPath: ({ event }) => 'path' in event && isExemptFromForcedSignOut(event.path),
+    isBurst: ({ context, event }) =>
+      event.type === 'api.badRequest' && isBadRequestBurst(context.badRequests, event.at),
+  },
+})
+
+function peopleOf({ user, register }: SessionContext): { user: SessionUser; register: SessionRegister } {
+  if (!user || !register) throw new Error('Signed in without user and register')
+  return { user, register }
+}

@@ -1,0 +1,156 @@
+import { and, not } from 'xstate'
+import { sessionSetup } from './session-setup.ts'
+
+/**
+ * Signed in: side by side the register, the e-mail, the account, an operator's view of a company, the bad-request window, and being
+ * there or signing out.
+ */
+export const signedIn = sessionSetup.createStateConfig({
+  type: 'parallel',
+  entry: 'tellOpened',
+  states: {
+    register: {
+      initial: 'loaded',
+      states: {
+        loaded: {
+          always: [{ guard: 'isRegisterCompleted', target: 'completed' }, { target: 'pending' }],
+        },
+        pending: {
+          on: {
+            'session.registerChanged': [
+              {
+                guard: 'isCompletedNow',
+                target: 'completed',
+                actions: [
+                  { type: 'rememberRegister', params: ({ event }) => event.register },
+                  'tellRegisterCompleted',
+                ],
+              },
+              { actions: { type: 'rememberRegister', params: ({ event }) => event.register } },
+            ],
+          },
+        },
+        completed: {
+          on: {
+            'session.registerChanged': {
+              guard: 'isCompletedNow',
+              actions: { type: 'rememberRegister', params: ({ event }) => event.register },
+            },
+          },
+        },
+      },
+    },
+    email: {
+      initial: 'loaded',
+      states: {
+        loaded: {
+          always: [{ guard: 'isEmailVerified', target: 'verified' }, { target: 'unverified' }],
+        },
+        unverified: {
+          on: {
+            'session.emailVerified': { target: 'verified', actions: 'markEmailVerified' },
+            'session.registerChanged': { guard: 'isEmailVerifiedNow', target: 'verified' },
+          },
+        },
+        verified: {},
+      },
+    },
+    account: {
+      initial: 'chosen',
+      states: {
+        chosen: { always: [{ guard: 'isAdmin', target: 'company' }, { target: 'personal' }] },
+        personal: {
+          on: {
+            'session.accountSwitched': {
+              guard: and(['choosesCompany', 'isAdmin']),
+              target: 'company',
+              actions: { type: 'tellAccount', params: 'company' },
+            },
+            'session.accountEntered': {
+              guard: and(['choosesCompany', 'isAdmin']),
+              target: 'company',
+            },
+          },
+        },
+        company: {
+          on: {
+            'session.accountSwitched': {
+              guard: 'choosesPersonal',
+              target: 'personal',
+              actions: { type: 'tellAccount', params: 'personal' },
+            },
+            'session.accountEntered': { guard: 'choosesPersonal', target: 'personal' },
+          },
+        },
+      },
+    },
+    superAdmin: {
+      initial: 'remembered',
+      states: {
+        remembered: {
+          always: [{ guard: and(['isOperator', 'isViewingCompany']), target: 'viewing' }, { target: 'off' }],
+        },
+        off: {
+          on: {
+            'session.companyViewed': {
+              guard: 'isOperator',
+              target: 'viewing',
+              actions: ['rememberCompany', 'tellCompanyView'],
+            },
+          },
+        },
+        viewing: {
+          on: {
+            'session.companyViewed': { actions: ['rememberCompany', 'tellCompanyView'] },
+            'session.companyLeft': { target: 'off', actions: ['forgetCompany', 'tellCompanyView'] },
+          },
+        },
+      },
+    },
+    badRequests: {
+      initial: 'none',
+      states: {
+        none: {
+          on: {
+            'api.badRequest': {
+              guard: not('isExemptPath'),
+              target: 'counting',
+              actions: 'rememberBadRequest',
+            },
+          },
+        },
+        counting: {
+          on: {
+            'api.badRequest': [
+              // Spec 1 §8: five 400s within 10 000 ms end the session
+              {
+                guard: and([not('isExemptPath'), 'isBurst']),
+                target: '#session.clearing',
+                actions: { type: 'rememberReason', params: 'consecutives-bad-requests' },
+              },
+              { guard: not('isExemptPath'), actions: 'rememberBadRequest' },
+            ],
+          },
+        },
+      },
+    },
+    presence: {
+      initial: 'staying',
+      states: {
+        staying: { on: { 'session.signOutAsked': 'signingOut' } },
+        signingOut: {
+          tags: 'settling',
+          invoke: {
+            id: 'signOut',
+            src: 'signOut',
+            onDone: {
+              target: '#session.clearing',
+              actions: { type: 'rememberReason', params: null },
+            },
+            onError: { target: 'staying', actions: 'tellSignOutFailed' },
+          },
+        },
+      },
+    },
+  },
+})
