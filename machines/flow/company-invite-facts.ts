@@ -1,5 +1,5 @@
 import type { Failure } from '../port-error.ts'
-import type { CompanyInviteContext } from './company-invite.ts'
+import type { CompanyInviteContext } from './company-invite-setup.ts'
 import type { SignUpOutput } from './sign-up.ts'
 
 interface Asked {

@@ -1,0 +1,72 @@
+import { not } from 'xstate'
+import { failureOf } from '../port-error.ts'
+import { companyInviteSetup } from './company-invite-setup.ts'
+
+/** A second factor, where it is asked for; for text messages the number is proven first. */
+export const choosingSecondFactor = {
+  choosingFactor: companyInviteSetup.createStateConfig({
+    tags: 'editable',
+    on: {
+      'invite.factorChosen': { target: 'settingFactor', actions: 'rememberFactor' },
+      'invite.factorSkipped': {
+        guard: not('isFactorRequired'),
+        target: 'arriving',
+        actions: 'settleFactor',
+      },
+    },
+  }),
+  settingFactor: companyInviteSetup.createStateConfig({
+    tags: 'settling',
+    invoke: {
+      id: 'chooseFactor',
+      src: 'chooseFactor',
+      input: ({ context }) => ({ channel: context.factor ?? ('EMAIL' as const) }),
+      onDone: { target: 'arriving', actions: 'settleFactor' },
+      onError: [
+        {
+          guard: { type: 'saysPhoneNotProven', params: ({ event }) => failureOf(event.error) },
+          target: 'sendingPhoneCode',
+        },
+        {
+          target: 'choosingFactor',
+          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      ],
+    },
+  }),
+  sendingPhoneCode: companyInviteSetup.createStateConfig({
+    tags: 'settling',
+    invoke: {
+      id: 'sendPhoneCode',
+      src: 'sendPhoneCode',
+      onDone: {
+        target: 'enteringPhoneCode',
+        actions: { type: 'rememberDelivery', params: ({ event }) => event.output },
+      },
+      onError: {
+        target: 'choosingFactor',
+        actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+      },
+    },
+  }),
+  enteringPhoneCode: companyInviteSetup.createStateConfig({
+    tags: 'editable',
+    on: {
+      'invite.phoneCodeSubmitted': { target: 'provingPhone', actions: 'forgetFailure' },
+      'invite.phoneCodeLeft': { target: 'choosingFactor', actions: ['forgetFailure', 'forgetDelivery'] },
+    },
+  }),
+  provingPhone: companyInviteSetup.createStateConfig({
+    tags: 'settling',
+    invoke: {
+      id: 'provePhone',
+      src: 'provePhone',
+      input: ({ event }) => ({ code: event.type === 'invite.phoneCodeSubmitted' ? event.code : '' }),
+      onDone: 'settingFactor',
+      onError: {
+        target: 'enteringPhoneCode',
+        actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+      },
+    },
+  }),
+}
