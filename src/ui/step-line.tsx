@@ -42,7 +42,7 @@ export function StepLine({ label, steps, current, doneWords }: StepLineProps) {
       gap={{ base: 2, sm: 4 }}
       alignItems="center"
       fontSize="t2"
-      flexWrap="wrap"
+      flexWrap={{ base: 'nowrap', sm: 'wrap' }}
     >
       {steps.map(({ key, name }, index) => {
         const state = index < at ? 'done' : index === at ? 'now' : 'next'
@@ -52,10 +52,18 @@ export function StepLine({ label, steps, current, doneWords }: StepLineProps) {
             key={key}
             alignItems="center"
             gap={2}
+            minWidth={0}
+            flex={{ base: state === 'now' ? '0 1 auto' : 'none', sm: 'none' }}
             aria-current={state === 'now' ? 'step' : undefined}
           >
             {index > 0 && (
-              <Box width={{ base: '12px', sm: '32px' }} height="1px" bg="control" marginInlineEnd={2} />
+              <Box
+                flex="none"
+                width={{ base: '12px', sm: '32px' }}
+                height="1px"
+                bg="control"
+                marginInlineEnd={{ sm: 2 }}
+              />
             )}
             <Disc state={state}>
               {state === 'done' ? <Check size={14} aria-hidden="true" /> : index + 1}
@@ -63,6 +71,8 @@ export function StepLine({ label, steps, current, doneWords }: StepLineProps) {
             </Disc>
             <Box
               as="span"
+              minWidth={0}
+              lineHeight={1.3}
               fontWeight={state === 'now' ? 600 : 400}
               color={state === 'now' ? 'ink' : 'ink2'}
               srOnly={{ base: state !== 'now', sm: false }}

@@ -4,12 +4,11 @@ import type { Failure } from '../../../machines/port-error.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { TitledCard } from '../../ui/card.tsx'
 import { ConfirmBox } from '../../ui/form/confirm-box.tsx'
-import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { Text } from '../../ui/text.tsx'
 import { failureWords } from '../shared/failure-words.ts'
-import { paths } from '../shared/paths.ts'
+import { SettingsTrail } from '../shared/settings-trail.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import type { BulkScanActor } from './bulk-scan-actor.ts'
 import type { BulkScansSearch } from './bulk-scans-search.ts'
@@ -29,14 +28,7 @@ interface BatchSettingsScreenProps {
 export function BatchSettingsScreen({ actor, page, search, onMonthly }: BatchSettingsScreenProps) {
   return (
     <Page id="main" tabIndex={-1} width="medium">
-      <PageHeader
-        title={<Trans>Batch scan settings</Trans>}
-        trail={
-          <Link look="standalone" fontSize="t2" href={paths.companySettings}>
-            <Trans>Back to the settings</Trans>
-          </Link>
-        }
-      />
+      <PageHeader title={<Trans>Bulk scan settings</Trans>} trail={<SettingsTrail />} />
       <MonthlyCard overview={page.overview} onMonthly={onMonthly} />
       <TitledCard title={<Trans>File history</Trans>} gap={4}>
         <FileHistory actor={actor} page={page} search={search} />

@@ -98,6 +98,8 @@ function TheLink({ actor }: { actor: InviteUsersActor }) {
   const [isCopied, setCopied] = useState<'copied' | 'notCopied' | null>(null)
   if (!link) return null
   const until = formats.date(link.expiresAt)
+  const notCopied =
+    isCopied === 'notCopied' ? t`The link could not be copied. Select it and copy it yourself.` : undefined
   const copy = () =>
     navigator.clipboard.writeText(link.url).then(
       () => setCopied('copied'),
@@ -110,6 +112,7 @@ function TheLink({ actor }: { actor: InviteUsersActor }) {
           label={t`Link to join`}
           readOnly
           value={link.url}
+          error={notCopied}
           onFocus={event => event.currentTarget.select()}
           help={
             <Trans>Works until {until}, for everybody with an e-mail address of the company's domains.</Trans>
@@ -124,7 +127,7 @@ function TheLink({ actor }: { actor: InviteUsersActor }) {
       </Box>
       <VisuallyHidden role="status">
         {isCopied === 'copied' && t`The link is copied.`}
-        {isCopied === 'notCopied' && t`The link could not be copied. Select it and copy it yourself.`}
+        {notCopied}
       </VisuallyHidden>
     </Flex>
   )

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { isIndustry } from '../../../domain/industries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Box, Flex } from '../../ui/layout.ts'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { OperatorCompany } from '../shared/company-contract.ts'
+import { industryWords } from '../shared/company-details/industry-words.ts'
 import { grades } from '../shared/company-score-words.ts'
 import { useFormats } from '../shared/use-formats.ts'
 
@@ -12,10 +14,11 @@ interface CompaniesTableProps {
   companies: readonly OperatorCompany[]
   onView: (company: OperatorCompany) => void
   onSeats: (company: OperatorCompany) => void
+  onOwner: (company: OperatorCompany) => void
 }
 
-export function CompaniesTable({ companies, onView, onSeats }: CompaniesTableProps) {
-  const { t } = useLingui()
+export function CompaniesTable({ companies, onView, onSeats, onOwner }: CompaniesTableProps) {
+  const { t, i18n } = useLingui()
   const formats = useFormats()
   const columns = useMemo<Column<OperatorCompany>[]>(
     () => [
@@ -32,7 +35,12 @@ export function CompaniesTable({ companies, onView, onSeats }: CompaniesTablePro
           </>
         ),
       },
-      { key: 'industry', title: t`Industry`, cell: ({ industry }) => industry ?? '–' },
+      { key: 'owner', title: t`Owner`, cell: company => <OwnerOf company={company} onOwner={onOwner} /> },
+      {
+        key: 'industry',
+        title: t`Industry`,
+        cell: ({ industry }) => (isIndustry(industry) ? i18n._(industryWords[industry]) : '–'),
+      },
       {
         key: 'members',
         title: t`Members`,
@@ -55,9 +63,41 @@ export function CompaniesTable({ companies, onView, onSeats }: CompaniesTablePro
         cell: company => <Actions company={company} onView={onView} onSeats={onSeats} />,
       },
     ],
-    [t, formats, onView, onSeats],
+    [t, i18n, formats, onView, onSeats, onOwner],
   )
   return <DataTable caption={t`Companies`} columns={columns} rows={companies} keyOf={({ id }) => id} />
+}
+
+/** Who owns the company; where nobody does, the way to appoint somebody. */
+function OwnerOf({ company, onOwner }: { company: OperatorCompany } & Pick<CompaniesTableProps, 'onOwner'>) {
+  const { t } = useLingui()
+  const { name, owner } = company
+  if (owner === null)
+    return (
+      <Flex as="span" gap={2} alignItems="center" flexWrap="wrap">
+        <Tag tone="warning">
+          <Trans>No owner</Trans>
+        </Tag>
+        <Button
+          look="text"
+          size="s"
+          aria-label={t`Appoint an owner for ${name}`}
+          onClick={() => onOwner(company)}
+        >
+          <Trans>Appoint</Trans>
+        </Button>
+      </Flex>
+    )
+  return (
+    <Box as="span" overflowWrap="anywhere">
+      {owner.fullname ?? owner.email}
+      {!owner.joined && (
+        <Box as="span" display="block" color="ink3" fontSize="t2">
+          <Trans>Invited</Trans>
+        </Box>
+      )}
+    </Box>
+  )
 }
 
 function ScoreOf({ company: { score, grade } }: { company: OperatorCompany }) {
@@ -74,7 +114,7 @@ function Actions({
   company,
   onView,
   onSeats,
-}: { company: OperatorCompany } & Omit<CompaniesTableProps, 'companies'>) {
+}: { company: OperatorCompany } & Pick<CompaniesTableProps, 'onView' | 'onSeats'>) {
   const { t } = useLingui()
   const { name } = company
   return (

@@ -35,7 +35,7 @@ function BatchScanSettingsPage() {
   }
   return (
     <>
-      <PageTitle>{t`Batch scan settings`}</PageTitle>
+      <PageTitle>{t`Bulk scan settings`}</PageTitle>
       <BatchSettingsScreen {...data} onMonthly={change} />
     </>
   )
