@@ -1,5 +1,5 @@
 import type { BrowserSettings } from '../../domain/browser-settings.ts'
-import { loadCatalogue } from '../i18n/catalogues.ts'
+import { loadWords } from '../i18n/catalogues.ts'
 import type { Locale } from '../i18n/locales.ts'
 import { switchLanguage } from '../i18n/switch-language.ts'
 import type { World } from '../routes/-world.ts'
@@ -79,14 +79,14 @@ export const createWorld = ({
     openSignIn: () => lazyActor(signInBeginning, async () => (await wake()).flows.signIn()),
     prepareSignIn() {
       // What can't be fetched now is fetched, and told, when it is needed.
-      Promise.all([wake(), loadCatalogue(locale, 'app')]).catch(() => undefined)
+      Promise.all([wake(), loadWords(locale, '_public')]).catch(() => undefined)
     },
     async chooseLanguage(chosen) {
       // E-mails keep their language when this can't be said now; the interface changes all the same.
       await live?.rememberLanguage(chosen).catch(() => undefined)
       switchLanguage(chosen)
     },
-    loadWords: name => loadCatalogue(locale, name),
+    loadWords: frame => loadWords(locale, frame),
     styleNonce: document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined,
   }
 }

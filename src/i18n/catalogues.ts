@@ -1,18 +1,22 @@
 import { i18n, type Messages } from '@lingui/core'
+import { type CatalogueName, type Frame, frames } from './frames.ts'
 import type { Locale } from './locales.ts'
-
-/** The words beyond the first screen, loaded with the routes that need them. */
-export type CatalogueName = 'app' | 'legal'
 
 type Catalogue = () => Promise<{ messages: Messages }>
 
 const catalogues: Record<Locale, Record<CatalogueName, Catalogue>> = {
   'en-US': {
+    public: () => import('../../locales/en-US/public.po'),
     app: () => import('../../locales/en-US/app.po'),
+    personal: () => import('../../locales/en-US/personal.po'),
+    console: () => import('../../locales/en-US/console.po'),
     legal: () => import('../../locales/en-US/legal.po'),
   },
   'fr-FR': {
+    public: () => import('../../locales/fr-FR/public.po'),
     app: () => import('../../locales/fr-FR/app.po'),
+    personal: () => import('../../locales/fr-FR/personal.po'),
+    console: () => import('../../locales/fr-FR/console.po'),
     legal: () => import('../../locales/fr-FR/legal.po'),
   },
 }
@@ -21,16 +25,23 @@ const catalogues: Record<Locale, Record<CatalogueName, Catalogue>> = {
 export const activate = (locale: Locale, entry: Messages): void => {
   i18n.load(locale, entry)
   i18n.activate(locale)
+  // No page may show the id of a sentence; whoever looks after the site learns of it, and the journeys fail.
+  i18n.on('missing', ({ id }) => reportError(new Error(`There are no words for ${id}`)))
 }
 
 const loading = new Map<CatalogueName, Promise<void>>()
 
 /** Adds a catalogue in this language, once. A failed download may be tried again. */
-export const loadCatalogue = (locale: Locale, name: CatalogueName): Promise<void> => {
+const loadCatalogue = (locale: Locale, name: CatalogueName): Promise<void> => {
   const known = loading.get(name)
   if (known) return known
   const pending = catalogues[locale][name]().then(({ messages }) => i18n.load(locale, messages))
   loading.set(name, pending)
   pending.catch(() => loading.delete(name))
   return pending
+}
+
+/** Loads the words of a frame's pages in this language. */
+export const loadWords = async (locale: Locale, frame: Frame): Promise<void> => {
+  await Promise.all(frames[frame].map(name => loadCatalogue(locale, name)))
 }

@@ -13,7 +13,7 @@ const verificationFor = (world: World) =>
   lazy(async () => {
     const [{ VerificationCodeScreen }] = await Promise.all([
       import('../features/verification-code/verification-code-screen.tsx'),
-      world.loadWords('app'),
+      world.loadWords('_public'),
     ])
     return { default: VerificationCodeScreen }
   })

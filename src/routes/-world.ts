@@ -20,6 +20,7 @@ import type { signUpFlow } from '../../machines/flow/sign-up.ts'
 import type { takedownFlow } from '../../machines/flow/takedown.ts'
 import type { Failure } from '../../machines/port-error.ts'
 import type { components } from '../../openapi/generated/api.d.ts'
+import type { Frame } from '../i18n/frames.ts'
 import type { Locale } from '../i18n/locales.ts'
 import type { CompanyWorld } from './-company-world.ts'
 import type { OperatorWorld } from './-operator-world.ts'
@@ -186,8 +187,8 @@ export interface World {
   /** Fetches what comes after the first keystroke of sign-in. */
   prepareSignIn: () => void
   chooseLanguage: (locale: Locale) => Promise<void>
-  /** Words of the pages beyond the front door. */
-  loadWords: (catalogue: 'app' | 'legal') => Promise<void>
+  /** Words of the pages of a frame. */
+  loadWords: (frame: Frame) => Promise<void>
   /** The nonce of the content security policy, for Emotion. */
   styleNonce: string | undefined
 }

@@ -10,7 +10,7 @@ import { guardPerson } from './-guard.ts'
 export const Route = createFileRoute('/_company')({
   beforeLoad: guardPerson('company'),
   loader: async ({ context: { world } }) => {
-    const [live] = await Promise.all([world.live(), world.loadWords('app')])
+    const [live] = await Promise.all([world.live(), world.loadWords('_company')])
     const unread = live.session.getSnapshot().context.register?.unreadNotifications ?? 0
     return { live, bell: live.flows.notifications({ unread }) }
   },

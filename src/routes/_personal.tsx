@@ -6,7 +6,7 @@ import { AppChrome } from './-app-chrome.tsx'
 /** Everything that needs a completed register (spec 1 §2). */
 export const Route = createFileRoute('/_personal')({
   loader: async ({ context: { world } }) => {
-    const [live] = await Promise.all([world.live(), world.loadWords('app')])
+    const [live] = await Promise.all([world.live(), world.loadWords('_personal')])
     const unread = live.session.getSnapshot().context.register?.unreadNotifications ?? 0
     return { live, bell: live.flows.notifications({ unread }) }
   },
