@@ -45,6 +45,9 @@ const pathOfTopic: Readonly<Partial<Record<Schemas['NotificationTopic'], string>
   bulkScanFailed: '/bulk-scans',
   bulkScanLacksSeats: '/bulk-scans',
   adminAccessRevoked: '/dashboard',
+  ownershipGiven: '/admin-user-management-settings',
+  ownershipHandedOn: '/admin-user-management-settings',
+  deepScanLacksSeat: '/users-settings',
   deepScanInvited: '/dashboard?dashboard=personal',
   scanFailed: '/dashboard',
 }

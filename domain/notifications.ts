@@ -43,6 +43,8 @@ const categoryOfTopic: Readonly<Partial<Record<NotificationTopic, NotificationCa
   planCheckDue: 'reminders',
   adminAccessGiven: 'important',
   adminAccessRevoked: 'important',
+  ownershipGiven: 'important',
+  ownershipHandedOn: 'important',
   deepScanInvited: 'important',
   reportStatus: 'image',
   answerLapsed: 'image',

@@ -10,6 +10,9 @@ export type AdminManagementEvent =
   | { type: 'admins.revokeAsked'; admin: AdminRecord }
   | { type: 'admins.revokeConfirmed' }
   | { type: 'admins.giveBackAsked'; admin: AdminRecord }
+  | { type: 'admins.handOnAsked'; admin: AdminRecord }
+  /** With the address of the new owner, as it was typed. */
+  | { type: 'admins.handOnConfirmed'; email: string }
   | { type: 'admins.retried' }
   | { type: 'admins.left' }
 
@@ -40,7 +43,7 @@ const farewellMs = 5_000
 
 /**
  * Who has admin access (spec 2 §4, §6): add a member or an e-mail with the company domain, revoke, give back. Who revokes their own
- * access reads so and is signed out shortly.
+ * access reads so and is signed out shortly. The owner hands the company on to another admin, whose address they type.
  */
 export const adminManagementFlow = setup({
   types: {
@@ -72,6 +75,8 @@ export const adminManagementFlow = setup({
   guards: {
     isRevocable: (_, admin: AdminRecord) =>
       !admin.owner && (admin.status === 'ACTIVE' || admin.status === 'INVITED'),
+    mayOwn: (_, admin: AdminRecord) => !admin.owner && admin.status === 'ACTIVE',
+    isTypedRight: ({ context }, email: string) => email.trim().toLowerCase() === context.admin?.email,
     isGoneAccess: (_, admin: AdminRecord) => admin.status !== 'ACTIVE' && admin.status !== 'INVITED',
     hasRevokedOwn: ({ context }, admin: AdminRecord) => context.step?.kind === 'revoke' && admin.self,
     isAdding: ({ context }) => context.step?.kind === 'add',
@@ -88,6 +93,11 @@ export const adminManagementFlow = setup({
         'admins.revokeAsked': {
           guard: { type: 'isRevocable', params: ({ event }) => event.admin },
           target: 'warning',
+          actions: { type: 'rememberAdmin', params: ({ event }) => event.admin },
+        },
+        'admins.handOnAsked': {
+          guard: { type: 'mayOwn', params: ({ event }) => event.admin },
+          target: 'handingOn',
           actions: { type: 'rememberAdmin', params: ({ event }) => event.admin },
         },
         'admins.giveBackAsked': {
@@ -141,6 +151,20 @@ export const adminManagementFlow = setup({
           actions: {
             type: 'rememberStep',
             params: ({ context }) => ({ kind: 'revoke', admin: adminIn(context) }),
+          },
+        },
+        'admins.left': { target: 'looking', actions: 'forget' },
+      },
+    },
+    /** What handing the company on means; it can't be taken back, so the new owner's address is typed. */
+    handingOn: {
+      on: {
+        'admins.handOnConfirmed': {
+          guard: { type: 'isTypedRight', params: ({ event }) => event.email },
+          target: 'settling',
+          actions: {
+            type: 'rememberStep',
+            params: ({ context }) => ({ kind: 'handOn', admin: adminIn(context) }),
           },
         },
         'admins.left': { target: 'looking', actions: 'forget' },

@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
 
-/** Whether the record is that of the company's owner, who can't be revoked. */
+/** Whether the record is that of the company's owner, who can't be revoked and of whom there is one. */
 interface OfOwner {
   owner: boolean
 }
@@ -12,14 +12,17 @@ export type AdminEvent =
   | { type: 'admin.invitedAgain' }
   | ({ type: 'admin.revoked' } & OfOwner)
   | { type: 'admin.restored' }
+  | ({ type: 'admin.ownershipGiven' } & OfOwner)
+  | ({ type: 'admin.ownershipHandedOn' } & OfOwner)
 
 /**
  * An admin's access to the company console, in the words of spec 2 §4. A member who is given access joins at once; anybody else is
- * invited first. Nobody revokes the owner, or takes back the owner's invitation. Access that was revoked can be given back.
+ * invited first. Nobody revokes the owner, or takes back the owner's invitation. Access that was revoked can be given back. Only who has
+ * access can become the owner; the owner who hands on stays an admin (docs/adr/0028).
  */
 export const adminLifecycle = setup({
   types: { events: {} as AdminEvent, tags: {} as 'course' | 'access' },
-  guards: { isNotOwner: (_, { owner }: OfOwner) => !owner },
+  guards: { isOwner: (_, { owner }: OfOwner) => owner, isNotOwner: (_, { owner }: OfOwner) => !owner },
 }).createMachine({
   id: 'admin',
   initial: 'INVITED',
@@ -42,6 +45,14 @@ export const adminLifecycle = setup({
         'admin.revoked': {
           guard: { type: 'isNotOwner', params: ({ event }) => event },
           target: 'INACTIVE',
+        },
+        'admin.ownershipGiven': {
+          guard: { type: 'isNotOwner', params: ({ event }) => event },
+          target: 'ACTIVE',
+        },
+        'admin.ownershipHandedOn': {
+          guard: { type: 'isOwner', params: ({ event }) => event },
+          target: 'ACTIVE',
         },
       },
     },

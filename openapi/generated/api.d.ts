@@ -26,7 +26,7 @@ export interface paths {
         post: operations["createRegister"];
         /**
          * Delete the own profile
-         * @description Ends every session and sends an e-mail that says so. It does not end a subscription or billing (spec 2 §4).
+         * @description Ends every session and sends an e-mail that says so. It does not end a subscription or billing (spec 2 §4). Who owns a company in which there are others hands it on first (0027); the last person of a company leaves it without an owner (docs/adr/0028).
          */
         delete: operations["deleteRegister"];
         options?: never;
@@ -1030,6 +1030,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/company/{id}/ownership": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hand the company on to another admin
+         * @description By the owner, who becomes an admin at once. The e-mail is that of an admin with access (0014); both are told. 0027 for who owns it already, and where somebody else was quicker (docs/adr/0028).
+         */
+        post: operations["handOnOwnership"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/company/{id}/invites": {
         parameters: {
             query?: never;
@@ -1959,6 +1979,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/operator/companies/{id}/owner": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Appoint an owner for a company that has none
+         * @description A person of the company owns it at once and is told. Anybody else gets an invitation to own it and needs an address of the company's
+         *     domains (0009); a person of another company answers 0003. A company has an owner from the invitation on until that expires; then this
+         *     answers 0027 (docs/adr/0028).
+         */
+        put: operations["appointOwner"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/findings/{id}": {
         parameters: {
             query?: never;
@@ -2742,8 +2784,9 @@ export interface components {
         /** @description The number that stands for an anonymised person, the same in every list. Drawn at random, so that it tells nothing about when somebody came. */
         Alias: number;
         /**
-         * @description The e-mail, or its masked form while the person is anonymised.
-         * @example a•••@northwind.example
+         * @description The e-mail; three dots while the person is anonymised.
+         * @example •••
+         * @example ada.abara@northwind.example
          */
         ShownEmail: string;
         DepartmentRef: {
@@ -2774,7 +2817,7 @@ export interface components {
             riskLevel: components["schemas"]["RiskLevel"];
             /** @description At least one source could not be asked about this person. */
             couldNotCheck: boolean;
-            /** @description The month's first day while the person is anonymised; else it would tell which list they were on. */
+            /** @description While the person is anonymised the month's first day, not later than that of the last bulk scan whose result is told, and null before there is one; else it would tell which list they were on. */
             lastScannedAt: components["schemas"]["Instant"] | null;
         };
         /** @description Everything of the company dashboard (spec 2 §2) but the score trend and the lists that have filters of their own. */
@@ -3321,6 +3364,9 @@ export interface components {
             email: components["schemas"]["EmailAddress"];
             /** @constant */
             status: "ACTIVE";
+        };
+        NewOwner: {
+            email: components["schemas"]["EmailAddress"];
         };
         /** @enum {string} */
         InviteSortField: "email" | "fullname" | "role" | "status" | "createdAt" | "updatedAt";
@@ -4228,7 +4274,7 @@ export interface components {
          * @description What happened, where a kind has more than one thing to say.
          * @enum {string}
          */
-        NotificationTopic: "planAccessed" | "planContactsNotified" | "planCheckDue" | "bulkScanCompleted" | "bulkScanFailed" | "bulkScanLacksSeats" | "adminAccessGiven" | "adminAccessRevoked" | "deepScanInvited" | "deepScanConsented" | "reportStatus" | "answerDue" | "answerLapsed" | "reappeared" | "scanFailed";
+        NotificationTopic: "planAccessed" | "planContactsNotified" | "planCheckDue" | "bulkScanCompleted" | "bulkScanFailed" | "bulkScanLacksSeats" | "adminAccessGiven" | "adminAccessRevoked" | "ownershipGiven" | "ownershipHandedOn" | "deepScanInvited" | "deepScanConsented" | "deepScanLacksSeat" | "reportStatus" | "answerDue" | "answerLapsed" | "reappeared" | "scanFailed";
         /** @description Those that do not apply to the kind are null. */
         NotificationData: {
             leakCount: components["schemas"]["Count"] | null;
@@ -4304,6 +4350,12 @@ export interface components {
             /** @constant */
             received: true;
         };
+        CompanyOwner: {
+            email: components["schemas"]["EmailAddress"];
+            fullname: components["schemas"]["ShortText"] | null;
+            /** @description False while they are only invited. */
+            joined: boolean;
+        };
         OperatorCompany: {
             id: components["schemas"]["Uuid"];
             name: components["schemas"]["ShortText"];
@@ -4311,6 +4363,8 @@ export interface components {
             webDomains: components["schemas"]["DomainName"][];
             licensedSeats: components["schemas"]["Count"];
             members: components["schemas"]["Count"];
+            /** @description Null where nobody owns the company, and nobody is invited to. */
+            owner: components["schemas"]["CompanyOwner"] | null;
             score: components["schemas"]["ScoreValue"] | null;
             grade: components["schemas"]["Grade"];
             createdAt: components["schemas"]["Instant"];
@@ -6036,6 +6090,33 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    handOnOwnership: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewOwner"];
+            };
+        };
+        responses: {
+            /** @description The admin record of the new owner. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyInvite"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     listCompanyInvites: {
         parameters: {
             query?: {
@@ -7543,6 +7624,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CompanySeatsSet"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    appointOwner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewOwner"];
+            };
+        };
+        responses: {
+            /** @description The company with its owner. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorCompany"];
                 };
             };
             default: components["responses"]["Error"];

@@ -178,7 +178,7 @@ export const createScanEngine = (world: ScanWorld, sources: readonly ExposureSou
       const scan = await countAttempt(db, scanId)
       if (scan === undefined) return
       try {
-        if (await standsOnSeat(db, { id: scanId, registerId: scan.register_id, at: clock.now() }))
+        if (await standsOnSeat(db, news, { id: scanId, registerId: scan.register_id, at: clock.now() }))
           await attempt(scan, signal)
       } catch (error) {
         log.error({ scanId, error: String(error) }, 'scan: an attempt failed')

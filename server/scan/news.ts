@@ -12,6 +12,10 @@ export interface ScanNews {
     within: Kysely<Tables>,
     scan: { readonly id: string; readonly registerId: string; readonly attempts: number; readonly at: Date },
   ): Promise<void>
+  deepScanLacksSeat(
+    within: Kysely<Tables>,
+    scan: { readonly id: string; readonly companyId: string; readonly at: Date },
+  ): Promise<void>
   findingReappeared(
     within: Kysely<Tables>,
     finding: {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { recordAudit } from '../platform/audit.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import type { ScanNews } from './news.ts'
 import { moveScan } from './store.ts'
 
 type Db = Kysely<Tables>
@@ -40,25 +41,42 @@ const takeSeat = async (
   return taken !== undefined
 }
 
+/** Whether deep scans of other people of the company wait for a seat already: its admins have been told then. */
+const doOthersWait = async (transaction: Db, companyId: string, scanId: string): Promise<boolean> => {
+  const { rows } = await sql<{
+    found: boolean
+  }>`select exists (select from scan join register on register.id = scan.register_id
+    where register.company_id = ${companyId} and scan.status = 'UNAVAILABLE_SEATS' and scan.id <> ${scanId}) as found`.execute(
+    transaction,
+  )
+  return rows[0]?.found ?? false
+}
+
 /**
  * Makes sure that a member's deep scan stands on a seat: takes a free one, or ends the attempt as UNAVAILABLE_SEATS until the company has
- * more (spec 1 §4). Answers whether the scan may go on. A scan that is no deep scan of a company needs none.
+ * more (spec 1 §4). Answers whether the scan may go on. A scan that is no deep scan of a company needs none. The company's admins are told of
+ * the first one that waits, once for each scan.
  */
 export const standsOnSeat = async (
   db: Db,
+  news: Pick<ScanNews, 'deepScanLacksSeat'>,
   scan: { readonly id: string; readonly registerId: string; readonly at: Date },
 ): Promise<boolean> => {
   if ((await findSeatless(db, scan.registerId)) === undefined) return true
   return db.transaction().execute(async transaction => {
     const member = await findSeatless(transaction, scan.registerId)
     if (member === undefined || (await takeSeat(transaction, member, scan.at))) return true
-    await moveScan(transaction, scan.id, 'deepScan.seatsExhausted')
+    const { id, at } = scan
+    const { company_id: companyId } = member
+    const waits = await moveScan(transaction, id, 'deepScan.seatsExhausted')
+    if (waits !== undefined && !(await doOthersWait(transaction, companyId, id)))
+      await news.deepScanLacksSeat(transaction, { id, companyId, at })
     await recordAudit(transaction, {
       actorId: null,
       action: 'scan.lackedSeat',
       subjectId: scan.registerId,
-      companyId: member.company_id,
-      detail: { scanId: scan.id },
+      companyId,
+      detail: { scanId: id },
     })
     return false
   })

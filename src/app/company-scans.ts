@@ -17,6 +17,8 @@ import { say } from './say.ts'
 export interface CompanySurroundings {
   shelf: FlowShelf
   router: () => AppRouter | undefined
+  /** Reads anew who is here and what they may do. Rejects with a `PortError`. */
+  reloadRegister: () => Promise<void>
   /** Ends the session of who is here. */
   signOut: () => void
   inspected: { inspect: NonNullable<ActorOptions<AnyActorLogic>['inspect']> } | undefined

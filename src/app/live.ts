@@ -145,6 +145,7 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
         shelf: opened,
         router: surroundings.router,
         signOut,
+        reloadRegister,
         inspected,
       })
     },

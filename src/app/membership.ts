@@ -63,12 +63,13 @@ const saidOfAdmin = {
   add: 'adminAdded',
   revoke: 'adminRevoked',
   giveBack: 'adminGivenBack',
+  handOn: 'ownershipHandedOn',
 } as const satisfies Record<AdminStep['kind'], Said>
 
 /** The flows of the directory with the real world behind them, and the app's reactions to their facts. */
 export const openMembership = (
   calls: CompanyCalls,
-  { router, signOut, inspected }: CompanySurroundings,
+  { router, signOut, reloadRegister, inspected }: CompanySurroundings,
 ): MembershipFlows => {
   const ports = createMembershipPorts(calls)
   // What the pages show is no longer how it stands.
@@ -111,7 +112,12 @@ export const openMembership = (
         }),
         inspected,
       )
-      actor.on('admins.changed', ({ kind }) => told(saidOfAdmin[kind]))
+      actor.on('admins.changed', ({ kind }) => {
+        const tell = () => told(saidOfAdmin[kind])
+        // What only the owner may do goes with the role.
+        if (kind === 'handOn') void reloadRegister().then(tell, tell)
+        else tell()
+      })
       actor.on('admins.overtaken', () => told('overtaken'))
       actor.on('admins.signOutDue', signOut)
       return actor.start()

@@ -22,6 +22,17 @@ export const createOperatorWorld = (api: Api): OperatorWorld => ({
     }
   },
 
+  async appointOwner(id, email) {
+    try {
+      await answerOf(
+        api.PUT('/v1/operator/companies/{id}/owner', { params: { path: { id } }, body: { email } }),
+      )
+      return null
+    } catch (error) {
+      return failureOf(error)
+    }
+  },
+
   async setSeats(id, licensedSeats) {
     try {
       const set = await answerOf(

@@ -58,6 +58,10 @@ const sentences = {
   },
   adminAdded: { kind: 'success', words: msg`Admin access given. They are told by e-mail.` },
   adminRevoked: { kind: 'success', words: msg`Admin access revoked. It has ended at once.` },
+  ownershipHandedOn: {
+    kind: 'success',
+    words: msg`The company has a new owner. You stay an admin; both of you are told by e-mail.`,
+  },
   adminGivenBack: { kind: 'success', words: msg`Admin access given back.` },
   noScanLeft: { kind: 'error', words: msg`No scan is left. Get another one to scan again.` },
 } as const satisfies Record<string, Sentence>

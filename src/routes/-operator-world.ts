@@ -18,6 +18,8 @@ export interface OperatorWorld {
   companies: (query: CompaniesQuery) => Promise<Schemas['OperatorCompanies']>
   /** Makes a company and invites its owner; why it was refused (0003, 0011), or null. */
   createCompany: (company: Schemas['CreateCompany']) => Promise<Failure | null>
+  /** Gives a company without an owner one; why it was refused (0003, 0009, 0027), or null. */
+  appointOwner: (companyId: string, email: string) => Promise<Failure | null>
   /** 0008 when more seats are taken than that. */
   setSeats: (companyId: string, licensedSeats: number) => Promise<SeatsOutcome>
 }

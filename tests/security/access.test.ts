@@ -54,6 +54,12 @@ const table: Readonly<Record<string, Readonly<Record<Target, Row>>>> = {
     'same company': ['0015', '0007', '0016', 'in', 'in', 'in', 'in'],
     'another company': ['0015', '0007', '0016', 'in', 'in', 'in', 'in'],
   },
+  // Operators look after a company, and own none.
+  'company-owner of path': {
+    own: ['0015', '0007', '0016', '0016', '0016', 'in', '0007'],
+    'same company': ['0015', '0007', '0016', '0016', '0016', 'in', '0007'],
+    'another company': ['0015', '0007', '0016', '0016', '0016', '0016', '0007'],
+  },
   operator: {
     own: ['0015', '0016', '0016', '0016', '0016', '0016', 'in'],
     'same company': ['0015', '0016', '0016', '0016', '0016', '0016', 'in'],

@@ -32,6 +32,7 @@ export const createScanWorld = ({ db, keys }: TestDatabase, clock: Clock) => {
     log: createLog(config),
     news: {
       scanFinished: hear('scanFinished'),
+      deepScanLacksSeat: hear('deepScanLacksSeat'),
       scanFailed: hear('scanFailed'),
       findingReappeared: hear('findingReappeared'),
       companyScoreChanged: hear('companyScoreChanged'),

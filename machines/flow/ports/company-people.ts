@@ -20,6 +20,7 @@ export type AdminStep =
   | { kind: 'add'; email: string }
   | { kind: 'revoke'; admin: AdminRecord }
   | { kind: 'giveBack'; admin: AdminRecord }
+  | { kind: 'handOn'; admin: AdminRecord }
 
 /** The people of the company and how they come in (spec 2 §2). Every method rejects with a `PortError`. */
 export interface CompanyPeoplePorts {
@@ -34,7 +35,10 @@ export interface CompanyPeoplePorts {
    * 0006, 0018, 0027.
    */
   takeMemberStep(input: MemberStep): Promise<void>
-  /** POST or PUT /v2/company/{id}/admin-management/. 0009 not of a company domain, 0014, 0027 has access already. */
+  /**
+   * POST or PUT /v2/company/{id}/admin-management/, or POST /v2/company/{id}/ownership. 0009 not of a company domain, 0014, 0016, 0027 has
+   * access already, or owns the company.
+   */
   takeAdminStep(input: AdminStep): Promise<AdminRecord>
   /** The first members whose name or e-mail holds these words. */
   searchMembers(input: { words: string }): Promise<readonly CompanyMember[]>

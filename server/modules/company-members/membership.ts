@@ -2,8 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import { type Group, operatorGroup } from '../../../domain/roles.ts'
 import { memberLifecycle } from '../../../machines/lifecycle/member.ts'
 import { next, sourcesOf } from '../../../machines/lifecycle/transitions.ts'
+import { recordAudit } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { lockSeats } from './seats.ts'
 
 type Db = Kysely<Tables>
 
@@ -108,11 +110,47 @@ export const putOut = async (transaction: Db, registerId: string, at: Date): Pro
 }
 
 /**
+ * The owner leaves: of a company in which there are others only after handing it on, as nobody else could look after them. A company without
+ * anybody has no one to hand it to; it stops what would go on by itself, and waits for an owner whom operators appoint (docs/adr/0028).
+ */
+const leaveOwned = async (transaction: Db, registerId: string, companyId: string): Promise<void> => {
+  const other = await transaction
+    .selectFrom('register')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '!=', registerId)
+    .limit(1)
+    .executeTakeFirst()
+  if (other !== undefined) throw new AppError('0027')
+  await transaction
+    .updateTable('company')
+    .set({ monthly_bulk_scan: false, next_bulk_scan_at: null, invite_link_enabled: false })
+    .where('id', '=', companyId)
+    .execute()
+  await recordAudit(transaction, {
+    actorId: registerId,
+    action: 'company.leftWithoutOwner',
+    subjectId: null,
+    companyId,
+  })
+}
+
+/**
  * Somebody deletes their account: the seat is free, and what they had told the company about themselves is gone. What the company's
  * employee file says of them stays. Call before the register is deleted.
+ *
+ * @throws AppError 0027 for the owner of a company in which there are others.
  */
-export const leave = async (transaction: Db, registerId: string): Promise<void> => {
-  await transaction.selectFrom('register').select('id').where('id', '=', registerId).forUpdate().execute()
+export const leave = async (transaction: Db, registerId: string, companyId: string | null): Promise<void> => {
+  if (companyId !== null) await lockSeats(transaction, companyId)
+  const register = await transaction
+    .selectFrom('register')
+    .select(['groups', 'company_id'])
+    .where('id', '=', registerId)
+    .forUpdate()
+    .executeTakeFirst()
+  const isOwner = register?.groups.includes('COMPANY_OWNER') === true
+  if (isOwner && register.company_id !== null) await leaveOwned(transaction, registerId, register.company_id)
   const states = sourcesOf(memberLifecycle, 'member.left')
   await transaction
     .updateTable('company_member')

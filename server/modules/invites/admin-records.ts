@@ -11,6 +11,8 @@ import type { Doing } from './sending.ts'
 type Db = Kysely<Tables>
 export type AdminGroup = CompanyAdminTable['group_name']
 
+const isOwning = (group: AdminGroup): boolean => group === 'COMPANY_OWNER'
+
 /** An admin record as it is changed. */
 export interface AdminRecord {
   readonly email: string
@@ -65,7 +67,13 @@ export const moveRecord = async (
   if (status === 'INVITE_EXPIRED') throw new Error('An invite expires by the clock')
   await transaction
     .updateTable('company_admin')
-    .set({ ...changes, status, updated_by: by, updated_at: at })
+    .set({
+      ...changes,
+      ...(changes.group_name === undefined ? {} : { owner: isOwning(changes.group_name) }),
+      status,
+      updated_by: by,
+      updated_at: at,
+    })
     .where('company_id', '=', record.company_id)
     .where('email', '=', record.email)
     .execute()
@@ -79,7 +87,7 @@ export const insertRecord = async (
   },
   { by, at }: Doing,
 ): Promise<AdminRecord> => {
-  const owner = record.group_name === 'COMPANY_OWNER'
+  const owner = isOwning(record.group_name)
   const values = { ...record, register_id: record.register_id ?? null, owner }
   await transaction
     .insertInto('company_admin')

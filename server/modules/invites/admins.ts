@@ -11,6 +11,7 @@ import type { Occasions } from '../notifications/occasions.ts'
 import { type AdminGroup, type AdminRecord, insertRecord, lockRecord, moveRecord } from './admin-records.ts'
 import { findCandidates, noteInvited } from './candidates.ts'
 import type { InviteCodes } from './codes.ts'
+import { type Colleague, colleagueAt, createColleagueRecords } from './colleagues.ts'
 import { domainsOf, isUnder } from './domains.ts'
 import { endInvites } from './ending.ts'
 import { presentInvite } from './present.ts'
@@ -20,13 +21,6 @@ import { findInvite } from './store.ts'
 
 type Schemas = components['schemas']
 type Db = Kysely<Tables>
-
-/** A person who belongs to the company already. */
-interface Colleague {
-  readonly id: string
-  readonly groups: readonly string[]
-  readonly member_id: string | null
-}
 
 /** Who has admin access: given, taken and given back by the company's admins (spec 2 §4, Admin status). */
 export const createAdminsService = (
@@ -41,69 +35,7 @@ export const createAdminsService = (
     readonly occasions: Pick<Occasions, 'memberTold'>
   },
 ) => {
-  const colleagueAt = (transaction: Db, companyId: string, email: string): Promise<Colleague | undefined> =>
-    transaction
-      .selectFrom('register')
-      .leftJoin('company_member', 'company_member.register_id', 'register.id')
-      .select(['register.id', 'register.groups', 'company_member.id as member_id'])
-      .where('register.email', '=', email)
-      .where('register.company_id', '=', companyId)
-      .forUpdate('register')
-      .executeTakeFirst()
-
-  /** The invite that stands for somebody who was given access as a member: accepted from the start, by a code that nobody has. */
-  const acceptedInvite = async (
-    transaction: Db,
-    companyId: string,
-    email: string,
-    colleague: Colleague,
-    group: AdminGroup,
-    { by, at }: Doing,
-  ): Promise<string> => {
-    const { id } = await transaction
-      .insertInto('company_invite')
-      .values({
-        company_id: companyId,
-        kind: group === 'COMPANY_OWNER' ? 'companyOwner' : 'admin',
-        email,
-        fullname: null,
-        group_name: group,
-        state: 'accepted',
-        code_hash: codes.make().hash,
-        code_sealed: null,
-        member_id: colleague.member_id,
-        message: null,
-        created_by: by,
-        created_at: at,
-        updated_by: by,
-        updated_at: at,
-        expires_at: at,
-        accepted_by: colleague.id,
-        accepted_at: at,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return id
-  }
-
-  /** A record for a member who has, or is about to have, access without ever having been invited to it: ACTIVE. */
-  const recordFor = async (
-    transaction: Db,
-    companyId: string,
-    email: string,
-    colleague: Colleague,
-    group: AdminGroup,
-    doing: Doing,
-  ): Promise<AdminRecord> => {
-    const inviteId = await acceptedInvite(transaction, companyId, email, colleague, group, doing)
-    const record = await insertRecord(
-      transaction,
-      { email, company_id: companyId, invite_id: inviteId, group_name: group, register_id: colleague.id },
-      doing,
-    )
-    await moveRecord(transaction, record, { type: 'admin.joined' }, doing)
-    return { ...record, status: 'ACTIVE' }
-  }
+  const recordFor = createColleagueRecords(codes)
 
   const audit = (
     transaction: Db,
@@ -165,15 +97,15 @@ export const createAdminsService = (
     email: string,
     record: AdminRecord | undefined,
     doing: Doing,
+    group: AdminGroup = record?.group_name === 'MANAGER' ? 'MANAGER' : 'ADMIN',
   ): Promise<void> => {
     const [candidate] = await findCandidates(transaction, companyId, [email])
     if (candidate === undefined || candidate.company_id !== null) throw new AppError('0027')
-    const group = record?.group_name === 'MANAGER' ? ('MANAGER' as const) : ('ADMIN' as const)
+    const kind = group === 'COMPANY_OWNER' ? 'companyOwner' : 'admin'
     const memberId = await noteInvited(transaction, companyId, candidate, group)
-    const invite = { companyId, email, kind: 'admin' as const, group, memberId }
+    const invite = { companyId, email, kind, group, memberId } as const
     const inviteId = candidate.invite_id ?? (await sending.send(transaction, invite, doing))
-    if (candidate.invite_id !== null)
-      await sending.sendAgain(transaction, inviteId, doing, { kind: 'admin', group })
+    if (candidate.invite_id !== null) await sending.sendAgain(transaction, inviteId, doing, { kind, group })
     if (record === undefined)
       await insertRecord(
         transaction,
@@ -206,6 +138,8 @@ export const createAdminsService = (
   return {
     grant,
     revoke,
+    inviteAdmin,
+    show,
 
     /** @throws AppError 0009, 0027 for who has access already or is invited to it. */
     async add(caller: Principal, companyId: string, given: string): Promise<Schemas['CompanyInvite']> {

@@ -11,6 +11,7 @@ import { createInvitedPeople } from './invited-people.ts'
 import { createJoining } from './joining.ts'
 import { createInviteLinks } from './link.ts'
 import { createOwnerJoining } from './owner.ts'
+import { createOwnershipService } from './ownership.ts'
 import { createInviteSending } from './sending.ts'
 import { createInvitesService } from './service.ts'
 
@@ -30,6 +31,7 @@ export type InviteOperations =
   | 'listCompanyInvites'
   | 'addAdmin'
   | 'updateAdmin'
+  | 'handOnOwnership'
 
 /** Invites to companies, and who has admin access (spec 1 §7 Invites; spec 2 §4 Admin status). */
 export const createInvitesModule = (platform: Platform): Handlers<InviteOperations> => {
@@ -40,6 +42,7 @@ export const createInvitesModule = (platform: Platform): Handlers<InviteOperatio
   const checks = createInviteChecks(platform, codes)
   const links = createInviteLinks(platform, codes)
   const admins = createAdminsService(platform, { sending, codes, occasions })
+  const ownership = createOwnershipService(platform, { admins, codes, occasions })
   const joining = createJoining(platform, {
     codes,
     occasions,
@@ -82,5 +85,7 @@ export const createInvitesModule = (platform: Platform): Handlers<InviteOperatio
       service.list(callerOf(request), { ...request.query, companyId: request.params.id }, request.query.page),
     addAdmin: async request => admins.add(callerOf(request), request.params.id, request.body.email),
     updateAdmin: async request => admins.change(callerOf(request), request.params.id, request.body),
+    handOnOwnership: async request =>
+      ownership.handOn(callerOf(request), request.params.id, request.body.email),
   }
 }

@@ -35,7 +35,7 @@ export const presentInvite = (
   role: row.group_name,
   state: stateAt(row, now),
   status: statusAt(row, now),
-  owner: row.kind === 'companyOwner',
+  owner: row.admin_owner ?? row.kind === 'companyOwner',
   self: row.email === email,
   createdBy: row.created_by_name,
   createdAt: row.created_at.toISOString(),

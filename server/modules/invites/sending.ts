@@ -124,7 +124,7 @@ export const createInviteSending = (
       inviteId: string,
       { by, at }: Doing,
       changes: Partial<Pick<NewInvite, 'group' | 'message' | 'trainingResources'>> & {
-        readonly kind?: 'admin' | 'employee'
+        readonly kind?: NewInvite['kind']
       } = {},
     ): Promise<void> {
       const { code, hash } = codes.make()

@@ -42,6 +42,7 @@ const columns = [
   'invite.member_id',
   'invite.sent_at',
   'admin.status as admin_status',
+  'admin.owner as admin_owner',
   sql<Schemas['Group']>`coalesce(admin.group_name, invite.group_name)`.as('group_name'),
   sql<string | null>`left(coalesce(person.fullname, invite.fullname,
     (select fullname from company_member where company_member.id = invite.member_id)), 200)`.as('fullname'),

@@ -247,12 +247,29 @@ export const createOccasions = ({ notify }: Notifier) => ({
     })
   },
 
+  /** A member's deep scan waits for a seat: told once for each time that seats ran out, however often the scan is tried meanwhile. */
+  async deepScanLacksSeat(
+    within: Db,
+    scan: { readonly id: string; readonly companyId: string; readonly at: Date },
+  ): Promise<void> {
+    await notify(within, { adminsOf: scan.companyId }, scan.at, {
+      kind: 'companyAnalysisUpdates',
+      data: { topic: 'deepScanLacksSeat', scanDate: scan.at.toISOString() },
+      once: `deepScan:${scan.id}:seat`,
+    })
+  },
+
   /** What a company decided about one member. */
   async memberTold(
     within: Db,
     member: {
       readonly registerId: string
-      readonly topic: 'adminAccessGiven' | 'adminAccessRevoked' | 'deepScanInvited'
+      readonly topic:
+        | 'adminAccessGiven'
+        | 'adminAccessRevoked'
+        | 'ownershipGiven'
+        | 'ownershipHandedOn'
+        | 'deepScanInvited'
       readonly at: Date
     },
   ): Promise<void> {

@@ -295,6 +295,26 @@ const topics: Readonly<Record<NotificationTopic, Both>> = {
       'Vous n’avez plus d’accès administrateur à votre entreprise.',
     ),
   },
+  ownershipGiven: {
+    'en-US': plain(
+      'You are now the owner of your company',
+      'The ownership of your company was given to you. You alone can hand it on to another administrator.',
+    ),
+    'fr-FR': plain(
+      'Vous êtes désormais propriétaire de votre entreprise',
+      'La propriété de votre entreprise vous a été confiée. Vous seul pouvez la transmettre à un autre administrateur.',
+    ),
+  },
+  ownershipHandedOn: {
+    'en-US': plain(
+      'You handed your company on',
+      'The ownership of your company has passed to another administrator. You stay an administrator.',
+    ),
+    'fr-FR': plain(
+      'Vous avez transmis votre entreprise',
+      'La propriété de votre entreprise est passée à un autre administrateur. Vous restez administrateur.',
+    ),
+  },
   deepScanInvited: {
     'en-US': plain(
       'You are invited to a deep scan',
@@ -310,6 +330,16 @@ const topics: Readonly<Record<NotificationTopic, Both>> = {
     'fr-FR': plain(
       'Un membre a accepté une analyse approfondie',
       'Un membre de votre entreprise a accepté une analyse approfondie.',
+    ),
+  },
+  deepScanLacksSeat: {
+    'en-US': plain(
+      'A deep scan needs a seat',
+      'A member agreed to a deep scan, but no licensed seat is free. The scan starts by itself as soon as your company has one; our sales team can add seats.',
+    ),
+    'fr-FR': plain(
+      'Une analyse approfondie attend une licence',
+      'Un membre a accepté une analyse approfondie, mais aucune licence n’est libre. L’analyse démarre d’elle-même dès que votre entreprise en a une\u202f; notre équipe commerciale peut en ajouter.',
     ),
   },
   reportStatus: {

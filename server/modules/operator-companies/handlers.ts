@@ -3,7 +3,7 @@ import { wantedPage } from '../../platform/http/pagination.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createOperatorCompaniesService } from './service.ts'
 
-export type OperatorCompanyOperations = 'listCompanies' | 'createCompany' | 'setCompanySeats'
+export type OperatorCompanyOperations = 'listCompanies' | 'createCompany' | 'setCompanySeats' | 'appointOwner'
 
 /** The companies, as the operators of Wardlight see, make and size them; the contract lets nobody else in. */
 export const createOperatorCompaniesModule = (platform: Platform): Handlers<OperatorCompanyOperations> => {
@@ -13,5 +13,7 @@ export const createOperatorCompaniesModule = (platform: Platform): Handlers<Oper
     createCompany: async request => service.create(callerOf(request), request.body),
     setCompanySeats: async request =>
       service.setSeats(callerOf(request), request.params.id, request.body.licensedSeats),
+    appointOwner: async request =>
+      service.appointOwner(callerOf(request), request.params.id, request.body.email),
   }
 }

@@ -10,10 +10,14 @@ import type { Platform } from '../../platform/platform.ts'
 import { queueScan } from '../../scan/jobs.ts'
 import { lockSeats, seatsOf } from '../company-members/seats.ts'
 import { insertRecord } from '../invites/admin-records.ts'
+import { createAdminsService } from '../invites/admins.ts'
 import { noteInvited } from '../invites/candidates.ts'
 import { createInviteCodes } from '../invites/codes.ts'
 import { refusalOfDomain } from '../invites/domains.ts'
+import { createOwnershipService } from '../invites/ownership.ts'
 import { createInviteSending } from '../invites/sending.ts'
+import { createNotifier } from '../notifications/notify.ts'
+import { createOccasions } from '../notifications/occasions.ts'
 import * as store from './store.ts'
 
 type Schemas = components['schemas']
@@ -27,6 +31,7 @@ const present = (row: store.CompanyRow): Schemas['OperatorCompany'] => {
     webDomains: row.domains,
     licensedSeats: row.licensed_seats,
     members: row.members,
+    owner: row.owner,
     score,
     grade: gradeOf(score),
     createdAt: row.created_at.toISOString(),
@@ -38,10 +43,14 @@ type Operator = Pick<Principal, 'registerId' | 'cognitoId'>
 /** Companies come and grow by sales (spec 2 §6): operators make them and set their seats. */
 export const createOperatorCompaniesService = (platform: Platform) => {
   const { db, clock, jobs } = platform
-  const sending = createInviteSending(platform, createInviteCodes(platform))
+  const codes = createInviteCodes(platform)
+  const sending = createInviteSending(platform, codes)
+  const occasions = createOccasions(createNotifier({ ...platform, publicUrl: platform.config.publicUrl }))
+  const admins = createAdminsService(platform, { sending, codes, occasions })
+  const ownership = createOwnershipService(platform, { admins, codes, occasions })
 
   const show = async (companyId: string): Promise<Schemas['OperatorCompany']> => {
-    const row = await store.findCompany(db, companyId)
+    const row = await store.findCompany(db, companyId, clock.now())
     if (row === undefined) throw new AppError('0004')
     return present(row)
   }
@@ -50,7 +59,7 @@ export const createOperatorCompaniesService = (platform: Platform) => {
     async list(searchValue: string, wanted: WantedPage): Promise<Schemas['OperatorCompanies']> {
       const [total, rows] = await Promise.all([
         store.countCompanies(db, searchValue),
-        store.findCompanies(db, searchValue, rowsOf(wanted)),
+        store.findCompanies(db, { searchValue, now: clock.now() }, rowsOf(wanted)),
       ])
       return { companies: rows.map(present), pagination: pagination(wanted, total) }
     },
@@ -105,6 +114,16 @@ export const createOperatorCompaniesService = (platform: Platform) => {
         })
         return id
       })
+      return show(companyId)
+    },
+
+    /** @throws AppError 0004, 0027 for a company that has an owner, 0003, 0009 */
+    async appointOwner(
+      caller: Operator,
+      companyId: string,
+      email: string,
+    ): Promise<Schemas['OperatorCompany']> {
+      await ownership.appoint(caller, companyId, email)
       return show(companyId)
     },
 

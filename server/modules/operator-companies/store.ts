@@ -1,9 +1,11 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import { batchScanLifecycle } from '../../../machines/lifecycle/batch-scan.ts'
 import { transitionTable } from '../../../machines/lifecycle/transitions.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { deepScanStep } from '../../scan/lifecycle.ts'
 
+type Schemas = components['schemas']
 type Db = Kysely<Tables>
 
 const containing = (words: string): string => `%${words.replace(/[\\%_]/g, character => `\\${character}`)}%`
@@ -15,6 +17,14 @@ const named = (db: Db, searchValue: string) =>
           or array_to_string(company.domains, ' ') ilike ${containing(searchValue.trim())})`,
     ),
   )
+
+/** Who owns the company, or is invited to and may still come. */
+const owner = (now: Date) => sql<Schemas['CompanyOwner'] | null>`coalesce(
+    (select json_build_object('email', email, 'fullname', left(fullname, 200), 'joined', true) from register
+      where company_id = company.id and groups @> array['COMPANY_OWNER'] limit 1),
+    (select json_build_object('email', admin.email, 'fullname', null, 'joined', false) from company_admin as admin
+      join company_invite as invite on invite.id = admin.invite_id
+      where admin.company_id = company.id and admin.owner and admin.status = 'INVITED' and invite.expires_at > ${now}))`
 
 const columns = [
   'company.id',
@@ -43,19 +53,23 @@ export const countCompanies = async (db: Db, searchValue: string): Promise<numbe
 /** One page of companies, by name. */
 export const findCompanies = (
   db: Db,
-  searchValue: string,
+  { searchValue, now }: { readonly searchValue: string; readonly now: Date },
   page: { readonly offset: number; readonly limit: number },
 ) =>
   named(db, searchValue)
-    .select(columns)
+    .select([...columns, owner(now).as('owner')])
     .orderBy(sql`lower(company.name)`)
     .orderBy('company.id')
     .offset(page.offset)
     .limit(page.limit)
     .execute()
 
-export const findCompany = (db: Db, companyId: string) =>
-  db.selectFrom('company').select(columns).where('company.id', '=', companyId).executeTakeFirst()
+export const findCompany = (db: Db, companyId: string, now: Date) =>
+  db
+    .selectFrom('company')
+    .select([...columns, owner(now).as('owner')])
+    .where('company.id', '=', companyId)
+    .executeTakeFirst()
 
 export type CompanyRow = NonNullable<Awaited<ReturnType<typeof findCompany>>>
 

@@ -143,9 +143,13 @@ export const createRegisterService = (platform: Platform, invited: Invited) => {
       return { acknowledged: true }
     },
 
-    /** Deletes the person's data and account at once and tells them by e-mail (spec 2 §4). */
+    /**
+     * Deletes the person's data and account at once and tells them by e-mail (spec 2 §4).
+     *
+     * @throws AppError 0027 for the owner of a company in which there are others.
+     */
     async remove(caller: Principal): Promise<Schemas['RegisterDeletion']> {
-      const { registerId } = caller
+      const { registerId, companyId } = caller
       if (registerId === null) throw new AppError('0001')
       const now = clock.now()
       const { language, fullname } = await show(registerId)
@@ -159,7 +163,7 @@ export const createRegisterService = (platform: Platform, invited: Invited) => {
           { ...profileDeleted(language, { name: fullname }), channel: 'email', to: caller.email },
           transaction,
         )
-        await leave(transaction, registerId)
+        await leave(transaction, registerId, companyId)
         await deleteRegister(transaction, registerId)
       })
       await platform.identity.deleteAccount(caller.cognitoId)

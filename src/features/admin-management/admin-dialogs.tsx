@@ -5,12 +5,12 @@ import type { adminManagementFlow } from '../../../machines/flow/admin-managemen
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Stack } from '../../ui/layout.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { Text } from '../../ui/text.tsx'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
-import { membershipFailureWords } from '../shared/membership-words.ts'
 import { AddAdminDialog } from './add-admin-dialog.tsx'
 import { type AdminActor, nameOfAdmin } from './admin-actor.ts'
+import { HandOnDialog } from './hand-on-dialog.tsx'
+import { Refusal } from './refusal.tsx'
 
 type Snapshot = SnapshotFrom<typeof adminManagementFlow>
 
@@ -19,6 +19,7 @@ const selectDialog = (snapshot: Snapshot) => {
   if (snapshot.matches('farewell') || snapshot.matches('signedOut')) return 'farewell'
   if (snapshot.hasTag('adding')) return 'add'
   if (snapshot.matches('warning')) return 'revoke'
+  if (snapshot.matches('handingOn')) return 'handOn'
   const isWorking = snapshot.matches('settling') || snapshot.matches('refused')
   return isWorking ? (snapshot.context.step?.kind ?? null) : null
 }
@@ -33,14 +34,9 @@ export function AdminDialogs({ actor, domains }: DialogProps & { domains: readon
   const isRefused = useSelector(actor, snapshot => snapshot.matches('refused'))
   if (dialog === 'add') return <AddAdminDialog actor={actor} domains={domains} />
   if (dialog === 'revoke') return <RevokeDialog actor={actor} />
+  if (dialog === 'handOn') return <HandOnDialog actor={actor} />
   if (dialog === 'farewell') return <Farewell actor={actor} />
   return dialog === 'giveBack' && isRefused ? <GiveBackRefused actor={actor} /> : null
-}
-
-function Refusal({ actor }: DialogProps) {
-  const { i18n } = useLingui()
-  const failure = useSelector(actor, ({ context }) => context.failure)
-  return failure && <Notice tone="danger" role="alert" title={i18n._(membershipFailureWords(failure))} />
 }
 
 function RevokeDialog({ actor }: DialogProps) {

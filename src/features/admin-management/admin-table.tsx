@@ -20,12 +20,14 @@ const tones: Record<AdminStatus, Tone> = {
 
 interface AdminTableProps {
   admins: readonly AdminRecord[]
+  /** Who looks owns the company. */
+  isOwner: boolean
   actor: AdminActor
   busy: boolean
 }
 
 /** Name, who added and changed it, status, owner (spec 2 §3, admin record). */
-export function AdminTable({ admins, actor, busy }: AdminTableProps) {
+export function AdminTable({ admins, isOwner, actor, busy }: AdminTableProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
   const columns = useMemo(
@@ -55,10 +57,10 @@ export function AdminTable({ admins, actor, busy }: AdminTableProps) {
         title: t`Actions`,
         align: 'end',
         narrow: 'bare',
-        cell: admin => <Deed admin={admin} actor={actor} />,
+        cell: admin => <Deeds admin={admin} isOwner={isOwner} actor={actor} />,
       },
     ],
-    [t, i18n, formats, actor],
+    [t, i18n, formats, isOwner, actor],
   )
   return (
     <DataTable caption={t`Admin users`} columns={columns} rows={admins} keyOf={({ id }) => id} busy={busy} />
@@ -96,6 +98,27 @@ function Person({ admin }: { admin: AdminRecord }) {
         </Box>
       )}
     </Box>
+  )
+}
+
+function Deeds({ admin, isOwner, actor }: { admin: AdminRecord; isOwner: boolean; actor: AdminActor }) {
+  const { t } = useLingui()
+  const name = nameOfAdmin(admin)
+  const mayOwn = isOwner && !admin.owner && admin.status === 'ACTIVE'
+  return (
+    <Flex as="span" gap={2} flexWrap="wrap" justifyContent={{ base: 'flex-start', md: 'flex-end' }}>
+      {mayOwn && (
+        <Button
+          look="text"
+          size="s"
+          aria-label={t`Make ${name} the owner`}
+          onClick={() => actor.send({ type: 'admins.handOnAsked', admin })}
+        >
+          <Trans>Make owner</Trans>
+        </Button>
+      )}
+      <Deed admin={admin} actor={actor} />
+    </Flex>
   )
 }
 

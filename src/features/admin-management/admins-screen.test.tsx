@@ -39,6 +39,7 @@ const show = (
       admins={[sampleAdmin(), owner]}
       pagination={{ currentPage: 1, totalRecords: 2, totalPages: 1, recordsPerPage: 10 }}
       domains={['northwind.example']}
+      isOwner={false}
       search={{}}
       busy={false}
       onSearch={() => {}}
@@ -98,6 +99,25 @@ it('revokes after a warning that names the person', async () => {
   expect(asked).not.toHaveBeenCalled()
   fireEvent.click(warning.getByRole('button', { name: 'Revoke access' }))
   await waitFor(() => expect(asked).toHaveBeenCalledWith({ kind: 'revoke', admin: sampleAdmin() }))
+})
+
+it('lets the owner hand the company on once the address of the new one is typed, and nobody else', async () => {
+  show()
+  expect(screen.queryByRole('button', { name: /the owner$/ })).toBeNull()
+  cleanup()
+  const { asked } = show({ isOwner: true })
+  expect(screen.getAllByRole('button', { name: /the owner$/ })).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Make Grace Hopper the owner' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Make Grace Hopper the owner?' }))
+  const type = (value: string) =>
+    fireEvent.change(question.getByLabelText('Their e-mail address, to confirm'), { target: { value } })
+  type('somebody@northwind.example')
+  fireEvent.click(question.getByRole('button', { name: 'Hand the company on' }))
+  expect(await question.findByText('Type their address exactly as it stands here.')).toBeTruthy()
+  expect(asked).not.toHaveBeenCalled()
+  type(` ${sampleAdmin().email.toUpperCase()} `)
+  fireEvent.click(question.getByRole('button', { name: 'Hand the company on' }))
+  await waitFor(() => expect(asked).toHaveBeenCalledWith({ kind: 'handOn', admin: sampleAdmin() }))
 })
 
 it('gives access back, and invites again', () => {

@@ -8,6 +8,7 @@ import { Page, PageHeader } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { SearchBar } from '../../ui/table/search-bar.tsx'
+import { Text } from '../../ui/text.tsx'
 import type { AdminRecord, AdminStatus, AdminsSearch, Pagination } from '../shared/membership-contract.ts'
 import { paths } from '../shared/paths.ts'
 import { SettingsTrail } from '../shared/settings-trail.tsx'
@@ -22,6 +23,8 @@ export interface AdminsScreenProps {
   pagination: Pagination
   /** The company's domains: an admin has an address of one of them. */
   domains: readonly string[]
+  /** Who looks owns the company, and may hand it on. */
+  isOwner: boolean
   search: AdminsSearch
   busy: boolean
   onSearch: (search: AdminsSearch) => void
@@ -40,7 +43,7 @@ const adminsHref = (search: AdminsSearch): string => paths.adminUsers({ ...searc
 
 /** Who sees the console and acts for the company (spec 2 §6, managing admins). */
 export function AdminsScreen(props: AdminsScreenProps) {
-  const { admins, pagination, domains, search, busy, actor } = props
+  const { admins, pagination, domains, isOwner, search, busy, actor } = props
   const { t } = useLingui()
   const formats = useFormats()
   const here = formats.number(pagination.currentPage)
@@ -63,7 +66,7 @@ export function AdminsScreen(props: AdminsScreenProps) {
       <Filters {...props} />
       <Card padding={{ base: 4, md: 3 }}>
         {admins.length > 0 ? (
-          <AdminTable admins={admins} actor={actor} busy={busy} />
+          <AdminTable admins={admins} isOwner={isOwner} actor={actor} busy={busy} />
         ) : (
           <EmptyState
             icon={ShieldUser}
@@ -87,6 +90,13 @@ export function AdminsScreen(props: AdminsScreenProps) {
         next={t`Next`}
         words={t`Page ${here} of ${all}`}
       />
+      {isOwner && (
+        <Text size="t2" tone="quiet">
+          <Trans>
+            You own this company. To leave it or to delete your account, first make another admin the owner.
+          </Trans>
+        </Text>
+      )}
       <AdminDialogs actor={actor} domains={domains} />
     </Page>
   )

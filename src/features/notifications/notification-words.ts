@@ -167,6 +167,14 @@ export function useNotificationWords(): (item: NotificationItem) => Notification
       title: t`Your administrator access was revoked`,
       text: t`You no longer have administrator access to your company.`,
     }),
+    ownershipGiven: () => ({
+      title: t`You are now the owner of your company`,
+      text: t`The ownership of your company was given to you.`,
+    }),
+    ownershipHandedOn: () => ({
+      title: t`You handed your company on`,
+      text: t`Somebody else owns it now. You stay an administrator.`,
+    }),
     deepScanInvited: () => ({
       title: t`You are invited to a deep scan`,
       text: t`What it finds is shown to you alone.`,
@@ -174,6 +182,10 @@ export function useNotificationWords(): (item: NotificationItem) => Notification
     deepScanConsented: () => ({
       title: t`A member agreed to a deep scan`,
       text: t`A member of your company agreed to a deep scan.`,
+    }),
+    deepScanLacksSeat: () => ({
+      title: t`A deep scan needs a seat`,
+      text: t`A member's deep scan waits until your company has a free seat.`,
     }),
     reportStatus: data => ({
       title: t`News about your removal request`,

@@ -15,6 +15,7 @@ const northwind = {
   webDomains: ['northwind.example'],
   licensedSeats: 250,
   members: 199,
+  owner: { email: 'owner@northwind.example', fullname: 'Olu Owner', joined: true },
   score: 0,
   grade: '-' as const,
   createdAt: '2026-01-10T09:00:00.000Z',
@@ -30,6 +31,7 @@ const show = (over: Partial<CompaniesScreenProps> = {}) =>
       onView={() => {}}
       onCreate={async () => null}
       onSetSeats={async () => ({ failure: failureBy('0008') })}
+      onAppointOwner={async () => null}
       {...over}
     />,
   )
@@ -75,6 +77,21 @@ describe('the list of companies', () => {
       }),
     )
     expect(await dialog.findByText('A company uses the domain of this address already.')).toBeTruthy()
+  })
+
+  it('offers to appoint an owner only where there is none, and says why one was refused', async () => {
+    const onAppointOwner = vi.fn(async () => failureBy('0009'))
+    show()
+    expect(screen.getByText('Olu Owner')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Appoint an owner for Northwind' })).toBeNull()
+    cleanup()
+    show({ list: { companies: [{ ...northwind, owner: null }], pagination }, onAppointOwner })
+    fireEvent.click(screen.getByRole('button', { name: 'Appoint an owner for Northwind' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.change(dialog.getByLabelText(/E-mail address/), { target: { value: 'Rosa@elsewhere.example' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Appoint the owner' }))
+    await waitFor(() => expect(onAppointOwner).toHaveBeenCalledWith(northwind.id, 'rosa@elsewhere.example'))
+    expect(await dialog.findByText("The address must be of one of the company's domains.")).toBeTruthy()
   })
 
   it('says that more seats are taken than that', async () => {

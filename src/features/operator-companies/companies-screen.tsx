@@ -10,6 +10,7 @@ import { SearchBar } from '../../ui/table/search-bar.tsx'
 import type { OperatorCompanies, OperatorCompany } from '../shared/company-contract.ts'
 import { paths } from '../shared/paths.ts'
 import { useFormats } from '../shared/use-formats.ts'
+import { type AppointOwner, AppointOwnerDialog } from './appoint-owner-dialog.tsx'
 import { CompaniesTable } from './companies-table.tsx'
 import { type CreateCompany, CreateCompanyDialog } from './create-company-dialog.tsx'
 import { SeatsDialog, type SetSeats } from './seats-dialog.tsx'
@@ -22,14 +23,16 @@ export interface CompaniesScreenProps {
   onView: (company: OperatorCompany) => void
   onCreate: CreateCompany
   onSetSeats: SetSeats
+  onAppointOwner: AppointOwner
 }
 
-/** The companies, for operators: view one on its behalf, make one and invite its owner, set its seats. */
+/** The companies, for operators: view one on its behalf, make one and invite its owner, set its seats, appoint an owner where there is none. */
 export function CompaniesScreen(props: CompaniesScreenProps) {
-  const { list, search, onSearch, onView, onCreate, onSetSeats } = props
+  const { list, search, onSearch, onView, onCreate, onSetSeats, onAppointOwner } = props
   const { t } = useLingui()
   const { number } = useFormats()
   const [isCreating, setCreating] = useState(false)
+  const [ownerOf, setOwnerOf] = useState<OperatorCompany | null>(null)
   const [seatsOf, setSeatsOf] = useState<OperatorCompany | null>(null)
   const { currentPage, totalPages, totalRecords } = list.pagination
   const here = number(currentPage)
@@ -68,7 +71,12 @@ export function CompaniesScreen(props: CompaniesScreenProps) {
             )}
           </EmptyState>
         ) : (
-          <CompaniesTable companies={list.companies} onView={onView} onSeats={setSeatsOf} />
+          <CompaniesTable
+            companies={list.companies}
+            onView={onView}
+            onSeats={setSeatsOf}
+            onOwner={setOwnerOf}
+          />
         )}
       </Card>
       <Pager
@@ -81,6 +89,9 @@ export function CompaniesScreen(props: CompaniesScreenProps) {
         words={t`Page ${here} of ${all}`}
       />
       {isCreating && <CreateCompanyDialog onCreate={onCreate} onClose={() => setCreating(false)} />}
+      {ownerOf && (
+        <AppointOwnerDialog company={ownerOf} onAppoint={onAppointOwner} onClose={() => setOwnerOf(null)} />
+      )}
       {seatsOf && <SeatsDialog company={seatsOf} onSet={onSetSeats} onClose={() => setSeatsOf(null)} />}
     </Page>
   )

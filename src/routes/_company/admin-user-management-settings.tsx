@@ -12,10 +12,12 @@ import { searchAsked } from '../-search-asked.ts'
 export const Route = createFileRoute('/_company/admin-user-management-settings')({
   loaderDeps: searchAsked,
   loader: async ({ context: { world }, deps }) => {
-    const { reads, flows } = await (await world.live()).company()
+    const live = await world.live()
+    const [{ reads, flows }, arrived] = await Promise.all([live.company(), world.arrive()])
     const search = adminsSearchIn(deps)
     const [{ items, pagination }, { domains }] = await Promise.all([reads.admins(search), reads.profile()])
-    return { admins: items, pagination, domains, search, flows }
+    const isOwner = arrived?.viewing === null && arrived.register.groups.includes('COMPANY_OWNER')
+    return { admins: items, pagination, domains, isOwner, search, flows }
   },
   component: AdminsPage,
   pendingComponent: AdminsPending,

@@ -38,6 +38,11 @@ function CompaniesPage() {
           if (failure === null) await router.invalidate()
           return failure
         }}
+        onAppointOwner={async (id, email) => {
+          const failure = await operator.appointOwner(id, email)
+          if (failure === null) await router.invalidate()
+          return failure
+        }}
         onSetSeats={async (id, seats) => {
           const outcome = await operator.setSeats(id, seats)
           if ('set' in outcome) await router.invalidate()

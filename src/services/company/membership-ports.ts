@@ -44,6 +44,8 @@ export const createMembershipPorts = ({ api, id, view }: MembershipWorld): Compa
     const params = { path: { id } }
     if (step.kind === 'add')
       return answerOf(api.POST(path, { params, body: { email: step.email, status: 'ACTIVE' } }))
+    if (step.kind === 'handOn')
+      return answerOf(api.POST('/v2/company/{id}/ownership', { params, body: { email: step.admin.email } }))
     const status = step.kind === 'revoke' ? 'INACTIVE' : 'ACTIVE'
     return answerOf(api.PUT(path, { params, body: { email: step.admin.email, status } }))
   },

@@ -5,7 +5,7 @@ import { bringMember, type Member } from '../../security/support/cast.ts'
 import { arrive, type CompanyWorld, codeSentTo, startCompany } from '../../support/company-world.ts'
 import { outcomeOf } from '../../support/findings.ts'
 import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '../../support/model.ts'
-import { newEmail } from '../../support/people.ts'
+import { type Answer, newEmail, type Person, signIn } from '../../support/people.ts'
 import { startTestServer, type TestServer } from '../../support/test-server.ts'
 import { adminModel } from '../lifecycle/admin.model.ts'
 
@@ -31,6 +31,22 @@ const recordOf = async (email: string): Promise<Schemas['CompanyInvite']> => {
   if (record === undefined) throw new Error(`${email} has no admin record`)
   return record
 }
+
+/** Everybody who has arrived, by their address. */
+const arrived = new Set<string>()
+/** Somebody signed in now: who lost access has been signed out. */
+const personOf = async (email: string): Promise<Person> => {
+  if (arrived.has(email)) return signIn(server, email)
+  arrived.add(email)
+  return arrive(server, email)
+}
+
+const handOn = (who: Person, email: string) =>
+  who.call('POST', `/v2/company/${company.id}/ownership`, { email })
+
+/** Who does not own the company is refused at the door. */
+const outcomeAtDoor = (answer: Answer): 'accepted' | 'refused' =>
+  answer.status === 403 ? 'refused' : outcomeOf(answer)
 
 const memberOf = async (email: string): Promise<string> => {
   const { body } = await company.owner.call<Schemas['CompanyMember'][]>(
@@ -70,7 +86,7 @@ const driver: LifecycleDriver<typeof adminLifecycle, string> = {
   events: {
     'admin.joined': async email => {
       const code = await codeSentTo(server, email)
-      const person = await arrive(server, email)
+      const person = await personOf(email)
       return outcomeOf(await person.call('POST', `/v2/invite/${code}/accept`, { deepScanConsent: false }))
     },
     // Nobody does it: the time comes.
@@ -102,6 +118,17 @@ const driver: LifecycleDriver<typeof adminLifecycle, string> = {
       const { status } = await recordOf(email)
       const hasJoined = status === 'ACTIVE' || status === 'INACTIVE'
       return outcomeOf(hasJoined ? await manage('PUT', email, 'INACTIVE') : await changeRole(email, 'USER'))
+    },
+    // The owner gets it back at once: the path goes on with somebody who can be revoked.
+    'admin.ownershipGiven': async (email, { owner }) => {
+      if (owner) return outcomeOf(await handOn(company.owner, company.owner.email))
+      const given = outcomeOf(await handOn(company.owner, email))
+      if (given === 'accepted') await handOn(await personOf(email), company.owner.email)
+      return given
+    },
+    'admin.ownershipHandedOn': async (email, { owner }) => {
+      if (owner) await handOn(company.owner, email)
+      return outcomeAtDoor(await handOn(await personOf(email), company.owner.email))
     },
     'admin.restored': async email => {
       const { status } = await recordOf(email)

@@ -16,6 +16,7 @@ import { bulkFindings } from './0013-bulk-findings.ts'
 import { findingLists } from './0014-finding-lists.ts'
 import { directory } from './0015-directory.ts'
 import { smallGroups } from './0016-small-groups.ts'
+import { ownershipAndOnboarding } from './0019-ownership.ts'
 
 /** Every migration by its name; names sort in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0014-finding-lists': findingLists,
   '0015-directory': directory,
   '0016-small-groups': smallGroups,
+  '0019-ownership': ownershipAndOnboarding,
 }

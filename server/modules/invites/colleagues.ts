@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+import { type AdminGroup, type AdminRecord, insertRecord, moveRecord } from './admin-records.ts'
+import type { InviteCodes } from './codes.ts'
+import type { Doing } from './sending.ts'
+
+type Db = Kysely<Tables>
+
+/** A person who belongs to the company already. */
+export interface Colleague {
+  readonly id: string
+  readonly groups: readonly string[]
+  readonly member_id: string | null
+}
+
+/** The person of a company who has this address, locked. */
+export const colleagueAt = (
+  transaction: Db,
+  companyId: string,
+  email: string,
+): Promise<Colleague | undefined> =>
+  transaction
+    .selectFrom('register')
+    .leftJoin('company_member', 'company_member.register_id', 'register.id')
+    .select(['register.id', 'register.groups', 'company_member.id as member_id'])
+    .where('register.email', '=', email)
+    .where('register.company_id', '=', companyId)
+    .forUpdate('register')
+    .executeTakeFirst()
+
+/** Admin records of people who were never invited to have access. */
+export const createColleagueRecords = (codes: InviteCodes) => {
+  /** The invite that stands for somebody who was given access as a member: accepted from the start, by a code that nobody has. */
+  const acceptedInvite = async (
+    transaction: Db,
+    companyId: string,
+    email: string,
+    colleague: Colleague,
+    group: AdminGroup,
+    { by, at }: Doing,
+  ): Promise<string> => {
+    const { id } = await transaction
+      .insertInto('company_invite')
+      .values({
+        company_id: companyId,
+        kind: group === 'COMPANY_OWNER' ? 'companyOwner' : 'admin',
+        email,
+        fullname: null,
+        group_name: group,
+        state: 'accepted',
+        code_hash: codes.make().hash,
+        code_sealed: null,
+        member_id: colleague.member_id,
+        message: null,
+        created_by: by,
+        created_at: at,
+        updated_by: by,
+        updated_at: at,
+        expires_at: at,
+        accepted_by: colleague.id,
+        accepted_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+
+  /** A record for a member who has, or is about to have, access without ever having been invited to it: ACTIVE. */
+  return async (
+    transaction: Db,
+    companyId: string,
+    email: string,
+    colleague: Colleague,
+    group: AdminGroup,
+    doing: Doing,
+  ): Promise<AdminRecord> => {
+    const inviteId = await acceptedInvite(transaction, companyId, email, colleague, group, doing)
+    const record = await insertRecord(
+      transaction,
+      { email, company_id: companyId, invite_id: inviteId, group_name: group, register_id: colleague.id },
+      doing,
+    )
+    await moveRecord(transaction, record, { type: 'admin.joined' }, doing)
+    return { ...record, status: 'ACTIVE' }
+  }
+}

@@ -1,0 +1,224 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { bringMember, type Member } from '../../../tests/security/support/cast.ts'
+import {
+  bringColleague,
+  type Colleague,
+  type CompanyWorld,
+  codeSentTo,
+  startCompany,
+} from '../../../tests/support/company-world.ts'
+import { type Answer, type Person, signUp } from '../../../tests/support/people.ts'
+import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+import { regroup } from '../company-members/membership.ts'
+
+type Schemas = components['schemas']
+
+let server: TestServer
+let operator: Member
+let company: CompanyWorld
+beforeAll(async () => {
+  server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
+  operator = await bringMember(server, ['SUPER_ADMIN'])
+})
+beforeEach(async () => {
+  company = await startCompany(server)
+})
+afterAll(() => server.close())
+
+const codeOf = ({ status, body }: Answer): unknown => [
+  status,
+  typeof body === 'object' && body !== null && 'code' in body ? body.code : null,
+]
+const handOn = (who: Person, email: string) =>
+  who.call<Schemas['CompanyInvite']>('POST', `/v2/company/${company.id}/ownership`, { email })
+const appoint = (email: string) =>
+  operator.call<Schemas['OperatorCompany']>('PUT', `/v1/operator/companies/${company.id}/owner`, { email })
+const deleteAccount = (who: Person) => who.call('DELETE', '/v1/register')
+const groupsOf = async (who: Colleague) =>
+  (await who.call<Schemas['Register']>('GET', '/v1/register')).body.groups
+const subjectsSentTo = async (email: string) => (await server.inbox(email)).map(({ subject }) => subject)
+const topicsToldTo = async ({ id }: Colleague) => {
+  const rows = await server.platform.db
+    .selectFrom('notification')
+    .select('data')
+    .where('register_id', '=', id)
+    .execute()
+  return rows.map(({ data }) => data.topic)
+}
+const audited = (action: string) =>
+  server.platform.db
+    .selectFrom('audit_event')
+    .select(['actor_id', 'subject_id'])
+    .where('action', '=', action)
+    .where('company_id', '=', company.id)
+    .execute()
+const owners = async () =>
+  (
+    await server.platform.db
+      .selectFrom('register')
+      .select('email')
+      .where('company_id', '=', company.id)
+      .where(sql<boolean>`groups @> array['COMPANY_OWNER']`)
+      .execute()
+  ).map(({ email }) => email)
+const anotherAdmin = (name: string) =>
+  bringColleague(server, company.id, `${name}@${company.domain}`, 'ADMIN')
+
+describe('handing a company on', () => {
+  it('makes an owner of an admin and an admin of the owner, tells both, and signs nobody out', async () => {
+    const { owner, admin } = company
+    const given = await handOn(owner, admin.email.toUpperCase())
+    expect([given.status, given.body.owner, given.body.role]).toEqual([200, true, 'COMPANY_OWNER'])
+    expect([await groupsOf(owner), await groupsOf(admin)]).toEqual([['ADMIN'], ['COMPANY_OWNER']])
+    expect(await topicsToldTo(admin)).toEqual(['ownershipGiven'])
+    expect(await topicsToldTo(owner)).toEqual(['ownershipHandedOn'])
+    expect(await subjectsSentTo(admin.email)).toContain('You are now the owner of your company')
+    expect(await subjectsSentTo(owner.email)).toContain('You handed your company on')
+    expect(await audited('owner.handedOn')).toEqual([{ actor_id: owner.id, subject_id: admin.id }])
+    const list = await admin.call<Schemas['CompanyInvitePage']>(
+      'GET',
+      `/v2/company/${company.id}/invites?role=ADMIN&sortField=email`,
+    )
+    expect(list.body.items.map(one => [one.email, one.owner, one.status])).toEqual([
+      [admin.email, true, 'ACTIVE'],
+      [owner.email, false, 'ACTIVE'],
+    ])
+  })
+
+  it('is for the owner alone, and for another admin of the company alone', async () => {
+    const { owner, admin } = company
+    const user = await bringColleague(server, company.id, `user@${company.domain}`, 'USER')
+    const elsewhere = await startCompany(server)
+    expect(codeOf(await handOn(admin, admin.email))).toEqual([403, '0016'])
+    expect(codeOf(await handOn(operator, admin.email))).toEqual([403, '0007'])
+    expect(codeOf(await handOn(elsewhere.owner, admin.email))).toEqual([403, '0016'])
+    for (const email of [user.email, elsewhere.admin.email, `nobody@${company.domain}`])
+      expect(codeOf(await handOn(owner, email))).toEqual([404, '0014'])
+    expect(codeOf(await handOn(owner, owner.email))).toEqual([409, '0027'])
+    expect(await owners()).toEqual([owner.email])
+  })
+
+  it('goes to one of two when it is asked for twice in the same instant', async () => {
+    const [one, two] = [company.admin, await anotherAdmin('two')]
+    const answers = await Promise.all([handOn(company.owner, one.email), handOn(company.owner, two.email)])
+    expect(answers.map(({ status }) => status).sort()).not.toEqual([200, 200])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await owners()).toHaveLength(1)
+  })
+
+  it('never goes to somebody who loses their access in the same instant', async () => {
+    const { owner, admin } = company
+    const revoke = owner.call('PUT', `/v2/company/${company.id}/admin-management/`, {
+      email: admin.email,
+      status: 'INACTIVE',
+    })
+    const [given, revoked] = await Promise.all([handOn(owner, admin.email), revoke])
+    expect([given.status, revoked.status].filter(status => status === 200)).toHaveLength(1)
+    expect(await owners()).toEqual([given.status === 200 ? admin.email : owner.email])
+  })
+})
+
+describe('an owner who deletes their account', () => {
+  it('hands the company on first, where there is anybody else', async () => {
+    const { owner, admin } = company
+    expect(codeOf(await deleteAccount(owner))).toEqual([409, '0027'])
+    expect(await groupsOf(owner)).toEqual(['COMPANY_OWNER'])
+    await handOn(owner, admin.email)
+    expect((await deleteAccount(owner)).status).toBe(200)
+    expect(await owners()).toEqual([admin.email])
+  })
+
+  it('leaves it without one where there is nobody else, and nothing goes on by itself', async () => {
+    const { owner, admin } = company
+    await owner.call('PUT', '/v1/company', { monthlyBulkScan: true })
+    await deleteAccount(admin)
+    expect((await deleteAccount(owner)).status).toBe(200)
+    const row = await server.platform.db
+      .selectFrom('company')
+      .select(['monthly_bulk_scan', 'next_bulk_scan_at', 'invite_link_enabled'])
+      .where('id', '=', company.id)
+      .executeTakeFirst()
+    expect(row).toEqual({ monthly_bulk_scan: false, next_bulk_scan_at: null, invite_link_enabled: false })
+    expect(await audited('company.leftWithoutOwner')).toEqual([{ actor_id: owner.id, subject_id: null }])
+  })
+})
+
+describe('appointing an owner', () => {
+  const listed = async () => {
+    const { body } = await operator.call<Schemas['OperatorCompanies']>(
+      'GET',
+      `/v1/operator/companies?searchValue=${company.domain}`,
+    )
+    return body.companies.find(({ id }) => id === company.id)?.owner
+  }
+  /** As a company was left before owners had to hand it on. */
+  const withoutOwner = () =>
+    regroup(server.platform.db, company.owner.id, { group: 'USER', at: new Date(), isLess: true })
+
+  it('is refused while the company has one', async () => {
+    expect(await listed()).toEqual({ email: company.owner.email, fullname: 'Rosa Marchetti', joined: true })
+    expect(codeOf(await appoint(company.admin.email))).toEqual([409, '0027'])
+  })
+
+  it('makes an owner of an admin or of anybody else who belongs to the company', async () => {
+    await withoutOwner()
+    expect(await listed()).toBeNull()
+    const user = await bringColleague(server, company.id, `user@${company.domain}`, 'USER')
+    const { status, body } = await appoint(user.email)
+    expect([status, body.owner]).toEqual([
+      200,
+      { email: user.email, fullname: 'Rosa Marchetti', joined: true },
+    ])
+    expect(await groupsOf(user)).toEqual(['COMPANY_OWNER'])
+    expect(await topicsToldTo(user)).toEqual(['ownershipGiven'])
+    expect(await audited('owner.appointed')).toEqual([{ actor_id: operator.id, subject_id: user.id }])
+    expect(codeOf(await appoint(company.admin.email))).toEqual([409, '0027'])
+  })
+
+  it('invites anybody else of its domains, who owns it once they come', async () => {
+    await withoutOwner()
+    const elsewhere = await startCompany(server)
+    expect(codeOf(await appoint(elsewhere.admin.email))).toEqual([409, '0003'])
+    expect(codeOf(await appoint('somebody@strangers.example'))).toEqual([400, '0009'])
+    const email = `new@${company.domain}`
+    expect((await appoint(email)).body.owner).toEqual({ email, fullname: null, joined: false })
+    expect(codeOf(await appoint(company.admin.email))).toEqual([409, '0027'])
+    const person = await signUp(server, { email })
+    const code = await codeSentTo(server, email)
+    const { status } = await person.call('POST', `/v2/invite/${code}/accept`, { deepScanConsent: false })
+    expect(status).toBe(200)
+    expect(await owners()).toEqual([email])
+  })
+
+  it('may begin anew when the one who was invited never came', async () => {
+    await withoutOwner()
+    await appoint(`late@${company.domain}`)
+    await server.platform.db
+      .updateTable('company_invite')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('company_id', '=', company.id)
+      .execute()
+    expect(await listed()).toBeNull()
+    expect((await appoint(company.admin.email)).status).toBe(200)
+    expect(await owners()).toEqual([company.admin.email])
+  })
+
+  it('is done by one of two operators in the same instant', async () => {
+    await withoutOwner()
+    const two = await anotherAdmin('two')
+    const answers = await Promise.all([appoint(company.admin.email), appoint(two.email)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await owners()).toHaveLength(1)
+  })
+
+  it('is nobody’s but an operator’s, and of a company that exists', async () => {
+    await withoutOwner()
+    const path = `/v1/operator/companies/${company.id}/owner`
+    const asAdmin = await company.admin.call('PUT', path, { email: company.admin.email })
+    expect(codeOf(asAdmin)).toEqual([403, '0016'])
+    const nowhere = `/v1/operator/companies/${crypto.randomUUID()}/owner`
+    expect(codeOf(await operator.call('PUT', nowhere, { email: company.admin.email }))).toEqual([404, '0004'])
+  })
+})

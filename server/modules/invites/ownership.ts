@@ -1,0 +1,181 @@
+import { type Kysely, sql } from 'kysely'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Principal } from '../../platform/http/principal.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { regroup } from '../company-members/membership.ts'
+import { lockSeats } from '../company-members/seats.ts'
+import type { Occasions } from '../notifications/occasions.ts'
+import { type AdminRecord, deleteRecord, lockRecord, moveRecord } from './admin-records.ts'
+import type { AdminsService } from './admins.ts'
+import { findCandidates } from './candidates.ts'
+import type { InviteCodes } from './codes.ts'
+import { type Colleague, colleagueAt, createColleagueRecords } from './colleagues.ts'
+import { domainsOf, isUnder, refusalOfDomain } from './domains.ts'
+import { endInvites } from './ending.ts'
+import type { Doing } from './sending.ts'
+import { isAdminGroup } from './settle-record.ts'
+
+type Schemas = components['schemas']
+type Db = Kysely<Tables>
+
+const owning = 'COMPANY_OWNER'
+
+/** Whether somebody owns the company, or is invited to and may still come. */
+const hasOwner = async (transaction: Db, companyId: string, now: Date): Promise<boolean> => {
+  const { rows } = await sql<{ found: boolean }>`select
+    exists (select from register where company_id = ${companyId} and groups @> array['COMPANY_OWNER'])
+    or exists (select from company_admin as admin join company_invite as invite on invite.id = admin.invite_id
+      where admin.company_id = ${companyId} and admin.owner and admin.status = 'INVITED' and invite.expires_at > ${now})
+    as found`.execute(transaction)
+  return rows[0]?.found ?? false
+}
+
+/** An owner who was invited and never came makes room for another. */
+const forgetLateOwner = async (transaction: Db, companyId: string, doing: Doing): Promise<void> => {
+  const late = await transaction
+    .selectFrom('company_admin')
+    .select('email')
+    .where('company_id', '=', companyId)
+    .where('owner', '=', true)
+    .executeTakeFirst()
+  if (late === undefined) return
+  await endInvites(transaction, { companyId, email: late.email }, doing)
+  await deleteRecord(transaction, companyId, late.email)
+}
+
+/** Who owns a company: one of its admins, who hands it on (docs/adr/0028). Operators appoint one where nobody does. */
+export const createOwnershipService = (
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  {
+    admins,
+    codes,
+    occasions,
+  }: {
+    readonly admins: Pick<AdminsService, 'inviteAdmin' | 'show'>
+    readonly codes: InviteCodes
+    readonly occasions: Pick<Occasions, 'memberTold'>
+  },
+) => {
+  const recordFor = createColleagueRecords(codes)
+
+  /** The record of a colleague with access, made for who has access without one. */
+  const recordOf = async (
+    transaction: Db,
+    companyId: string,
+    email: string,
+    colleague: Colleague,
+    doing: Doing,
+  ): Promise<AdminRecord> =>
+    (await lockRecord(transaction, companyId, email, doing.at)) ??
+    recordFor(transaction, companyId, email, colleague, colleague.groups.find(isAdminGroup) ?? 'ADMIN', doing)
+
+  /** @throws AppError 0027 where the chart refuses: for who owns it already, and who has no access. */
+  const give = async (transaction: Db, record: AdminRecord, heir: Colleague, doing: Doing): Promise<void> => {
+    const { owner } = record
+    await moveRecord(transaction, record, { type: 'admin.ownershipGiven', owner }, doing, {
+      group_name: owning,
+    })
+    await regroup(transaction, heir.id, { group: owning, at: doing.at, isLess: false })
+    await occasions.memberTold(transaction, { registerId: heir.id, topic: 'ownershipGiven', at: doing.at })
+  }
+
+  const handOver = async (transaction: Db, record: AdminRecord, former: Colleague, doing: Doing) => {
+    const { owner } = record
+    await moveRecord(transaction, record, { type: 'admin.ownershipHandedOn', owner }, doing, {
+      group_name: 'ADMIN',
+    })
+    await regroup(transaction, former.id, { group: 'ADMIN', at: doing.at, isLess: false })
+    await occasions.memberTold(transaction, {
+      registerId: former.id,
+      topic: 'ownershipHandedOn',
+      at: doing.at,
+    })
+  }
+
+  const audit = (
+    transaction: Db,
+    caller: Pick<Principal, 'registerId' | 'cognitoId'>,
+    companyId: string,
+    [action, subjectId]: readonly ['owner.handedOn' | 'owner.appointed' | 'owner.invited', string | null],
+  ) =>
+    recordAudit(transaction, { actorId: caller.registerId ?? caller.cognitoId, action, subjectId, companyId })
+
+  /** A person of the company owns it at once, with or without access before. */
+  const appointColleague = async (
+    transaction: Db,
+    companyId: string,
+    email: string,
+    heir: Colleague,
+    doing: Doing,
+  ): Promise<void> => {
+    const record = await recordOf(transaction, companyId, email, heir, doing)
+    const hasAccess = record.status === 'ACTIVE'
+    if (!hasAccess) await moveRecord(transaction, record, { type: 'admin.restored' }, doing)
+    await give(transaction, { ...record, status: 'ACTIVE' }, heir, doing)
+  }
+
+  /** @throws AppError 0003 for a person of another company, 0009 for an address of another domain. */
+  const inviteOwner = async (
+    transaction: Db,
+    companyId: string,
+    email: string,
+    doing: Doing,
+  ): Promise<void> => {
+    const [candidate] = await findCandidates(transaction, companyId, [email])
+    if (candidate?.company_id != null) throw new AppError('0003')
+    const domains = await domainsOf(transaction, companyId)
+    const isStrange =
+      domains.length > 0 ? !isUnder(email, domains) : (await refusalOfDomain(transaction, email)) !== '0009'
+    if (isStrange) throw new AppError('0009')
+    const record = await lockRecord(transaction, companyId, email, doing.at)
+    await admins.inviteAdmin(transaction, companyId, email, record, doing, owning)
+  }
+
+  return {
+    /**
+     * The owner makes another admin the owner, and is an admin from then on. Of two at once one wins.
+     *
+     * @throws AppError 0014 for somebody who is no admin, 0027 for the owner themself and for who owns it no more.
+     */
+    async handOn(caller: Principal, companyId: string, given: string): Promise<Schemas['CompanyInvite']> {
+      const email = given.toLowerCase()
+      const doing = { by: caller.registerId, at: clock.now() }
+      await db.transaction().execute(async transaction => {
+        await lockSeats(transaction, companyId)
+        const former = await colleagueAt(transaction, companyId, caller.email)
+        if (former?.groups.includes(owning) !== true) throw new AppError('0027')
+        const heir = await colleagueAt(transaction, companyId, email)
+        if (heir?.groups.some(isAdminGroup) !== true) throw new AppError('0014')
+        const owned = await recordOf(transaction, companyId, caller.email, former, doing)
+        const record = await recordOf(transaction, companyId, email, heir, doing)
+        await handOver(transaction, owned, former, doing)
+        await give(transaction, record, heir, doing)
+        await audit(transaction, caller, companyId, ['owner.handedOn', heir.id])
+      })
+      return admins.show(caller, companyId, email)
+    },
+
+    /** @throws AppError 0004, 0027 for a company that has an owner, 0003, 0009 */
+    async appoint(
+      caller: Pick<Principal, 'registerId' | 'cognitoId'>,
+      companyId: string,
+      given: string,
+    ): Promise<void> {
+      const email = given.toLowerCase()
+      const doing = { by: caller.registerId, at: clock.now() }
+      await db.transaction().execute(async transaction => {
+        await lockSeats(transaction, companyId)
+        if (await hasOwner(transaction, companyId, doing.at)) throw new AppError('0027')
+        await forgetLateOwner(transaction, companyId, doing)
+        const heir = await colleagueAt(transaction, companyId, email)
+        if (heir === undefined) await inviteOwner(transaction, companyId, email, doing)
+        else await appointColleague(transaction, companyId, email, heir, doing)
+        const what = heir === undefined ? 'owner.invited' : 'owner.appointed'
+        await audit(transaction, caller, companyId, [what, heir?.id ?? null])
+      })
+    },
+  }
+}

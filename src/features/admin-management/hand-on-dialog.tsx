@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { type SyntheticEvent, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/form/controls.tsx'
+import { Stack } from '../../ui/layout.ts'
+import { Text } from '../../ui/text.tsx'
+import { type AdminActor, nameOfAdmin } from './admin-actor.ts'
+import { Refusal } from './refusal.tsx'
+
+/** Hands the company on, once the address of its new owner is typed: nobody but them can give it back (docs/adr/0028). */
+export function HandOnDialog({ actor }: { actor: AdminActor }) {
+  const { t } = useLingui()
+  const admin = useSelector(actor, ({ context }) => context.admin)
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const isRefused = useSelector(actor, snapshot => snapshot.matches('refused'))
+  const [typed, setTyped] = useState('')
+  const [isTried, setTried] = useState(false)
+  if (!admin) return null
+  const { email } = admin
+  const name = nameOfAdmin(admin)
+  const leave = () => actor.send({ type: 'admins.left' })
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    setTried(true)
+    actor.send(isRefused ? { type: 'admins.retried' } : { type: 'admins.handOnConfirmed', email: typed })
+  }
+  const isWrong = typed.trim().toLowerCase() !== email
+  return (
+    <Dialog
+      open
+      modal="alertdialog"
+      onClose={leave}
+      title={<Trans>Make {name} the owner?</Trans>}
+      closeLabel={t`Close`}
+      footer={
+        <>
+          <Button look="plain" onClick={leave} disabled={isBusy}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button look="danger" type="submit" form="hand-on" busy={isBusy}>
+            {isRefused ? <Trans>Try again</Trans> : <Trans>Hand the company on</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <form id="hand-on" noValidate onSubmit={submit}>
+        <Stack gap={4}>
+          <Refusal actor={actor} />
+          <Text size="t2">
+            <Trans>
+              They alone see the billing then and can hand the company on, also back to you. You stay an
+              admin, and they could end that. Both of you are told by e-mail.
+            </Trans>
+          </Text>
+          <TextField
+            label={t`Their e-mail address, to confirm`}
+            help={email}
+            type="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            autoFocus
+            disabled={isBusy || isRefused}
+            value={typed}
+            error={isTried && isWrong ? t`Type their address exactly as it stands here.` : undefined}
+            onChange={event => {
+              setTyped(event.target.value)
+              setTried(false)
+            }}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,12 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { Notice } from '../../ui/notice.tsx'
+import { membershipFailureWords } from '../shared/membership-words.ts'
+import type { AdminActor } from './admin-actor.ts'
+
+/** Why the last step was not taken. */
+export function Refusal({ actor }: { actor: AdminActor }) {
+  const { i18n } = useLingui()
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  return failure && <Notice tone="danger" role="alert" title={i18n._(membershipFailureWords(failure))} />
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type SyntheticEvent, useState } from 'react'
+import { emailRule } from '../../../domain/email-rule.ts'
+import type { Failure } from '../../../machines/port-error.ts'
+import { ruleWords } from '../../i18n/rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/form/controls.tsx'
+import { Stack } from '../../ui/layout.ts'
+import { Notice } from '../../ui/notice.tsx'
+import type { OperatorCompany } from '../shared/company-contract.ts'
+import { failureWords } from '../shared/failure-words.ts'
+
+/** PUT /v1/operator/companies/{id}/owner; why it was refused, or null. */
+export type AppointOwner = (companyId: string, email: string) => Promise<Failure | null>
+
+interface AppointOwnerDialogProps {
+  company: OperatorCompany
+  onAppoint: AppointOwner
+  onClose: () => void
+}
+
+/** Gives a company that nobody owns an owner (docs/adr/0028). */
+export function AppointOwnerDialog({ company, onAppoint, onClose }: AppointOwnerDialogProps) {
+  const { t, i18n } = useLingui()
+  const [email, setEmail] = useState('')
+  const [isTried, setTried] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const rule = emailRule(email)
+  const { name } = company
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (rule !== null) return document.getElementById('new-owner')?.focus()
+    setBusy(true)
+    const refused = await onAppoint(company.id, email.trim().toLowerCase())
+    setBusy(false)
+    if (refused === null) onClose()
+    else setFailure(refused)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Trans>Appoint an owner for {name}</Trans>}
+      description={
+        <Trans>
+          A person of the company owns it at once and is told by e-mail. Anybody else is invited to own it.
+        </Trans>
+      }
+      closeLabel={t`Close`}
+      footer={
+        <>
+          <Button look="plain" disabled={isBusy} onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form="appoint-owner" busy={isBusy}>
+            <Trans>Appoint the owner</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id="appoint-owner" noValidate onSubmit={event => void submit(event)}>
+        <Stack gap={5}>
+          {failure && (
+            <Notice tone="danger" role="alert">
+              <Refused failure={failure} />
+            </Notice>
+          )}
+          <TextField
+            id="new-owner"
+            label={<Trans>E-mail address of the owner</Trans>}
+            type="email"
+            autoComplete="off"
+            required
+            autoFocus
+            maxLength={254}
+            value={email}
+            error={isTried && rule !== null ? i18n._(ruleWords[rule]) : undefined}
+            onChange={event => {
+              setFailure(null)
+              setEmail(event.currentTarget.value)
+            }}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Spec 2 §8: 0003 of another company, 0009 not of the company's domains; 0027 somebody was quicker. */
+function Refused({ failure }: { failure: Failure }) {
+  const { i18n } = useLingui()
+  if (failure.code === '0003') return <Trans>This person belongs to another company.</Trans>
+  if (failure.code === '0009') return <Trans>The address must be of one of the company's domains.</Trans>
+  if (failure.code === '0027')
+    return <Trans>The company has an owner by now. Reload the page to see who it is.</Trans>
+  return i18n._(failureWords(failure))
+}
