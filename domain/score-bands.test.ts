@@ -28,7 +28,7 @@ describe('score bands', () => {
   ])('gives a company with %s the grade %s', (score, grade) => expect(gradeOf(score)).toBe(grade))
 
   it('counts a company only from five scanned members', () => {
-    expect(companyScoreOf([900, 900, 900, 900])).toBeNull()
-    expect(companyScoreOf([900, 800, 700, 600, 501])).toBe(700)
+    expect(companyScoreOf({ scanned: 4, sum: 3600 })).toBeNull()
+    expect(companyScoreOf({ scanned: 5, sum: 3501 })).toBe(700)
   })
 })

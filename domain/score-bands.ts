@@ -35,7 +35,10 @@ export const gradeOf = (score: number | null): Grade => {
 export const membersNeededForCompanyScore = 5
 
 /** The rounded mean of the members' scores; null while too few members have been scanned. */
-export const companyScoreOf = (memberScores: readonly number[]): number | null => {
-  if (memberScores.length < membersNeededForCompanyScore) return null
-  return Math.round(memberScores.reduce((sum, score) => sum + score, 0) / memberScores.length)
-}
+export const companyScoreOf = ({
+  scanned,
+  sum,
+}: {
+  readonly scanned: number
+  readonly sum: number
+}): number | null => (scanned < membersNeededForCompanyScore ? null : Math.round(sum / scanned))

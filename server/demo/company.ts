@@ -209,7 +209,8 @@ const insertCompanyScores = async (
   now: Date,
 ): Promise<void> => {
   const rows = byMonth.flatMap((scores, month) => {
-    const score = companyScoreOf(scores.map(counted => counted.score))
+    const sum = scores.reduce((all, counted) => all + counted.score, 0)
+    const score = companyScoreOf({ scanned: scores.length, sum })
     const lacking = JSON.stringify(lackingIn(scores))
     return score === null
       ? []

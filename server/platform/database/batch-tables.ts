@@ -68,10 +68,28 @@ export interface BatchSourceTable {
   users_not_checked: Generated<number>
 }
 
+/** A domain that Have I Been Pwned was asked about, for as long as the bulk scan runs. */
+export interface BatchDomainTable {
+  batch_id: string
+  domain: string
+  /** Why it could not be asked. */
+  reason: Schemas['CouldNotCheckReason'] | null
+}
+
+/** A member of the domain who is in a breach. */
+export interface BatchDomainAccountTable {
+  batch_id: string
+  domain: string
+  member_id: string
+  breach_name: string
+}
+
 /** Tables of the bulk scans. */
 export interface BatchTables {
   batch_scan: BatchScanTable
   batch_row: BatchRowTable
   batch_part: BatchPartTable
   batch_source: BatchSourceTable
+  batch_domain: BatchDomainTable
+  batch_domain_account: BatchDomainAccountTable
 }

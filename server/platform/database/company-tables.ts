@@ -109,6 +109,15 @@ export interface CompanyScoreTable {
   created_at: Generated<Date | string>
 }
 
+/** What a company's score is counted from: the last scores of its scanned members; kept by triggers on `company_member`. */
+export interface CompanyTallyTable {
+  company_id: string
+  scanned: number
+  score_sum: number
+  /** How many of them lack each indicator, in the order of domain/indicators.ts. */
+  lacking: number[]
+}
+
 /** A finding as the company sees it: of a bulk scan, or, after consent, a copy of the person's own leak. */
 export interface CompanyFindingTable {
   id: Generated<string>
@@ -153,5 +162,6 @@ export interface CompanyTables extends BatchTables, InviteTables, CompanyLetterT
   department: DepartmentTable
   company_member: CompanyMemberTable
   company_score: CompanyScoreTable
+  company_tally: CompanyTallyTable
   company_finding: CompanyFindingTable
 }

@@ -29,6 +29,9 @@ export interface CompanyInviteTable {
   updated_by: string | null
   updated_at: Generated<Date>
   sent_at: Generated<Date>
+  /** Since when it waits to be sent again; null when it does not. */
+  resend_wanted_at: Generated<Date | null>
+  resend_wanted_by: Generated<string | null>
   expires_at: Instant
   accepted_by: string | null
   accepted_at: Instant | null

@@ -16,6 +16,9 @@ import { bulkFindings } from './0013-bulk-findings.ts'
 import { findingLists } from './0014-finding-lists.ts'
 import { directory } from './0015-directory.ts'
 import { smallGroups } from './0016-small-groups.ts'
+import { companyTally } from './0017-company-tally.ts'
+import { resending } from './0018-resending.ts'
+import { domainSearch } from './0019-domain-search.ts'
 import { ownershipAndOnboarding } from './0019-ownership.ts'
 
 /** Every migration by its name; names sort in the order in which they run. */
@@ -37,5 +40,8 @@ export const migrations: Record<string, Migration> = {
   '0014-finding-lists': findingLists,
   '0015-directory': directory,
   '0016-small-groups': smallGroups,
+  '0017-company-tally': companyTally,
+  '0018-resending': resending,
+  '0019-domain-search': domainSearch,
   '0019-ownership': ownershipAndOnboarding,
 }
