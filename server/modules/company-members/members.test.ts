@@ -11,6 +11,9 @@ import {
 } from '../../../tests/support/company-world.ts'
 import { type Answer, type Person, signIn } from '../../../tests/support/people.ts'
 import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+import { createInviteCodes } from '../invites/codes.ts'
+import { resendWanted } from '../invites/resending.ts'
+import { createInviteSending } from '../invites/sending.ts'
 
 type Schemas = components['schemas']
 
@@ -261,6 +264,9 @@ describe('invites', () => {
       .execute()
     expect(await resend([ids[0]])).toEqual({ resent: 1, skipped: 0 })
     expect(await resend([])).toEqual({ resent: 1, skipped: 0 })
+    const { platform } = server
+    const sending = createInviteSending(platform, createInviteCodes(platform))
+    await resendWanted(platform, sending, mine.id, new AbortController().signal)
     expect(await server.inbox(`two@${mine.domain}`)).toHaveLength(2)
     expect((await other.admin.call('POST', '/v1/invites/resend', { inviteIds: ids })).body).toEqual({
       resent: 0,

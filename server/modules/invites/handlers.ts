@@ -12,6 +12,7 @@ import { createJoining } from './joining.ts'
 import { createInviteLinks } from './link.ts'
 import { createOwnerJoining } from './owner.ts'
 import { createOwnershipService } from './ownership.ts'
+import { defineResendJobs } from './resending.ts'
 import { createInviteSending } from './sending.ts'
 import { createInvitesService } from './service.ts'
 
@@ -33,12 +34,13 @@ export type InviteOperations =
   | 'updateAdmin'
   | 'handOnOwnership'
 
-/** Invites to companies, and who has admin access (spec 1 §7 Invites; spec 2 §4 Admin status). */
+/** Invites to companies, and who has admin access (spec 1 §7 Invites; spec 2 §4 Admin status). Declares the jobs that send some again. */
 export const createInvitesModule = (platform: Platform): Handlers<InviteOperations> => {
   const codes = createInviteCodes(platform)
   const sending = createInviteSending(platform, codes)
   const occasions = createOccasions(createNotifier({ ...platform, publicUrl: platform.config.publicUrl }))
   const service = createInvitesService(platform, sending)
+  defineResendJobs(platform, sending)
   const checks = createInviteChecks(platform, codes)
   const links = createInviteLinks(platform, codes)
   const admins = createAdminsService(platform, { sending, codes, occasions })

@@ -135,6 +135,7 @@ export const createInviteSending = (
           code_hash: hash,
           expires_at: expiryFrom(at),
           sent_at: at,
+          resend_wanted_at: null,
           updated_at: at,
           updated_by: by,
           ...(changes.kind === undefined ? {} : { kind: changes.kind }),

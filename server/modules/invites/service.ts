@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import { emailRule } from '../../../domain/email-rule.ts'
-import { secondsBetweenInvites } from '../../../domain/invites.ts'
 import { type InviteEvent, inviteLifecycle } from '../../../machines/lifecycle/invite.ts'
 import { can } from '../../../machines/lifecycle/transitions.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
@@ -14,6 +13,7 @@ import { lockSeats, seatsOf } from '../company-members/seats.ts'
 import { type Candidate, findCandidates, noteInvited, openInvitesWithoutSeat } from './candidates.ts'
 import { domainsOf, isUnder, refusalOfDomain } from './domains.ts'
 import { presentInvite, stateAt } from './present.ts'
+import { wantResent } from './resending.ts'
 import { type Doing, type InviteSending, kindOf } from './sending.ts'
 import { settleRecord } from './settle-record.ts'
 import * as store from './store.ts'
@@ -36,7 +36,7 @@ const cleanEmails = (given: readonly string[]): string[] => {
 
 /** Invites to a company as its admins send, change and list them (spec 1 §7, Invites). */
 export const createInvitesService = (
-  { db, clock, throttle }: Pick<Platform, 'db' | 'clock' | 'throttle'>,
+  { db, clock, throttle, jobs }: Pick<Platform, 'db' | 'clock' | 'throttle' | 'jobs'>,
   sending: InviteSending,
 ) => {
   const doingOf = (caller: Principal): Doing => ({ by: caller.registerId, at: clock.now() })
@@ -84,9 +84,10 @@ export const createInvitesService = (
       invite_expires_at: expiresAt,
       has_seat: hasSeat,
     } = candidate
-    if (belongsTo !== null && belongsTo !== companyId) return '0011'
+    // Of an address elsewhere only its domain is looked at: an admin is told nothing of whose people are whose.
     if (!isUnder(email, domains))
       return (await refusalOfDomain(transaction, email)) === '0009' ? '0009' : '0011'
+    if (belongsTo !== null && belongsTo !== companyId) return '0011'
     if (belongsTo === companyId || status === 'Registered' || status === 'Completed Profile') return '0019'
     if (expiresAt !== null && expiresAt > now) return '0019'
     return hasSeat || free > 0 ? null : '0008'
@@ -212,26 +213,12 @@ export const createInvitesService = (
       return show(caller, companyId, inviteId)
     },
 
-    /** Those that went out a moment ago are skipped, as are those that have ended; an empty list means all. */
+    /** Those that went out a moment ago are skipped, as are those that have ended; an empty list means all. They go out by a job, some at a time. */
     async resendMany(caller: Principal, companyId: string, inviteIds: readonly string[]) {
-      const doing = doingOf(caller)
-      const due = new Date(doing.at.getTime() - secondsBetweenInvites * 1000)
       return db.transaction().execute(async transaction => {
-        const waiting = await transaction
-          .selectFrom('company_invite')
-          .select('id')
-          .where('company_id', '=', companyId)
-          .where('email', 'is not', null)
-          .where('kind', '!=', 'deepScan')
-          .where('state', 'in', ['sent', 'expired'])
-          .where('sent_at', '<=', due)
-          .$if(inviteIds.length > 0, query => query.where('id', 'in', [...inviteIds]))
-          .orderBy('id')
-          .forUpdate()
-          .execute()
-        for (const { id } of waiting) await sending.sendAgain(transaction, id, doing)
-        await audit(transaction, caller, companyId, 'invites.resent', { count: waiting.length })
-        return { resent: waiting.length, skipped: Math.max(0, inviteIds.length - waiting.length) }
+        const resent = await wantResent(transaction, jobs, { companyId, inviteIds }, doingOf(caller))
+        await audit(transaction, caller, companyId, 'invites.resent', { count: resent })
+        return { resent, skipped: Math.max(0, inviteIds.length - resent) }
       })
     },
   }

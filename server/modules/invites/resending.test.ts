@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { type CompanyWorld, startCompany } from '../../../tests/support/company-world.ts'
+import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+import type { Messenger } from '../../platform/mail/messenger.ts'
+import { createInviteCodes } from './codes.ts'
+import { resendWanted } from './resending.ts'
+import { createInviteSending } from './sending.ts'
+
+type Schemas = components['schemas']
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
+})
+afterAll(() => server.close())
+
+/** Works off what waits, as the job does; one whose process dies has so many letters left before it. */
+const work = (company: CompanyWorld, lettersLeft = Number.POSITIVE_INFINITY): Promise<void> => {
+  const { platform } = server
+  let left = lettersLeft
+  const messenger: Messenger = {
+    ...platform.messenger,
+    async send(message, within) {
+      if (left === 0) throw new Error('The process died')
+      left -= 1
+      await platform.messenger.send(message, within)
+    },
+  }
+  const sending = createInviteSending({ ...platform, messenger }, createInviteCodes(platform))
+  return resendWanted(platform, sending, company.id, new AbortController().signal)
+}
+
+const resend = async ({ admin }: CompanyWorld, inviteIds: readonly string[] = []) =>
+  (await admin.call<Schemas['ResentInvites']>('POST', '/v1/invites/resend', { inviteIds })).body
+
+/** A company whose invites went out an hour ago. */
+const companyWith = async (people: number) => {
+  const company = await startCompany(server, { seats: 200 })
+  const emails = Array.from({ length: people }, (_, at) => `person.${at}@${company.domain}`)
+  for (let from = 0; from < people; from += 50)
+    await company.admin.call('POST', '/v1/invites', { emails: emails.slice(from, from + 50), role: 'USER' })
+  await server.platform.db
+    .updateTable('company_invite')
+    .set({ sent_at: new Date(Date.now() - 3_600_000) })
+    .where('company_id', '=', company.id)
+    .execute()
+  return { ...company, emails }
+}
+
+/** How many letters each of them has got. */
+const lettersOf = async ({ domain }: CompanyWorld): Promise<number[]> => {
+  const rows = await server.platform.db
+    .selectFrom('inbox_message')
+    .select(({ fn }) => fn.countAll<number>().as('letters'))
+    .where('recipient', 'like', `person.%@${domain}`)
+    .groupBy('recipient')
+    .execute()
+  return rows.map(({ letters }) => letters)
+}
+
+describe('all invites of a company sent again', () => {
+  it('go out once each, in parts that a process that dies does not repeat', async () => {
+    const company = await companyWith(120)
+    expect(await resend(company)).toEqual({ resent: 120, skipped: 0 })
+    expect(await resend(company), 'what waits is not wanted twice').toEqual({ resent: 0, skipped: 0 })
+    await expect(work(company, 70)).rejects.toThrow('The process died')
+    expect((await lettersOf(company)).filter(letters => letters === 2)).toHaveLength(50)
+    await Promise.all([work(company), work(company)])
+    expect(await lettersOf(company)).toEqual(Array(120).fill(2))
+    await work(company)
+    expect(await lettersOf(company)).toEqual(Array(120).fill(2))
+    expect(await resend(company)).toEqual({ resent: 0, skipped: 0 })
+  })
+
+  it('leave out whoever has accepted or was taken back before their turn', async () => {
+    const company = await companyWith(3)
+    const { db } = server.platform
+    await resend(company)
+    await db
+      .updateTable('company_invite')
+      .set({ state: 'cancelled' })
+      .where('email', '=', `person.1@${company.domain}`)
+      .execute()
+    await work(company)
+    expect((await lettersOf(company)).toSorted()).toEqual([1, 2, 2])
+    const marked = await db
+      .selectFrom('company_invite')
+      .select('id')
+      .where('company_id', '=', company.id)
+      .where('resend_wanted_at', 'is not', null)
+      .execute()
+    expect(marked).toEqual([])
+  })
+})

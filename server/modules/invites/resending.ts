@@ -1,0 +1,105 @@
+import { type Kysely, sql } from 'kysely'
+import { secondsBetweenInvites } from '../../../domain/invites.ts'
+import { inviteLifecycle } from '../../../machines/lifecycle/invite.ts'
+import { sourcesOf } from '../../../machines/lifecycle/transitions.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Doing, InviteSending } from './sending.ts'
+
+type Db = Kysely<Tables>
+type World = Pick<Platform, 'db' | 'clock'>
+
+const queue = 'invites.resend'
+/** Invites that go out in one transaction: all of them, or, when it is cut off, none. */
+const atOnce = 50
+const minutesUntilStuck = 10
+
+/** From where an invite can be sent again. */
+const resendable = sourcesOf(inviteLifecycle, 'invite.resent')
+
+/**
+ * Marks invites of a company as to be sent again, and puts that in the queue: those that are named, or all where none is. Those that went
+ * out a moment ago, wait already or have ended are left out. Answers how many go out.
+ */
+export const wantResent = async (
+  transaction: Db,
+  jobs: Platform['jobs'],
+  wanted: { readonly companyId: string; readonly inviteIds: readonly string[] },
+  { by, at }: Doing,
+): Promise<number> => {
+  const { numUpdatedRows } = await transaction
+    .updateTable('company_invite')
+    .set({ resend_wanted_at: at, resend_wanted_by: by })
+    .where('company_id', '=', wanted.companyId)
+    .where('email', 'is not', null)
+    .where('kind', '!=', 'deepScan')
+    .where('state', 'in', resendable)
+    .where('resend_wanted_at', 'is', null)
+    .where('sent_at', '<=', new Date(at.getTime() - secondsBetweenInvites * 1000))
+    .$if(wanted.inviteIds.length > 0, query => query.where('id', 'in', [...wanted.inviteIds]))
+    .executeTakeFirstOrThrow()
+  const count = Number(numUpdatedRows)
+  if (count > 0) await jobs.send(queue, { companyId: wanted.companyId }, { within: transaction })
+  return count
+}
+
+/** Takes the marks of some invites away, in the transaction that sends them; nobody else takes these meanwhile. */
+const takeWanted = async (transaction: Db, companyId: string) => {
+  const { rows } = await sql<{ id: string; state: string; by: string | null }>`with taken as (
+      select id from company_invite where company_id = ${companyId} and resend_wanted_at is not null
+      order by id limit ${atOnce} for update skip locked
+    )
+    update company_invite as invite set resend_wanted_at = null from taken where invite.id = taken.id
+    returning invite.id, invite.state, invite.resend_wanted_by as by`.execute(transaction)
+  return rows
+}
+
+/** Sends what waits to be sent again, some in each transaction: who goes on after a process that died sends what it had not. */
+export const resendWanted = async (
+  { db, clock }: World,
+  sending: Pick<InviteSending, 'sendAgain'>,
+  companyId: string,
+  signal: AbortSignal,
+): Promise<void> => {
+  for (let taken = 1; taken > 0; ) {
+    signal.throwIfAborted()
+    taken = await db.transaction().execute(async transaction => {
+      const invites = await takeWanted(transaction, companyId)
+      // Who has accepted meanwhile needs no other one.
+      for (const { id, state, by } of invites)
+        if (resendable.some(known => known === state))
+          await sending.sendAgain(transaction, id, { by, at: clock.now() })
+      return invites.length
+    })
+  }
+}
+
+/** Declares the jobs by which invites are sent again. */
+export const defineResendJobs = (world: World & Pick<Platform, 'jobs'>, sending: InviteSending): void => {
+  const { db, jobs, clock } = world
+  jobs.define<{ companyId: string }>({
+    name: queue,
+    retryLimit: 10,
+    expireInSeconds: 15 * 60,
+    work: ({ companyId }, { signal }) => resendWanted(world, sending, companyId, signal),
+  })
+  jobs.schedule(
+    {
+      name: 'invites.resend.sweep',
+      retryLimit: 2,
+      expireInSeconds: 300,
+      work: async () => {
+        const since = new Date(clock.now().getTime() - minutesUntilStuck * 60_000)
+        const stuck = await db
+          .selectFrom('company_invite')
+          .select('company_id')
+          .distinct()
+          .where('resend_wanted_at', '<=', since)
+          .execute()
+        for (const { company_id: companyId } of stuck)
+          await jobs.send(queue, { companyId }, { key: companyId })
+      },
+    },
+    '*/10 * * * *',
+  )
+}
