@@ -1,8 +1,10 @@
 import { callerOf, type Handlers } from '../../platform/http/contract.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { createDomainSearch } from '../../scan/bulk/domain-search.ts'
 import { createBulkScanEngine } from '../../scan/bulk/engine.ts'
 import { defineBulkScanJobs } from '../../scan/bulk/jobs.ts'
 import { createBulkSources } from '../../scan/bulk/sources.ts'
+import { createHaveIBeenPwnedApi } from '../../scan/sources/have-i-been-pwned-api.ts'
 import { createNotifier } from '../notifications/notify.ts'
 import { createOccasions } from '../notifications/occasions.ts'
 import { startDueBulkScans } from './monthly.ts'
@@ -24,7 +26,11 @@ export const createBatchScanModule = (platform: Platform): Handlers<BatchScanOpe
     createNotifier({ messenger: platform.messenger, publicUrl: platform.config.publicUrl }),
   )
   const world = { ...platform, news }
-  const engine = createBulkScanEngine(world, createBulkSources(platform.keys))
+  const { hibp } = platform.config
+  const engine = createBulkScanEngine(world, [
+    ...createBulkSources(platform.keys),
+    ...(hibp === null ? [] : [createDomainSearch(createHaveIBeenPwnedApi(hibp), platform.keys)]),
+  ])
   defineBulkScanJobs(platform, engine, () => startDueBulkScans(world))
   const service = createBatchScanService(world)
   const upload = createUpload(platform)

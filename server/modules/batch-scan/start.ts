@@ -45,7 +45,7 @@ const isAnotherRunning = async (db: Db, companyId: string): Promise<boolean> => 
 /** What an earlier run left: it is counted from the beginning. Before any lock, since a last straggler may hold a part of it. */
 const forgetEarlierRun = async (transaction: Db, batchId: string): Promise<void> => {
   const failed = sql<boolean>`exists (select from batch_scan where id = ${batchId} and status = 'failed')`
-  for (const table of ['batch_part', 'batch_source'] as const)
+  for (const table of ['batch_part', 'batch_source', 'batch_domain'] as const)
     await transaction.deleteFrom(table).where('batch_id', '=', batchId).where(failed).execute()
 }
 

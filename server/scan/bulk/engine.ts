@@ -7,7 +7,7 @@ import { createCorpusKeys } from '../corpus/keys.ts'
 import { type CouldNotCheckReason, type SourceName, SourceUnavailable } from '../source.ts'
 import type { BulkScanNews } from './news.ts'
 import { countPeople, fixUnseen, type Part, saveBulkFindings } from './save.ts'
-import { type BulkFinding, type BulkSource, sourcesNotAsked } from './sources.ts'
+import { type AskedPart, type BulkFinding, type BulkSource, bulkSourceNames } from './sources.ts'
 import {
   countPart,
   countSource,
@@ -56,24 +56,37 @@ const reasonOf = (error: unknown): CouldNotCheckReason | undefined => {
   return typeof code === 'string' ? unreadable[code] : undefined
 }
 
-type Answer =
-  | { readonly source: SourceName; readonly found: readonly BulkFinding[]; readonly reason: null }
-  | { readonly source: SourceName; readonly found: readonly []; readonly reason: CouldNotCheckReason }
+/** What one source said about a part. */
+interface Answer {
+  readonly source: SourceName
+  readonly found: readonly BulkFinding[]
+  /** Why it could not be asked about `unchecked`; null where it was asked about everybody. */
+  readonly reason: CouldNotCheckReason | null
+  readonly unchecked: readonly string[]
+}
 
 /** Asks one source; when it can't be asked, the transaction goes on as if it had not been. */
-const ask = async (transaction: Db, source: BulkSource, memberIds: readonly string[]): Promise<Answer> => {
+const ask = async (transaction: Db, source: BulkSource, part: AskedPart): Promise<Answer> => {
   await sql`savepoint source`.execute(transaction)
   try {
-    const found = await source.look(transaction, memberIds)
+    const { found, unchecked } = await source.look(transaction, part)
     await sql`release savepoint source`.execute(transaction)
-    return { source: source.name, found, reason: null }
+    return {
+      source: source.name,
+      found,
+      reason: unchecked?.reason ?? null,
+      unchecked: unchecked?.memberIds ?? [],
+    }
   } catch (error) {
     const reason = reasonOf(error)
     if (reason === undefined) throw error
     await sql`rollback to savepoint source`.execute(transaction)
-    return { source: source.name, found: [], reason }
+    return { source: source.name, found: [], reason, unchecked: part.memberIds }
   }
 }
+
+const without = (part: Part, members: ReadonlySet<string>): Part =>
+  members.size === 0 ? part : { ...part, memberIds: part.memberIds.filter(id => !members.has(id)) }
 
 const hashedAtOnce = 5_000
 
@@ -97,6 +110,7 @@ export const createBulkScanEngine = (
       { completed_at: failure === null ? batch.at : null, failure },
     )
     if (ended === undefined) return
+    await transaction.deleteFrom('batch_domain').where('batch_id', '=', ended.id).execute()
     await recordAudit(transaction, {
       actorId: null,
       action: failure === null ? 'batchScan.completed' : 'batchScan.failed',
@@ -134,27 +148,26 @@ export const createBulkScanEngine = (
     part: Part,
   ): Promise<{ exposed: number; couldNotCheck: boolean }> => {
     const answers: Answer[] = []
-    for (const source of sources) answers.push(await ask(transaction, source, part.memberIds))
+    for (const source of sources) answers.push(await ask(transaction, source, part))
     const exposed = new Set<string>()
-    for (const { source, found, reason } of answers) {
+    const notChecked = new Set<string>()
+    for (const { source, found, reason, unchecked } of answers) {
       const people = new Set(found.map(finding => finding.member))
       for (const member of people) exposed.add(member)
-      if (reason === null) {
-        await saveBulkFindings(transaction, part, source, found)
-        await fixUnseen(transaction, part, source)
-      }
-      const asked = part.memberIds.length
+      for (const member of unchecked) notChecked.add(member)
+      await saveBulkFindings(transaction, part, source, found)
+      await fixUnseen(transaction, without(part, new Set(unchecked)), source)
       await countSource(transaction, part.batchId, {
         source,
         reason,
-        checked: reason === null ? asked : 0,
+        checked: part.memberIds.length - unchecked.length,
         found: people.size,
-        notChecked: reason === null ? 0 : asked,
+        notChecked: unchecked.length,
       })
     }
-    const couldNotCheck = answers.some(answer => answer.reason !== null)
-    await countPeople(transaction, part, couldNotCheck)
-    return { exposed: exposed.size, couldNotCheck }
+    await countPeople(transaction, without(part, notChecked), false)
+    await countPeople(transaction, { ...part, memberIds: [...notChecked] }, true)
+    return { exposed: exposed.size, couldNotCheck: notChecked.size > 0 }
   }
 
   /** Nobody can call people safe whom no source was asked about. */
@@ -211,6 +224,7 @@ export const createBulkScanEngine = (
   return {
     async prepare(batchId, signal) {
       await hashAddresses(batchId, signal)
+      for (const source of sources) await source.ask?.(db, batchId, signal)
       return db.transaction().execute(async transaction => {
         const at = clock.now()
         const batch = await moveBatch(transaction, { id: batchId, at }, 'batchScan.scanningBegan')
@@ -221,12 +235,14 @@ export const createBulkScanEngine = (
           .insertInto('batch_source')
           .values([
             ...sources.map(source => ({ batch_id: batchId, source: source.name, reason: null })),
-            ...sourcesNotAsked.map(source => ({
-              batch_id: batchId,
-              source,
-              reason: 'NOT_CONFIGURED' as const,
-              users_not_checked: people,
-            })),
+            ...bulkSourceNames
+              .filter(name => !sources.some(source => source.name === name))
+              .map(source => ({
+                batch_id: batchId,
+                source,
+                reason: 'NOT_CONFIGURED' as const,
+                users_not_checked: people,
+              })),
           ])
           .execute()
         if (people > 0) return true

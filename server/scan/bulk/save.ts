@@ -53,17 +53,19 @@ export const fixUnseen = async (
   part: Part,
   source: SourceName,
 ): Promise<void> => {
+  if (part.memberIds.length === 0) return
   await sql`update company_finding set state = 'fixed'
     where member_id = any(${part.memberIds}::uuid[]) and found_by = ${source} and leak_id is null and state = 'detected'
       and last_seen_at < ${part.at}`.execute(transaction)
 }
 
-/** Notes of everybody of the part that they were looked at, and counts them anew. */
+/** Notes of everybody of the part that they were looked at, or that a source could not be asked about them, and counts them anew. */
 export const countPeople = async (
   transaction: Kysely<Tables>,
   part: Part,
   couldNotCheck: boolean,
 ): Promise<void> => {
+  if (part.memberIds.length === 0) return
   await sql`select recount_scanned(${part.memberIds}::uuid[], ${part.at}, ${couldNotCheck})`.execute(
     transaction,
   )

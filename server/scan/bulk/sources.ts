@@ -3,7 +3,7 @@ import { exposesPassword, threatOfBreach, threatOfStealerLog } from '../../../do
 import type { components } from '../../../openapi/generated/api.d.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { SecretKeys } from '../../platform/secret-keys.ts'
-import type { SourceName } from '../source.ts'
+import type { CouldNotCheckReason, SourceName } from '../source.ts'
 
 type Schemas = components['schemas']
 type Db = Kysely<Tables>
@@ -25,11 +25,25 @@ export interface BulkFinding {
   readonly exposed: readonly string[] | null
 }
 
+/** Who is asked about. */
+export interface AskedPart {
+  readonly batchId: string
+  readonly memberIds: readonly string[]
+}
+
+export interface BulkAnswer {
+  readonly found: readonly BulkFinding[]
+  /** Those of the members whom it could not be asked about; null: nobody. */
+  readonly unchecked: { readonly reason: CouldNotCheckReason; readonly memberIds: readonly string[] } | null
+}
+
 /** A source that can be asked about many people by one statement. */
 export interface BulkSource {
   readonly name: SourceName
-  /** Everything it knows of these members' addresses. */
-  readonly look: (db: Db, memberIds: readonly string[]) => Promise<BulkFinding[]>
+  /** Fetches what it needs from outside, once for a whole bulk scan and in no transaction; what a run before this one has fetched is there already. */
+  readonly ask?: (db: Db, batchId: string, signal: AbortSignal) => Promise<void>
+  /** Everything it knows of these members' addresses. @throws SourceUnavailable when it can't be asked about anybody. */
+  readonly look: (db: Db, part: AskedPart) => Promise<BulkAnswer>
 }
 
 const stealerData = ['Email addresses', 'Passwords', 'Website URLs']
@@ -41,39 +55,51 @@ const fingerprintOf = (keys: SecretKeys, ...identity: string[]): string =>
     .toString('hex')
     .slice(0, 40)
 
+/** An account of a member in a breach. */
+export interface KnownAccount {
+  readonly member: string
+  readonly email: string
+  readonly breach: string
+  /** What was exposed of this account; null: all that the breach exposed. */
+  readonly exposed: string[] | null
+  /** What the breach exposed. */
+  readonly known: string[]
+  readonly is_spam_list: boolean
+}
+
+export const breachAsFinding = (
+  keys: SecretKeys,
+  { member, email, breach, exposed, known, is_spam_list: isSpamList }: KnownAccount,
+): BulkFinding => ({
+  member,
+  fingerprint: fingerprintOf(keys, email, 'breach', breach),
+  issue: exposesPassword(exposed ?? known) ? 'credential' : 'email',
+  threat: isSpamList ? 'LOW' : threatOfBreach(exposed ?? known),
+  breach,
+  site: null,
+  malware: null,
+  seenOn: null,
+  exposed,
+})
+
 const createAccounts = (keys: SecretKeys): BulkSource => ({
   name: 'embeddedCorpus',
-  async look(db, memberIds) {
-    const { rows } = await sql<{
-      member: string
-      email: string
-      breach: string
-      exposed: string[] | null
-      known: string[]
-      is_spam_list: boolean
-    }>`select member.id as member, member.email, account.breach_name as breach, account.data_classes as exposed,
+  async look(db, { memberIds }) {
+    const { rows } =
+      await sql<KnownAccount>`select member.id as member, member.email, account.breach_name as breach, account.data_classes as exposed,
         breach.data_classes as known, breach.is_spam_list
       from company_member as member
       join corpus_account as account on account.email_hash = member.email_hash
       join corpus_breach as breach on breach.name = account.breach_name
       where member.id = any(${memberIds}::uuid[])`.execute(db)
-    return rows.map(({ member, email, breach, exposed, known, is_spam_list: isSpamList }) => ({
-      member,
-      fingerprint: fingerprintOf(keys, email, 'breach', breach),
-      issue: exposesPassword(exposed ?? known) ? 'credential' : 'email',
-      threat: isSpamList ? 'LOW' : threatOfBreach(exposed ?? known),
-      breach,
-      site: null,
-      malware: null,
-      seenOn: null,
-      exposed,
-    }))
+    const found = rows.map(row => breachAsFinding(keys, row))
+    return { found, unchecked: null }
   },
 })
 
 const createStealers = (keys: SecretKeys): BulkSource => ({
   name: 'stealerLogs',
-  async look(db, memberIds) {
+  async look(db, { memberIds }) {
     const { rows } = await sql<{
       member: string
       email: string
@@ -83,7 +109,7 @@ const createStealers = (keys: SecretKeys): BulkSource => ({
     }>`select member.id as member, member.email, log.site, log.seen_on, log.malware
       from company_member as member join corpus_stealer as log on log.email_hash = member.email_hash
       where member.id = any(${memberIds}::uuid[])`.execute(db)
-    return rows.map(({ member, email, site, seen_on: seenOn, malware }) => ({
+    const found: BulkFinding[] = rows.map(({ member, email, site, seen_on: seenOn, malware }) => ({
       member,
       fingerprint: fingerprintOf(keys, email, 'stealer', site, seenOn),
       issue: 'credential',
@@ -94,17 +120,15 @@ const createStealers = (keys: SecretKeys): BulkSource => ({
       seenOn,
       exposed: stealerData,
     }))
+    return { found, unchecked: null }
   },
 })
 
-/** The sources that know of company addresses and can be asked about a thousand people at once. */
+/** Our own indexes, which can be asked about a thousand people at once; Have I Been Pwned comes with its key (./domain-search.ts). */
 export const createBulkSources = (keys: SecretKeys): BulkSource[] => [
   createAccounts(keys),
   createStealers(keys),
 ]
 
-/**
- * Sources that a bulk scan does not ask. The API of Have I Been Pwned answers for one address at a time, some ten a minute; its
- * breaches come in by the corpus. It is listed as not configured, which casts no doubt (docs/adr/0017).
- */
-export const sourcesNotAsked: readonly SourceName[] = ['haveIBeenPwned']
+/** Every source that can know of company addresses; one that is not there is listed as not configured, which casts no doubt (docs/adr/0017). */
+export const bulkSourceNames: readonly SourceName[] = ['embeddedCorpus', 'haveIBeenPwned', 'stealerLogs']

@@ -1,0 +1,266 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type InsertedBatch, insertBulkScan } from '../../../tests/support/bulk-scans.ts'
+import { clockAt, createScanWorld } from '../../../tests/support/scan-world.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { createHaveIBeenPwnedApi } from '../sources/have-i-been-pwned-api.ts'
+import { createDomainSearch } from './domain-search.ts'
+import { createBulkScanEngine } from './engine.ts'
+import { type BulkSource, createBulkSources } from './sources.ts'
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+const answer =
+  (status: number, body: unknown = '', headers: Record<string, string> = {}): Answer =>
+  (_request, response) =>
+    void response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body))
+
+const breach = (Name: string, DataClasses: readonly string[]) => ({
+  Name,
+  Title: `${Name} (2020)`,
+  Domain: `${Name.toLowerCase()}.example`,
+  BreachDate: '2020-03-04',
+  PwnCount: 12,
+  Description: 'What happened <b>then</b>.',
+  DataClasses,
+})
+
+/** What Have I Been Pwned would say at each path; nothing is there otherwise. */
+const answers = new Map<string, Answer>()
+const asked: string[] = []
+const api = createServer((request, response) => {
+  const path = (request.url ?? '').replace('/api/v3', '')
+  asked.push(path)
+  const say = request.headers['hibp-api-key'] === 'key-1' ? answers.get(path) : answer(401)
+  ;(say ?? answer(404))(request, response)
+})
+let baseUrl = ''
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await new Promise<void>(resolve => api.listen(0, '127.0.0.1', resolve))
+  const address = api.address()
+  baseUrl = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/api/v3`
+})
+afterAll(async () => {
+  api.close()
+  await database.close()
+})
+beforeEach(() => {
+  answers.clear()
+  asked.splice(0)
+})
+
+const { signal } = new AbortController()
+
+const createEngine = (others: readonly BulkSource[] = createBulkSources(database.keys)) =>
+  createBulkScanEngine(
+    {
+      ...createScanWorld(database, clockAt(new Date().toISOString())),
+      news: { bulkScanEnded: async () => undefined },
+    },
+    [...others, createDomainSearch(createHaveIBeenPwnedApi({ apiKey: 'key-1', baseUrl }), database.keys)],
+  )
+
+const run = async (batch: InsertedBatch, engine = createEngine()) => {
+  if (await engine.prepare(batch.id, signal)) await engine.work(batch.id, signal)
+}
+
+const domainOf = async ({ companyId }: InsertedBatch): Promise<string> => {
+  const { domains } = await database.db
+    .selectFrom('company')
+    .select('domains')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  return domains[0] ?? ''
+}
+
+const sourceOf = (batch: InsertedBatch) =>
+  database.db
+    .selectFrom('batch_source')
+    .select(['reason', 'users_checked', 'users_found', 'users_not_checked'])
+    .where('batch_id', '=', batch.id)
+    .where('source', '=', 'haveIBeenPwned')
+    .executeTakeFirstOrThrow()
+
+const findingsOf = async (batch: InsertedBatch) =>
+  database.db
+    .selectFrom('company_finding as finding')
+    .innerJoin('company_member as member', 'member.id', 'finding.member_id')
+    .select([
+      sql<string>`split_part(member.email, '@', 1)`.as('person'),
+      'finding.source',
+      'finding.state',
+      'finding.threat_level',
+      'finding.breach_date',
+      'finding.description',
+      'member.risk_level',
+    ])
+    .where('finding.company_id', '=', batch.companyId)
+    .orderBy('person')
+    .orderBy('finding.source')
+    .execute()
+
+describe('Have I Been Pwned in a bulk scan', () => {
+  it('is asked once for the domain, and its breaches are findings like those of the corpus', async () => {
+    const batch = await insertBulkScan(database.db, database.keys, 20)
+    const path = `/breacheddomain/${await domainOf(batch)}`
+    answers.set(
+      path,
+      answer(200, { 'Person.3': ['Adobe', 'Lost'], 'person.10': ['BulkBreach'], gone: ['Adobe'] }),
+    )
+    answers.set('/breaches', answer(200, [breach('Adobe', ['Passwords']), breach('Unwanted', [])]))
+    await run(batch)
+    expect(asked).toEqual([path, '/breaches'])
+    expect(await sourceOf(batch)).toEqual({
+      reason: null,
+      users_checked: 20,
+      users_found: 2,
+      users_not_checked: 0,
+    })
+    const finding = { state: 'detected', breach_date: '2020-03-04', description: 'What happened then.' }
+    expect(await findingsOf(batch)).toMatchObject([
+      { person: 'person.10', source: 'Bulk breach', risk_level: 'HIGH' },
+      { person: 'person.20', source: 'Bulk breach' },
+      { person: 'person.3', source: 'Adobe (2020)', threat_level: 'HIGH', risk_level: 'HIGH', ...finding },
+      { person: 'person.3', source: 'Lost', threat_level: 'LOW', state: 'detected' },
+    ])
+    const known = await database.db
+      .selectFrom('corpus_breach')
+      .select('name')
+      .where('name', '=', 'Unwanted')
+      .execute()
+    expect(known, 'only breaches of somebody of the company are learned').toEqual([])
+    const kept = await database.db.selectFrom('batch_domain').selectAll().execute()
+    expect(kept, 'nothing of the answer is kept when the scan is over').toEqual([])
+  })
+
+  it('needs no facts of breaches that are known', async () => {
+    const batch = await insertBulkScan(database.db, database.keys, 20)
+    const path = `/breacheddomain/${await domainOf(batch)}`
+    answers.set(path, answer(200, { 'person.1': ['BulkBreach'] }))
+    await run(batch)
+    expect(asked).toEqual([path])
+    expect(await findingsOf(batch)).toHaveLength(3)
+  })
+
+  it('has checked everybody of a domain that it knows nothing of', async () => {
+    const batch = await insertBulkScan(database.db, database.keys, 20)
+    await run(batch)
+    expect(asked).toHaveLength(1)
+    expect(await sourceOf(batch)).toMatchObject({ reason: null, users_checked: 20, users_found: 0 })
+  })
+
+  it.each([
+    [403, '', 'REFUSED', 1],
+    [401, '', 'REFUSED', 1],
+    [429, '', 'RATE_LIMITED', 1],
+    [200, ['Adobe'], 'UNREADABLE_ANSWER', 1],
+    [200, { 'person.1': 'Adobe' }, 'UNREADABLE_ANSWER', 1],
+  ] as const)('could not be checked when it answers %i %j', async (status, body, reason, calls) => {
+    const batch = await insertBulkScan(database.db, database.keys, 20)
+    answers.set(`/breacheddomain/${await domainOf(batch)}`, answer(status, body, { 'retry-after': '3600' }))
+    await run(batch)
+    expect(asked).toHaveLength(calls)
+    expect(await sourceOf(batch)).toEqual({
+      reason,
+      users_checked: 0,
+      users_found: 0,
+      users_not_checked: 20,
+    })
+    const { status: ended, could_not_check: isUnsure } = await database.db
+      .selectFrom('batch_scan')
+      .select(['status', 'could_not_check'])
+      .where('id', '=', batch.id)
+      .executeTakeFirstOrThrow()
+    expect([ended, isUnsure]).toEqual(['completed', true])
+    const safe = await database.db
+      .selectFrom('company_member')
+      .select('id')
+      .where('company_id', '=', batch.companyId)
+      .where('risk_level', '=', 'LOW')
+      .execute()
+    expect(safe, 'nobody is called safe').toEqual([])
+  })
+
+  it('is asked again when it wants us to wait a little', async () => {
+    const batch = await insertBulkScan(database.db, database.keys, 20)
+    const path = `/breacheddomain/${await domainOf(batch)}`
+    answers.set(path, (request, response) => {
+      answers.set(path, answer(200, { 'person.1': ['BulkBreach'] }))
+      answer(429, '', { 'retry-after': '0' })(request, response)
+    })
+    await run(batch)
+    expect(asked).toEqual([path, path])
+    expect(await sourceOf(batch)).toMatchObject({ reason: null, users_found: 1 })
+  })
+
+  it('leaves only the people of the refused domain unchecked', async () => {
+    const batch = await insertBulkScan(database.db, database.keys, 20)
+    const domain = await domainOf(batch)
+    await sql`update company_member set email = replace(email, '@', '@mail.') where company_id = ${batch.companyId} and email like 'person.1%'`.execute(
+      database.db,
+    )
+    answers.set(`/breacheddomain/${domain}`, answer(200, { 'person.2': ['BulkBreach'] }))
+    answers.set(`/breacheddomain/mail.${domain}`, answer(403))
+    await run(batch)
+    expect(asked.toSorted()).toEqual([`/breacheddomain/${domain}`, `/breacheddomain/mail.${domain}`])
+    expect(await sourceOf(batch)).toEqual({
+      reason: 'REFUSED',
+      users_checked: 9,
+      users_found: 1,
+      users_not_checked: 11,
+    })
+    const unsure = await database.db
+      .selectFrom('company_member')
+      .select(({ fn }) => fn.countAll<number>().as('people'))
+      .where('company_id', '=', batch.companyId)
+      .where('could_not_check', '=', true)
+      .executeTakeFirstOrThrow()
+    expect(unsure.people).toBe(11)
+  })
+
+  it('is not asked again by whoever goes on with the scan', async () => {
+    const batch = await insertBulkScan(database.db, database.keys, 20)
+    const path = `/breacheddomain/${await domainOf(batch)}`
+    answers.set(path, answer(200, { 'person.1': ['BulkBreach'] }))
+    const dying: BulkSource = {
+      name: 'stealerLogs',
+      ask: async () => {
+        throw new Error('The process died')
+      },
+      look: async () => ({ found: [], unchecked: null }),
+    }
+    const sources = createBulkSources(database.keys)
+    const died = createBulkScanEngine(
+      {
+        ...createScanWorld(database, clockAt(new Date().toISOString())),
+        news: { bulkScanEnded: async () => undefined },
+      },
+      [createDomainSearch(createHaveIBeenPwnedApi({ apiKey: 'key-1', baseUrl }), database.keys), dying],
+    )
+    await expect(died.prepare(batch.id, signal)).rejects.toThrow('The process died')
+    await run(batch, createEngine(sources))
+    expect(asked).toEqual([path])
+    expect(await sourceOf(batch)).toMatchObject({ reason: null, users_found: 1 })
+  })
+
+  it('calls fixed what it no longer tells, and leaves what it could not tell as it was', async () => {
+    const batch = await insertBulkScan(database.db, database.keys, 20)
+    const path = `/breacheddomain/${await domainOf(batch)}`
+    answers.set('/breaches', answer(200, [breach('Adobe', ['Passwords'])]))
+    const statesAfter = async (say: Answer) => {
+      answers.set(path, say)
+      await sql`update batch_scan set status = 'processing' where id = ${batch.id}`.execute(database.db)
+      for (const table of ['batch_part', 'batch_source'] as const)
+        await database.db.deleteFrom(table).where('batch_id', '=', batch.id).execute()
+      await run(batch)
+      return (await findingsOf(batch)).flatMap(({ person, state }) => (person === 'person.1' ? [state] : []))
+    }
+    expect(await statesAfter(answer(200, { 'person.1': ['Adobe'] }))).toEqual(['detected'])
+    expect(await statesAfter(answer(403))).toEqual(['detected'])
+    expect(await statesAfter(answer(404))).toEqual(['fixed'])
+    expect(await statesAfter(answer(200, { 'person.1': ['Adobe'] }))).toEqual(['detected'])
+  })
+})

@@ -1,0 +1,99 @@
+import { SourceUnavailable } from '../source.ts'
+
+export interface HaveIBeenPwnedConfig {
+  readonly apiKey: string
+  readonly baseUrl: string
+}
+
+/** The API of Have I Been Pwned (v3), asked one thing after the other. */
+export interface HaveIBeenPwnedApi {
+  /**
+   * What it answers at a path such as `/breaches`; null where it knows nothing (404). Asked again when the service says "later" or stumbles.
+   *
+   * @throws SourceUnavailable when it can't be asked.
+   */
+  get(path: string, signal: AbortSignal): Promise<unknown>
+}
+
+const attempts = 3
+const timeLimitMs = 10_000
+/** A source that wants us to wait longer than this is asked at the next scan. */
+const longestWaitMs = 10_000
+
+const wait = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+
+const waitAskedFor = (answer: Response): number => {
+  const seconds = Number(answer.headers.get('retry-after') ?? '2')
+  return (Number.isFinite(seconds) ? seconds : 2) * 1000 + 100
+}
+
+const ask = async (url: string, apiKey: string, signal: AbortSignal): Promise<Response> => {
+  try {
+    return await fetch(url, {
+      headers: { 'hibp-api-key': apiKey, 'user-agent': 'Wardlight' },
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeLimitMs)]),
+    })
+  } catch (error) {
+    if (signal.aborted) throw error
+    throw new SourceUnavailable(
+      error instanceof Error && error.name === 'TimeoutError' ? 'TIMED_OUT' : 'UNREACHABLE',
+    )
+  }
+}
+
+const contentOf = async (answer: Response): Promise<unknown> => {
+  try {
+    return await answer.json()
+  } catch {
+    throw new SourceUnavailable('UNREADABLE_ANSWER')
+  }
+}
+
+type Attempt =
+  | { readonly content: unknown }
+  | { readonly reason: SourceUnavailable['reason']; readonly wait: number }
+
+const refusals: readonly number[] = [400, 401, 403]
+
+const attemptAt = async (answer: Response, attempt: number): Promise<Attempt> => {
+  if (answer.status === 200) return { content: await contentOf(answer) }
+  if (answer.status === 404) return { content: null }
+  if (refusals.includes(answer.status)) throw new SourceUnavailable('REFUSED')
+  if (answer.status === 429) return { reason: 'RATE_LIMITED', wait: waitAskedFor(answer) }
+  return { reason: 'UNREACHABLE', wait: 500 * attempt }
+}
+
+const getPatiently = async (url: string, apiKey: string, signal: AbortSignal): Promise<unknown> => {
+  for (let attempt = 1; ; attempt++) {
+    const result: Attempt = await ask(url, apiKey, signal).then(
+      answer => attemptAt(answer, attempt),
+      (error: unknown) => {
+        if (error instanceof SourceUnavailable) return { reason: error.reason, wait: 500 * attempt }
+        throw error
+      },
+    )
+    if ('content' in result) return result.content
+    if (attempt === attempts || result.wait > longestWaitMs) throw new SourceUnavailable(result.reason)
+    await wait(result.wait, signal)
+  }
+}
+
+export const createHaveIBeenPwnedApi = ({ apiKey, baseUrl }: HaveIBeenPwnedConfig): HaveIBeenPwnedApi => {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    get(path, signal) {
+      const work = () => getPatiently(`${baseUrl}${path}`, apiKey, signal)
+      const mine = last.then(work, work)
+      last = mine.catch(() => undefined)
+      return mine
+    },
+  }
+}
