@@ -15,7 +15,8 @@ const recipe = {
     look: {
       /** Inside a sentence a link is underlined: colour alone would not tell it from the words around. */
       inText: { textDecoration: 'underline', textUnderlineOffset: '2px' },
-      standalone: {},
+      /** A finger needs more height than a line of text has. */
+      standalone: { paddingBlock: '6px', marginBlock: '-6px' },
       /** A title that is a link; the whole row that holds it can be clicked (the row is `position: relative`). */
       cover: {
         color: 'inherit',

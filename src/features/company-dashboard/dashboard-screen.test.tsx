@@ -37,12 +37,12 @@ describe('the company score', () => {
     expect(screen.getByText('734', { selector: 'span' })).toBeTruthy()
     expect(screen.getByText('Grade C')).toBeTruthy()
     expect(screen.getByText(/Start with the departments at high risk/)).toBeTruthy()
-    expect(screen.getByText(/Improved · \+12 points in a month/)).toBeTruthy()
+    expect(screen.getByText(/Improved · \+12 in a month/)).toBeTruthy()
   })
 
   it('says a decrease, and no change, in words', () => {
     show({ dashboard: aCompanyDashboard({ score: aCompanyScore({ trend: 'decreased', change: -30 }) }) })
-    expect(screen.getByText(/Decreased · −30 points in a month/)).toBeTruthy()
+    expect(screen.getByText(/Decreased · −30 in a month/)).toBeTruthy()
     cleanup()
     show({ dashboard: aCompanyDashboard({ score: aCompanyScore({ trend: 'unchanged', change: 0 }) }) })
     expect(screen.getByText('No change')).toBeTruthy()
@@ -96,9 +96,32 @@ describe('what was scanned', () => {
     fireEvent.click(screen.getByRole('link', { name: 'Set up your company' }))
     expect(gone).toEqual(['/batch/welcome'])
     expect(screen.getByText('Nobody has been scanned yet.')).toBeTruthy()
+    expect(screen.getByText('Shown once five members have registered.')).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Findings' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Risk level by users' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Run a bulk scan' })).toBeNull()
+  })
+
+  it('tells no number of exposures and calls no department safe while the first scan has reached nobody', () => {
+    show({
+      dashboard: {
+        ...emptyCompanyDashboard(),
+        companyScan: aCompanyScan({
+          status: 'processing',
+          usersUploaded: 20,
+          usersScanned: 0,
+          usersExposed: 0,
+          exposures: 0,
+          sources: [],
+        }),
+      },
+      trend: aScoreTrend({ enoughData: false, points: [] }),
+    })
+    expect(card('Company scan summary').getByText('Exposures found').nextSibling?.textContent).toBe('–')
+    expect(card('Company scan summary').getByText('Users exposed').nextSibling?.textContent).toBe('–')
+    expect(screen.getByText('No department has been scanned yet')).toBeTruthy()
     expect(screen.getByText('This section needs more data')).toBeTruthy()
     expect(screen.getByText('Shown from five scanned members')).toBeTruthy()
-    expect(screen.getByText('Shown once five members have registered.')).toBeTruthy()
   })
 
   it.each([

@@ -31,7 +31,7 @@ export interface CompanyDashboardScreenProps {
 
 /** The company dashboard (spec 2 §2): how exposed the company is, where most, and what is being done about it. */
 export function CompanyDashboardScreen(props: CompanyDashboardScreenProps) {
-  const { companyId, dashboard, trend, period, setUpHref } = props
+  const { dashboard, setUpHref } = props
   const { t } = useLingui()
   const { companyScan, stats } = dashboard
   const isEmpty = companyScan.status === null && companyScan.usersUploaded === 0 && stats.usersScanned === 0
@@ -40,9 +40,11 @@ export function CompanyDashboardScreen(props: CompanyDashboardScreenProps) {
       <PageHeader
         title={t`Dashboard`}
         actions={
-          <ButtonLink href={paths.bulkScans()} wide>
-            <Trans>Run a bulk scan</Trans>
-          </ButtonLink>
+          isEmpty ? undefined : (
+            <ButtonLink href={paths.bulkScans()} wide>
+              <Trans>Run a bulk scan</Trans>
+            </ButtonLink>
+          )
         }
       />
       <BatchNotice scan={companyScan} />
@@ -58,6 +60,16 @@ export function CompanyDashboardScreen(props: CompanyDashboardScreenProps) {
         <TakedownsCard stats={stats} />
         <HabitsCard stats={stats} />
       </Grid>
+      {!isEmpty && <Insights {...props} />}
+    </Page>
+  )
+}
+
+/** Where the company is exposed. Not before something was scanned: ten cards of zeros would read as good news. */
+function Insights({ companyId, dashboard, trend, period }: CompanyDashboardScreenProps) {
+  const { companyScan } = dashboard
+  return (
+    <>
       <Two wide>
         <TrendCard trend={trend} period={period} />
         <DepartmentsCard companyId={companyId} departments={dashboard.departments} />
@@ -75,7 +87,7 @@ export function CompanyDashboardScreen(props: CompanyDashboardScreenProps) {
         <StrengthsCard strengths={dashboard.strengths} />
       </Two>
       <ExecutivesCard executives={dashboard.executives} />
-    </Page>
+    </>
   )
 }
 

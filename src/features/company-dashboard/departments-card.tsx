@@ -31,9 +31,7 @@ export function DepartmentsCard({ companyId, departments }: DepartmentsCardProps
       }
     >
       {risky.length === 0 ? (
-        <EmptyState icon={Building} level={3} title={<Trans>No department is at high risk</Trans>}>
-          <Trans>Departments come with your list of employees, once it has been scanned.</Trans>
-        </EmptyState>
+        <Nothing isScanned={departments.some(({ usersScanned }) => usersScanned > 0)} />
       ) : (
         <Rows>
           {risky.map(department => (
@@ -47,6 +45,25 @@ export function DepartmentsCard({ companyId, departments }: DepartmentsCardProps
         </Rows>
       )}
     </TitledCard>
+  )
+}
+
+/** A department that nobody has scanned is not one without risk. */
+function Nothing({ isScanned }: { isScanned: boolean }) {
+  return (
+    <EmptyState
+      icon={Building}
+      level={3}
+      title={
+        isScanned ? (
+          <Trans>No department is at high risk</Trans>
+        ) : (
+          <Trans>No department has been scanned yet</Trans>
+        )
+      }
+    >
+      <Trans>Departments come with your list of employees, once it has been scanned.</Trans>
+    </EmptyState>
   )
 }
 
@@ -67,7 +84,7 @@ function DepartmentRow({ department, most, href }: { department: Department; mos
           </Box>
         </Box>
         <Bar share={usersAtHighRisk / most} tone={level.tone} width={{ base: '72px', sm: '110px' }} />
-        <Box width="40px" textAlign="end" fontVariantNumeric="tabular-nums" fontWeight={600}>
+        <Box minWidth="40px" flex="none" textAlign="end" fontVariantNumeric="tabular-nums" fontWeight={600}>
           <span aria-hidden="true">{formats.number(usersAtHighRisk)}</span>
           <VisuallyHidden>
             <Plural value={usersAtHighRisk} one="# person at high risk" other="# people at high risk" />

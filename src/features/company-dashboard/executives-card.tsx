@@ -5,9 +5,11 @@ import { TitledCard } from '../../ui/card.tsx'
 import { Flex } from '../../ui/layout.ts'
 import { Link } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { CellMissing } from '../../ui/table/cells.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { CompanyUser } from '../shared/exposure-contract.ts'
+import { riskLevels } from '../shared/exposure-words.ts'
 import { paths } from '../shared/paths.ts'
 import { usersHref } from '../shared/people-search.ts'
 import { DeepScanTag, PersonCell, RiskTag } from '../shared/person-label.tsx'
@@ -43,7 +45,7 @@ export function ExecutivesCard({ executives }: { executives: readonly CompanyUse
 }
 
 function useColumns(): Column<CompanyUser>[] {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const formats = useFormats()
   return useMemo(
     () => [
@@ -73,9 +75,14 @@ function useColumns(): Column<CompanyUser>[] {
         key: 'exposures',
         title: t`Exposures`,
         align: 'end',
-        cell: person => formats.number(person.vulnerabilities),
+        cell: ({ riskLevel, vulnerabilities }) =>
+          riskLevel === 'PENDING' ? (
+            <CellMissing words={i18n._(riskLevels.PENDING.name)} />
+          ) : (
+            formats.number(vulnerabilities)
+          ),
       },
     ],
-    [t, formats],
+    [t, i18n, formats],
   )
 }

@@ -15,6 +15,8 @@ export function CompanyScanCard({ scan }: { scan: CompanyScanSummary }) {
   const { t } = useLingui()
   const formats = useFormats()
   const { lastScannedAt, nextScanAt } = scan
+  // Before anybody was scanned nothing is known, which is not a zero.
+  const isScanned = scan.usersScanned > 0
   return (
     <TitledCard
       title={<Trans>Company scan summary</Trans>}
@@ -32,17 +34,23 @@ export function CompanyScanCard({ scan }: { scan: CompanyScanSummary }) {
           {
             key: 'exposed',
             name: t`Users exposed`,
-            value: scan.usersExposed === null ? '–' : formats.number(scan.usersExposed),
+            value: isScanned && scan.usersExposed !== null ? formats.number(scan.usersExposed) : '–',
           },
-          { key: 'exposures', name: t`Exposures found`, value: formats.number(scan.exposures) },
+          {
+            key: 'exposures',
+            name: t`Exposures found`,
+            value: isScanned ? formats.number(scan.exposures) : '–',
+          },
           {
             key: 'last',
             name: t`Last scan`,
+            isWords: true,
             value: lastScannedAt === null ? t`None yet` : formats.shortDate(lastScannedAt),
           },
           {
             key: 'next',
-            name: t`Next scheduled scan`,
+            name: t`Next scan`,
+            isWords: true,
             value: nextScanAt === null ? t`Not scheduled` : formats.shortDate(nextScanAt),
           },
         ]}

@@ -72,7 +72,7 @@ function TrendLine({ score: { trend, change } }: { score: CompanyScore }) {
         {change !== null && change !== 0 && (
           <>
             {' · '}
-            <Trans>{formats.change(change)} points in a month</Trans>
+            <Trans>{formats.change(change)} in a month</Trans>
           </>
         )}
       </span>

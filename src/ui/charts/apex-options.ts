@@ -57,11 +57,15 @@ export const apexOptions = (data: ChartData, { nonce, isNarrow, onDrawn }: Surro
   },
 })
 
+/** So few letters always fit side by side. */
+const fewLetters = 3
+
 /** Words under bars are never left out: those that would not fit side by side are turned. Moments may be left out. */
 const labelsOf = ({ kind, categories, format }: ChartData, isNarrow: boolean) => {
   // The values stand along this axis when the rows lie.
   if (kind === 'rows') return { style: words, formatter: (value: string) => format(Number(value)) }
-  const areTurned = kind !== 'area' && categories.length > (isNarrow ? 4 : 8)
+  const areMany = categories.length > (isNarrow ? 4 : 8)
+  const areTurned = kind !== 'area' && areMany && categories.some(({ length }) => length > fewLetters)
   return {
     rotate: areTurned ? -45 : 0,
     rotateAlways: areTurned,
