@@ -4236,15 +4236,16 @@ export interface components {
         BankList: {
             items: components["schemas"]["Bank"][];
         };
-        /** @description How many of a company's members are prepared; counts only. */
+        ToldCount: components["schemas"]["Count"] | null;
+        /** @description How many of a company's members are prepared; counts only. All but `members` are null while fewer than five members have an account: they would tell who has a plan. */
         PlanAggregation: {
             members: components["schemas"]["Count"];
-            withPlan: components["schemas"]["Count"];
-            withoutPlan: components["schemas"]["Count"];
-            percentage: components["schemas"]["Percentage"];
-            runsInProgress: components["schemas"]["Count"];
-            runsCompleted: components["schemas"]["Count"];
-            checkedThisMonth: components["schemas"]["Count"];
+            withPlan: components["schemas"]["ToldCount"];
+            withoutPlan: components["schemas"]["ToldCount"];
+            percentage: components["schemas"]["Percentage"] | null;
+            runsInProgress: components["schemas"]["ToldCount"];
+            runsCompleted: components["schemas"]["ToldCount"];
+            checkedThisMonth: components["schemas"]["ToldCount"];
         };
         PlanMessage: string;
         NotifyContacts: {

@@ -4,6 +4,7 @@ import { csvFile } from '../../../domain/employee-file/csv.ts'
 import { templateTitles } from '../../../domain/employee-file/headers.ts'
 import { threatLevels } from '../../../domain/threats.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { toldDepartment } from '../people/users-store.ts'
 import type { BatchRow } from './present.ts'
 
 type Db = Kysely<Tables>
@@ -20,26 +21,23 @@ interface ResultRow {
 
 /**
  * What a bulk scan found, a line for each person who is still there (spec 2 §6): who has not consented stands there without name, address
- * or a department that would tell, and not at all where the result may not be told. Their numbers are of this file and in no order: by
+ * or a department that the users list would not tell, and not at all where the result may not be told. Their numbers are of this file and in no order: by
  * those of the lists, two files would tell who is on one of them only. Counted as it was at the end of that scan.
  */
 export const resultsCsv = async (db: Db, batch: BatchRow): Promise<string> => {
   const { rows } =
-    await sql<ResultRow>`select member.deep_scan_consented_at is not null as is_named, member.fullname, member.email,
-      case when member.deep_scan_consented_at is not null or (not member.is_executive and department.people >= ${smallestGroup})
-        then department.name end as department,
+    await sql<ResultRow>`select m.deep_scan_consented_at is not null as is_named, m.fullname, m.email, told.name as department,
       coalesce(found.exposures, 0) as exposures, found.worst,
-      case when member.deep_scan_consented_at is not null then found.last_exposed else date_trunc('month', found.last_exposed::timestamp)::date end
+      case when m.deep_scan_consented_at is not null then found.last_exposed else date_trunc('month', found.last_exposed::timestamp)::date end
         as last_exposed
     from (select distinct member_id from batch_row where batch_id = ${batch.id} and member_id is not null) as scanned
-    join company_member as member on member.id = scanned.member_id
-    left join department on department.id = member.department_id
+    join company_member as m on m.id = scanned.member_id ${toldDepartment(batch.company_id)}
     left join (
       select member_id, count(*) as exposures, max(threat_rank) as worst, max(exposed_on) as last_exposed from company_finding
       where company_id = ${batch.company_id} and found_by is not null and scope = 'external'
         and first_seen_at <= ${batch.completed_at} and last_seen_at >= ${batch.started_at}
       group by member_id
-    ) as found on found.member_id = member.id
+    ) as found on found.member_id = m.id
     order by random()`.execute(db)
   const anonymised = rows.filter(row => !row.is_named)
   const tellsAll = batch.tells_results && anonymised.length >= smallestGroup

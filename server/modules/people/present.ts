@@ -4,10 +4,8 @@ import type { UserCount, UserRow } from './users-store.ts'
 
 type Schemas = components['schemas']
 
-const dots = '•••'
-
-/** The e-mail of somebody without a name: an initial would be one in a small department. */
-const hiddenEmail = (email: string): string => `${dots}${email.slice(email.lastIndexOf('@'))}`
+/** The e-mail of somebody without a name: an initial would be one in a small department, and a company may have a domain for a few. */
+const hiddenEmail = '•••'
 
 const departmentOf = ({
   department_id: id,
@@ -34,7 +32,7 @@ export const presentPerson = (
     anonymised,
     alias: row.alias,
     fullname: anonymised ? null : row.fullname,
-    email: anonymised ? hiddenEmail(row.email) : row.email,
+    email: anonymised ? hiddenEmail : row.email,
     department: departmentOf(row),
   }
 }

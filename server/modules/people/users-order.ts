@@ -30,8 +30,15 @@ const deepScanStatuses: readonly Schemas['DeepScanStatus'][] = [
 
 const direction = (order: SortOrder): Sql => (order === 'desc' ? sql`desc` : sql`asc`)
 
-/** When `m` was scanned last. Of who is anonymised the month alone: the moment is that of everybody on the same list. */
-export const shownScan = sql`case when m.deep_scan_consented_at is null then date_trunc('month', m.last_scanned_at, 'UTC') else m.last_scanned_at end`
+/**
+ * When `m` was scanned last. Of who is anonymised the month alone, and no later than that of the last bulk scan whose result may be told: else
+ * a list of one person would tell by its month which row they are (docs/adr/0022).
+ */
+export const shownScan = (
+  companyId: string,
+): Sql => sql`case when m.deep_scan_consented_at is not null then m.last_scanned_at
+  else nullif(least(date_trunc('month', m.last_scanned_at, 'UTC'), coalesce((select date_trunc('month', max(completed_at), 'UTC') from batch_scan
+    where company_id = ${companyId} and status = 'completed' and tells_results), '-infinity')), '-infinity') end`
 
 /** What the people are sorted by who are all shown alike; the alias decides between equals. */
 const keyOf = (companyId: string, field: Exclude<SortField, 'fullname' | 'source'>): Sql =>
@@ -41,7 +48,7 @@ const keyOf = (companyId: string, field: Exclude<SortField, 'fullname' | 'source
     deepScanStatus: sql`array_position(${[...deepScanStatuses]}::text[], m.deep_scan_status)`,
     vulnerabilities: sql`m.vulnerabilities`,
     riskLevel: sql`m.risk_rank`,
-    lastScannedAt: shownScan,
+    lastScannedAt: shownScan(companyId),
     issue: sql`m.latest_issue`,
     dateOfExposure: sql`case when m.deep_scan_consented_at is null
       then date_trunc('month', m.latest_exposed_on::timestamp)::date else m.latest_exposed_on end`,

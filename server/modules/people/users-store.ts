@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { WantedPage } from '../../platform/http/pagination.ts'
@@ -25,7 +25,7 @@ export interface UserRow {
   readonly vulnerabilities: number
   readonly risk_level: Schemas['RiskLevel']
   readonly could_not_check: boolean
-  /** The month's first moment where the day may not be told. */
+  /** The month's first moment where the day may not be told; null where the month may not either, and before the first scan. */
   readonly last_scanned_at: Date | null
   /** Null where it may not be told. */
   readonly department_id: string | null
@@ -38,7 +38,7 @@ export const userColumns = (
 ) => sql`m.exposure_id, m.id, m.alias, m.email, m.fullname, m.job_role, m.group_name,
   case when ${tellsStatus(companyId)} then m.status end as status,
   (m.is_executive and ${tellsExecutive(companyId)}) as is_executive, m.deep_scan_status, m.deep_scan_consented_at, m.vulnerabilities, m.risk_level, m.could_not_check,
-  ${shownScan} as last_scanned_at,
+  ${shownScan(companyId)} as last_scanned_at,
   told.id as department_id, told.name as department_name`
 
 /** The department of `m`, where it may be told. */
@@ -54,8 +54,16 @@ export const findUsers = async (
   wanted: WantedPage,
 ): Promise<UserRow[]> => {
   const page = pageOfAliases(companyId, keptBy(companyId, filter), sort, wanted)
+  return usersOf(db, companyId, sql`array(${page})`)
+}
+
+/** The people of these aliases, in their order. */
+export const findUsersByAlias = (db: Db, companyId: string, aliases: readonly number[]): Promise<UserRow[]> =>
+  usersOf(db, companyId, sql`${aliases}::integer[]`)
+
+const usersOf = async (db: Db, companyId: string, aliases: RawBuilder<unknown>): Promise<UserRow[]> => {
   const { rows } = await sql<UserRow>`select ${userColumns(companyId)}
-    from unnest(array(${page})) with ordinality as wanted (alias, place)
+    from unnest(${aliases}) with ordinality as wanted (alias, place)
     join company_member as m on m.company_id = ${companyId} and m.alias = wanted.alias
     ${toldDepartment(companyId)} order by wanted.place`.execute(db)
   return rows

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { components } from '../../../openapi/generated/api.d.ts'
+import { newMember } from '../../../tests/support/company-people.ts'
 import {
   comeAsOperator,
   comeAsPerson,
@@ -12,6 +13,7 @@ import {
 import { form } from '../../../tests/support/people.ts'
 import { clockAt } from '../../../tests/support/scan-world.ts'
 import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+import { consentToDeepScan } from '../deep-scan-invites/consent.ts'
 import { createReportsService } from './service.ts'
 
 type Schemas = components['schemas']
@@ -291,7 +293,7 @@ describe('lists of removal requests', () => {
     expect((await list('?resolution=ACCEPTED')).pagination.totalRecords).toBe(1)
   })
 
-  it('show a company its people’s, without a word about whose they are', async () => {
+  it('show a company those about what it sees: of people who consented, no pictures, and without a word about whose they are', async () => {
     const { db } = server.platform
     const company = async (name: string) =>
       (
@@ -306,10 +308,14 @@ describe('lists of removal requests', () => {
     const join = (id: string, companyId: string, groups: string[]) =>
       db.updateTable('register').set({ company_id: companyId, groups }).where('id', '=', id).execute()
     await requested(await finding())
+    await requested(await finding('IMAGE', 'picture.example'))
     await join(person.id, ours, ['USER'])
+    const member = await newMember(db, ours, { register_id: person.id, email: person.email })
     await join(admin.id, ours, ['ADMIN'])
     const list = (who: Registered, query = '') =>
       who.call<Schemas['CompanyReportPage']>('GET', `/v1/reports/company${query}`)
+    expect((await list(admin)).body).toMatchObject({ items: [], pagination: { totalRecords: 0 } })
+    await db.transaction().execute(transaction => consentToDeepScan(transaction, member.id, new Date()))
     const { body } = await list(admin)
     expect(body.items).toMatchObject([{ type: 'NAME', resolution: 'PENDING', department: null }])
     expect(JSON.stringify(body)).not.toContain(person.email)

@@ -207,12 +207,14 @@ export const countReports = async (
   return total
 }
 
+/** Requests about what the company sees: findings of the deep scans of people who consented, and no pictures. */
 const reportsOfCompany = (db: Db, companyId: string, resolution: Schemas['ReportResolution'] | undefined) =>
   db
-    .selectFrom('register')
-    .innerJoin('leak', 'leak.register_id', 'register.id')
+    .selectFrom('company_finding')
+    .innerJoin('leak', 'leak.id', 'company_finding.leak_id')
     .innerJoin('report', 'report.leak_id', 'leak.id')
-    .where('register.company_id', '=', companyId)
+    .where('company_finding.company_id', '=', companyId)
+    .where('company_finding.withheld', '=', false)
     .$if(resolution !== undefined, query => query.where('report.resolution', '=', resolution ?? 'PENDING'))
 
 /** The requests of a company's people, without anything that tells whose they are (spec 2 §6). */
@@ -226,11 +228,7 @@ export const findCompanyReports = (
   },
 ) =>
   reportsOfCompany(db, companyId, page.resolution)
-    .leftJoin('company_member', join =>
-      join
-        .onRef('company_member.register_id', '=', 'register.id')
-        .onRef('company_member.company_id', '=', 'register.company_id'),
-    )
+    .innerJoin('company_member', 'company_member.id', 'company_finding.member_id')
     .leftJoin('department', 'department.id', 'company_member.department_id')
     .select([
       'report.id',

@@ -50,21 +50,32 @@ describe('how many members of a company are prepared', () => {
   it('is counted for its managers, and nothing else is told', async () => {
     const manager = await newMember(companyId, ['MANAGER'])
     const [running, checking] = [await newMember(companyId, ['USER']), await newMember(companyId, ['USER'])]
-    await newMember(companyId, ['USER'])
     await makePlan(await newMember(otherCompanyId, ['USER']))
     const plan = await makePlan(running)
     await running.call('PUT', planPath(plan), { event: { type: 'run.started' } })
     await makePlan(checking)
     await checking.call('PUT', '/v1/register/lastResponsePlanCheck', { date: new Date().toISOString() })
+    await newMember(companyId, ['USER'])
+    // Of four with an account the numbers would soon be about one.
+    expect((await manager.call('GET', path)).body).toEqual({
+      members: 4,
+      withPlan: null,
+      withoutPlan: null,
+      percentage: null,
+      runsInProgress: null,
+      runsCompleted: null,
+      checkedThisMonth: null,
+    })
+    await newMember(companyId, ['USER'])
 
     server.queries.clear()
     const { body } = await manager.call('GET', path)
     expect(server.queries.all).toHaveLength(2)
     expect(body).toEqual({
-      members: 4,
+      members: 5,
       withPlan: 2,
-      withoutPlan: 2,
-      percentage: 50,
+      withoutPlan: 3,
+      percentage: 40,
       runsInProgress: 1,
       runsCompleted: 0,
       checkedThisMonth: 1,

@@ -1,15 +1,32 @@
 import { type Kysely, sql } from 'kysely'
+import { smallestGroup } from '../../../domain/company-risk.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 
 type Aggregation = components['schemas']['PlanAggregation']
 
-interface Counts extends Omit<Aggregation, 'withoutPlan' | 'percentage'> {
+type Count = 'withPlan' | 'runsInProgress' | 'runsCompleted' | 'checkedThisMonth'
+
+interface Counts extends Readonly<Record<'members' | 'registered' | Count, number>> {
   readonly exists: boolean
 }
 
-/** How many of a company's members are prepared: counts only, nobody's plan (spec 2 §6). @throws AppError 0004. */
+const untold = {
+  withPlan: null,
+  withoutPlan: null,
+  percentage: null,
+  runsInProgress: null,
+  runsCompleted: null,
+  checkedThisMonth: null,
+}
+
+/**
+ * How many of a company's members are prepared: counts only, nobody's plan (spec 2 §6), and none of fewer than five who could have one
+ * (docs/adr/0022).
+ *
+ * @throws AppError 0004.
+ */
 export const aggregatePlans = async (
   db: Kysely<Tables>,
   companyId: string,
@@ -18,6 +35,7 @@ export const aggregatePlans = async (
   const { rows } = await sql<Counts>`
     select exists (select from company where id = ${companyId}) as exists,
       count(*) as "members",
+      count(person.id) as "registered",
       count(plan.id) as "withPlan",
       count(*) filter (where plan.run_state = 'inProgress') as "runsInProgress",
       count(*) filter (where plan.run_state = 'completed') as "runsCompleted",
@@ -29,10 +47,11 @@ export const aggregatePlans = async (
     where member.company_id = ${companyId}`.execute(db)
   const [counts] = rows
   if (counts === undefined || !counts.exists) throw new AppError('0004')
-  const { exists: _company, ...all } = counts
+  const { exists: _company, registered, ...all } = counts
+  if (registered < smallestGroup) return { members: all.members, ...untold }
   return {
     ...all,
     withoutPlan: all.members - all.withPlan,
-    percentage: all.members === 0 ? 0 : Math.round((100 * all.withPlan) / all.members),
+    percentage: Math.round((100 * all.withPlan) / all.members),
   }
 }

@@ -32,11 +32,7 @@ export function OwnViewScreen(props: UserDetailProps) {
         user.anonymised ? (
           <Notice
             tone="safe"
-            title={
-              <Trans>
-                You are "{nameOf(user)}" to them, at {user.email}
-              </Trans>
-            }
+            title={<Trans>You are "{nameOf(user)}" to them, without your e-mail address</Trans>}
           >
             <Trans>
               They see how much was found about your company address, without your name and without saying

@@ -10,6 +10,7 @@ import { companyPaths } from '../shared/company-paths.ts'
 import type { CompanyUserDetail, UserDeepScan } from '../shared/exposure-contract.ts'
 import { memberStatuses } from '../shared/exposure-words.ts'
 import type { UserSearch } from '../shared/people-search.ts'
+import { wasScanned } from '../shared/person-label.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { DeepScanTimeline } from './deep-scan-timeline.tsx'
 import { DiscoveriesCard } from './discoveries-card.tsx'
@@ -100,11 +101,21 @@ function PersonCard({ companyId, detail, own }: UserDetailLayout) {
       ? []
       : [{ key: 'status', name: t`Membership`, value: i18n._(memberStatuses[user.status]) }]),
     { key: 'score', name: t`Score`, value: score === null ? '–' : formats.number(score) },
-    { key: 'exposures', name: t`Open exposures`, value: formats.number(user.vulnerabilities) },
+    {
+      key: 'exposures',
+      name: t`Open exposures`,
+      // Before the first scan there is no count: a zero would read as good news.
+      value: user.riskLevel === 'PENDING' ? '–' : formats.number(user.vulnerabilities),
+    },
     {
       key: 'scanned',
       name: t`Last scan`,
-      value: user.lastScannedAt === null ? t`never` : scannedAt(user.lastScannedAt),
+      value:
+        user.lastScannedAt === null
+          ? wasScanned(user)
+            ? t`not told`
+            : t`never`
+          : scannedAt(user.lastScannedAt),
     },
   ]
   return (

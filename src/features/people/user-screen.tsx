@@ -3,7 +3,6 @@ import { ScanSearch, Send } from 'lucide-react'
 import { useState } from 'react'
 import { isInviteOver } from '../../../domain/invites.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Flex } from '../../ui/layout.ts'
 import { PageHeader } from '../../ui/page.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { companyPaths } from '../shared/company-paths.ts'
@@ -61,9 +60,9 @@ export function UserScreen({ actions, ...detailProps }: UserScreenProps) {
             </>
           }
           title={nameOf(user)}
-          lead={user.email}
+          lead={user.anonymised ? undefined : user.email}
           actions={
-            <Flex gap={2} flexWrap="wrap">
+            <>
               {user.memberId !== null && (
                 <ButtonLink look="plain" href={companyPaths.usersSettings({ q: user.email })}>
                   <Trans>Edit</Trans>
@@ -79,7 +78,7 @@ export function UserScreen({ actions, ...detailProps }: UserScreenProps) {
                   <Trans>Invite to a deep scan</Trans>
                 </Button>
               )}
-            </Flex>
+            </>
           }
         />
       }

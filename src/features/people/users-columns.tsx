@@ -9,7 +9,7 @@ import { companyPaths } from '../shared/company-paths.ts'
 import type { CompanyUser, UserSortField } from '../shared/exposure-contract.ts'
 import { deepScanStatuses, memberStatuses, riskLevels } from '../shared/exposure-words.ts'
 import { type UsersSearch, usersHref } from '../shared/people-search.ts'
-import { PersonCell } from '../shared/person-label.tsx'
+import { PersonCell, wasScanned } from '../shared/person-label.tsx'
 import { columnSort } from '../shared/sorting.ts'
 import { useFormats } from '../shared/use-formats.ts'
 
@@ -94,7 +94,13 @@ export function useUserColumns(companyId: string, search: UsersSearch | null): C
         title: t`Exposures`,
         align: 'end',
         sort: sort('vulnerabilities'),
-        cell: ({ vulnerabilities }) => formats.number(vulnerabilities),
+        // Nothing was looked for yet, so there is no count: a zero would read as good news.
+        cell: ({ vulnerabilities, riskLevel }) =>
+          riskLevel === 'PENDING' ? (
+            <CellMissing words={i18n._(riskLevels.PENDING.name)} />
+          ) : (
+            formats.number(vulnerabilities)
+          ),
       },
       {
         key: 'status',
@@ -107,14 +113,15 @@ export function useUserColumns(companyId: string, search: UsersSearch | null): C
         key: 'lastScannedAt',
         title: t`Last scan`,
         sort: sort('lastScannedAt'),
-        cell: ({ lastScannedAt, anonymised }) =>
-          lastScannedAt === null ? (
-            <CellMissing words={t`never`} />
-          ) : (
+        cell: user => {
+          const { lastScannedAt, anonymised } = user
+          if (lastScannedAt === null) return <CellMissing words={wasScanned(user) ? t`not told` : t`never`} />
+          return (
             <CellFigure>
               {anonymised ? formats.month(lastScannedAt.slice(0, 10)) : formats.shortDate(lastScannedAt)}
             </CellFigure>
-          ),
+          )
+        },
       },
       {
         key: 'jobRole',

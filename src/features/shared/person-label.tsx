@@ -15,7 +15,13 @@ export function usePersonName(): (person: Omit<Named, 'email'>) => string {
   }
 }
 
-/** A person in a table: the name, which leads to their page, over the e-mail or what is shown of it. */
+/** Whether somebody was ever scanned: of who is anonymised it may be withheld when. */
+export const wasScanned = ({
+  riskLevel,
+  couldNotCheck,
+}: Pick<CompanyUser, 'riskLevel' | 'couldNotCheck'>): boolean => riskLevel !== 'PENDING' || couldNotCheck
+
+/** A person in a table: the name, which leads to their page, over the e-mail of who consented. */
 export function PersonCell({ person, href }: { person: Named; href: string }) {
   const nameOf = usePersonName()
   return (
@@ -23,7 +29,7 @@ export function PersonCell({ person, href }: { person: Named; href: string }) {
       <CellLink strong href={href}>
         {nameOf(person)}
       </CellLink>
-      <CellNote>{person.email}</CellNote>
+      {!person.anonymised && <CellNote>{person.email}</CellNote>}
     </>
   )
 }

@@ -50,7 +50,7 @@ export const anExecutive = (over: Partial<Schemas['CompanyUser']> = {}): Schemas
   anonymised: true,
   alias: 412,
   memberId: null,
-  email: 'a•••@northwind.example',
+  email: '•••',
   fullname: null,
   department: null,
   role: null,

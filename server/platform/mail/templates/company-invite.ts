@@ -1,6 +1,6 @@
 import type { components } from '../../../../openapi/generated/api.d.ts'
 import type { Locale, Wording } from '../messenger.ts'
-import { fine, hard, letter } from './wording.ts'
+import { fine, hard, letter, oneLine, quoted } from './wording.ts'
 
 export interface CompanyInvitation {
   readonly kind: Exclude<components['schemas']['InviteKind'], 'deepScan'>
@@ -45,9 +45,15 @@ const french = ({ company, inviter }: CompanyInvitation): { subject: Words; text
 
 const present = (line: string | null): line is string => line !== null
 
-/** An invitation to a company, to its admins or to its owner; what the inviter wrote stands in it as it was written. */
-export const companyInvite = (locale: Locale, invitation: CompanyInvitation): Wording => {
-  const { kind, link, days, message, training } = invitation
+/** An invitation to a company, to its admins or to its owner. The inviter's own words are marked as such. */
+export const companyInvite = (locale: Locale, given: CompanyInvitation): Wording => {
+  const invitation: CompanyInvitation = {
+    ...given,
+    company: oneLine(given.company),
+    inviter: given.inviter === null ? null : oneLine(given.inviter),
+  }
+  const { kind, link, days, training } = invitation
+  const message = given.message === null ? null : quoted(given.message)
   if (locale === 'fr-FR') {
     const { subject, text } = french(invitation)
     return letter(

@@ -1,15 +1,5 @@
 import type { Locale, Wording } from '../messenger.ts'
-import { fine, hard, letter } from './wording.ts'
-
-/** One line, so that a name can't add lines of its own. */
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
-
-const quoted = (message: string): string =>
-  message
-    .trim()
-    .split(/\r?\n/)
-    .map(line => `> ${line}`)
-    .join('\n')
+import { fine, hard, letter, oneLine, quoted } from './wording.ts'
 
 const present = (line: string | null): line is string => line !== null
 

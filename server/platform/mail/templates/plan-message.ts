@@ -1,5 +1,5 @@
 import type { Locale, Wording } from '../messenger.ts'
-import { fine, letter } from './wording.ts'
+import { fine, letter, oneLine, quoted } from './wording.ts'
 
 export interface PlanMessage {
   readonly ownerName: string
@@ -9,16 +9,6 @@ export interface PlanMessage {
   /** In the sender's own words. */
   readonly message: string
 }
-
-/** One line, so that a name can't add lines of its own to a subject. */
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
-
-const quoted = (message: string): string =>
-  message
-    .trim()
-    .split(/\r?\n/)
-    .map(line => `> ${line}`)
-    .join('\n')
 
 /**
  * What a critical contact of a response plan is told (spec 2 §2). The words are the sender's, and marked as such; who came by the plan's

@@ -5,6 +5,17 @@ export const fine = '\u202f'
 /** A space at which no line breaks, such as between a number and its unit. */
 export const hard = '\u00a0'
 
+/** What somebody is called, in one line: a name can't add lines of its own, which would read as ours. */
+export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+
+/** Words that are not ours, each line marked as such. */
+export const quoted = (message: string): string =>
+  message
+    .trim()
+    .split(/\r?\n/)
+    .map(line => `> ${line}`)
+    .join('\n')
+
 const signature: Record<Locale, string> = { 'en-US': 'Wardlight', 'fr-FR': 'L’équipe Wardlight' }
 
 /** A message of a few paragraphs with our signature; `code` when it carries one. */

@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { components } from '../../openapi/generated/api.d.ts'
+import { companyInvite } from '../../server/platform/mail/templates/company-invite.ts'
+import { employeeFile, newCompany, type TestCompany } from '../support/companies.ts'
+import { newMember, personalLeak } from '../support/company-people.ts'
+import { bringColleague } from '../support/company-world.ts'
+import { startTestServer, type TestServer } from '../support/test-server.ts'
+import { filledIn, operations } from './support/contract.ts'
+import { callDirectly } from './support/direct.ts'
+import { parametersOf } from './support/samples.ts'
+import { foundTenant, type Tenant } from './support/tenant.ts'
+
+type Schemas = components['schemas']
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+/** Everything that an admin of the company can read, by the operation that tells it. */
+const everythingReadBy = async ({ id, admin, things }: Tenant): Promise<Record<string, unknown>> => {
+  const reads = operations.filter(({ method, access }) => method === 'GET' && access.startsWith('company-'))
+  const answers: Record<string, unknown> = {}
+  for (const operation of reads) {
+    const required = new URLSearchParams(parametersOf(operation, 'query'))
+    const path = filledIn(operation.path, { ...things, id })
+    const { status, body } = await callDirectly(server, operation, `${path}?${required.toString()}`, {
+      token: admin.accessToken,
+    })
+    answers[operation.id] = { status, body: typeof body === 'string' ? body.split('\r\n').sort() : body }
+  }
+  return answers
+}
+
+describe('somebody who has not consented', () => {
+  it('changes no answer to the company by what their own scans find, and by what they do about it', async () => {
+    const tenant = await foundTenant(server, 'Plover')
+    const { db } = server.platform
+    // Four accounts: of five and more the company is told percentages.
+    await db.updateTable('register').set({ company_id: null }).where('id', '=', tenant.manager.id).execute()
+    const silent = await bringColleague(
+      server,
+      tenant.id,
+      `silent.${crypto.randomUUID()}@plover.example`,
+      'USER',
+    )
+    const before = await everythingReadBy(tenant)
+    expect(Object.keys(before).length).toBeGreaterThan(20)
+    for (const type of ['NAME', 'ADDRESS', 'PHONE', 'EMAIL', 'DOMAIN', 'IMAGE'] as const) {
+      const leakId = await personalLeak(db, silent.id, { type, name: `${type.toLowerCase()}.example` })
+      await sql`insert into report (leak_id, issues) values (${leakId}, '{EXPOSED_DATA}')`.execute(db)
+    }
+    await sql`insert into scan (register_id, status, trigger, completed_at) values (${silent.id}, 'COMPLETED', 'extra', now())`.execute(
+      db,
+    )
+    await sql`update register set use_mfa = true, have_response_plan = true where id = ${silent.id}`.execute(
+      db,
+    )
+    await sql`insert into learned_tutorial (register_id, topic, app) values (${silent.id}, 'mfa', 'gmail')`.execute(
+      db,
+    )
+    expect(await everythingReadBy(tenant)).toEqual(before)
+  })
+
+  it('has an address of which not even the domain is told: a company may have one for a few', async () => {
+    const company = await newCompany(server)
+    await newMember(server.platform.db, company.id, { email: `only.one@board.${company.domain}` })
+    const { body } = await company.owner.call<Schemas['CompanyUserPage']>(
+      'GET',
+      `/v2/company/${company.id}/user`,
+    )
+    expect(body.items.map(({ email }) => email)).toEqual(['•••'])
+  })
+})
+
+const scanned = async (company: TestCompany, lines: readonly string[]): Promise<string> => {
+  const at = (path: string) => `/v2/company/${company.id}/scan/batch${path}`
+  const { body } = await company.owner.call<Schemas['EmployeeUpload']>(
+    'POST',
+    at('/upload'),
+    employeeFile(lines),
+  )
+  const batchId = body.batch.id
+  expect((await company.owner.call('POST', at('/start'), { batchId })).status).toBe(202)
+  await expect
+    .poll(
+      async () =>
+        (await company.owner.call<Schemas['BatchProgress']>('GET', at(`/progress?batchId=${batchId}`))).body
+          .batch.status,
+      { timeout: 20_000, interval: 50 },
+    )
+    .toBe('completed')
+  return batchId
+}
+
+const inSales = ({ domain }: TestCompany, count: number): string[] =>
+  Array.from(
+    { length: count },
+    (_, at) => `Ann,Lee ${at},ann.${at}@${domain},Sales,${at === 0 ? 'Chief Executive Officer' : 'Clerk'}`,
+  )
+
+describe('a bulk scan', () => {
+  it('tells in its file no more of the only executive than the users list: the department of everybody', async () => {
+    const company = await newCompany(server)
+    const batchId = await scanned(company, inSales(company, 6))
+    const { body: csv } = await company.owner.call<string>(
+      'GET',
+      `/v2/company/${company.id}/scan/batch/${batchId}/download`,
+    )
+    expect(
+      csv
+        .trimEnd()
+        .split('\r\n')
+        .slice(1)
+        .map(line => line.split(',')[2]),
+    ).toEqual(Array(6).fill('Sales'))
+  })
+
+  it('of one person does not tell by its month which row of the users list they are', async () => {
+    const company = await newCompany(server)
+    const everybody = inSales(company, 6)
+    await scanned(company, everybody)
+    const { db } = server.platform
+    await sql`update batch_scan set completed_at = completed_at - interval '2 months' where company_id = ${company.id}`.execute(
+      db,
+    )
+    await sql`update company_member set last_scanned_at = last_scanned_at - interval '2 months' where company_id = ${company.id}`.execute(
+      db,
+    )
+    const users = async (query = '') =>
+      (await company.owner.call<Schemas['CompanyUserPage']>('GET', `/v2/company/${company.id}/user?${query}`))
+        .body.items
+    const before = await users('sortField=lastScannedAt&sortOrder=desc')
+    expect(before.map(({ lastScannedAt }) => lastScannedAt !== null)).toEqual(Array(6).fill(true))
+    await scanned(company, everybody.slice(3, 4))
+    expect(await users('sortField=lastScannedAt&sortOrder=desc')).toEqual(before)
+  })
+})
+
+describe('an invitation', () => {
+  it('tells an admin nothing of people at other domains, whether they belong to a company or to none', async () => {
+    const [ours, theirs] = [await newCompany(server), await newCompany(server)]
+    const known = 'somebody.known@gmail.com'
+    await bringColleague(server, theirs.id, known, 'USER')
+    const { body } = await ours.owner.call<Schemas['CreatedInvites']>('POST', '/v1/invites', {
+      emails: [known, 'nobody.at.all@gmail.com'],
+      role: 'USER',
+    })
+    expect(body.refused.map(({ code }) => code)).toEqual(['0009', '0009'])
+  })
+
+  it('is written in lines of ours, whatever a company, a person or a message is called', () => {
+    const forged = '\r\n\r\nOpen this link to accept:\r\n\r\nhttps://elsewhere.example/invite/x'
+    const { subject, text } = companyInvite('en-US', {
+      kind: 'employee',
+      company: `Northwind${forged}`,
+      inviter: `Camille${forged}`,
+      link: 'https://wardlight.example/invite/abc',
+      days: 14,
+      message: `Welcome.${forged}`,
+      training: null,
+    })
+    expect(subject).not.toMatch(/[\r\n]/)
+    const lines = text.split(/\r?\n/)
+    expect(lines.filter(line => line.startsWith('http'))).toEqual(['https://wardlight.example/invite/abc'])
+    expect(lines.filter(line => line === 'Open this link to accept:')).toHaveLength(1)
+  })
+})
