@@ -871,6 +871,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/company/{id}/user/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the users with their risk
+         * @description Everybody whom the filters keep, in order, a line each, as the list shows them: whoever has not consented stands there by their number, without name and address. Cells that a spreadsheet would take for a formula are text. Written to the audit trail.
+         */
+        get: operations["exportCompanyUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/company/{id}/user/{userId}": {
         parameters: {
             query?: never;
@@ -5784,6 +5804,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CompanyUserPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    exportCompanyUsers: {
+        parameters: {
+            query?: {
+                /** @description Keeps what contains these words. */
+                searchValue?: components["parameters"]["SearchValue"];
+                departmentsFilter?: components["parameters"]["DepartmentsFilter"];
+                riskLevel?: components["schemas"]["RiskLevels"];
+                deepScanStatus?: components["schemas"]["DeepScanStatuses"];
+                status?: components["schemas"]["MemberStatuses"];
+                /** @description Only executives, or only the others. */
+                executives?: boolean;
+                /** @description By risk, the highest first, when left out. */
+                sortField?: components["schemas"]["UserSortField"];
+                sortOrder?: components["parameters"]["SortOrder"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A CSV file, as an attachment. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["EmployeeCsv"];
                 };
             };
             default: components["responses"]["Error"];

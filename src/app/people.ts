@@ -2,10 +2,11 @@ import { createActor } from 'xstate'
 import { alertUsersFlow } from '../../machines/flow/alert-users.ts'
 import { deepScanInviteFlow } from '../../machines/flow/deep-scan-invite.ts'
 import { PortError } from '../../machines/port-error.ts'
-import { isRange } from '../features/shared/people-search.ts'
+import { isRange, type UsersSearch } from '../features/shared/people-search.ts'
 import type { PeopleFlows, PeopleReads } from '../routes/-people-world.ts'
 import { answerOf } from '../services/api/client.ts'
 import { createPeoplePorts } from '../services/company/people-ports.ts'
+import { nameIn, saveFile } from '../services/company/save-file.ts'
 import type { CompanyCalls } from './company.ts'
 import type { CompanySurroundings } from './company-scans.ts'
 import { actorOf } from './flows.ts'
@@ -15,21 +16,12 @@ import { say } from './say.ts'
 export const createPeopleReads = ({ api, id }: CompanyCalls): PeopleReads => {
   const path = { id }
   return {
-    users: ({ q, departments, risk, deepScan, status, executives, sort, order, page, rows }) =>
+    users: search =>
       answerOf(
         api.GET('/v2/company/{id}/user', {
           params: {
             path,
-            query: {
-              ...(q !== undefined && { searchValue: q }),
-              ...(departments && { departmentsFilter: [...departments] }),
-              ...(risk && { riskLevel: [...risk] }),
-              ...(deepScan && { deepScanStatus: [...deepScan] }),
-              ...(status && { status: [...status] }),
-              ...(executives !== undefined && { executives }),
-              ...sorted(sort, order),
-              ...paged(page, rows),
-            },
+            query: { ...usersQuery(search), ...paged(search.page, search.rows) },
           },
         }),
       ),
@@ -147,6 +139,17 @@ export const openPeople = (
     },
   })
   return {
+    async exportUsers(search) {
+      try {
+        const { data, response } = await api.GET('/v2/company/{id}/user/export', {
+          params: { path: { id }, query: usersQuery(search) },
+          parseAs: 'blob',
+        })
+        saveFile(nameIn(response) ?? 'users.csv', data ?? new Blob())
+      } catch (error) {
+        void say(error instanceof PortError && error.offline ? 'offline' : 'usersNotExported')
+      }
+    },
     alertUsers: () => createActor(alertUsers, inspected).start(),
     deepScanInvite(target) {
       const actor = createActor(deepScanInvite, { ...inspected, input: { target } })
@@ -159,6 +162,17 @@ export const openPeople = (
     },
   }
 }
+
+/** Whom the list of users shows, in which order. */
+const usersQuery = ({ q, departments, risk, deepScan, status, executives, sort, order }: UsersSearch) => ({
+  ...(q !== undefined && { searchValue: q }),
+  ...(departments && { departmentsFilter: [...departments] }),
+  ...(risk && { riskLevel: [...risk] }),
+  ...(deepScan && { deepScanStatus: [...deepScan] }),
+  ...(status && { status: [...status] }),
+  ...(executives !== undefined && { executives }),
+  ...sorted(sort, order),
+})
 
 const sorted = <Field extends string>(sort: Field | undefined, order: 'asc' | 'desc' | undefined) => ({
   ...(sort && { sortField: sort, ...(order && { sortOrder: order }) }),

@@ -49,6 +49,10 @@ const sentences = {
     kind: 'error',
     words: msg`The results could not be downloaded. Please try again later.`,
   },
+  usersNotExported: {
+    kind: 'error',
+    words: msg`The users could not be exported. Please try again later.`,
+  },
   rowsNotSaved: { kind: 'error', words: msg`Error populating bulk scan data. Please try again later.` },
   roleChanged: { kind: 'success', words: msg`The role is changed. It counts from their next step on.` },
   memberRemoved: { kind: 'success', words: msg`Removed from the company. The seat is free again.` },

@@ -10,6 +10,7 @@ const letterheadOf = ({ register, viewing }: Arrived): Letterhead =>
 
 /** What the pages of a company's people can begin. */
 export const actionsOf = ({ flows }: CompanyWorld, arrived: Arrived) => ({
+  exportUsers: flows.exportUsers,
   alertUsers: flows.alertUsers,
   deepScanInvite: flows.deepScanInvite,
   letterhead: letterheadOf(arrived),

@@ -28,6 +28,8 @@ export interface PeopleReads {
 
 /** What is done about a company's people; each page has its own. */
 export interface PeopleFlows {
+  /** Puts the users whom the list shows, on all its pages, into the person's downloads; a failure is told. */
+  exportUsers: (search: UsersSearch) => Promise<void>
   alertUsers: () => ActorRefFromLogic<typeof alertUsersFlow>
   deepScanInvite: (target: InvitationTarget) => ActorRefFromLogic<typeof deepScanInviteFlow>
 }

@@ -11,6 +11,7 @@ import type {
   InvitationCount,
   InvitationTarget,
 } from '../../machines/flow/ports/people.ts'
+import type { UsersSearch } from '../../src/features/shared/people-search.ts'
 
 interface Answers {
   count?: number
@@ -24,8 +25,9 @@ export const peopleActions = ({ count = 1, invitable, outcome, found }: Answers 
   const asked: {
     audiences: AlertAudience[]
     alerts: AlertDraft[]
+    exports: UsersSearch[]
     invitations: { target: InvitationTarget; customMessage: string }[]
-  } = { audiences: [], alerts: [], invitations: [] }
+  } = { audiences: [], alerts: [], exports: [], invitations: [] }
   const alertUsers = alertUsersFlow.provide({
     actors: {
       findRecipients: fromPromise<FoundRecipients, { words: string }>(
@@ -58,6 +60,7 @@ export const peopleActions = ({ count = 1, invitable, outcome, found }: Answers 
   })
   return {
     asked,
+    exportUsers: async (search: UsersSearch) => void asked.exports.push(search),
     alertUsers: () => createActor(alertUsers).start(),
     deepScanInvite: (target: InvitationTarget) => createActor(deepScanInvite, { input: { target } }).start(),
     letterhead: { company: 'Northwind', sender: 'Elena Castellanos' },

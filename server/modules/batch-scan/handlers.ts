@@ -1,4 +1,5 @@
 import { callerOf, type Handlers } from '../../platform/http/contract.ts'
+import { answerCsv } from '../../platform/http/csv-answer.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createDomainSearch } from '../../scan/bulk/domain-search.ts'
 import { createBulkScanEngine } from '../../scan/bulk/engine.ts'
@@ -38,8 +39,7 @@ export const createBatchScanModule = (platform: Platform): Handlers<BatchScanOpe
     request: { setHeader(name: string, value: string): void },
     { name, csv }: { name: string; csv: string },
   ): string => {
-    request.setHeader('content-disposition', `attachment; filename="${name}"`)
-    request.setHeader('content-type', 'text/csv; charset=utf-8')
+    answerCsv(request, name)
     return csv
   }
   return {

@@ -1,6 +1,8 @@
 import type { components } from '../../../openapi/generated/api.d.ts'
+import { recordAudit } from '../../platform/audit.ts'
 import { AppError, invalidInput } from '../../platform/http/app-error.ts'
 import { type ApiRequest, callerOf, type Handlers, type OperationId } from '../../platform/http/contract.ts'
+import { answerCsv } from '../../platform/http/csv-answer.ts'
 import { pagination, wantedPage } from '../../platform/http/pagination.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { isAdminOf, requireCompany } from './company.ts'
@@ -9,6 +11,8 @@ import { countFindings, type FindingFilter, findFindings, summarise } from './fi
 import { presentDeepScans, presentRiskLevels, presentUser, totalOf } from './present.ts'
 import { presentCategories, presentDetail, presentFinding, presentSummary } from './present-findings.ts'
 import { countCategories, findDiscoveries, findUser, type Whose } from './user-store.ts'
+import { findAliases, usersCsv } from './users-export.ts'
+import type { SortField, SortOrder } from './users-order.ts'
 import { countUsers, findUsers } from './users-store.ts'
 
 type Schemas = components['schemas']
@@ -17,6 +21,7 @@ export type PeopleOperations =
   | 'listDepartments'
   | 'getDepartment'
   | 'listCompanyUsers'
+  | 'exportCompanyUsers'
   | 'getCompanyUser'
   | 'listCompanyFindings'
   | 'getFindingsSummary'
@@ -32,6 +37,18 @@ const filterOf = <T extends object>(query: T) => {
   } = query as T & Record<string, unknown>
   return filter as Omit<T, 'page' | 'pageSize' | 'sortField' | 'sortOrder'>
 }
+
+/** By risk, the highest first, unless the query says otherwise. */
+const sortOf = ({
+  sortField,
+  sortOrder,
+}: {
+  readonly sortField?: SortField
+  readonly sortOrder?: SortOrder
+}): { readonly field: SortField; readonly order: SortOrder } =>
+  sortField === undefined
+    ? { field: 'riskLevel', order: 'desc' }
+    : { field: sortField, order: sortOrder ?? 'asc' }
 
 const refuseBackwards = (from: string | undefined, to: string | undefined, name: string): void => {
   if (from !== undefined && to !== undefined && to < from) throw invalidInput({ name, rule: 'range' })
@@ -76,10 +93,7 @@ export const createPeopleModule = ({
       const { query } = request
       const wanted = wantedPage(query)
       const filter = filterOf(query)
-      const sort =
-        query.sortField === undefined
-          ? ({ field: 'riskLevel', order: 'desc' } as const)
-          : { field: query.sortField, order: query.sortOrder ?? 'asc' }
+      const sort = sortOf(query)
       const [rows, counts] = await Promise.all([
         findUsers(db, companyId, filter, sort, wanted),
         countUsers(db, companyId, filter),
@@ -90,6 +104,21 @@ export const createPeopleModule = ({
         riskLevels: presentRiskLevels(counts),
         deepScans: presentDeepScans(counts),
       }
+    },
+
+    exportCompanyUsers: async request => {
+      const companyId = await companyOf(request)
+      const caller = callerOf(request)
+      const aliases = await findAliases(db, companyId, filterOf(request.query), sortOf(request.query))
+      await recordAudit(db, {
+        actorId: caller.registerId ?? caller.cognitoId,
+        action: 'users.exported',
+        subjectId: null,
+        companyId,
+        detail: { users: aliases.length },
+      })
+      answerCsv(request, `users-${today()}.csv`)
+      return usersCsv(db, companyId, aliases)
     },
 
     getCompanyUser: async request => {

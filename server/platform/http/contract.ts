@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import type { operations } from '../../../openapi/generated/api.d.ts'
 import { AppError } from './app-error.ts'
@@ -34,7 +35,7 @@ type Success<R> = R extends { 200: infer S }
 type ReplyOf<S> = S extends { content: infer C }
   ? C extends { 'application/json': infer J }
     ? J
-    : Buffer | string
+    : Buffer | string | Readable
   : undefined
 
 export interface UploadedFile {

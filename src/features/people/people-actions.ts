@@ -2,6 +2,7 @@ import type { ActorRefFromLogic } from 'xstate'
 import type { alertUsersFlow } from '../../../machines/flow/alert-users.ts'
 import type { deepScanInviteFlow } from '../../../machines/flow/deep-scan-invite.ts'
 import type { InvitationTarget } from '../../../machines/flow/ports/people.ts'
+import type { UsersSearch } from '../shared/people-search.ts'
 
 export type AlertUsersActor = ActorRefFromLogic<typeof alertUsersFlow>
 export type DeepScanInviteActor = ActorRefFromLogic<typeof deepScanInviteFlow>
@@ -15,6 +16,8 @@ export interface Letterhead {
 
 /** What pages begin about a company's people; each dialog has its own flow. */
 export interface PeopleActions {
+  /** Puts the users whom the list shows, on all its pages, into the person's downloads; a failure is told. */
+  exportUsers: (search: UsersSearch) => Promise<void>
   alertUsers: () => AlertUsersActor
   deepScanInvite: (target: InvitationTarget) => DeepScanInviteActor
   letterhead: Letterhead

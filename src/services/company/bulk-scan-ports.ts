@@ -5,7 +5,7 @@ import type {
   CsvRequest,
 } from '../../../machines/flow/ports/bulk-scan.ts'
 import { type Api, answerOf } from '../api/client.ts'
-import { saveFile } from './save-file.ts'
+import { nameIn, saveFile } from './save-file.ts'
 
 /** How often a running bulk scan is asked about, in milliseconds, and how many unanswered questions in a row mean that it is lost. */
 const watchEveryMs = 2_000
@@ -39,8 +39,7 @@ export const createBulkScanPorts = (
 
   async saveCsv({ companyId, batchId, kind }) {
     const { data, response } = await csvOf(api, companyId, batchId, kind)
-    const name = nameIn(response.headers.get('content-disposition'))
-    save(name ?? `bulk-scan-${kind}.csv`, data ?? new Blob())
+    save(nameIn(response) ?? `bulk-scan-${kind}.csv`, data ?? new Blob())
   },
 })
 
@@ -53,9 +52,6 @@ const csvOf = (api: Api, id: string, batchId: string, kind: CsvRequest['kind']) 
     parseAs: 'blob',
   })
 }
-
-const nameIn = (disposition: string | null): string | undefined =>
-  /filename="([^"]+)"/.exec(disposition ?? '')?.[1]
 
 const watch = async (
   ask: () => Promise<BatchProgress | null>,

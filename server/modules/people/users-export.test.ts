@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { bringMember, type Member } from '../../../tests/security/support/cast.ts'
+import { newCompany, newMember } from '../../../tests/support/company-people.ts'
+import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+
+type Page = components['schemas']['CompanyUserPage']
+
+let server: TestServer
+let companyId: string
+let admin: Member
+beforeAll(async () => {
+  server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
+  companyId = (await newCompany(server.platform.db)).id
+  admin = await bringMember(server, ['ADMIN'], companyId)
+})
+afterAll(() => server.close())
+
+const download = (id: string, query: string, who: Member = admin) =>
+  fetch(`${server.url}/v2/company/${id}/user/export?${query}`, {
+    headers: { authorization: `Bearer ${who.accessToken}` },
+  })
+const linesOf = async (answer: Response): Promise<string[]> =>
+  (await answer.text()).trimEnd().split('\r\n').slice(1)
+
+describe('the file of a company’s users', () => {
+  beforeAll(async () => {
+    const { db } = server.platform
+    const consented = { deep_scan_consented_at: new Date('2026-02-03T10:00:00Z') }
+    const add = (alias: number, more: object) => newMember(db, companyId, { alias, ...more })
+    await add(1_000_001, { fullname: 'Ada Abara', email: 'ada@northwind.example', job_role: 'Pilot' })
+    await add(1_000_002, { fullname: '=HYPERLINK("x")', email: 'bo@northwind.example', ...consented })
+    await add(1_000_003, { fullname: 'Chidi "C" Dufour', email: 'chidi@northwind.example', ...consented })
+    await sql`update company_member set risk_level = 'HIGH', vulnerabilities = 3 where alias = 1000003`.execute(
+      db,
+    )
+  })
+
+  it('holds everybody whom the list holds, in its order, and nobody by name who has not consented', async () => {
+    const answer = await download(companyId, '')
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="users-\d{4}-\d\d-\d\d\.csv"$/,
+    )
+    const text = await answer.text()
+    expect(text).toMatch(/^User,Email,Department,/)
+    expect(text).not.toMatch(/Ada|ada@|Pilot/)
+    const lines = text.trimEnd().split('\r\n').slice(1)
+    const list = await admin.call<Page>('GET', `/v2/company/${companyId}/user?pageSize=100`)
+    expect(lines).toHaveLength(list.body.pagination.totalRecords)
+    expect(lines[0]).toMatch(/^"Chidi ""C"" Dufour",chidi@northwind\.example,.*,HIGH,3,,$/)
+    expect(lines).toContain('Employee 1000001,,,,,NOT_INVITED,PENDING,0,,')
+  })
+
+  it('is safe to open in a spreadsheet', async () => {
+    const [line] = await linesOf(await download(companyId, 'searchValue=bo%40northwind'))
+    expect(line).toMatch(/^"'=HYPERLINK\(""x""\)",bo@/)
+  })
+
+  it('is filtered and sorted like the list, and written to the audit trail', async () => {
+    const lines = await linesOf(
+      await download(companyId, 'riskLevel=PENDING&sortField=fullname&sortOrder=desc'),
+    )
+    expect(lines.map(line => line.split(',')[0])).toEqual(['"\'=HYPERLINK(""x"")"', 'Employee 1000001'])
+    const audited = await server.platform.db
+      .selectFrom('audit_event')
+      .select(['actor_id', 'detail'])
+      .where('action', '=', 'users.exported')
+      .where('company_id', '=', companyId)
+      .orderBy('at', 'desc')
+      .executeTakeFirst()
+    expect(audited).toEqual({ actor_id: admin.id, detail: { users: 2 } })
+  })
+
+  it('is for admins of the company alone', async () => {
+    const user = await bringMember(server, ['USER'], companyId)
+    const elsewhere = await bringMember(server, ['ADMIN'], (await newCompany(server.platform.db)).id)
+    expect((await download(companyId, '', user)).status).toBe(403)
+    expect((await download(companyId, '', elsewhere)).status).toBe(403)
+    expect((await download(companyId, 'sortField=nothing')).status).toBe(400)
+  })
+})
+
+it('is read five thousand people at a time, however many there are', async () => {
+  const { id } = await newCompany(server.platform.db)
+  const who = await bringMember(server, ['ADMIN'], id)
+  await sql`insert into company_member (company_id, email, alias)
+    select ${id}::uuid, 'person' || n || '@northwind.example', 1000000 + n from generate_series(1, 11000) as n`.execute(
+    server.platform.db,
+  )
+  server.queries.clear()
+  const lines = await linesOf(await download(id, 'sortField=status', who))
+  expect(new Set(lines).size).toBe(11_000)
+  // Who calls, whom the filters keep, the audit trail, and three parts.
+  expect(server.queries.all).toHaveLength(6)
+})
