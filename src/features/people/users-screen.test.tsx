@@ -44,6 +44,13 @@ describe('the users', () => {
     expect(screen.getByText('•••@northwind.example')).toBeDefined()
   })
 
+  it('are exported as they are filtered and sorted', () => {
+    const search: UsersSearch = { risk: ['HIGH'], sort: 'fullname', page: 3 }
+    const { asked } = show(usersPage(two, 312), search)
+    fireEvent.click(screen.getByRole('button', { name: 'Export these users as a CSV file' }))
+    expect(asked.exports).toEqual([search])
+  })
+
   it('are not called safe when a source could not be asked', () => {
     show(usersPage([anonymousUser({ couldNotCheck: true, riskLevel: 'LOW' })]))
     expect(rowOf('Employee 0412').getByText('not all checked')).toBeDefined()

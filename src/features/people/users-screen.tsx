@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ListFilter, Send, Users } from 'lucide-react'
+import { Download, ListFilter, Send, Users } from 'lucide-react'
 import { useState } from 'react'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -153,7 +153,7 @@ function UsersSort({ search, onSearch }: Pick<UsersScreenProps, 'search' | 'onSe
 
 type UsersCardProps = UsersScreenProps & { selected: ReturnType<typeof useUserSelection> }
 
-function UsersCard({ companyId, users, search, busy, onSearch, selected }: UsersCardProps) {
+function UsersCard({ companyId, users, search, busy, onSearch, actions, selected }: UsersCardProps) {
   const { t } = useLingui()
   const nameOf = usePersonName()
   const columns = useUserColumns(companyId, search)
@@ -162,7 +162,8 @@ function UsersCard({ companyId, users, search, busy, onSearch, selected }: Users
   return (
     <>
       <Card padding={{ base: 4, md: 3 }} display="flex" flexDirection="column" gap={3}>
-        <Flex justifyContent="flex-end">
+        <Flex justifyContent="flex-end" gap={2} flexWrap="wrap">
+          <ExportButton search={search} onExport={actions.exportUsers} />
           <ColumnChoice
             label={t`Columns`}
             columns={columns.filter(({ narrow }) => narrow !== 'title')}
@@ -194,6 +195,35 @@ function UsersCard({ companyId, users, search, busy, onSearch, selected }: Users
       </Card>
       <UsersSelectionBar selected={selected} users={users} />
     </>
+  )
+}
+
+/** Everybody whom the list shows, on all its pages. */
+function ExportButton({
+  search,
+  onExport,
+}: {
+  search: UsersSearch
+  onExport: (search: UsersSearch) => Promise<void>
+}) {
+  const { t } = useLingui()
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    await onExport(search)
+    setBusy(false)
+  }
+  return (
+    <Button
+      look="plain"
+      size="s"
+      busy={isBusy}
+      aria-label={t`Export these users as a CSV file`}
+      onClick={() => void save()}
+    >
+      <Download aria-hidden="true" />
+      <Trans>Export</Trans>
+    </Button>
   )
 }
 
