@@ -67,11 +67,11 @@ describe('the score of a company', () => {
         const read = async () => {
           const { rows } = await sql<{
             rows: number
-          }>`select sum(seq_tup_read + coalesce(idx_tup_fetch, 0)) as rows
+          }>`select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::integer as rows
             from pg_stat_xact_user_tables where relname in ('company_member', 'register', 'score', 'company_tally')`.execute(
             transaction,
           )
-          return Number(rows[0]?.rows ?? 0)
+          return rows[0]?.rows ?? 0
         }
         const before = await read()
         await updateCompanyScore(transaction, id, at)

@@ -11,9 +11,9 @@ const findTally = (db: Kysely<Tables>, companyId: string) =>
       eb =>
         eb
           .selectFrom('company_score')
-          .select(['score', 'members_scanned', 'lacking'])
+          .select(['company_score.score', 'company_score.members_scanned', 'company_score.lacking'])
           .whereRef('company_score.company_id', '=', 'tally.company_id')
-          .orderBy('created_at', 'desc')
+          .orderBy('company_score.created_at', 'desc')
           .limit(1)
           .as('last'),
       join => join.onTrue(),
