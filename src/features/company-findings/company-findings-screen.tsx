@@ -4,13 +4,11 @@ import { useState } from 'react'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FilterLinks } from '../../ui/filter-links.tsx'
-import { Flex } from '../../ui/layout.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { FilterChips } from '../../ui/table/filter-chips.tsx'
-import { SearchBar } from '../../ui/table/search-bar.tsx'
 import type {
   CompanyFindingPage,
   FindingScope,
@@ -18,11 +16,10 @@ import type {
   FindingsSummary,
 } from '../shared/exposure-contract.ts'
 import { findingScopes } from '../shared/exposure-words.ts'
+import { ListControls } from '../shared/list-controls.tsx'
 import { ListFooter } from '../shared/list-footer.tsx'
-import { companyFindingsHref, defaultRows, type FindingsSearch, isRange } from '../shared/people-search.ts'
+import { companyFindingsHref, type FindingsSearch, isRange } from '../shared/people-search.ts'
 import { PeopleTabs } from '../shared/people-tabs.tsx'
-import { SortChoice } from '../shared/sort-choice.tsx'
-import { orderOf } from '../shared/sorting.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { useFindingChips } from './findings-chips.ts'
 import { sortNames, useFindingColumns } from './findings-columns.tsx'
@@ -49,7 +46,6 @@ export function CompanyFindingsScreen(props: CompanyFindingsScreenProps) {
   const [isFiltering, setFiltering] = useState(false)
   const chips = useFindingChips(search, summary)
   const scope = search.scope ?? 'external'
-  const sort = search.sort ?? 'dateOfExposure'
   return (
     <Page id="main" tabIndex={-1}>
       <PageHeader
@@ -76,26 +72,19 @@ export function CompanyFindingsScreen(props: CompanyFindingsScreenProps) {
       />
       {scope === 'internal' && <InternalNotice />}
       <FindingsCounts summary={summary} search={search} />
-      <Flex gap={3} alignItems="flex-end" flexWrap="wrap">
-        <SearchBar
-          key={search.q ?? ''}
-          label={t`Person or source`}
-          button={t`Search`}
-          words={search.q ?? ''}
-          onSearch={words => onSearch({ ...search, q: words === '' ? undefined : words, page: undefined })}
-        />
-        <SortChoice
-          names={sortNames}
-          fields={sortFields}
-          sort={sort}
-          order={orderOf(search, 'dateOfExposure')}
-          onChange={(chosen, order) => onSearch({ ...search, sort: chosen, order, page: undefined })}
-        />
+      <ListControls
+        search={search}
+        label={t`Person or source`}
+        names={sortNames}
+        fields={sortFields}
+        standing="dateOfExposure"
+        onChange={change => onSearch({ ...search, ...change })}
+      >
         <Button look="plain" minHeight="46px" onClick={() => setFiltering(true)}>
           <ListFilter aria-hidden="true" />
           <Trans>Filter</Trans>
         </Button>
-      </Flex>
+      </ListControls>
       {!isRange(search) && (
         <Notice tone="warning" role="alert" title={<Trans>Invalid range</Trans>}>
           <Trans>The last day lies before the first, so the list is not narrowed to these days.</Trans>
@@ -143,9 +132,7 @@ function FindingsCard({ companyId, findings, search, busy, onSearch }: CompanyFi
       <ListFooter
         pagination={findings.pagination}
         hrefOf={page => companyFindingsHref({ ...search, page })}
-        onRows={rows =>
-          onSearch({ ...search, rows: rows === defaultRows ? undefined : rows, page: undefined })
-        }
+        onRows={rows => onSearch({ ...search, rows, page: undefined })}
       />
     </Card>
   )

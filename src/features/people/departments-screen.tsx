@@ -4,20 +4,18 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Building2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { Card } from '../../ui/card.tsx'
-import { Flex } from '../../ui/layout.ts'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { CellLink, CellNote } from '../../ui/table/cells.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
-import { SearchBar } from '../../ui/table/search-bar.tsx'
 import { companyPaths } from '../shared/company-paths.ts'
 import type { Department, DepartmentPage, DepartmentSortField } from '../shared/exposure-contract.ts'
+import { ListControls } from '../shared/list-controls.tsx'
 import { ListFooter } from '../shared/list-footer.tsx'
-import { type DepartmentsSearch, defaultRows, departmentsHref } from '../shared/people-search.ts'
+import { type DepartmentsSearch, departmentsHref } from '../shared/people-search.ts'
 import { PeopleTabs } from '../shared/people-tabs.tsx'
 import { RiskTag } from '../shared/person-label.tsx'
-import { SortChoice } from '../shared/sort-choice.tsx'
-import { columnSort, orderOf } from '../shared/sorting.ts'
+import { columnSort } from '../shared/sorting.ts'
 import { useFormats } from '../shared/use-formats.ts'
 
 const sortNames: Record<DepartmentSortField, MessageDescriptor> = {
@@ -54,7 +52,6 @@ export function DepartmentsScreen({
   const { t } = useLingui()
   const columns = useDepartmentColumns(companyId, search)
   const { totalRecords } = departments.pagination
-  const sort = search.sort ?? 'name'
   return (
     <Page id="main" tabIndex={-1}>
       <PageHeader
@@ -62,22 +59,14 @@ export function DepartmentsScreen({
         lead={<Plural value={totalRecords} _0="No department" one="# department" other="# departments" />}
       />
       <PeopleTabs current="departments" />
-      <Flex gap={3} alignItems="flex-end" flexWrap="wrap">
-        <SearchBar
-          key={search.q ?? ''}
-          label={t`Department`}
-          button={t`Search`}
-          words={search.q ?? ''}
-          onSearch={words => onSearch({ ...search, q: words === '' ? undefined : words, page: undefined })}
-        />
-        <SortChoice
-          names={sortNames}
-          fields={sortFields}
-          sort={sort}
-          order={orderOf(search, 'name')}
-          onChange={(chosen, order) => onSearch({ ...search, sort: chosen, order, page: undefined })}
-        />
-      </Flex>
+      <ListControls
+        search={search}
+        label={t`Department`}
+        names={sortNames}
+        fields={sortFields}
+        standing="name"
+        onChange={change => onSearch({ ...search, ...change })}
+      />
       <Card padding={{ base: 4, md: 3 }} display="flex" flexDirection="column" gap={3}>
         {departments.items.length === 0 ? (
           <EmptyState icon={Building2} title={<Trans>No department here</Trans>}>
@@ -95,9 +84,7 @@ export function DepartmentsScreen({
             <ListFooter
               pagination={departments.pagination}
               hrefOf={page => departmentsHref({ ...search, page })}
-              onRows={rows =>
-                onSearch({ ...search, rows: rows === defaultRows ? undefined : rows, page: undefined })
-              }
+              onRows={rows => onSearch({ ...search, rows, page: undefined })}
             />
           </>
         )}

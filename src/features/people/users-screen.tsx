@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Download, ListFilter, Send, Users } from 'lucide-react'
+import { ListFilter, Send, Users } from 'lucide-react'
 import { useState } from 'react'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -10,15 +10,13 @@ import { ColumnChoice } from '../../ui/table/column-choice.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { FilterChips } from '../../ui/table/filter-chips.tsx'
 import { useHiddenColumns } from '../../ui/table/hidden-columns.ts'
-import { SearchBar } from '../../ui/table/search-bar.tsx'
 import { companyPaths } from '../shared/company-paths.ts'
 import type { CompanyUserPage, DepartmentRef, UserSortField } from '../shared/exposure-contract.ts'
+import { ListControls } from '../shared/list-controls.tsx'
 import { ListFooter } from '../shared/list-footer.tsx'
-import { defaultRows, type UsersSearch, usersHref } from '../shared/people-search.ts'
+import { type UsersSearch, usersHref } from '../shared/people-search.ts'
 import { PeopleTabs } from '../shared/people-tabs.tsx'
 import { usePersonName } from '../shared/person-label.tsx'
-import { SortChoice } from '../shared/sort-choice.tsx'
-import { orderOf } from '../shared/sorting.ts'
 import { AlertDialog } from './alert-dialog.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import type { PeopleActions } from './people-actions.ts'
@@ -71,22 +69,19 @@ export function UsersScreen(props: UsersScreenProps) {
       />
       <PeopleTabs current="users" />
       <UsersTallies page={users} search={search} />
-      <Flex gap={3} alignItems="flex-end" flexWrap="wrap">
-        <SearchBar
-          key={search.q ?? ''}
-          label={t`Name, e-mail or employee number`}
-          button={t`Search`}
-          words={search.q ?? ''}
-          onSearch={words =>
-            props.onSearch({ ...search, q: words === '' ? undefined : words, page: undefined })
-          }
-        />
-        <UsersSort search={search} onSearch={props.onSearch} />
+      <ListControls
+        search={search}
+        label={t`Name, e-mail or employee number`}
+        names={sortNames}
+        fields={fields}
+        standing="riskLevel"
+        onChange={change => props.onSearch({ ...search, ...change })}
+      >
         <Button look="plain" minHeight="46px" onClick={() => setFiltering(true)}>
           <ListFilter aria-hidden="true" />
           <Trans>Filter</Trans>
         </Button>
-      </Flex>
+      </ListControls>
       <FilterChips
         label={t`Filters that are on`}
         chips={chips}
@@ -138,22 +133,9 @@ const fields: readonly UserSortField[] = [
   'dateOfExposure',
 ]
 
-function UsersSort({ search, onSearch }: Pick<UsersScreenProps, 'search' | 'onSearch'>) {
-  const sort = search.sort ?? 'riskLevel'
-  return (
-    <SortChoice
-      names={sortNames}
-      fields={fields}
-      sort={sort}
-      order={orderOf(search, 'riskLevel')}
-      onChange={(chosen, order) => onSearch({ ...search, sort: chosen, order, page: undefined })}
-    />
-  )
-}
-
 type UsersCardProps = UsersScreenProps & { selected: ReturnType<typeof useUserSelection> }
 
-function UsersCard({ companyId, users, search, busy, onSearch, actions, selected }: UsersCardProps) {
+function UsersCard({ companyId, users, search, busy, onSearch, selected }: UsersCardProps) {
   const { t } = useLingui()
   const nameOf = usePersonName()
   const columns = useUserColumns(companyId, search)
@@ -162,8 +144,7 @@ function UsersCard({ companyId, users, search, busy, onSearch, actions, selected
   return (
     <>
       <Card padding={{ base: 4, md: 3 }} display="flex" flexDirection="column" gap={3}>
-        <Flex justifyContent="flex-end" gap={2} flexWrap="wrap">
-          <ExportButton search={search} onExport={actions.exportUsers} />
+        <Flex justifyContent="flex-end">
           <ColumnChoice
             label={t`Columns`}
             columns={columns.filter(({ narrow }) => narrow !== 'title')}
@@ -188,42 +169,11 @@ function UsersCard({ companyId, users, search, busy, onSearch, actions, selected
         <ListFooter
           pagination={users.pagination}
           hrefOf={page => usersHref({ ...search, page })}
-          onRows={rows =>
-            onSearch({ ...search, rows: rows === defaultRows ? undefined : rows, page: undefined })
-          }
+          onRows={rows => onSearch({ ...search, rows, page: undefined })}
         />
       </Card>
       <UsersSelectionBar selected={selected} users={users} />
     </>
-  )
-}
-
-/** Everybody whom the list shows, on all its pages. */
-function ExportButton({
-  search,
-  onExport,
-}: {
-  search: UsersSearch
-  onExport: (search: UsersSearch) => Promise<void>
-}) {
-  const { t } = useLingui()
-  const [isBusy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    await onExport(search)
-    setBusy(false)
-  }
-  return (
-    <Button
-      look="plain"
-      size="s"
-      busy={isBusy}
-      aria-label={t`Export these users as a CSV file`}
-      onClick={() => void save()}
-    >
-      <Download aria-hidden="true" />
-      <Trans>Export</Trans>
-    </Button>
   )
 }
 
