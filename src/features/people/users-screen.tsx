@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ListFilter, Send, Users } from 'lucide-react'
+import { Download, ListFilter, Send, Users } from 'lucide-react'
 import { useState } from 'react'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -54,9 +54,9 @@ export function UsersScreen(props: UsersScreenProps) {
     <Page id="main" tabIndex={-1}>
       <PageHeader
         title={<Trans>Users</Trans>}
-        lead={<Trans>Who has not consented to the deep scan stands here without their name.</Trans>}
+        lead={<Trans>People who have not agreed to a deep scan are listed without their name.</Trans>}
         actions={
-          <Flex gap={2} flexWrap="wrap">
+          <>
             <ButtonLink look="plain" href={companyPaths.usersSettings()}>
               <Trans>Manage users</Trans>
             </ButtonLink>
@@ -64,7 +64,7 @@ export function UsersScreen(props: UsersScreenProps) {
               <Send aria-hidden="true" />
               <Trans>Alert users</Trans>
             </Button>
-          </Flex>
+          </>
         }
       />
       <PeopleTabs current="users" />
@@ -135,7 +135,7 @@ const fields: readonly UserSortField[] = [
 
 type UsersCardProps = UsersScreenProps & { selected: ReturnType<typeof useUserSelection> }
 
-function UsersCard({ companyId, users, search, busy, onSearch, selected }: UsersCardProps) {
+function UsersCard({ companyId, users, search, busy, onSearch, actions, selected }: UsersCardProps) {
   const { t } = useLingui()
   const nameOf = usePersonName()
   const columns = useUserColumns(companyId, search)
@@ -144,7 +144,8 @@ function UsersCard({ companyId, users, search, busy, onSearch, selected }: Users
   return (
     <>
       <Card padding={{ base: 4, md: 3 }} display="flex" flexDirection="column" gap={3}>
-        <Flex justifyContent="flex-end">
+        <Flex justifyContent="flex-end" gap={2} flexWrap="wrap">
+          <ExportButton search={search} onExport={actions.exportUsers} />
           <ColumnChoice
             label={t`Columns`}
             columns={columns.filter(({ narrow }) => narrow !== 'title')}
@@ -174,6 +175,35 @@ function UsersCard({ companyId, users, search, busy, onSearch, selected }: Users
       </Card>
       <UsersSelectionBar selected={selected} users={users} />
     </>
+  )
+}
+
+/** Everybody whom the list shows, on all its pages. */
+function ExportButton({
+  search,
+  onExport,
+}: {
+  search: UsersSearch
+  onExport: (search: UsersSearch) => Promise<void>
+}) {
+  const { t } = useLingui()
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    await onExport(search)
+    setBusy(false)
+  }
+  return (
+    <Button
+      look="plain"
+      size="s"
+      busy={isBusy}
+      aria-label={t`Export these users as a CSV file`}
+      onClick={() => void save()}
+    >
+      <Download aria-hidden="true" />
+      <Trans>Export</Trans>
+    </Button>
   )
 }
 
