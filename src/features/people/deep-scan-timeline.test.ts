@@ -1,29 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { userDeepScan } from '../../../tests/support/samples/exposure.ts'
 import type { UserDeepScan } from '../shared/exposure-contract.ts'
 import { deepScanStops } from './deep-scan-timeline.tsx'
 
-const scan = (over: Partial<UserDeepScan>): UserDeepScan => ({
-  status: 'NOT_INVITED',
-  invitedAt: null,
-  consentedAt: null,
-  startedAt: null,
-  completedAt: null,
-  counts: {
-    totalExposures: 0,
-    takedownRequests: 0,
-    password: 0,
-    email: 0,
-    address: 0,
-    name: 0,
-    image: 0,
-    phone: 0,
-    domain: 0,
-  },
-  ...over,
-})
-
 const shown = (over: Partial<UserDeepScan>) =>
-  deepScanStops(scan(over)).map(({ state, phase }) => `${state} ${phase}`)
+  deepScanStops(userDeepScan(over)).map(({ state, phase }) => `${state} ${phase}`)
 
 describe('the timeline of a deep scan', () => {
   it('expects an invitation first, then what the chart says', () => {

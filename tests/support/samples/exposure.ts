@@ -148,6 +148,27 @@ export const findingsSummary = (
   ...over,
 })
 
+/** Nobody has invited the user to a deep scan yet. */
+export const userDeepScan = (over: Partial<Schemas['UserDeepScan']> = {}): Schemas['UserDeepScan'] => ({
+  status: 'NOT_INVITED',
+  invitedAt: null,
+  consentedAt: null,
+  startedAt: null,
+  completedAt: null,
+  counts: {
+    totalExposures: 0,
+    takedownRequests: 0,
+    password: 0,
+    email: 0,
+    address: 0,
+    name: 0,
+    image: 0,
+    phone: 0,
+    domain: 0,
+  },
+  ...over,
+})
+
 /** The page of one user. */
 export const userDetail = (
   over: Partial<Schemas['CompanyUserDetail']> = {},
@@ -155,24 +176,7 @@ export const userDetail = (
   user: anonymousUser(),
   score: null,
   categories: [{ category: 'EMAIL', findings: 1, threatLevel: 'CRITICAL' }],
-  deepScan: {
-    status: 'NOT_INVITED',
-    invitedAt: null,
-    consentedAt: null,
-    startedAt: null,
-    completedAt: null,
-    counts: {
-      totalExposures: 0,
-      takedownRequests: 0,
-      password: 0,
-      email: 0,
-      address: 0,
-      name: 0,
-      image: 0,
-      phone: 0,
-      domain: 0,
-    },
-  },
+  deepScan: userDeepScan(),
   discoveries: [withheldFinding()],
   pagination: onePage(1),
   ...over,
