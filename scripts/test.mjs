@@ -8,7 +8,8 @@ try {
   requireNode()
   await ensureInstalled()
   const { runSteps } = await import('./lib/steps.mjs')
-  const { passed, failed } = await runSteps(process.argv.slice(2))
+  const { passed, failed, failures } = await runSteps(process.argv.slice(2))
+  if (failures.length > 0) process.stdout.write(`\nFailed:\n${failures.join('\n')}\n\n`)
   process.stdout.write(`${passed} passed, ${failed} failed\n`)
   process.exitCode = failed === 0 ? 0 : 1
 } catch (error) {

@@ -12,6 +12,7 @@ import { runPlaywright, runVitest } from './suites.mjs'
  * @typedef {object} Result
  * @property {number} passed
  * @property {number} failed
+ * @property {readonly string[]} [failures] What failed, each by its name; the step's own name when left out.
  * @property {string} output Shown when something failed.
  * @property {string} [always] Shown in any case.
  *
@@ -76,7 +77,16 @@ const stages = [
   [{ name: 'journeys', check: runPlaywright }],
 ]
 
-/** Any failure of a step is a failed test, also one that nobody foresaw. @param {Step} step @returns {Promise<Result>} */
+/** What failed in a step, each on a line of its own. @param {Step} step @param {Result} result */
+const namesOf = ({ name }, { failed, failures }) =>
+  failed === 0 ? [] : failures === undefined ? [name] : failures.map(failure => `${name}: ${failure}`)
+
+/**
+ * Any failure of a step is a failed test, also one that nobody foresaw. What failed is named before anything else is shown of it.
+ *
+ * @param {Step} step
+ * @returns {Promise<Result & { failures: readonly string[] }>}
+ */
 const carryOut = async step => {
   const began = performance.now()
   /** @type {Result} */
@@ -91,15 +101,17 @@ const carryOut = async step => {
   process.stdout.write(
     `${result.failed === 0 ? 'ok    ' : 'FAILED'} ${seconds.padStart(6)} s  ${step.name}${counts}\n`,
   )
+  const failures = namesOf(step, result)
+  if (result.failures !== undefined && failures.length > 0) process.stdout.write(`\n${failures.join('\n')}\n`)
   if (result.failed > 0) process.stdout.write(`\n${result.output.trim()}\n\n`)
   if (result.always) process.stdout.write(`\n${result.always}\n\n`)
-  return result
+  return { ...result, failures }
 }
 
-/** @param {readonly Step[]} steps @param {number} atOnce @returns {Promise<Result[]>} */
+/** @param {readonly Step[]} steps @param {number} atOnce */
 const carryOutAll = async (steps, atOnce) => {
   const waiting = [...steps]
-  /** @type {Result[]} */
+  /** @type {Awaited<ReturnType<typeof carryOut>>[]} */
   const results = []
   const worker = async () => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift())
@@ -110,7 +122,7 @@ const carryOutAll = async (steps, atOnce) => {
 }
 
 /**
- * Runs the steps whose names begin with one of `wanted`, or all of them.
+ * Runs the steps whose names begin with one of `wanted`, or all of them. Answers how many tests passed and failed, and which failed.
  *
  * @param {readonly string[]} wanted
  */
@@ -121,6 +133,8 @@ export const runSteps = async wanted => {
     throw new Refusal(`No step is called ${unknown.join(', ')}. The steps are: ${known.join('; ')}.`)
   let passed = 0
   let failed = 0
+  /** @type {string[]} */
+  const failures = []
   for (const stage of stages) {
     const steps = stage.filter(
       ({ name }) => wanted.length === 0 || wanted.some(word => name.startsWith(word)),
@@ -128,7 +142,8 @@ export const runSteps = async wanted => {
     for (const result of await carryOutAll(steps, 2)) {
       passed += result.passed
       failed += result.failed
+      failures.push(...result.failures)
     }
   }
-  return { passed, failed }
+  return { passed, failed, failures }
 }

@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { environment, projectNode, root } from './project.mjs'
@@ -30,16 +30,84 @@ const withReport = async command => {
 /**
  * A runner that failed must count for a failure, also when no test of it did: it crashed, or an error came outside of tests.
  *
- * @param {{ passed: number, failed: number, skipped: number, status: number, output: string, always?: string }} found
+ * @param {object} found
+ * @param {number} found.passed
+ * @param {readonly string[]} found.failures What failed, each by its name.
+ * @param {readonly string[]} found.skipped What was not run, each by its name.
+ * @param {number} found.status
+ * @param {string} found.output
+ * @param {string} [found.always]
  * @returns {Result}
  */
-export const counted = ({ passed, failed, skipped, status, output, always = '' }) => {
-  const crashed = failed === 0 && (status !== 0 || passed === 0) ? 1 : 0
-  const notes = [
+export const counted = ({ passed, failures, skipped, status, output, always = '' }) => {
+  const crashed = failures.length === 0 && (status !== 0 || passed === 0)
+  const all = [
+    ...failures,
+    ...skipped.map(name => `${name} (was skipped, which counts as failed)`),
     ...(crashed ? [`The runner ended with status ${status}, and ${passed} tests had passed.`] : []),
-    ...(skipped > 0 ? [`${skipped} tests were skipped, which counts as failed.`] : []),
   ]
-  return { passed, failed: failed + skipped + crashed, output: [output, ...notes].join('\n'), always }
+  return { passed, failed: all.length, failures: all, output, always }
+}
+
+/** Whatever a runner calls a test that it left out. */
+const skippedStatuses = ['skipped', 'pending', 'todo']
+
+/**
+ * What vitest's report names, by how it ended. A file that could not even be loaded has no tests to name and counts for one.
+ *
+ * @typedef {{ fullName: string, status: string }} Assertion
+ * @param {{ testResults?: { name: string, status: string, message?: string, assertionResults: Assertion[] }[] } | null} report
+ */
+export const namesOfVitest = report => {
+  const files = report?.testResults ?? []
+  /** @param {(test: Assertion) => boolean} fits */
+  const named = fits =>
+    files.flatMap(file =>
+      file.assertionResults.filter(fits).map(test => `${relative(root, file.name)} › ${test.fullName}`),
+    )
+  const unloaded = files.filter(
+    file => file.status === 'failed' && !file.assertionResults.some(test => test.status === 'failed'),
+  )
+  return {
+    failures: [
+      ...named(test => test.status === 'failed'),
+      ...unloaded.map(file =>
+        `${relative(root, file.name)} could not be loaded: ${file.message ?? ''}`.trim(),
+      ),
+    ],
+    skipped: named(test => skippedStatuses.includes(test.status)),
+  }
+}
+
+/**
+ * What Playwright's report names, by how it ended; an error outside of tests is named by its first line.
+ *
+ * @typedef {{ title: string, file: string, line: number, tests: { status: string }[] }} Spec
+ * @typedef {{ title: string, specs?: Spec[], suites?: Suite[] }} Suite
+ * @param {{ suites?: Suite[], errors?: { message?: string }[] } | null} report
+ */
+export const namesOfPlaywright = report => {
+  /** @type {(suite: Suite, titles: readonly string[]) => { name: string, statuses: string[] }[]} */
+  const specsOf = ({ specs = [], suites = [] }, titles) => [
+    ...specs.map(spec => ({
+      name: [`${spec.file}:${spec.line}`, ...titles, spec.title].join(' › '),
+      statuses: spec.tests.map(test => test.status),
+    })),
+    ...suites.flatMap(inner => specsOf(inner, [...titles, inner.title])),
+  ]
+  const specs = (report?.suites ?? []).flatMap(file => specsOf(file, []))
+  /** @param {readonly string[]} statuses */
+  const named = statuses =>
+    specs.filter(spec => spec.statuses.some(status => statuses.includes(status))).map(spec => spec.name)
+  return {
+    failures: [
+      ...named(['unexpected', 'flaky']),
+      ...(report?.errors ?? []).map(
+        ({ message = '' }) => `An error outside of tests: ${message.split('\n')[0]}`,
+      ),
+    ],
+    skipped: named(skippedStatuses),
+  }
 }
 
 /** The table that the statecharts' tests print: from its heading to the next empty line. @param {string} output */
@@ -51,22 +119,15 @@ export const runVitest = async () => {
     args: [
       join(root, 'node_modules/vitest/vitest.mjs'),
       'run',
-      '--reporter=default',
+      '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${file}`,
     ],
     env: { NO_COLOR: '1', FORCE_COLOR: '0' },
   }))
-  /** @type {{ status: string, assertionResults: { status: string }[] }[]} */
-  const files = report?.testResults ?? []
-  // A file that could not even be loaded has no tests to count.
-  const unloaded = files.filter(
-    file => file.status === 'failed' && !file.assertionResults.some(test => test.status === 'failed'),
-  ).length
   return counted({
     passed: report?.numPassedTests ?? 0,
-    failed: (report?.numFailedTests ?? 0) + unloaded,
-    skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+    ...namesOfVitest(report),
     status,
     output,
     always: coverageTable(output),
@@ -77,15 +138,8 @@ export const runPlaywright = async () => {
   await ensureBuilt()
   const chromium = await ensureChromium()
   const { status, output, report } = await withReport(file => ({
-    args: [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'],
+    args: [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=dot,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM_PATH: chromium, NO_COLOR: '1', FORCE_COLOR: '0' },
   }))
-  const stats = report?.stats ?? { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
-  return counted({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + (report?.errors?.length ?? 0),
-    skipped: stats.skipped,
-    status,
-    output,
-  })
+  return counted({ passed: report?.stats?.expected ?? 0, ...namesOfPlaywright(report), status, output })
 }

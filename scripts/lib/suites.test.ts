@@ -1,7 +1,9 @@
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { counted, coverageTable } from './suites.mjs'
+import { root } from './project.mjs'
+import { counted, coverageTable, namesOfPlaywright, namesOfVitest } from './suites.mjs'
 
-const run = { passed: 12, failed: 0, skipped: 0, status: 0, output: 'said' }
+const run = { passed: 12, failures: [], skipped: [], status: 0, output: 'said' }
 
 describe('the count of a test runner', () => {
   it('is what the runner reports when all went well', () => {
@@ -17,11 +19,79 @@ describe('the count of a test runner', () => {
   })
 
   it('does not count a failed test twice because the runner ended badly, as it must', () => {
-    expect(counted({ ...run, failed: 2, status: 1 })).toMatchObject({ passed: 12, failed: 2 })
+    expect(counted({ ...run, failures: ['a', 'b'], status: 1 })).toMatchObject({
+      passed: 12,
+      failed: 2,
+      failures: ['a', 'b'],
+    })
   })
 
   it('takes a skipped test for a failed one', () => {
-    expect(counted({ ...run, skipped: 3 })).toMatchObject({ passed: 12, failed: 3 })
+    expect(counted({ ...run, skipped: ['a', 'b', 'c'] })).toMatchObject({ passed: 12, failed: 3 })
+  })
+})
+
+describe('what failed', () => {
+  it('is named with the file of vitest, and so is a file that could not be loaded', () => {
+    const report = {
+      testResults: [
+        {
+          name: join(root, 'domain/score.test.ts'),
+          status: 'failed',
+          assertionResults: [
+            { fullName: 'the score is right', status: 'passed' },
+            { fullName: 'the score is never above 1000', status: 'failed' },
+            { fullName: 'the score waits', status: 'todo' },
+          ],
+        },
+        {
+          name: join(root, 'domain/b.test.ts'),
+          status: 'failed',
+          message: 'no such file',
+          assertionResults: [],
+        },
+      ],
+    }
+    expect(namesOfVitest(report)).toEqual({
+      failures: [
+        'domain/score.test.ts › the score is never above 1000',
+        'domain/b.test.ts could not be loaded: no such file',
+      ],
+      skipped: ['domain/score.test.ts › the score waits'],
+    })
+  })
+
+  it('is named with place and groups of Playwright, and so is an error outside of tests', () => {
+    const spec = (title: string, status: string) => ({
+      title,
+      file: 'desk.spec.ts',
+      line: 5,
+      tests: [{ status }],
+    })
+    const report = {
+      suites: [
+        {
+          title: 'desk.spec.ts',
+          specs: [spec('opens', 'expected')],
+          suites: [
+            { title: 'the desk', specs: [spec('lets one win', 'unexpected'), spec('waits', 'skipped')] },
+          ],
+        },
+      ],
+      errors: [{ message: 'Wardlight was not ready\nmore' }],
+    }
+    expect(namesOfPlaywright(report)).toEqual({
+      failures: [
+        'desk.spec.ts:5 › the desk › lets one win',
+        'An error outside of tests: Wardlight was not ready',
+      ],
+      skipped: ['desk.spec.ts:5 › the desk › waits'],
+    })
+  })
+
+  it('is nothing where no report was written', () => {
+    expect(namesOfVitest(null)).toEqual({ failures: [], skipped: [] })
+    expect(namesOfPlaywright(null)).toEqual({ failures: [], skipped: [] })
   })
 })
 
