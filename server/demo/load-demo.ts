@@ -71,7 +71,7 @@ const loadAll = async (platform: Platform, now: Date): Promise<void> => {
   const { db, keys } = platform
   await clearRemains(platform)
   for (const file of corpusFiles) await importCorpusFile(db, keys, join(import.meta.dirname, 'corpus', file))
-  const accounts = await insertAccounts(db, now)
+  const accounts = await insertAccounts(platform, now)
   const accountOf = (email: string): string => accounts.get(email) ?? crypto.randomUUID()
   const scans = createDemoScans(platform)
   const freshId = await insertRegister(db, fresh, accountOf(fresh.email), { credits: 1 })

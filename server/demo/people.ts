@@ -1,6 +1,7 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { RegisterTable, Tables } from '../platform/database/tables.ts'
-import { createPasswordHasher, strongCost } from '../platform/identity/password-hash.ts'
+import { costIn, createPasswordHasher } from '../platform/identity/password-hash.ts'
+import type { Platform } from '../platform/platform.ts'
 import { type DemoPerson, demoPassword, demoPeople } from './accounts.ts'
 
 export const allOn = JSON.stringify({
@@ -12,8 +13,11 @@ export const allOn = JSON.stringify({
 })
 
 /** Accounts of the embedded identity for all demo people, confirmed; answers each one's id by e-mail. */
-export const insertAccounts = async (db: Kysely<Tables>, at: Date): Promise<ReadonlyMap<string, string>> => {
-  const passwordHash = await createPasswordHasher(strongCost).hash(demoPassword)
+export const insertAccounts = async (
+  { db, config }: Pick<Platform, 'db' | 'config'>,
+  at: Date,
+): Promise<ReadonlyMap<string, string>> => {
+  const passwordHash = await createPasswordHasher(costIn(config.mode)).hash(demoPassword)
   const rows = await db
     .insertInto('identity_account')
     .values(

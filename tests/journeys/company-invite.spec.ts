@@ -1,5 +1,6 @@
 import { awaitOwner, comeCompany, invite, invitedBy, joinIn, signUpInvited } from './support/own-company.ts'
 import { password } from './support/people.ts'
+import { newPhone } from './support/phones.ts'
 import { expect, expectAccessible, signIn, test } from './support/test.ts'
 
 test.describe('coming into a company by an invite', () => {
@@ -151,7 +152,8 @@ test.describe('coming into a company by an invite', () => {
     const email = company.newEmail('kim')
     await page.getByLabel('Work e-mail').fill(email.toUpperCase())
     await page.getByRole('button', { name: 'Continue' }).click()
-    await signUpInvited(page, inbox, email)
+    const phone = newPhone()
+    await signUpInvited(page, inbox, email, phone)
 
     await expect(page.getByRole('heading', { name: 'A second step at sign-in' })).toBeVisible()
     await page.getByRole('button', { name: 'Continue' }).click()
@@ -161,7 +163,7 @@ test.describe('coming into a company by an invite', () => {
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByRole('heading', { name: 'Check your phone' })).toBeVisible()
     await expectAccessible(page)
-    await page.locator('input[autocomplete=one-time-code]').fill(await inbox.code('+14165550123'))
+    await page.locator('input[autocomplete=one-time-code]').fill(await inbox.code(phone))
     await page.getByRole('button', { name: 'Confirm' }).click()
     await page.getByRole('button', { name: `Join ${company.name}` }).click()
     await expect(page.getByRole('heading', { name: `Welcome to ${company.name}` })).toBeVisible()

@@ -1,16 +1,20 @@
 import { demoPassword, individual, operator } from '../../server/demo/accounts.ts'
-import { expect, expectAccessible, signIn, test } from './support/test.ts'
+import { comeRegistered, leaveFinding, requestRemoval } from './flows/support/findings.ts'
+import { test } from './flows/support/world.ts'
+import { expect, expectAccessible, signIn } from './support/test.ts'
 
 test.describe('the takedown desk', () => {
-  test('lets one of two operators win, and tells the other one kindly', async ({ page }) => {
+  test('lets one of two operators win, and tells the other one kindly', async ({ world }) => {
+    const { page } = world
+    const site = `contested-${crypto.randomUUID().slice(0, 8)}.example`
+    const person = await comeRegistered(world)
+    await requestRemoval(person, await leaveFinding(world, person, 'ADDRESS', site))
     await signIn(page, operator.email, demoPassword)
     await expect(page).toHaveURL(/desk/)
     await expectAccessible(page)
+    await page.goto(`/desk?q=${site}`)
     await page.getByRole('link', { name: /^New/ }).click()
-    await page
-      .getByRole('link', { name: /example/ })
-      .first()
-      .click()
+    await page.getByRole('link', { name: site }).click()
     await expect(page.getByRole('heading', { name: 'Next move' })).toBeVisible()
     const second = await page.context().newPage()
     await second.goto(page.url())

@@ -1,7 +1,7 @@
 import { stat, writeFile } from 'node:fs/promises'
 import { csvOf, domainOf } from './support/company-scans.ts'
 import { test } from './support/file-dialog.ts'
-import { longestTaskWhile } from './support/own-work.ts'
+import { longestTask } from './support/long-tasks.ts'
 import { expect } from './support/test.ts'
 
 test.use({ trace: 'off' })
@@ -20,7 +20,7 @@ test('a file of 50 000 people is checked with counted progress, and the page doe
     () =>
       Number(document.querySelector('[role=dialog] [role=progressbar]')?.getAttribute('aria-valuenow')) > 0,
   )
-  const longest = await longestTaskWhile(browser, page, async () => {
+  const longest = await longestTask(browser, page, async () => {
     await page.locator('input[type=file]').setInputFiles(path)
     await isCounted
     await expect(page.getByText(/50,000 people to scan/)).toBeVisible({ timeout: 60_000 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { demoPassword, individual, operator } from '../../server/demo/accounts.ts'
+import { demoPassword, operator } from '../../server/demo/accounts.ts'
+import { comeCompleted } from './support/completed.ts'
 import { expect, expectAccessible, signIn, test } from './support/test.ts'
 
 const toDesk = async (desk: Page, site: string) => {
@@ -19,9 +20,10 @@ test.describe('a removal', () => {
 
   test('is requested, asks something of the person, and ends; the desk answers in another browser', async ({
     page,
+    inbox,
     anotherBrowser,
   }) => {
-    await signIn(page, individual.email, demoPassword)
+    await signIn(page, (await comeCompleted(inbox)).email)
     await expect(page).toHaveURL(/dashboard/)
     const site = `people-${crypto.randomUUID().slice(0, 8)}.example`
     await page.goto('/report-exposure')

@@ -11,6 +11,8 @@ export interface Answer<Body = unknown> {
 
 /** A Wardlight that people can be brought to: one of a test, or one that runs by itself. */
 export interface Reachable extends Pick<TestServer, 'url' | 'inbox'> {
+  /** Where people call from, as a reverse proxy tells; left out: from where the test runs. */
+  readonly address?: string
   readonly platform: { readonly identity: { readonly clientSettings: { readonly userPoolClientId: string } } }
 }
 
@@ -26,7 +28,7 @@ export interface Person {
 
 /** Calls the API; without a token as nobody. */
 export const call = async <Body = unknown>(
-  server: Pick<TestServer, 'url'>,
+  server: Pick<Reachable, 'url' | 'address'>,
   method: string,
   path: string,
   options: { token?: string; body?: object; headers?: Record<string, string> } = {},
@@ -38,6 +40,7 @@ export const call = async <Body = unknown>(
     redirect: 'manual',
     headers: {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(server.address === undefined ? {} : { 'x-forwarded-for': server.address }),
       ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
       ...options.headers,
     },
@@ -50,7 +53,7 @@ export const call = async <Body = unknown>(
 
 /** One action of the identity service, as Amazon Cognito's clients send it. */
 export const cognito = async <Body = Record<string, unknown>>(
-  server: Pick<Reachable, 'url' | 'platform'>,
+  server: Pick<Reachable, 'url' | 'address' | 'platform'>,
   action: string,
   input: object,
 ): Promise<Answer<Body>> =>
@@ -89,9 +92,9 @@ export const signIn = async (server: Reachable, email: string, password = testPa
 }
 
 let people = 0
-/** An address nobody has used in this run. */
+/** An address nobody has used in this run, in this or another process. */
 export const newEmail = (name = 'person'): string =>
-  `${name}.${Date.now().toString(36)}.${(people += 1)}@example.com`
+  `${name}.${process.pid.toString(36)}-${Date.now().toString(36)}.${(people += 1)}@example.com`
 
 /** A new person: noted, signed up, confirmed by the code from the inbox, signed in. Their register is pending. */
 export const signUp = async (

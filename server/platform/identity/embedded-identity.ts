@@ -14,7 +14,7 @@ import { chooseChannel, resendConfirmation } from './confirmation.ts'
 import { serveCognito } from './endpoint.ts'
 import type { Identity } from './identity.ts'
 import { createLimits } from './limits.ts'
-import { cheapCost, createPasswordHasher, strongCost } from './password-hash.ts'
+import { costIn, createPasswordHasher } from './password-hash.ts'
 import { isSetUp, setFactors } from './second-factors.ts'
 import { endSessions } from './sessions.ts'
 import { loadSigningKeys } from './signing-keys.ts'
@@ -171,7 +171,7 @@ export const createEmbeddedIdentity = async (options: EmbeddedIdentityOptions): 
     messenger,
     clock,
     tokens: createTokens({ issuer, clientId: embeddedPool.clientId, keys: signingKeys, clock }),
-    passwords: createPasswordHasher(config.mode === 'test' ? cheapCost : strongCost),
+    passwords: createPasswordHasher(costIn(config.mode)),
     isBreached: options.isBreached ?? (async () => false),
     limits: createLimits(throttle, keys),
   }

@@ -1,4 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+import type { Config } from '../../config.ts'
 
 export interface PasswordCost {
   readonly N: number
@@ -11,6 +12,8 @@ export const strongCost: PasswordCost = { N: 2 ** 15, r: 8, p: 3 }
 
 /** For tests, where hundreds of passwords are checked. */
 export const cheapCost: PasswordCost = { N: 2 ** 10, r: 8, p: 1 }
+
+export const costIn = (mode: Config['mode']): PasswordCost => (mode === 'test' ? cheapCost : strongCost)
 
 export interface PasswordHasher {
   /** `scrypt$N$r$p$salt$key`, so that the cost may rise without touching what is stored. */

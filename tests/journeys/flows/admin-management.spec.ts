@@ -10,6 +10,7 @@ import { cutWire } from './support/wire.ts'
 import { arrive, test, type World } from './support/world.ts'
 
 const adminsPage = '/admin-user-management-settings'
+const farewell = 'Admin access revoked successfully. You will be logged out shortly.'
 
 /** The owner of a company at the page of its admins. */
 const comeAsOwner = async (world: World): Promise<OwnCompany> => {
@@ -27,6 +28,14 @@ const bringAdmin = async (world: World, company: OwnCompany, email: string) => {
   expect(status).toBe(200)
   return person
 }
+
+/** The page would go on by itself after so many ms: not before somebody has looked at it, however long that takes here. */
+const stretch = (page: World['page'], pause: number): Promise<void> =>
+  page.evaluate(ms => {
+    const wait = window.setTimeout.bind(window)
+    const later = (then: () => void, after?: number) => wait(then, after === ms ? 3_600_000 : after)
+    Object.assign(window, { setTimeout: later })
+  }, pause)
 
 const rowOf = ({ page }: World, name: string) => page.getByRole('row').filter({ hasText: name })
 
@@ -69,8 +78,10 @@ const managingAdmins: FlowDriver<World> = {
       rowOf(world, 'ada.')
         .getByRole('button', { name: /Revoke access/ })
         .click(),
-    'admins.revokeConfirmed': ({ page }) =>
-      page.getByRole('alertdialog').getByRole('button', { name: 'Revoke access' }).click(),
+    async 'admins.revokeConfirmed'({ page }) {
+      await stretch(page, 5_000)
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke access' }).click()
+    },
     'admins.left': world => press(world, 'Sign out now'),
   },
   states: {
@@ -79,7 +90,7 @@ const managingAdmins: FlowDriver<World> = {
     'adding.notSearched': text('Members could not be searched'),
     warning: alertDialog(/Revoke your own admin access/),
     refused: dialog('Access was not given back'),
-    farewell: text('Admin access revoked successfully. You will be logged out shortly.'),
+    farewell: text(farewell),
     signedOut: all(address(/\/$/), heading('Welcome back')),
   },
 }

@@ -66,6 +66,8 @@ const driver: FlowDriver<World> = {
       await page.getByLabel('Web domain 1').fill(domain)
       await press(world, 'Continue to the employees')
       if (codeOf(step, 'keepFile') === null) return
+      // The step before has a field for a file too: the logo's.
+      await heading('Employee details')(world)
       await cutWire(world, stepPath, request => request.postData()?.includes('employeeDetails') === true)
       await page
         .locator('input[type=file]')
@@ -98,7 +100,7 @@ const driver: FlowDriver<World> = {
     'working.step.open.review.recalling': heading('Review and scan'),
     'working.step.open.review.resting': all(heading('Review and scan'), text('people.csv')),
     'working.step.open.review.seatsExceeded': dialog('Invalid seat count.'),
-    finished: address(/\/batch-loading/),
+    finished: all(address(/\/batch-loading/), heading(/^Your scan/)),
   },
 }
 

@@ -27,8 +27,7 @@ const driver: FlowDriver<World> = {
     async 'forgotPassword.codeSubmitted'(world) {
       const code = await world.inbox.message(personOf(world).email, /password/i)
       await world.page.locator('input[autocomplete=one-time-code]').fill(code.code ?? '')
-      const button = world.page.getByRole('button', { name: 'Continue' })
-      if (await button.isVisible()) await button.click()
+      await press(world, 'Continue')
     },
     async 'forgotPassword.resendAsked'(world, step) {
       if (answerOf(step, 'resendPasswordReset') !== 'refused') unknownAnswer(step.answers)

@@ -100,7 +100,7 @@ const driver: FlowDriver<World> = {
     getStarted: all(address(/\/get-started$/), heading('See what the internet knows about you')),
     paymentFailed: all(address(/\/payment-failed/), heading('Payment failed')),
     welcome: all(address(/\/welcome$/), heading(/^Welcome to Wardlight/)),
-    userform: address(/\/userform$/),
+    userform: all(address(/\/userform$/), heading('Tell us what to look for')),
     loadingScore: all(address(/\/loading-score$/), heading('We are looking for your data')),
     completed: all(address(/\/dashboard/), text('Why this score')),
   },

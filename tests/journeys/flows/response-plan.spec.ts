@@ -5,7 +5,7 @@ import { birthday, makePlan, type Plan } from '../../support/response-plans.ts'
 import { codeOf, unknownAnswer } from './support/answers.ts'
 import { comeRegistered } from './support/findings.ts'
 import { all, dialog, heading, press, text } from './support/looks.ts'
-import { askForPlan, forgetTries, keepPlan } from './support/plans.ts'
+import { askForPlan, keepPlan } from './support/plans.ts'
 import { walkEveryVisit } from './support/walk.ts'
 import { cutWire, holdWire } from './support/wire.ts'
 import { arrive, personOf, type World } from './support/world.ts'
@@ -38,7 +38,6 @@ const driver: FlowDriver<World> = {
     const person = await comeRegistered(world)
     if (isVisitor(input)) {
       plans.set(world, await keepPlan(person))
-      await forgetTries(world)
       await world.page.goto('/responseplan')
     } else if (hasPlan(input)) {
       await keepPlan(person)

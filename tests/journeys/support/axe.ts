@@ -1,12 +1,20 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
+import type axe from 'axe-core'
 
-/** axe finds nothing on the page as it is now (design: WCAG 2.2 AA and its good practices). */
-export const expectAccessible = async (page: Page): Promise<void> => {
-  // A page that is still on its way has nothing to look at yet.
-  await expect(page.locator('h1').first()).toBeAttached()
-  // Colours on their way from one to another have a contrast that nobody sees. What turns for ever is never done.
-  await page.evaluate(() =>
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+declare global {
+  interface Window {
+    /** axe, once it has been brought to a page. */
+    axe?: typeof axe
+  }
+}
+
+/** Colours on their way from one to another have a contrast that nobody sees. What turns for ever is never done. */
+const animationsEnded = (page: Page) =>
+  page.evaluate(() =>
     Promise.all(
       document
         .getAnimations()
@@ -14,9 +22,36 @@ export const expectAccessible = async (page: Page): Promise<void> => {
         .map(animation => animation.finished.catch(() => null)),
     ),
   )
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.flatMap(({ id, help, nodes }) =>
+
+/** What tells one page from the next: address and headings. A page that is still on its way has no heading yet. */
+const arrivedAt = async (page: Page): Promise<string> => {
+  await expect(page.locator('h1').first()).toBeAttached()
+  // Rows that give way to others are dimmed.
+  await expect(page.locator('table[aria-busy=true]')).toHaveCount(0)
+  return page.evaluate(() =>
+    [location.href, ...[...document.querySelectorAll('h1')].map(({ textContent }) => textContent)].join('\n'),
+  )
+}
+
+/** What axe finds on the page as it is now. */
+const violationsOn = async (page: Page): Promise<string[]> => {
+  // Without frames one run sees everything.
+  expect(page.frames()).toHaveLength(1)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  const results = await page.evaluate(() => window.axe?.run(document, { resultTypes: ['violations'] }))
+  if (results === undefined) throw new Error('axe is not there')
+  return results.violations.flatMap(({ id, help, nodes }) =>
     nodes.map(node => `${id}: ${help}\n  ${node.html}\n  ${node.failureSummary ?? ''}`),
   )
+}
+
+/** axe finds nothing on the page (design: WCAG 2.2 AA and its good practices). Of a page that gives way to another, on that one. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  let [place, found]: [string, string[]] = ['', []]
+  do {
+    place = await arrivedAt(page)
+    await animationsEnded(page)
+    found = await violationsOn(page)
+  } while ((await arrivedAt(page)) !== place)
   expect(found, `axe on ${page.url()}`).toEqual([])
 }

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import type pg from 'pg'
-import { demoPassword, operator } from '../../../server/demo/accounts.ts'
-import { type Person, signIn, signUp } from '../../support/people.ts'
+import { type Person, signUp } from '../../support/people.ts'
 import type { OwnCompany } from './own-company.ts'
+import { operatorAt } from './server.ts'
 
 /** The domain of a company's addresses. */
 export const domainOf = ({ newEmail }: OwnCompany): string => newEmail('anybody').split('@')[1] ?? ''
@@ -24,7 +24,7 @@ export const bringAdmin = async (
 
 /** The sales team licenses so many seats. */
 export const grantSeats = async ({ server, id }: OwnCompany, licensedSeats: number): Promise<void> => {
-  const desk = await signIn(server, operator.email, demoPassword)
+  const desk = await operatorAt(server)
   const { status } = await desk.call('PUT', `/v1/operator/companies/${id}/seats`, { licensedSeats })
   expect(status).toBe(200)
 }

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { demoPassword, operator } from '../../../server/demo/accounts.ts'
 import { call, cognito, type Person, type Reachable, signIn, testPassword } from '../../support/people.ts'
 import type { Inbox } from './inbox.ts'
 import { password } from './people.ts'
+import { newPhone } from './phones.ts'
+import { operatorAt, reachable } from './server.ts'
 
 /** A company of its own for one journey, made as an operator makes one, with its owner signed in over the API. */
 export interface OwnCompany {
@@ -12,19 +13,6 @@ export interface OwnCompany {
   readonly owner: Person
   /** An address of the company's domain that nobody has yet. */
   readonly newEmail: (name: string) => string
-}
-
-/** The product, as people call its API. */
-const reachable = async (inbox: Inbox): Promise<Reachable> => {
-  const url = process.env['WARDLIGHT_URL'] ?? ''
-  const { identity }: { identity: { userPoolClientId: string } } = await (
-    await fetch(`${url}/config.json`)
-  ).json()
-  return {
-    url,
-    inbox: to => inbox.messages(to),
-    platform: { identity: { clientSettings: identity } },
-  }
 }
 
 /** The path of the link in the newest message that asks somebody to accept. */
@@ -37,7 +25,7 @@ export const invitedBy = async (inbox: Inbox, to: string, about = /link to accep
 
 const becomeOwner = async (server: Reachable, inbox: Inbox, email: string): Promise<Person> => {
   const code = (await invitedBy(inbox, email)).split('/').at(-1) ?? ''
-  const phoneNumber = '+14165550123'
+  const phoneNumber = newPhone()
   const signedUp = await cognito<{ UserSub: string }>(server, 'SignUp', {
     Username: email,
     Password: testPassword,
@@ -71,7 +59,7 @@ const orderCompany = async (server: Reachable, licensedSeats: number) => {
   const name = `Quayside ${crypto.randomUUID().slice(0, 8)}`
   const domain = `${name.toLowerCase().replace(' ', '-')}.example`
   const ownerEmail = `owner@${domain}`
-  const desk = await signIn(server, operator.email, demoPassword)
+  const desk = await operatorAt(server)
   const body = { name, licensedSeats, ownerEmail }
   const made = await desk.call<{ id: string }>('POST', '/v1/operator/companies', body)
   expect(made.status, JSON.stringify(made.body)).toBe(201)
@@ -99,18 +87,23 @@ export const invite = async (
 const submit = (page: Page) => page.locator('form').last().locator('button[type=submit]')
 
 /** Fills in the sign-up form of an invite page and confirms by the code from the inbox; the address stands there already. */
-export const signUpInvited = async (page: Page, inbox: Inbox, email: string): Promise<void> => {
+export const signUpInvited = async (
+  page: Page,
+  inbox: Inbox,
+  email: string,
+  phone = newPhone(),
+): Promise<void> => {
   await expect(page.locator('input[name=email]')).toHaveValue(email)
   await page.locator('input[name=firstName]').fill('Mina')
   await page.locator('input[name=lastName]').fill('Okoro')
-  await page.locator('input[name=phone]').fill('+14165550123')
+  await page.locator('input[name=phone]').fill(phone)
   for (const field of await page.locator('input[autocomplete=new-password]').all()) await field.fill(password)
   await page.locator('input[name=terms]').check()
   await submit(page).click()
   const code = page.locator('input[autocomplete=one-time-code]')
   await expect(code).toBeVisible()
   await code.fill(await inbox.code(email))
-  if (await submit(page).isVisible()) await submit(page).click()
+  await submit(page).click()
 }
 
 /** Invites somebody and lets them sign up and join in this browser. */

@@ -54,6 +54,8 @@ export default async (): Promise<() => Promise<void>> => {
       DATABASE_URL: '',
       LOAD_DEMO: 'true',
       LOG_LEVEL: 'error',
+      // Each test calls from an address of its own (server.ts).
+      TRUSTED_PROXIES: '1',
     },
   })
   await ready(server)

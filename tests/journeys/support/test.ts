@@ -1,6 +1,7 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect } from '@playwright/test'
 import { createInbox, type Inbox } from './inbox.ts'
 import { createProblems, type Problems } from './problems.ts'
+import { addressOfTest } from './server.ts'
 
 interface Fixtures {
   /** What Wardlight sent by e-mail and text message. */
@@ -11,8 +12,9 @@ interface Fixtures {
   anotherBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>
 }
 
-/** Playwright's `test` for journeys: the pages are watched, and the inbox is at hand. */
+/** Playwright's `test` for journeys: the pages are watched, the inbox is at hand, and everybody calls from the test's own address. */
 export const test = base.extend<Fixtures>({
+  extraHTTPHeaders: async ({ browserName: _ }, use) => use({ 'x-forwarded-for': addressOfTest() }),
   inbox: async ({ request }, use) => use(createInbox(request)),
   problems: [
     async ({ context }, use) => {
@@ -23,10 +25,14 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  anotherBrowser: async ({ browser, baseURL, problems }, use) => {
+  anotherBrowser: async ({ browser, baseURL, extraHTTPHeaders, problems }, use) => {
     const opened: BrowserContext[] = []
     await use(async options => {
-      const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), ...options })
+      const context = await browser.newContext({
+        ...(baseURL !== undefined && { baseURL }),
+        ...(extraHTTPHeaders !== undefined && { extraHTTPHeaders }),
+        ...options,
+      })
       problems.watch(context)
       opened.push(context)
       return context

@@ -1,10 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type { components } from '../../../../openapi/generated/api.d.ts'
-import { demoPassword, operator } from '../../../../server/demo/accounts.ts'
 import { systemClock } from '../../../../server/platform/clock.ts'
 import type { Tables } from '../../../../server/platform/database/tables.ts'
 import { deskMoves, exposure, newFinding, type Registered } from '../../../support/findings.ts'
-import { signIn } from '../../../support/people.ts'
+import { operatorAt } from '../../support/server.ts'
 import { fillInProfile } from './scans.ts'
 import { comeNew, type World } from './world.ts'
 
@@ -46,7 +45,7 @@ export const atTheDesk = async (
   reportId: string,
   ...moves: readonly Schemas['DeskMove'][]
 ): Promise<void> => {
-  const desk = await signIn(server, operator.email, demoPassword)
+  const desk = await operatorAt(server)
   for (const move of moves) {
     const { status, body } = await deskMoves(desk, reportId, move)
     if (status !== 200) throw new Error(`The desk could not ${move}: ${JSON.stringify(body)}`)

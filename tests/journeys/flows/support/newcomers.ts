@@ -1,4 +1,5 @@
 import { call, cognito, newEmail, type Person, signIn, testPassword } from '../../../support/people.ts'
+import { newPhone } from '../../support/phones.ts'
 import type { World } from './world.ts'
 
 /** An account that was never confirmed; answers its address. */
@@ -12,7 +13,7 @@ export const comeUnconfirmed = async ({ server }: World): Promise<string> => {
 /** Somebody who confirmed the account by a text message, so that the e-mail address is not proven. */
 export const comeUnproven = async ({ server, inbox }: World): Promise<Person> => {
   const email = newEmail('unproven')
-  const phone = `+1416${String(Math.floor(Math.random() * 9_000_000) + 1_000_000)}`
+  const phone = newPhone()
   const attributes = [
     { Name: 'email', Value: email },
     { Name: 'phone_number', Value: phone },

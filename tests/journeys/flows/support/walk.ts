@@ -1,4 +1,13 @@
-import { type FlowDriver, type FlowVisit, flowVisits, walkFlow } from '../../../support/model.ts'
+import { createHash } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  type FlowDriver,
+  type FlowStep,
+  type FlowVisit,
+  flowVisits,
+  walkFlow,
+} from '../../../support/model.ts'
 import { expectAccessible } from '../../support/axe.ts'
 import { type NotReachable, notReachable } from './not-reachable.ts'
 import { test, type World } from './world.ts'
@@ -12,8 +21,18 @@ const asFarAsItGoes = (visit: FlowVisit, isOut: (state: string) => boolean): Flo
   return end < 0 ? visit : { ...visit, steps: visit.steps.slice(0, end + 1) }
 }
 
-/** What axe has looked at in this worker: a state of a flow, on its page. */
-const examined = new Set<string>()
+/** Whether nobody in this run, in this worker or another, has claimed it before: a state of a flow, on its page. */
+const claim = (what: string): boolean => {
+  const folder = join(process.env['WARDLIGHT_DATA'] ?? '', 'examined-by-axe')
+  mkdirSync(folder, { recursive: true })
+  try {
+    mkdirSync(join(folder, createHash('sha256').update(what).digest('hex')))
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  }
+}
 
 /** A state that is seen is looked at by axe, too (design: nothing, in every state that a journey visits). */
 const accessibly = (name: string, look: (world: World) => Promise<void>) => async (world: World) => {
@@ -21,10 +40,9 @@ const accessibly = (name: string, look: (world: World) => Promise<void>) => asyn
   const { page } = world
   const title = (await page.locator('h1').allInnerTexts()).join()
   const [here, known] = [`${page.url()} ${title}`, `${name} ${title}`]
-  // The regions of a parallel state are seen on one page.
-  if (examined.has(known) || world.examined.has(here)) return
+  // The regions of a parallel state are seen on one page, until something is done there.
+  if (world.examined.has(here) || !claim(known)) return
   world.examined.add(here)
-  examined.add(known)
   await expectAccessible(page)
 }
 
@@ -35,13 +53,22 @@ export const walkEveryVisit = (flow: string, model: Model, driver: Driver): void
   const walked = visits.map(visit => asFarAsItGoes(visit, state => Object.hasOwn(out, state)))
   const instead = Object.fromEntries(Object.entries(out).map(([state, entry]) => [state, entry.instead]))
   const states = { ...driver.states, ...instead }
+  const events = Object.fromEntries(
+    Object.entries(driver.events).map(([type, act]) => [
+      type,
+      async (world: World, step: FlowStep) => {
+        world.examined.clear()
+        await act(world, step)
+      },
+    ]),
+  )
   const looks = Object.fromEntries(
     Object.entries(states).map(([state, look]) => [state, accessibly(`${flow} ${state}`, look)]),
   )
 
   test.describe(flow, () => {
     for (const visit of walked)
-      test(visit.name, async ({ world }) => walkFlow(visit, { ...driver, states: looks }, world))
+      test(visit.name, async ({ world }) => walkFlow(visit, { ...driver, events, states: looks }, world))
 
     test('has every state in which it rests looked at, or listed with the reason', () => {
       const restsOf = (some: readonly FlowVisit[]) =>

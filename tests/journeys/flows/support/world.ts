@@ -4,6 +4,7 @@ import { findRunningPostgres } from '../../../../server/platform/database/embedd
 import { type Person, type Reachable, signUp } from '../../../support/people.ts'
 import type { Inbox } from '../../support/inbox.ts'
 import type { Problems } from '../../support/problems.ts'
+import { reachable } from '../../support/server.ts'
 import { test as journey } from '../../support/test.ts'
 
 /** What a visit is walked in: a browser, the product that runs, and its operator's hands. */
@@ -20,13 +21,12 @@ export interface World {
   person: Person | null
   /** To be undone when the visit is over, whatever came of it. */
   readonly afterwards: (() => Promise<void>)[]
-  /** The pages of this visit that axe has looked at, by address and heading. */
+  /** The pages that axe has looked at since something was done, by address and heading. */
   readonly examined: Set<string>
 }
 
 interface WorkerWorld {
   db: pg.Pool
-  clientId: string
 }
 
 /** Tests of flows: the world of a visit. One connection pool for each worker. */
@@ -42,20 +42,8 @@ export const test = journey.extend<{ world: World }, WorkerWorld>({
     },
     { scope: 'worker' },
   ],
-  clientId: [
-    async ({ browserName: _ }, use) => {
-      const answer = await fetch(`${process.env['WARDLIGHT_URL']}/config.json`)
-      const { identity }: { identity: { userPoolClientId: string } } = await answer.json()
-      await use(identity.userPoolClientId)
-    },
-    { scope: 'worker' },
-  ],
-  world: async ({ page, context, inbox, problems, db, clientId, baseURL }, use) => {
-    const server: Reachable = {
-      url: baseURL ?? '',
-      inbox: to => inbox.messages(to),
-      platform: { identity: { clientSettings: { userPoolClientId: clientId } } },
-    }
+  world: async ({ page, context, inbox, problems, db }, use) => {
+    const server = await reachable(inbox)
     const afterwards: World['afterwards'] = []
     await use({ page, context, inbox, problems, server, db, person: null, afterwards, examined: new Set() })
     for (const undo of afterwards) await undo()

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { test } from '@playwright/test'
+import { demoPassword, operator } from '../../../server/demo/accounts.ts'
+import { type Person, type Reachable, signIn } from '../../support/people.ts'
+import type { Inbox } from './inbox.ts'
+
+const url = (): string => process.env['WARDLIGHT_URL'] ?? ''
+
+let clientId: Promise<string> | undefined
+
+const askClientId = async (): Promise<string> => {
+  const { identity }: { identity: { userPoolClientId: string } } = await (
+    await fetch(`${url()}/config.json`)
+  ).json()
+  return identity.userPoolClientId
+}
+
+/**
+ * Where everybody of the present test calls from: an address of its own, so that what is limited by address counts each test alone.
+ * Of those that are kept for documentation (RFC 3849).
+ */
+export const addressOfTest = (): string => {
+  const digits = createHash('sha256').update(test.info().testId).digest('hex').slice(0, 24)
+  return `2001:db8:${(digits.match(/.{4}/g) ?? []).join(':')}`
+}
+
+/** The product, as the people of the present test call its API. */
+export const reachable = async (inbox: Inbox): Promise<Reachable> => {
+  clientId ??= askClientId()
+  return {
+    url: url(),
+    address: addressOfTest(),
+    inbox: to => inbox.messages(to),
+    platform: { identity: { clientSettings: { userPoolClientId: await clientId } } },
+  }
+}
+
+let desk: Promise<Person> | undefined
+
+/** The demo's operator, who signs in once for all tests of a worker. */
+export const operatorAt = (server: Reachable): Promise<Person> => {
+  desk ??= signIn(server, operator.email, demoPassword)
+  return desk
+}
