@@ -109,7 +109,7 @@ describe('what my company sees', () => {
         onSearch={() => {}}
       />,
     )
-    expect(screen.getByText('You are "Employee 0412" to them, at •••@northwind.example')).toBeDefined()
+    expect(screen.getByText('You are "Employee 0412" to them, without your e-mail address')).toBeDefined()
     const links = screen.getAllByRole('link').map(link => link.getAttribute('href'))
     expect(links.filter(href => href !== '/dashboard')).toEqual([])
   })

@@ -7,8 +7,8 @@ import { projectNode, root } from '../../../scripts/lib/project.mjs'
 
 const run = promisify(execFile)
 
-/** Imports a CSV into the corpus of the Wardlight that runs, as `npm run corpus -- import FILE` does. Answers what it says. */
-export const importCorpus = async (csv: string): Promise<string> => {
+/** Imports a CSV into the corpus of the Wardlight that runs, or of a database, as `npm run corpus -- import FILE` does. Answers what it says. */
+export const importCorpus = async (csv: string, databaseUrl = ''): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'wardlight-corpus-'))
   const file = join(folder, 'corpus.csv')
   await writeFile(file, csv)
@@ -17,7 +17,7 @@ export const importCorpus = async (csv: string): Promise<string> => {
     env: {
       ...process.env,
       NODE_ENV: 'test',
-      DATABASE_URL: '',
+      DATABASE_URL: databaseUrl,
       DATA_DIR: process.env['WARDLIGHT_DATA'] ?? '',
     },
   })

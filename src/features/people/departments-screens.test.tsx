@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { renderAppScreen } from '../../../tests/support/render-app.tsx'
+import { aDepartment } from '../../../tests/support/samples/company-dashboard.ts'
+import { anonymousUser, companyId, usersPage } from '../../../tests/support/samples/exposure.ts'
+import type { Department, DepartmentDetail } from '../shared/exposure-contract.ts'
+import type { DepartmentsSearch } from '../shared/people-search.ts'
+import { DepartmentScreen } from './department-screen.tsx'
+import { DepartmentsScreen } from './departments-screen.tsx'
+
+afterEach(cleanup)
+
+const showList = (items: Department[], search: DepartmentsSearch = {}) => {
+  const onSearch = vi.fn<(search: DepartmentsSearch) => void>()
+  const { pagination } = usersPage([], items.length)
+  renderAppScreen(
+    <DepartmentsScreen
+      companyId={companyId}
+      departments={{ items, pagination }}
+      search={search}
+      busy={false}
+      onSearch={onSearch}
+    />,
+  )
+  return onSearch
+}
+
+describe('the departments', () => {
+  it('lead to their pages, with their risk and figures', () => {
+    const finance = aDepartment()
+    showList([finance])
+    const link = screen.getByRole('link', { name: 'Finance' })
+    expect(link.getAttribute('href')).toBe(`/${companyId}/departments/${finance.id}`)
+    const row = link.closest('tr')?.textContent
+    expect(row).toMatch(/Critical.*30.*21.*96.*512 · E/)
+  })
+
+  it('say of a small one that it counts those who consented only, and of an unknown score nothing', () => {
+    showList([aDepartment({ namedOnly: true, score: null, grade: '-', usersAtHighRisk: 0 })])
+    expect(screen.getByText('Fewer than five people: counts only those who consented')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Finance' }).closest('tr')?.textContent).toMatch(/–$/)
+  })
+
+  it('are searched and sorted by the address, from the first page', () => {
+    const onSearch = showList([aDepartment()], { page: 3 })
+    fireEvent.change(screen.getByLabelText('Department'), { target: { value: 'fin' } })
+    fireEvent.submit(screen.getByLabelText('Department').closest('form') ?? document.body)
+    expect(onSearch).toHaveBeenLastCalledWith({ q: 'fin', page: undefined })
+    // Where there is little room the heads are not seen, and a choice stands above the list.
+    const heads = screen.getAllByRole('link', { hidden: true }).map(link => link.getAttribute('href') ?? '')
+    expect(heads.filter(href => href.includes('sort=usersAtHighRisk'))).toEqual([
+      expect.stringMatching(/^(?!.*page=).*tab=departments/),
+    ])
+  })
+})
+
+const detail = (over: Partial<Department> = {}): DepartmentDetail => ({
+  department: aDepartment(over),
+  riskLevels: { LOW: 4, MODERATE: 3, HIGH: 12, CRITICAL: 9, PENDING: 2 },
+  deepScans: { ...usersPage([]).deepScans, NOT_INVITED: 27, COMPLETED: 3 },
+  findings: { external: 90, internal: 6 },
+  areas: {
+    critical: [{ category: 'EMAIL', usersAffected: 20, usersTotal: 28, findings: 80 }],
+    important: [],
+    strength: [],
+  },
+})
+
+const showOne = (given: DepartmentDetail = detail()) =>
+  renderAppScreen(
+    <DepartmentScreen companyId={companyId} detail={given} users={usersPage([anonymousUser()], 30)} />,
+  )
+
+describe('the page of a department', () => {
+  it('leads from each number to the list of just these', () => {
+    showOne()
+    const finance = encodeURIComponent(aDepartment().id)
+    const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href') ?? ''
+    expect(hrefOf(/^Internal 6$/)).toMatch(/tab=findings/)
+    expect(hrefOf(/^Internal 6$/)).toContain('scope=internal')
+    expect(hrefOf(/^External 90$/)).not.toContain('scope=internal')
+    const risky = within(screen.getByRole('region', { name: 'Risk' })).getByRole('link', { name: /^High/ })
+    expect(risky.textContent).toContain('12')
+    expect(risky.getAttribute('href')).toContain('risk=HIGH')
+    const scanned = within(screen.getByRole('region', { name: 'Deep scan' })).getByRole('link', { name: /3/ })
+    expect(scanned.getAttribute('href')).toContain('deepScan=COMPLETED')
+    for (const href of [hrefOf(/^Internal 6$/), risky.getAttribute('href'), scanned.getAttribute('href')])
+      expect(href).toContain(finance)
+  })
+
+  it('says of how many an area is known, and gives people who were not scanned a level of their own', () => {
+    showOne()
+    expect(within(screen.getByRole('region', { name: 'Critical' })).getByText('20 of 28')).toBeDefined()
+    expect(
+      within(screen.getByRole('region', { name: 'Risk' })).getByRole('link', { name: /^Not scanned/ }),
+    ).toBeDefined()
+  })
+
+  it('has no score below five scanned people, and says so; of a small department it says whom it counts', () => {
+    showOne(detail({ score: null, grade: '-', namedOnly: true }))
+    expect(screen.getByText('from five scanned people')).toBeDefined()
+    expect(screen.getByText('Fewer than five people: counts only those who consented')).toBeDefined()
+  })
+
+  it('names its people by their numbers', () => {
+    showOne()
+    expect(screen.getByRole('link', { name: 'Employee 0412' })).toBeDefined()
+  })
+})
