@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { JudgedRow } from '../../domain/employee-file/judge-row.ts'
 import { startDueBulkScans } from '../modules/batch-scan/monthly.ts'
+import { rowsAsJson } from '../modules/batch-scan/rows-json.ts'
 import { startBatch } from '../modules/batch-scan/start.ts'
 import { insertRows } from '../modules/batch-scan/store.ts'
 import { createNotifier } from '../modules/notifications/notify.ts'
@@ -168,7 +169,7 @@ const upload = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await insertRows(db, id, file.rows, createCorpusKeys(keys).email)
+  await insertRows(db, { id, companyId: company.id }, rowsAsJson(file.rows, createCorpusKeys(keys).email))
   return id
 }
 

@@ -21,7 +21,7 @@ const repeatLastList = async (transaction: Kysely<Tables>, companyId: string, at
   const { rows } = await sql<{ id: string }>`with last as (
       select * from batch_scan where company_id = ${companyId} and status = 'completed' order by completed_at desc limit 1
     ), people as (
-      select line, verdict, cells, member.fullname, member.email, member.email_hash, row.department, row.role
+      select line, verdict, cells, member.fullname, member.email, member.email_hash, row.department, row.role, member.id as member_id
       from batch_row as row join last on last.id = batch_id join company_member as member on member.id = member_id
     ), repeated as (
       insert into batch_scan (company_id, name, filename, domains, type, uploaded_users, valid_users, uploaded_by, uploaded_at, updated_at)
@@ -29,8 +29,8 @@ const repeatLastList = async (transaction: Kysely<Tables>, companyId: string, at
         uploaded_by, ${at}, ${at} from last where exists (select from people)
       returning id
     ), copied as (
-      insert into batch_row (batch_id, line, verdict, cells, fullname, email, email_hash, department, role)
-      select repeated.id, line, verdict, cells, fullname, email, email_hash, department, role from people cross join repeated
+      insert into batch_row (batch_id, line, verdict, cells, fullname, email, email_hash, department, role, member_id)
+      select repeated.id, line, verdict, cells, fullname, email, email_hash, department, role, member_id from people cross join repeated
     )
     select id from repeated`.execute(transaction)
   return rows[0]?.id

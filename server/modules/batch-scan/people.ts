@@ -52,23 +52,26 @@ export const takePeopleIn = async (transaction: Db, { id, companyId }: Batch, at
     where batch_id = ${id} and verdict <> 'refused' and department is not null
       and not exists (select from department as known where known.company_id = ${companyId} and lower(known.name) = lower(batch_row.department))
     group by lower(department) on conflict do nothing`.execute(transaction)
-  // Who is new comes with everything at once, alias and seat included; who is known is touched only where the file tells something else.
+  // Who is new comes with everything at once, alias and seat included, under the id that the row has since its upload, unless somebody else
+  // has it by now. Who is known is touched only where the file tells something else.
   await sql`with departments as (
       select distinct on (lower(name)) lower(name) as name, id from department where company_id = ${companyId} order by lower(name), id
     ), people as (
-      select line, row.email, row.email_hash, row.fullname, role, departments.id as department_id, member.id as member_id,
-        case when role is not null then role = any(${await executiveRoles(transaction, id)}::text[]) end as is_executive
+      select row.email, row.email_hash, row.fullname, role, departments.id as department_id, member.id as known_id,
+        row.member_id as person_id, case when role is not null then role = any(${await executiveRoles(transaction, id)}::text[]) end as is_executive
       from batch_row as row
       left join departments on departments.name = lower(department)
       left join company_member as member on member.company_id = ${companyId} and member.email = row.email
       where batch_id = ${id} and verdict <> 'refused'
     ), newcomers as (
-      select *, row_number() over (order by random()) as number from people where member_id is null
+      select people.*, taken.id is null and person_id is not null as is_free, row_number() over (order by random()) as number
+      from people left join company_member as taken on taken.id = people.person_id where known_id is null
     ), drawn as materialized (
       select * from unused_aliases(${companyId}, (select count(*)::integer from newcomers))
     ), added as (
-      insert into company_member (company_id, department_id, email, email_hash, fullname, job_role, is_executive, created_at, seat_taken_at, alias)
-      select ${companyId}, department_id, email, email_hash, fullname, role, coalesce(is_executive, false), ${at}, ${at}, alias
+      insert into company_member (id, company_id, department_id, email, email_hash, fullname, job_role, is_executive, created_at, seat_taken_at, alias)
+      select case when is_free then person_id else gen_random_uuid() end, ${companyId}, department_id, email, email_hash, fullname, role,
+        coalesce(is_executive, false), ${at}, ${at}, alias
       from newcomers join drawn using (number) on conflict (company_id, email) do nothing
     )
     update company_member as member set
@@ -78,12 +81,12 @@ export const takePeopleIn = async (transaction: Db, { id, companyId }: Batch, at
       is_executive = coalesce(people.is_executive, member.is_executive),
       email_hash = coalesce(member.email_hash, people.email_hash),
       seat_taken_at = coalesce(member.seat_taken_at, ${at})
-    from people where people.member_id = member.id and
+    from people where people.known_id = member.id and
       (member.fullname, member.department_id, member.job_role, member.is_executive, member.email_hash is null, member.seat_taken_at is null)
         is distinct from (people.fullname, coalesce(people.department_id, member.department_id), coalesce(people.role, member.job_role),
           coalesce(people.is_executive, member.is_executive), false, false)`.execute(transaction)
+  // Whoever became a member between the upload and now, by another way or another file, has an id of their own.
   await sql`update batch_row set member_id = member.id from company_member as member
-    where batch_id = ${id} and verdict <> 'refused' and member.company_id = ${companyId} and member.email = batch_row.email`.execute(
-    transaction,
-  )
+    where batch_id = ${id} and verdict <> 'refused' and member.company_id = ${companyId} and member.email = batch_row.email
+      and member.id is distinct from batch_row.member_id`.execute(transaction)
 }

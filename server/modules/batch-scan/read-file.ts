@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { ColumnMapping } from '../../../domain/employee-file/headers.ts'
-import type { JudgedRow } from '../../../domain/employee-file/judge-row.ts'
+import type { EmployeeRow, RefusalReason } from '../../../domain/employee-file/judge-row.ts'
 import type { EmployeeFileRule } from '../../../domain/employee-file/limits.ts'
 import type { RowCounts } from '../../../files/employee-file.ts'
 
@@ -10,13 +10,23 @@ export interface ReaderInput {
   /** Lower case. */
   readonly domains: readonly string[]
   readonly mapping: ColumnMapping
+  /** The one key that the thread gets (server/scan/corpus/keys.ts). */
+  readonly emailKey: Uint8Array
+}
+
+export interface JudgedUpload {
+  readonly counts: RowCounts
+  /** All rows, ready for the database (./rows-json.ts). */
+  readonly chunks: readonly string[]
+  readonly preview: readonly EmployeeRow[]
+  readonly refused: readonly { readonly line: number; readonly reason: RefusalReason }[]
 }
 
 export type ReaderOutput =
   | {
       readonly rule: null
       readonly missing: readonly []
-      readonly judged: { readonly rows: readonly JudgedRow[]; readonly counts: RowCounts }
+      readonly judged: JudgedUpload
     }
   | { readonly rule: EmployeeFileRule; readonly missing: readonly string[]; readonly judged: null }
 

@@ -1,17 +1,37 @@
-/** A thread that reads and judges one employee file, so that a file made to hang or to swell hangs and swells nothing else. */
+/**
+ * A thread that reads and judges one employee file, so that a file made to hang or to swell hangs and swells nothing else. What it answers is
+ * ready for the database: fifty thousand rows would hold the requests of others up while they are taken apart and put together.
+ */
 import { parentPort, workerData } from 'node:worker_threads'
+import { previewRows } from '../../../domain/employee-file/limits.ts'
 import { judgeEmployeeTable, readEmployeeTable } from '../../../files/employee-file.ts'
+import { hashEmail } from '../../scan/corpus/keys.ts'
 import type { ReaderInput, ReaderOutput } from './read-file.ts'
+import { rowsAsJson } from './rows-json.ts'
 
-const { bytes, domains, mapping } = workerData as ReaderInput
+const { bytes, domains, mapping, emailKey } = workerData as ReaderInput
+
+/** Refused rows that are told in the answer; all of them can be downloaded. */
+const refusedRows = 100
 
 const read = async (): Promise<ReaderOutput> => {
   const { table, rule } = await readEmployeeTable(bytes)
   if (table === null) return { rule, missing: [], judged: null }
   const judged = judgeEmployeeTable(table, { domains, mapping })
-  return judged.rule === null
-    ? { rule: null, missing: [], judged: { rows: judged.rows, counts: judged.counts } }
-    : { rule: judged.rule, missing: judged.headers.missing, judged: null }
+  if (judged.rule !== null) return { rule: judged.rule, missing: judged.headers.missing, judged: null }
+  const { rows, counts } = judged
+  return {
+    rule: null,
+    missing: [],
+    judged: {
+      counts,
+      chunks: rowsAsJson(rows, email => hashEmail(emailKey, email)),
+      preview: rows.flatMap(row => (row.verdict === 'refused' ? [] : [row.row])).slice(0, previewRows),
+      refused: rows
+        .flatMap(row => (row.verdict === 'refused' ? [{ line: row.line, reason: row.reason }] : []))
+        .slice(0, refusedRows),
+    },
+  }
 }
 
 parentPort?.postMessage(await read())

@@ -1,5 +1,4 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
-import type { JudgedRow } from '../../../domain/employee-file/judge-row.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { BatchRow } from './present.ts'
@@ -111,30 +110,24 @@ export const findOverview = async (db: Db, companyId: string) => {
   return rows[0]
 }
 
-/** Rows that travel to the database in one statement. */
-const rowsAtOnce = 5_000
-
-/** @param hashOf what the corpus knows an address by (server/scan/corpus/keys.ts) */
+/**
+ * Keeps the rows of an employee file. Each good one gets the id of the member whose address it has, or the id under which whoever has it will
+ * become one.
+ *
+ * @param chunks rows as JSON (./rows-json.ts), each chunk for a statement
+ */
 export const insertRows = async (
   db: Db,
-  batchId: string,
-  rows: readonly JudgedRow[],
-  hashOf: (email: string) => Buffer,
+  batch: { readonly id: string; readonly companyId: string },
+  chunks: readonly string[],
 ): Promise<void> => {
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    const some = rows.slice(from, from + rowsAtOnce).map(judged => ({
-      line: judged.line,
-      verdict: judged.verdict,
-      cells: judged.cells,
-      ...(judged.verdict === 'refused'
-        ? { reason: judged.reason }
-        : { ...judged.row, hash: hashOf(judged.row.email).toString('hex') }),
-    }))
-    await sql`insert into batch_row (batch_id, line, verdict, reason, cells, fullname, email, email_hash, department, role)
-      select ${batchId}, line, verdict, reason, cells, fullname, email, decode(hash, 'hex'), department, role
-      from json_to_recordset(${JSON.stringify(some)}::json)
-        as given (line integer, verdict text, reason text, cells jsonb, fullname text, email text, hash text, department text, role text)`.execute(
+  for (const chunk of chunks)
+    await sql`insert into batch_row (batch_id, line, verdict, reason, cells, fullname, email, email_hash, department, role, member_id)
+      select ${batch.id}, line, verdict, reason, cells, given.fullname, given.email, decode(hash, 'hex'), department, role,
+        case when verdict <> 'refused' then coalesce(member.id, gen_random_uuid()) end
+      from json_to_recordset(${chunk}::json) as given (line integer, verdict text, reason text, cells jsonb, fullname text, email text,
+          hash text, department text, role text)
+      left join company_member as member on member.company_id = ${batch.companyId} and member.email = given.email`.execute(
       db,
     )
-  }
 }

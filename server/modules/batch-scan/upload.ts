@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ColumnMapping } from '../../../domain/employee-file/headers.ts'
-import { type EmployeeFileRule, previewRows } from '../../../domain/employee-file/limits.ts'
+import type { EmployeeFileRule } from '../../../domain/employee-file/limits.ts'
 import { isLockHeld, onboardingLockMs } from '../../../domain/onboarding.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { recordAudit } from '../../platform/audit.ts'
@@ -103,9 +103,10 @@ export const createUpload =
       bytes: file.bytes,
       domains,
       mapping: mappingOf(mapping),
+      emailKey: createCorpusKeys(keys).emailKey,
     })
     if (judged === null) throw refused(rule)
-    const { rows, counts } = judged
+    const { counts } = judged
     const batchId = await db.transaction().execute(async transaction => {
       const { id } = await transaction
         .insertInto('batch_scan')
@@ -126,7 +127,7 @@ export const createUpload =
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await insertRows(transaction, id, rows, createCorpusKeys(keys).email)
+      await insertRows(transaction, { id, companyId }, judged.chunks)
       await recordAudit(transaction, {
         actorId: who,
         action: 'batchScan.uploaded',
@@ -141,10 +142,8 @@ export const createUpload =
     return {
       batch: presentBatch(batch),
       rows: counts,
-      preview: rows.flatMap(row => (row.verdict === 'refused' ? [] : [row.row])).slice(0, previewRows),
-      refused: rows
-        .flatMap(row => (row.verdict === 'refused' ? [{ line: row.line, reason: row.reason }] : []))
-        .slice(0, 100),
+      preview: [...judged.preview],
+      refused: [...judged.refused],
       seats: seatCheck(await seatsOf(db, companyId), await countSeatsWanted(db, { id: batchId, companyId })),
     }
   }

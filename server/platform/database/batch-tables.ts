@@ -46,6 +46,7 @@ export interface BatchRowTable {
   email_hash: Buffer | null
   department: string | null
   role: string | null
+  /** The person's id as a member: from the upload on, whether or not they are one yet. Null for a refused line. */
   member_id: string | null
 }
 

@@ -9,6 +9,7 @@ import type { BulkScanNews } from './news.ts'
 import { countPeople, fixUnseen, type Part, saveBulkFindings } from './save.ts'
 import { type AskedPart, type BulkFinding, type BulkSource, bulkSourceNames } from './sources.ts'
 import {
+  announcePeople,
   countPart,
   countSource,
   divideIntoParts,
@@ -156,7 +157,6 @@ export const createBulkScanEngine = (
       for (const member of people) exposed.add(member)
       for (const member of unchecked) notChecked.add(member)
       await saveBulkFindings(transaction, part, source, found)
-      await fixUnseen(transaction, without(part, new Set(unchecked)), source)
       await countSource(transaction, part.batchId, {
         source,
         reason,
@@ -165,6 +165,14 @@ export const createBulkScanEngine = (
         notChecked: unchecked.length,
       })
     }
+    // Of whoever could be asked about; those whom all could be asked about go together.
+    await fixUnseen(
+      transaction,
+      part,
+      answers.flatMap(({ source, unchecked }) => (unchecked.length === 0 ? [source] : [])),
+    )
+    for (const { source, unchecked } of answers)
+      if (unchecked.length > 0) await fixUnseen(transaction, without(part, new Set(unchecked)), [source])
     await countPeople(transaction, without(part, notChecked), false)
     await countPeople(transaction, { ...part, memberIds: [...notChecked] }, true)
     return { exposed: exposed.size, couldNotCheck: notChecked.size > 0 }
@@ -185,24 +193,14 @@ export const createBulkScanEngine = (
   /** Does one part, all of it or nothing. False when there is none to do. */
   const workOnePart = (batchId: string): Promise<boolean> =>
     db.transaction().execute(async transaction => {
+      // A thousand people are found by the indexes, whatever the planner believes of tables that have just been filled.
+      await sql`set local enable_seqscan = off`.execute(transaction)
       const taken = await takePart(transaction, batchId)
-      if (taken === undefined) return false
-      const batch = await transaction
-        .selectFrom('batch_scan')
-        .select(['company_id', 'status'])
-        .where('id', '=', batchId)
-        .executeTakeFirst()
-      if (batch?.status !== 'scanning') return false
+      if (taken?.status !== 'scanning') return false
       const at = clock.now()
-      // Whoever has left the company since the start is nobody's to scan.
-      const present = await transaction
-        .selectFrom('company_member')
-        .select('id')
-        .where('id', 'in', sql<string>`(select unnest(${taken.member_ids}::uuid[]))`)
-        .execute()
-      const memberIds = present.map(({ id }) => id)
-      const scanned = await scanPart(transaction, { companyId: batch.company_id, batchId, memberIds, at })
-      await finishPart(transaction, { batchId, part: taken.part, at })
+      const { company_id: companyId, member_ids: memberIds, part } = taken
+      const scanned = await scanPart(transaction, { companyId, batchId, memberIds, at })
+      await finishPart(transaction, { batchId, part, at })
       const counted = await countPart(transaction, { batchId, scanned: memberIds.length, at, ...scanned })
       // It was ended meanwhile, and may be running anew: nothing of this counts.
       if (counted === undefined) throw new NoLongerScanning()
@@ -223,6 +221,7 @@ export const createBulkScanEngine = (
 
   return {
     async prepare(batchId, signal) {
+      await announcePeople(db, batchId)
       await hashAddresses(batchId, signal)
       for (const source of sources) await source.ask?.(db, batchId, signal)
       return db.transaction().execute(async transaction => {

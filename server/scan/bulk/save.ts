@@ -25,20 +25,21 @@ export const saveBulkFindings = async (
   const unique = [
     ...new Map(found.map(finding => [`${finding.member} ${finding.fingerprint}`, finding])).values(),
   ]
-  await sql`insert into company_finding (company_id, member_id, batch_id, found_by, fingerprint, category, issue, threat_level, scope,
-      source, company_name, breach_name, breach_domain, breach_date, exposed_data, description, exposed_on, first_seen_at, last_seen_at)
-    select ${part.companyId}::uuid, member, ${part.batchId}::uuid, ${source}, fingerprint, 'EMAIL', issue, threat,
-      case when exists (select from company, unnest(domains) as own (domain) where company.id = ${part.companyId}::uuid
-        and (place.host = own.domain or place.host like '%.' || own.domain)) then 'internal' else 'external' end,
+  await sql`with own as materialized (select domain from company, unnest(domains) as domain where company.id = ${part.companyId}::uuid)
+    insert into company_finding (company_id, member_id, batch_id, found_by, fingerprint, category, issue, threat_level, scope, source, company_name,
+      breach_name, breach_domain, breach_date, exposed_data, description, exposed_on, first_seen_at, last_seen_at, withheld)
+    select ${part.companyId}::uuid, member.id, ${part.batchId}::uuid, ${source}, fingerprint, 'EMAIL', issue, threat,
+      case when exists (select from own where place.host = own.domain or place.host like '%.' || own.domain) then 'internal' else 'external' end,
       left(coalesce(breach.title, site), 200), left(coalesce(breach.title, malware), 200), left(coalesce(breach.title, malware), 200),
       left(place.host, 200), coalesce("seenOn", breach.breach_date),
       coalesce(exposed, breach.data_classes, '{}'), left(nullif(breach.description, ''), 2000),
-      coalesce("seenOn", breach.breach_date), ${part.at}, ${part.at}
+      coalesce("seenOn", breach.breach_date), ${part.at}, ${part.at}, member.deep_scan_consented_at is null
     from json_to_recordset(${JSON.stringify(unique)}::json) as given (member uuid, fingerprint text, issue text, threat text, breach text,
         site text, malware text, "seenOn" date, exposed text[])
+      join company_member as member on member.id = given.member
       left join corpus_breach as breach on breach.name = given.breach
       cross join lateral (select nullif(lower(coalesce(breach.domain, site)), '') as host) as place
-    order by member, fingerprint
+    order by member.id, fingerprint
     on conflict (member_id, fingerprint) do update set
       batch_id = excluded.batch_id, found_by = excluded.found_by, threat_level = excluded.threat_level, scope = excluded.scope,
       exposed_data = excluded.exposed_data, description = excluded.description, last_seen_at = excluded.last_seen_at,
@@ -47,15 +48,15 @@ export const saveBulkFindings = async (
   )
 }
 
-/** What a source found before and no longer sees is fixed. */
+/** What these sources found before and no longer see is fixed. */
 export const fixUnseen = async (
   transaction: Kysely<Tables>,
   part: Part,
-  source: SourceName,
+  sources: readonly SourceName[],
 ): Promise<void> => {
-  if (part.memberIds.length === 0) return
+  if (part.memberIds.length === 0 || sources.length === 0) return
   await sql`update company_finding set state = 'fixed'
-    where member_id = any(${part.memberIds}::uuid[]) and found_by = ${source} and leak_id is null and state = 'detected'
+    where member_id = any(${part.memberIds}::uuid[]) and found_by = any(${sources}) and leak_id is null and state = 'detected'
       and last_seen_at < ${part.at}`.execute(transaction)
 }
 

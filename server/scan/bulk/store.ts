@@ -40,6 +40,19 @@ export const moveBatch = (
 /** People who are scanned in one transaction. */
 export const partSize = 1_000
 
+/**
+ * Tells the planner of people who have just been taken in, when they are many: until it knows of them, this company's lists and those of all
+ * others are read from end to end.
+ */
+export const announcePeople = async (db: Db, batchId: string): Promise<void> => {
+  const { valid_users: people } = await db
+    .selectFrom('batch_scan')
+    .select('valid_users')
+    .where('id', '=', batchId)
+    .executeTakeFirstOrThrow()
+  if (people > partSize) await sql`analyze company_member, batch_row`.execute(db)
+}
+
 /** People of a bulk scan whose address has no keyed hash yet, some at a time. */
 export const unhashedPeople = (db: Db, batchId: string, limit: number) =>
   db
@@ -79,18 +92,23 @@ export const divideIntoParts = async (db: Db, batchId: string): Promise<number> 
   return rows[0]?.people ?? 0
 }
 
-/** Takes a part that nobody is working on, for as long as the transaction lasts; a process that dies lets go of it at once. */
-export const takePart = (db: Db, batchId: string) =>
-  db
-    .selectFrom('batch_part')
-    .select(['part', 'member_ids'])
-    .where('batch_id', '=', batchId)
-    .where('done_at', 'is', null)
-    .orderBy('part')
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst()
+/**
+ * Takes a part that nobody is working on, for as long as the transaction lasts; a process that dies lets go of it at once. Whoever has left
+ * the company since the start is nobody's to scan, and not in it.
+ */
+export const takePart = async (db: Db, batchId: string) => {
+  const { rows } = await sql<{
+    part: number
+    member_ids: string[]
+    company_id: string
+    status: BatchRecord['status']
+  }>`select part, array(select id from company_member where id = any(member_ids)) as member_ids, company_id, status
+    from batch_part join batch_scan on batch_scan.id = batch_id
+    where batch_id = ${batchId} and done_at is null order by part limit 1 for update of batch_part skip locked`.execute(
+    db,
+  )
+  return rows[0]
+}
 
 export const finishPart = async (
   db: Db,

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { SecretKeys } from '../../platform/secret-keys.ts'
 
 /** What a people-search listing can be found by. The numbers are stored: never change one. */
@@ -60,6 +61,12 @@ export const normaliseEmail = (email: string): string => email.trim().toLowerCas
 
 const digits = (phone: string): string => phone.replace(/\D/g, '')
 
+const hashLength = 16
+
+/** What the corpus knows an address by, made with the key of addresses alone: for a thread that needs no other. */
+export const hashEmail = (emailKey: Uint8Array, email: string): Buffer =>
+  createHmac('sha256', emailKey).update(normaliseEmail(email)).digest().subarray(0, hashLength)
+
 export interface Place {
   readonly street: string
   readonly number: string
@@ -75,11 +82,13 @@ export interface ListingKey {
 /** Keyed hashes of what people are found by: the corpus can be searched for a known person and not read. */
 export const createCorpusKeys = (keys: SecretKeys) => {
   const hash = (purpose: string, ...parts: string[]): Buffer =>
-    keys.hash(`corpus.${purpose}`, parts.join('|')).subarray(0, 16)
+    keys.hash(`corpus.${purpose}`, parts.join('|')).subarray(0, hashLength)
   const key = (kind: ListingKeyKind, ...parts: string[]): ListingKey[] =>
     parts.some(part => part === '') ? [] : [{ kind, hash: hash(`listing.${kind}`, ...parts) }]
+  const emailKey = keys.derive('corpus.email')
   return {
-    email: (email: string): Buffer => hash('email', normaliseEmail(email)),
+    emailKey,
+    email: (email: string): Buffer => hashEmail(emailKey, email),
     /** A name alone is nobody's: it counts together with a birth year or a city. */
     name: (name: string, by: { birthYear: string | null; city: string | null }): ListingKey[] => [
       ...key(listingKeyKinds.nameAndBirthYear, normaliseName(name), by.birthYear ?? ''),

@@ -20,6 +20,7 @@ import { companyTally } from './0017-company-tally.ts'
 import { resending } from './0018-resending.ts'
 import { domainSearch } from './0019-domain-search.ts'
 import { ownershipAndOnboarding } from './0019-ownership.ts'
+import { bulkSpeed } from './0020-bulk-speed.ts'
 
 /** Every migration by its name; names sort in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0018-resending': resending,
   '0019-domain-search': domainSearch,
   '0019-ownership': ownershipAndOnboarding,
+  '0020-bulk-speed': bulkSpeed,
 }
