@@ -1,11 +1,12 @@
 /**
  * A bulk scan of 50 000 employees against a corpus of a million rows: `node tests/bench/bulk-scan.ts [people] [rows]`. The file goes over
- * the API to a Wardlight of its own, and is held against the bare join of the same tables in the same run: reading what it finds, and
- * writing it down as well. Every fifth person is known to the corpus, by three breaches; every fiftieth by a stealer log too.
+ * the API to a Wardlight of its own, and is held against plain SQL over the same tables in the same run (./bare-sql.ts): the bare join, which
+ * only reads, and the same work written down. Every fifth person is known to the corpus, by three breaches; every fiftieth by a stealer
+ * log too.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -18,6 +19,8 @@ import { createCorpusKeys } from '../../server/scan/corpus/keys.ts'
 import { employeeFile, newCompany, peopleOf, type TestCompany } from '../support/companies.ts'
 import { call } from '../support/people.ts'
 import type { TestServer } from '../support/test-server.ts'
+import { bareJoin, forgetFindings, forgetPeople, stage, writeAll, writeScan } from './bare-sql.ts'
+import { at, watchMemory, watchOthers } from './watch.ts'
 
 type Schemas = components['schemas']
 
@@ -34,8 +37,20 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - began
 }
 
-const at = (values: readonly number[], share: number): number =>
-  [...values].sort((one, other) => one - other)[Math.floor((values.length - 1) * share)] ?? 0
+const ratio = (ours: number, bare: number): string => (ours / bare).toFixed(1)
+
+const median = async (
+  rounds: number,
+  work: () => Promise<unknown>,
+  before: () => Promise<void> = async () => undefined,
+): Promise<number> => {
+  const times: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    await before()
+    times.push(await timed(work))
+  }
+  return at(times, 0.5)
+}
 
 /** A million invented rows of accounts and of stealer logs, and what is known of the people. */
 const fill = async (db: Database, app: App, domain: string): Promise<void> => {
@@ -66,81 +81,6 @@ const fill = async (db: Database, app: App, domain: string): Promise<void> => {
     db,
   )
   await sql`vacuum analyze corpus_account, corpus_stealer, corpus_breach`.execute(db)
-}
-
-/** The bare join: what the corpus knows of these people, as rows in this process. */
-const bareJoin = async (db: Database, companyId: string): Promise<number> => {
-  const { rows: accounts } =
-    await sql`select member.id, breach.title, breach.domain, breach.breach_date, breach.description, breach.data_classes
-    from company_member as member join corpus_account as account on account.email_hash = member.email_hash
-    join corpus_breach as breach on breach.name = account.breach_name where member.company_id = ${companyId}`.execute(
-      db,
-    )
-  const { rows: logs } =
-    await sql`select member.id, log.site, log.seen_on, log.malware from company_member as member
-    join corpus_stealer as log on log.email_hash = member.email_hash where member.company_id = ${companyId}`.execute(
-      db,
-    )
-  return accounts.length + logs.length
-}
-
-/** The same in plain statements that write it down: findings, and on each person that they were looked at. */
-const writingJoin = async (db: Database, companyId: string): Promise<void> => {
-  await db.transaction().execute(async transaction => {
-    await sql`insert into company_finding (company_id, member_id, fingerprint, category, issue, threat_level, source, breach_name, breach_domain,
-        breach_date, exposed_data, description, exposed_on)
-      select member.company_id, member.id, md5(breach.name), 'EMAIL', 'credential', 'HIGH', breach.title, breach.title, breach.domain, breach.breach_date,
-        breach.data_classes, breach.description, breach.breach_date
-      from company_member as member join corpus_account as account on account.email_hash = member.email_hash
-      join corpus_breach as breach on breach.name = account.breach_name where member.company_id = ${companyId}`.execute(
-      transaction,
-    )
-    await sql`insert into company_finding (company_id, member_id, fingerprint, category, issue, threat_level, source, exposed_on)
-      select member.company_id, member.id, md5(log.site || log.seen_on), 'EMAIL', 'credential', 'CRITICAL', log.site, log.seen_on
-      from company_member as member join corpus_stealer as log on log.email_hash = member.email_hash
-      where member.company_id = ${companyId}`.execute(transaction)
-    await sql`update company_member set last_scanned_at = now() where company_id = ${companyId}`.execute(
-      transaction,
-    )
-    await sql`select recount_members(array(select id from company_member where company_id = ${companyId}))`.execute(
-      transaction,
-    )
-  })
-}
-
-/** Forgets what was found, so that the next one finds it anew. */
-const forget = async (db: Database, companyId: string): Promise<void> => {
-  await sql`delete from company_finding where company_id = ${companyId}`.execute(db)
-  await sql`update company_member set last_scanned_at = null where company_id = ${companyId}`.execute(db)
-  await sql`vacuum analyze company_finding, company_member`.execute(db)
-}
-
-/** How long another company's admin waits for a page meanwhile, one call after the other, until the signal. */
-const watchOthers = async (ask: () => Promise<unknown>, until: AbortSignal): Promise<number[]> => {
-  const times: number[] = []
-  while (!until.aborted) {
-    times.push(await timed(ask))
-    await rest(5)
-  }
-  return times
-}
-
-/** Memory of a process in MB, and the most of it since. */
-const watchMemory = (pid: number) => {
-  const now = () =>
-    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
-  const idle = now()
-  let most = idle
-  const timer = setInterval(() => {
-    most = Math.max(most, now())
-  }, 25)
-  return {
-    idle,
-    end: () => {
-      clearInterval(timer)
-      return most
-    },
-  }
 }
 
 const measure = async (connectionString: string): Promise<void> => {
@@ -175,49 +115,65 @@ const measure = async (connectionString: string): Promise<void> => {
   say(`Filling the corpus with ${rows.toLocaleString('en-US')} accounts and as many stealer logs ...`)
   await fill(db, app, company.domain)
 
-  const ask = async () => {
-    const { status } = await other.owner.call('GET', `/v2/company/${other.id}/scan/batch`)
-    if (status !== 200) throw new Error(`The other company was refused: ${status}`)
-  }
-  for (let warm = 0; warm < 50; warm += 1) await ask()
-  const usual = await watchOthers(ask, AbortSignal.timeout(5_000))
+  const calls = { url: `${url}/v2/company/${other.id}/scan/batch`, token: other.owner.accessToken }
+  const warming = watchOthers(calls)
+  await rest(1_500)
+  await warming.end()
+  const idle = watchOthers(calls)
+  await rest(5_000)
+  const usual = (await idle.end()).map(({ ms }) => ms)
 
   const memory = watchMemory(child.pid ?? 0)
-  const over = new AbortController()
-  const watched = watchOthers(ask, over.signal)
+  const others = watchOthers(calls)
   const times = await runOnce({ url }, company)
-  over.abort()
-  const meanwhile = await watched
+  const meanwhile = await others.end()
   const most = memory.end()
 
   const found = await bareJoin(db, company.id)
-  const bare: number[] = []
-  for (let round = 0; round < 5; round += 1) bare.push(await timed(() => bareJoin(db, company.id)))
-  const writing: number[] = []
-  for (let round = 0; round < 3; round += 1) {
-    await forget(db, company.id)
-    writing.push(await timed(() => writingJoin(db, company.id)))
-  }
-  await forget(db, company.id)
+  const bare = await median(5, () => bareJoin(db, company.id))
+  await stage(db, company.id)
+  const written = await median(
+    3,
+    () => writeScan(db, company.id),
+    () => forgetFindings(db, company.id),
+  )
+  const whole = await median(
+    3,
+    () => writeAll(db, company.id),
+    () => forgetPeople(db, company.id),
+  )
+  await forgetFindings(db, company.id)
   const again = await runOnce({ url }, company)
 
-  const [bareMs, writingMs] = [at(bare, 0.5), at(writing, 0.5)]
   say(`${people.toLocaleString('en-US')} people, ${found.toLocaleString('en-US')} findings.`)
-  say(`The bare join, read:            ${seconds(bareMs)}`)
-  say(`The bare join, written down:    ${seconds(writingMs)}`)
+  say(`Plain SQL: the bare join, read ${seconds(bare)}`)
+  say(`           the bare join, written down: findings and everybody's risk ${seconds(written)}`)
+  say(`           the same with the ingest: rows, departments, members, findings, risk ${seconds(whole)}`)
   for (const [name, run] of [
-    ['first', times],
-    ['again', again],
-  ] as const)
+    ['everybody is new', times],
+    ['everybody is known', again],
+  ] as const) {
+    const all = run.upload + run.start + run.scan
     say(
-      `Bulk scan (${name}): upload ${seconds(run.upload)}, start ${seconds(run.start)}, scan ${seconds(run.scan)}; scan / read ${(run.scan / bareMs).toFixed(1)}, scan / written ${(run.scan / writingMs).toFixed(1)}, all / written ${((run.upload + run.start + run.scan) / writingMs).toFixed(1)}`,
+      `Bulk scan (${name}): upload ${seconds(run.upload)}, start ${seconds(run.start)}, scan ${seconds(run.scan)}`,
     )
+    say(
+      `  scan / bare join ${ratio(run.scan, bare)}, ingest and scan / bare join ${ratio(all, bare)}; scan / scan written down ${ratio(run.scan, written)}, ingest and scan / both written down ${ratio(all, whole)}`,
+    )
+  }
   say(
     `Memory: ${memory.idle.toFixed(0)} MB idle, ${most.toFixed(0)} MB at most: ${(most - memory.idle).toFixed(0)} MB above.`,
   )
+  const [p99, waited] = [at(usual, 0.99), meanwhile.map(({ ms }) => ms)]
   say(
-    `Other requests: p50 ${at(usual, 0.5).toFixed(1)} -> ${at(meanwhile, 0.5).toFixed(1)} ms, p99 ${at(usual, 0.99).toFixed(1)} -> ${at(meanwhile, 0.99).toFixed(1)} ms (ratio ${(at(meanwhile, 0.99) / at(usual, 0.99)).toFixed(1)}), slowest ${at(meanwhile, 1).toFixed(0)} ms, of ${meanwhile.length}.`,
+    `Other requests: p50 ${at(usual, 0.5).toFixed(1)} -> ${at(waited, 0.5).toFixed(1)} ms, p99 ${p99.toFixed(1)} -> ${at(waited, 0.99).toFixed(1)} ms (ratio ${(at(waited, 0.99) / p99).toFixed(1)}), of ${meanwhile.length}.`,
   )
+  for (const [phase, from, until] of times.phases) {
+    const then = meanwhile.flatMap(request => (request.at >= from && request.at < until ? [request.ms] : []))
+    say(
+      `  during ${phase}: p99 ${at(then, 0.99).toFixed(1)} ms, slowest ${at(then, 1).toFixed(0)} ms, of ${then.length}`,
+    )
+  }
   child.stdin.end()
   await once(child, 'close')
   await app.close()
@@ -229,6 +185,7 @@ const runOnce = async (server: { url: string }, { id, domain, owner }: TestCompa
   const token = owner.accessToken
   const file = employeeFile(peopleOf(domain, people))
   let batchId = ''
+  const began = Date.now()
   const upload = await timed(async () => {
     const { status, body } = await call<Schemas['EmployeeUpload']>(server, 'POST', path('/upload'), {
       token,
@@ -254,7 +211,12 @@ const runOnce = async (server: { url: string }, { id, domain, owner }: TestCompa
       await rest(20)
     }
   })
-  return { upload, start, scan }
+  const phases = [
+    ['upload', began, began + upload],
+    ['start', began + upload, began + upload + start],
+    ['scan', began + upload + start, Number.POSITIVE_INFINITY],
+  ] as const
+  return { upload, start, scan, phases }
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'wardlight-bench-'))
