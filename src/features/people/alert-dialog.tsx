@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { ChosenPeople } from '../../../machines/flow/ports/people.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Text } from '../../ui/text.tsx'
@@ -11,6 +10,7 @@ import { failureWords } from '../shared/failure-words.ts'
 import { AlertCompose } from './alert-compose.tsx'
 import { type AlertForm, draftOf } from './alert-draft.ts'
 import { AlertPreview } from './alert-preview.tsx'
+import { LetterDialog } from './letter-dialog.tsx'
 import type { AlertUsersActor, Letterhead } from './people-actions.ts'
 
 interface AlertDialogProps {
@@ -21,9 +21,19 @@ interface AlertDialogProps {
   onClose: () => void
 }
 
+const titles = {
+  writing: <Trans>Alert users</Trans>,
+  shown: <Trans>Check the alert</Trans>,
+  sent: <Trans>The alert is on its way</Trans>,
+}
+
+const selectPhase = (snapshot: ReturnType<AlertUsersActor['getSnapshot']>) => {
+  if (snapshot.matches('sent')) return 'sent'
+  return snapshot.matches('previewing') || snapshot.matches('sending') ? 'shown' : 'writing'
+}
+
 /** An alert from writing it to what became of it: counted and shown as it will arrive before it goes (spec 1 §7, notify). */
 export function AlertDialog({ actor, chosen, letterhead, onClose }: AlertDialogProps) {
-  const { t } = useLingui()
   const [form, setForm] = useState<AlertForm>({
     to: chosen ? 'people' : 'filter',
     filter: 'ALL',
@@ -32,83 +42,46 @@ export function AlertDialog({ actor, chosen, letterhead, onClose }: AlertDialogP
     link: '',
     trainingResources: false,
   })
-  const isSent = useSelector(actor, snapshot => snapshot.matches('sent'))
-  const isShown = useSelector(
-    actor,
-    snapshot => snapshot.matches('previewing') || snapshot.matches('sending'),
-  )
-  const isSending = useSelector(actor, snapshot => snapshot.matches('sending'))
-  const isCounting = useSelector(actor, snapshot => snapshot.matches('counting'))
+  const phase = useSelector(actor, selectPhase)
+  // A search in the form is busy in its own field.
+  const isBusy = useSelector(actor, snapshot => snapshot.matches('counting') || snapshot.matches('sending'))
   const count = useSelector(actor, ({ context }) => context.count)
   return (
-    <Dialog
-      open
-      width="wide"
+    <LetterDialog
+      title={titles[phase]}
+      phase={phase}
+      busy={isBusy}
+      form="alert-form"
+      send={{
+        words: <Plural value={count} _0="Send to nobody" one="Send to # person" other="Send to # people" />,
+        reachesNobody: count === 0,
+        onSend: () => actor.send({ type: 'alert.confirmed' }),
+      }}
+      more={
+        <Button look="plain" onClick={() => actor.send({ type: 'alert.anotherAsked' })}>
+          <Trans>Write another one</Trans>
+        </Button>
+      }
+      onEdit={() => actor.send({ type: 'alert.edited' })}
       onClose={onClose}
-      closeLabel={t`Close`}
-      title={
-        isSent ? (
-          <Trans>The alert is on its way</Trans>
-        ) : isShown ? (
-          <Trans>Check the alert</Trans>
-        ) : (
-          <Trans>Alert users</Trans>
-        )
-      }
-      footer={
-        isSent ? (
-          <>
-            <Button look="plain" onClick={() => actor.send({ type: 'alert.anotherAsked' })}>
-              <Trans>Write another one</Trans>
-            </Button>
-            <Button onClick={onClose}>
-              <Trans>Done</Trans>
-            </Button>
-          </>
-        ) : isShown ? (
-          <>
-            <Button look="plain" disabled={isSending} onClick={() => actor.send({ type: 'alert.edited' })}>
-              <Trans>Change it</Trans>
-            </Button>
-            <Button
-              busy={isSending}
-              disabled={count === 0}
-              onClick={() => actor.send({ type: 'alert.confirmed' })}
-            >
-              <Plural value={count} _0="Send to nobody" one="Send to # person" other="Send to # people" />
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button look="plain" onClick={onClose}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button type="submit" form="alert-form" busy={isCounting}>
-              <Trans>Preview</Trans>
-            </Button>
-          </>
-        )
-      }
     >
-      <Stack gap={4}>
-        <Refusal actor={actor} />
-        {isSent ? (
-          <Outcome actor={actor} />
-        ) : isShown ? (
-          <AlertPreview draft={draftOf(form, chosen?.people ?? null)} count={count} letterhead={letterhead} />
-        ) : (
-          <AlertCompose
-            actor={actor}
-            form={form}
-            chosenCount={chosen?.count ?? 0}
-            onChange={setForm}
-            onPreview={ready =>
-              actor.send({ type: 'alert.previewAsked', draft: draftOf(ready, chosen?.people ?? null) })
-            }
-          />
-        )}
-      </Stack>
-    </Dialog>
+      <Refusal actor={actor} />
+      {phase === 'sent' ? (
+        <Outcome actor={actor} />
+      ) : phase === 'shown' ? (
+        <AlertPreview draft={draftOf(form, chosen?.people ?? null)} count={count} letterhead={letterhead} />
+      ) : (
+        <AlertCompose
+          actor={actor}
+          form={form}
+          chosenCount={chosen?.count ?? 0}
+          onChange={setForm}
+          onPreview={ready =>
+            actor.send({ type: 'alert.previewAsked', draft: draftOf(ready, chosen?.people ?? null) })
+          }
+        />
+      )}
+    </LetterDialog>
   )
 }
 

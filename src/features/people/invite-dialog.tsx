@@ -1,14 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { type SyntheticEvent, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { AreaField } from '../../ui/form/controls.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Text } from '../../ui/text.tsx'
 import { failureWords } from '../shared/failure-words.ts'
 import { EmailPreview } from './email-preview.tsx'
+import { LetterDialog } from './letter-dialog.tsx'
 import type { DeepScanInviteActor, Letterhead } from './people-actions.ts'
 
 interface InviteDialogProps {
@@ -17,92 +16,60 @@ interface InviteDialogProps {
   onClose: () => void
 }
 
+const selectPhase = (snapshot: ReturnType<DeepScanInviteActor['getSnapshot']>) => {
+  if (snapshot.status === 'done') return 'sent'
+  return snapshot.matches('previewing') || snapshot.matches('inviting') ? 'shown' : 'writing'
+}
+
 /** An invitation to the deep scan: a message if one is wanted, how many it reaches and how it reads, and what became of it. */
 export function InviteDialog({ actor, letterhead, onClose }: InviteDialogProps) {
-  const { t } = useLingui()
   const [message, setMessage] = useState('')
-  const isOver = useSelector(actor, snapshot => snapshot.status === 'done')
-  const isShown = useSelector(
-    actor,
-    snapshot => snapshot.matches('previewing') || snapshot.matches('inviting'),
-  )
+  const phase = useSelector(actor, selectPhase)
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const invitable = useSelector(actor, ({ context }) => context.count.invitable)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     actor.send({ type: 'invitation.previewAsked', customMessage: message.trim() })
   }
   return (
-    <Dialog
-      open
-      width="wide"
-      onClose={onClose}
-      closeLabel={t`Close`}
+    <LetterDialog
       title={<Trans>Invite to a deep scan</Trans>}
-      footer={
-        isOver ? (
-          <Button onClick={onClose}>
-            <Trans>Done</Trans>
-          </Button>
-        ) : isShown ? (
-          <ConfirmButtons actor={actor} />
-        ) : (
-          <>
-            <Button look="plain" onClick={onClose}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button type="submit" form="invite-form" busy={isBusy}>
-              <Trans>Preview</Trans>
-            </Button>
-          </>
-        )
-      }
+      phase={phase}
+      busy={isBusy}
+      form="invite-form"
+      send={{
+        words: <Plural value={invitable} _0="Invite nobody" one="Invite # person" other="Invite # people" />,
+        reachesNobody: invitable === 0,
+        onSend: () => actor.send({ type: 'invitation.confirmed' }),
+      }}
+      onEdit={() => actor.send({ type: 'invitation.edited' })}
+      onClose={onClose}
     >
-      <Stack gap={4}>
-        <Refusal actor={actor} />
-        {isOver ? (
-          <Outcome actor={actor} />
-        ) : isShown ? (
-          <Preview actor={actor} letterhead={letterhead} />
-        ) : (
-          <form id="invite-form" onSubmit={submit}>
-            <Stack gap={4}>
-              <Text size="t2" tone="quiet">
-                <Trans>
-                  The deep scan looks at somebody's personal data, so each of them decides. You see names and
-                  details only of those who consent.
-                </Trans>
-              </Text>
-              <AreaField
-                label={<Trans>Your message</Trans>}
-                hint={<Trans>optional</Trans>}
-                maxLength={2000}
-                value={message}
-                onChange={event => setMessage(event.currentTarget.value)}
-              />
-            </Stack>
-          </form>
-        )}
-      </Stack>
-    </Dialog>
-  )
-}
-
-function ConfirmButtons({ actor }: { actor: DeepScanInviteActor }) {
-  const invitable = useSelector(actor, ({ context }) => context.count.invitable)
-  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
-  return (
-    <>
-      <Button look="plain" disabled={isBusy} onClick={() => actor.send({ type: 'invitation.edited' })}>
-        <Trans>Change it</Trans>
-      </Button>
-      <Button
-        busy={isBusy}
-        disabled={invitable === 0}
-        onClick={() => actor.send({ type: 'invitation.confirmed' })}
-      >
-        <Plural value={invitable} _0="Invite nobody" one="Invite # person" other="Invite # people" />
-      </Button>
-    </>
+      <Refusal actor={actor} />
+      {phase === 'sent' ? (
+        <Outcome actor={actor} />
+      ) : phase === 'shown' ? (
+        <Preview actor={actor} letterhead={letterhead} />
+      ) : (
+        <form id="invite-form" onSubmit={submit}>
+          <Stack gap={4}>
+            <Text size="t2" tone="quiet">
+              <Trans>
+                The deep scan looks at somebody's personal data, so each of them decides. You see names and
+                details only of those who consent.
+              </Trans>
+            </Text>
+            <AreaField
+              label={<Trans>Your message</Trans>}
+              hint={<Trans>optional</Trans>}
+              maxLength={2000}
+              value={message}
+              onChange={event => setMessage(event.currentTarget.value)}
+            />
+          </Stack>
+        </form>
+      )}
+    </LetterDialog>
   )
 }
 

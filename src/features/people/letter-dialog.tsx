@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Stack } from '../../ui/layout.ts'
+
+interface LetterDialogProps {
+  title: ReactNode
+  /** It is written, then counted and shown as it will arrive, and only then sent. */
+  phase: 'writing' | 'shown' | 'sent'
+  /** An answer is on its way. */
+  busy: boolean
+  /** The id of the form in which it is written. */
+  form: string
+  send: { words: ReactNode; reachesNobody: boolean; onSend: () => void }
+  onEdit: () => void
+  onClose: () => void
+  /** What else can be done once it was sent. */
+  more?: ReactNode
+  children: ReactNode
+}
+
+/** A letter to people of the company, from writing it to what became of it. */
+export function LetterDialog(props: LetterDialogProps) {
+  const { title, onClose, children } = props
+  const { t } = useLingui()
+  return (
+    <Dialog
+      open
+      width="wide"
+      onClose={onClose}
+      closeLabel={t`Close`}
+      title={title}
+      footer={<Buttons {...props} />}
+    >
+      <Stack gap={4}>{children}</Stack>
+    </Dialog>
+  )
+}
+
+function Buttons({ phase, busy, form, send, onEdit, onClose, more }: LetterDialogProps) {
+  if (phase === 'writing')
+    return (
+      <>
+        <Button look="plain" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button type="submit" form={form} busy={busy}>
+          <Trans>Preview</Trans>
+        </Button>
+      </>
+    )
+  if (phase === 'shown')
+    return (
+      <>
+        <Button look="plain" disabled={busy} onClick={onEdit}>
+          <Trans>Change it</Trans>
+        </Button>
+        <Button busy={busy} disabled={send.reachesNobody} onClick={send.onSend}>
+          {send.words}
+        </Button>
+      </>
+    )
+  return (
+    <>
+      {more}
+      <Button onClick={onClose}>
+        <Trans>Done</Trans>
+      </Button>
+    </>
+  )
+}
