@@ -14,3 +14,12 @@ for (const { name, use } of looks)
       )
     })
   })
+
+test('the first press on the button counts, though what it finds wrong moves the button', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.locator('input[name=email]').fill('nobody')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('link', { name: 'Password is required' })).toBeVisible()
+})

@@ -1,4 +1,5 @@
 import { type FocusEvent, type SyntheticEvent, useRef, useState } from 'react'
+import { afterPress } from './after-press.ts'
 import type { FieldTexts } from './error-summary.tsx'
 
 /** What a form holds, read from its native fields: text by name; a checked box reads `on`. */
@@ -34,7 +35,11 @@ export function useForm<Rule extends string>({ check, submit }: FormOptions<Rule
 
   const recheck = async (form: HTMLFormElement, name: string) => {
     const rule = (await check(readForm(form)))[name]
-    setBroken(({ [name]: _, ...others }) => (rule ? { ...others, [name]: rule } : others))
+    setBroken(known => {
+      const { [name]: _, ...others } = known
+      // One that is still wrong keeps its place among the others.
+      return rule ? { ...known, [name]: rule } : others
+    })
   }
 
   return {
@@ -64,7 +69,7 @@ export function useForm<Rule extends string>({ check, submit }: FormOptions<Rule
       },
       onBlur: ({ currentTarget, target }: FocusEvent<HTMLFormElement>) => {
         if (isTypedIn(target) && target.name && target.value) {
-          void recheck(currentTarget, target.name)
+          afterPress(() => void recheck(currentTarget, target.name))
         }
       },
       onInput: ({ currentTarget, target }: SyntheticEvent<HTMLFormElement>) => {
