@@ -11,7 +11,9 @@ import { createFlag } from './flag.ts'
 import { lazyActor } from './lazy-actor.ts'
 import type { RunningLive } from './live.ts'
 import type { AppRouter } from './router.tsx'
+import { readSettings } from './settings.ts'
 import { signInBeginning } from './sign-in-beginning.ts'
+import { whileWatched } from './while-watched.ts'
 
 export interface ConnectedWorld extends World {
   /** Called once, when the router is there: reactions navigate with it. */
@@ -54,6 +56,15 @@ export const createWorld = ({
     return waking
   }
 
+  // For a person the flags are looked at by the session's reactions. Without an answer they stay as they are.
+  const lookAtFlags = async (): Promise<void> => {
+    if (hasStoredSession(userPoolClientId)) return
+    const latest = await fetch('/config.json')
+      .then(readSettings)
+      .catch(() => null)
+    if (latest && flags.renew(latest.flags.anonymous)) void router?.invalidate()
+  }
+
   // Signed in by another tab: the session of this one is restored from what both share.
   tabs.listen(message => {
     if (message.type === 'session.opened' && !live) void wake()
@@ -68,6 +79,7 @@ export const createWorld = ({
     loading,
     connect(given) {
       router = given
+      whileWatched(() => void lookAtFlags())
     },
     async arrive() {
       if (!live && !hasStoredSession(userPoolClientId)) return null

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
 import { useContext } from 'react'
 import { ErrorScreen } from '../features/system-screens/error-screen.tsx'
 import { FramePagesContext } from './-frame-pages.ts'
+import { isLostDownload } from './-lost-download.ts'
 import { PageTitle } from './-page-title.tsx'
 
 /** A route that could not be shown (spec 1 §8 "Render failure"), or whose data could not be had; inside a frame as the frame has it. */
@@ -12,16 +14,22 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 function BareErrorPage({ error }: { error: unknown }) {
   const { t } = useLingui()
+  const router = useRouter()
   return (
     <main>
       <PageTitle>{t`Something went wrong`}</PageTitle>
       <ErrorScreen
         message={saysOffline(error) ? t`Network error. Please check your internet connection.` : undefined}
+        onRetry={() => void router.invalidate()}
       />
     </main>
   )
 }
 
-/** Whether it is a `PortError` without an answer. Asked by shape: the catalogue of codes stays out of the first download. */
+/**
+ * Whether nothing answered: a lost download, or a `PortError` that says so. That is asked by shape: the catalogue of codes stays out of
+ * the first download.
+ */
 const saysOffline = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'offline' in error && error.offline === true
+  isLostDownload(error) ||
+  (typeof error === 'object' && error !== null && 'offline' in error && error.offline === true)

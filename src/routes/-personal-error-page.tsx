@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Page } from '../ui/page.tsx'
 import { ErrorState } from '../ui/states.tsx'
+import { isLostDownload } from './-lost-download.ts'
 import { PageTitle } from './-page-title.tsx'
 
 /** A signed-in page whose data could not be had: why, in words, and another try; the frame around it stays. */
@@ -14,6 +15,7 @@ export function PersonalErrorPage({ error, title }: { error: unknown; title?: Re
   const { t, i18n } = useLingui()
   const router = useRouter()
   const { offline, code } = failureOf(error)
+  const isLost = offline || isLostDownload(error)
   const visible = visibleErrorOf(code)
   return (
     <Page id="main" tabIndex={-1}>
@@ -28,8 +30,8 @@ export function PersonalErrorPage({ error, title }: { error: unknown; title?: Re
             </Button>
           }
         >
-          {offline ? t`Network error. Please check your internet connection.` : i18n._(visible.words)}{' '}
-          {!offline && <Trans>Error code: {visible.code}</Trans>}
+          {isLost ? t`Network error. Please check your internet connection.` : i18n._(visible.words)}{' '}
+          {!isLost && <Trans>Error code: {visible.code}</Trans>}
         </ErrorState>
       </Card>
     </Page>

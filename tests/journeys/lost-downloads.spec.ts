@@ -33,3 +33,14 @@ test('a page that could not be downloaded opens when the connection is back', as
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Report an exposure' })).toBeVisible()
 })
+
+test('the first page that could not be downloaded is tried again where it is', async ({ world }) => {
+  const { page } = world
+  world.problems.allow(/Failed to fetch/)
+  const mend = await cutWire(world, /\/assets\/signup-[^/]+\.js/)
+  await page.goto('/signup')
+  await expect(page.getByText('Network error. Please check your internet connection.')).toBeVisible()
+  await mend()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.locator('input[autocomplete=new-password]').first()).toBeVisible()
+})

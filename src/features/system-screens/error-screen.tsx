@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { buttonClass } from '../../ui/plain/button.tsx'
+import { Button, buttonClass } from '../../ui/plain/button.tsx'
 import { alert } from '../../ui/plain/icon.tsx'
 import { Message } from '../../ui/plain/message.tsx'
 import { useSupportHref } from '../shared/support.ts'
@@ -7,10 +7,11 @@ import { useSupportHref } from '../shared/support.ts'
 export interface ErrorScreenProps {
   /** What went wrong, in words for people. */
   message?: string | undefined
+  onRetry: () => void
 }
 
-/** Something failed that nobody foresaw (spec 1 §2): the message, contact support, back to home. Links that load the page anew. */
-export function ErrorScreen({ message }: ErrorScreenProps) {
+/** Something failed that nobody foresaw (spec 1 §2): the message, another try, back to home (which loads the page anew), contact support. */
+export function ErrorScreen({ message, onRetry }: ErrorScreenProps) {
   const { t } = useLingui()
   const supportHref = useSupportHref()
   return (
@@ -20,8 +21,9 @@ export function ErrorScreen({ message }: ErrorScreenProps) {
       title={t`We are having technical difficulties`}
       actions={
         <>
-          <a className={buttonClass()} href="/">{t`Back to home`}</a>
-          <a className={buttonClass('outline')} href={supportHref}>{t`Contact support`}</a>
+          <Button onClick={onRetry}>{t`Try again`}</Button>
+          <a className={buttonClass('outline')} href="/">{t`Back to home`}</a>
+          <a className={buttonClass('text')} href={supportHref}>{t`Contact support`}</a>
         </>
       }
     >

@@ -9,7 +9,12 @@ export interface Flags {
   identify: (attributes: FlagAttributes) => Promise<boolean>
   /** Back to the values of an anonymous visitor. */
   forget: () => void
+  /** What an anonymous visitor is told by now; answers whether that changes any value here. */
+  renew: (anonymous: FlagValues) => boolean
 }
+
+const differ = (some: FlagValues, others: FlagValues): boolean =>
+  flagNames.some(name => some[name] !== others[name])
 
 /**
  * The feature flags. Before sign-in they are the values that the server evaluated for an anonymous visitor, so the first
@@ -17,17 +22,26 @@ export interface Flags {
  * stay as they were.
  */
 export const createFlags = (settings: FlagSettings): Flags => {
-  let values = settings.anonymous
+  let anonymous = settings.anonymous
+  let values = anonymous
   return {
     current: () => values,
     async identify(attributes) {
       const { evaluateFlags } = await import('./growthbook.ts')
       const before = values
       values = await evaluateFlags(settings, attributes, before)
-      return flagNames.some(name => values[name] !== before[name])
+      return differ(values, before)
     },
     forget() {
-      values = settings.anonymous
+      values = anonymous
+    },
+    renew(latest) {
+      const isAnonymous = values === anonymous
+      anonymous = latest
+      if (!isAnonymous) return false
+      const before = values
+      values = latest
+      return differ(values, before)
     },
   }
 }
