@@ -11,3 +11,21 @@ export const insertManyFindings = `insert into leak (register_id, type, fingerpr
       'image', null, 'description', repeat('What stands there. ', 30)),
     date '2026-11-01' - n % 4000
   from generate_series(1, $2::integer) as n`
+
+/**
+ * Inserts `$2` pictures of the register `$1` as scans leave them, each with a thumbnail of its own (the file `$3`) and all that it takes to
+ * be listed; every fifth may stay.
+ */
+export const insertManyPictures = `with kept as (
+    insert into stored_file (register_id, media_type, bytes) select $1::uuid, 'image/webp', $3::bytea from generate_series(1, $2::integer)
+    returning id
+  ), numbered as (select id, row_number() over () as n from kept)
+  insert into leak (register_id, type, fingerprint, state, threat_level, source, evidence, exposed_on, first_seen_at)
+  select $1::uuid, 'IMAGE', 'picture' || n, case when n % 5 = 0 then 'safe' else 'detected' end, 'HIGH', 'imageIndex',
+    jsonb_build_object('name', 'site-' || n || '.example', 'breachName', null, 'breachDomain', null, 'breachDate', null, 'breachSource', null, 'breachAccounts', null,
+      'impactedDomain', null, 'siteUrl', 'https://site-' || n || '.example/people', 'exposedData', '["Photos"]'::jsonb, 'passwordExposed', false,
+      'masked', '[]'::jsonb, 'description', null,
+      'image', jsonb_build_object('s3Url', '/v1/register/picture/' || id || '.webp', 'siteUrl', 'https://site-' || n || '.example/people',
+        'sourceUrl', 'https://site-' || n || '.example/p.jpg', 'title', 'Portrait ' || n, 'similarity', 90 + n % 10)),
+    date '2026-11-01' - (n % 4000)::integer, now() - n * interval '1 minute'
+  from numbered`
