@@ -52,7 +52,7 @@ const recipe = {
     },
     size: {
       m: { minHeight: '44px', paddingInline: '18px', paddingBlock: '8px' },
-      s: { minHeight: '36px', paddingInline: '14px', paddingBlock: '6px' },
+      s: { minHeight: { base: '40px', md: '36px' }, paddingInline: '14px', paddingBlock: '6px' },
     },
     /** Fills the line on a narrow screen. */
     wide: { true: { width: { base: '100%', md: 'auto' } } },

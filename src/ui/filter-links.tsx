@@ -8,8 +8,12 @@ const List = chakra('nav', {
     gap: 2,
     flexWrap: { base: 'nowrap', md: 'wrap' },
     overflowX: 'auto',
-    padding: '3px',
-    margin: '-3px',
+    // On a narrow screen the row runs to the edges of the page, so that a cut pill shows that there are more.
+    paddingBlock: '3px',
+    marginBlock: '-3px',
+    paddingInline: { base: 4, md: '3px' },
+    marginInline: { base: -4, md: '-3px' },
+    scrollPaddingInline: 4,
     scrollbarWidth: 'none',
   },
 })
@@ -18,7 +22,7 @@ const Pill = chakra('a', {
     display: 'inline-flex',
     alignItems: 'center',
     gap: 1.5,
-    minHeight: '36px',
+    minHeight: { base: '40px', md: '36px' },
     paddingInline: '14px',
     borderRadius: 'full',
     border: '1px solid var(--line)',

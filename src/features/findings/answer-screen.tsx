@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TitledCard } from '../../ui/card.tsx'
 import { ChoiceField, ManyField } from '../../ui/form/choices.tsx'
 import { IconTile } from '../../ui/icon-tile.tsx'
-import { Flex, Grid, Stack } from '../../ui/layout.ts'
+import { Box, Flex, Grid, Stack } from '../../ui/layout.ts'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
@@ -154,14 +154,14 @@ function AnswerCard(props: AnswerScreenProps) {
       ) : (
         <YesNoForm {...props} indicator={props.indicator} />
       )}
-      <div aria-live="polite">
+      <Box aria-live="polite" _empty={{ marginTop: -4 }}>
         {props.saved && (
           <Notice tone="safe" title={<Trans>Information updated successfully</Trans>}>
             <Trans>It counts at your next monthly scan.</Trans>
           </Notice>
         )}
         {props.problem !== undefined && <Notice tone="danger">{props.problem}</Notice>}
-      </div>
+      </Box>
     </TitledCard>
   )
 }

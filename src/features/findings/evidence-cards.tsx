@@ -60,6 +60,8 @@ function ExposedCard({ finding, picture }: EvidenceProps) {
     name: i18n._(kinds[kind]),
     value: kind === 'country' ? formats.country(value) : value,
   }))
+  // A page that a person reported, or a source that says no more than where.
+  if (image === null && facts.length === 0 && exposedData.length === 0) return null
   return (
     <TitledCard title={<Trans>What is exposed</Trans>}>
       {image !== null && (

@@ -71,7 +71,9 @@ function aheadIn({
   next: readonly { state: ChartState }[]
 }): Ahead {
   const states = stops.flatMap(({ state, phase }) => (phase === 'ahead' ? [state] : []))
-  return { states, others: next.map(({ state }) => state).filter(state => !states.includes(state)) }
+  // Two events may lead to the same state.
+  const others = new Set(next.map(({ state }) => state).filter(state => !states.includes(state)))
+  return { states, others: [...others] }
 }
 
 const troubles: readonly FindingHistoryEntry['event'][] = [
@@ -100,7 +102,7 @@ export function FindingTimeline({ finding }: { finding: Finding }) {
         <>
           {formats.dateTime(at)} · {i18n._(actors[by])}
           {message !== null && (
-            <Text size="t2" whiteSpace="pre-line" overflowWrap="anywhere">
+            <Text size="t2" tone="quiet" marginTop={1} whiteSpace="pre-line" overflowWrap="anywhere">
               {message}
             </Text>
           )}

@@ -75,7 +75,7 @@ function HaveItRemoved({ advice, isImage, report, allowed, busy }: HaveItRemoved
             our desk has taken it up.
           </Trans>
         </Text>
-        <Flex gap={3} flexDirection={{ base: 'column', md: 'row' }}>
+        <Flex gap={3} flexWrap="wrap" flexDirection={{ base: 'column', md: 'row' }}>
           <Button wide busy={busy} onClick={report}>
             <Trans>Request removal</Trans>
           </Button>
@@ -91,7 +91,7 @@ function HaveItRemoved({ advice, isImage, report, allowed, busy }: HaveItRemoved
           <Trans>Or do it yourself</Trans>
         </ItemTitle>
         <Steps steps={steps} />
-        <Flex gap={3} flexDirection={{ base: 'column', md: 'row' }}>
+        <Flex gap={3} flexWrap="wrap" flexDirection={{ base: 'column', md: 'row' }}>
           {place !== null && <PlaceLink place={place} look="plain" />}
           {allowed.fix !== undefined && (
             <Button look="text" wide disabled={busy} onClick={allowed.fix}>
@@ -115,7 +115,7 @@ function FixIt({ advice: { steps, place, more, done }, fix, busy }: FixItProps) 
   return (
     <>
       <Steps steps={steps} />
-      <Flex gap={3} flexDirection={{ base: 'column', md: 'row' }}>
+      <Flex gap={3} flexWrap="wrap" flexDirection={{ base: 'column', md: 'row' }}>
         {place !== null && <PlaceLink place={place} />}
         {fix !== undefined && (
           <Button look={place === null ? 'primary' : 'plain'} wide busy={busy} onClick={fix}>

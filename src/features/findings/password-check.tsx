@@ -3,7 +3,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TitledCard } from '../../ui/card.tsx'
 import { TextField } from '../../ui/form/controls.tsx'
-import { Stack } from '../../ui/layout.ts'
+import { Box, Stack } from '../../ui/layout.ts'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Text } from '../../ui/text.tsx'
@@ -65,7 +65,7 @@ export function PasswordCheck({ isBreached }: { isBreached: (password: string) =
           <Trans>How to change a password, app by app</Trans>
         </Link>
       </div>
-      <div aria-live="polite">
+      <Box aria-live="polite" _empty={{ marginTop: -3 }}>
         {answer === 'breached' && (
           <Notice tone="danger" title={<Trans>This password is known from breaches</Trans>}>
             <Trans>Do not use it anywhere any more. Change it wherever you did.</Trans>
@@ -81,7 +81,7 @@ export function PasswordCheck({ isBreached }: { isBreached: (password: string) =
             <Trans>This does not mean that it is safe. Try again in a moment.</Trans>
           </Notice>
         )}
-      </div>
+      </Box>
     </TitledCard>
   )
 }

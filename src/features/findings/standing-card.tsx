@@ -69,10 +69,18 @@ const cards: Record<ReportCard, StandingWords> = {
   },
 }
 
+/** Names and addresses have no card of their own for it (spec 2 §4), and the person has something to do all the same. */
+const asked: StandingWords = {
+  title: msg`What happens now`,
+  text: msg`The site needs something from you first. Do what is asked here, then tell us: the removal goes on from there.`,
+}
+
 const lapsed: StandingWords = {
   title: msg`The request has ended`,
   text: msg`What was asked of you did not come in time, so the removal could not go on. Delete the report to request the removal again, or ask the site yourself.`,
 }
+
+const isAsked = ({ report }: Finding): boolean => report?.resolution === 'USER ACTION'
 
 /** Whether the last thing that happened was that nobody answered. */
 const hasLapsed = ({ history }: Finding): boolean => history.at(-1)?.event === 'answerLapsed'
@@ -85,6 +93,7 @@ function wordsOf(finding: Finding): StandingWords {
   if (state !== 'fixed' && state !== 'reported' && state !== 'detected') return settled[state]
   const card = cardOf(finding)
   if (card === 'unsuccessful' && hasLapsed(finding)) return lapsed
+  if (card === 'inProgress' && isAsked(finding)) return asked
   if (card !== null) return cards[card]
   return state === 'fixed' ? settled.fixed : cards.inProgress
 }
@@ -95,7 +104,8 @@ export function StandingCard({ finding, allowed, busy }: StandingCardProps) {
   const words = wordsOf(finding)
   const { report, state } = finding
   const card = state === 'reported' ? cardOf(finding) : null
-  const said = card === 'actionRequired' ? report?.instructions : report?.message
+  const said = isAsked(finding) ? report?.instructions : report?.message
+  const hasActs = card === 'unsuccessful' || allowed.answerReport || allowed.cancelReport || allowed.restore
   return (
     <TitledCard title={i18n._(words.title)} gap={4}>
       <Text tone="quiet" measure>
@@ -103,10 +113,8 @@ export function StandingCard({ finding, allowed, busy }: StandingCardProps) {
       </Text>
       {said != null && card !== null && (
         <Notice
-          tone={card === 'actionRequired' ? 'warning' : 'neutral'}
-          title={
-            card === 'actionRequired' ? <Trans>What is asked of you</Trans> : <Trans>From our desk</Trans>
-          }
+          tone={isAsked(finding) ? 'warning' : 'neutral'}
+          title={isAsked(finding) ? <Trans>What is asked of you</Trans> : <Trans>From our desk</Trans>}
         >
           <Text size="t2" whiteSpace="pre-line" overflowWrap="anywhere">
             {said}
@@ -115,23 +123,25 @@ export function StandingCard({ finding, allowed, busy }: StandingCardProps) {
         </Notice>
       )}
       {card === 'unsuccessful' && !hasLapsed(finding) && <DenialReasons given={report?.denyReasons ?? []} />}
-      <Flex gap={3} flexWrap="wrap" flexDirection={{ base: 'column', md: 'row' }}>
-        {card === 'unsuccessful' ? (
-          <Unsuccessful finding={finding} allowed={allowed} busy={busy} />
-        ) : (
-          <>
-            <Act main run={allowed.answerReport} busy={busy}>
-              <Trans>I have done it</Trans>
-            </Act>
-            <Act run={allowed.cancelReport} busy={busy}>
-              <Trans>Cancel the request</Trans>
-            </Act>
-            <Act run={allowed.restore} busy={busy}>
-              <Trans>Open it again</Trans>
-            </Act>
-          </>
-        )}
-      </Flex>
+      {hasActs && (
+        <Flex gap={3} flexWrap="wrap" flexDirection={{ base: 'column', md: 'row' }}>
+          {card === 'unsuccessful' ? (
+            <Unsuccessful finding={finding} allowed={allowed} busy={busy} />
+          ) : (
+            <>
+              <Act main run={allowed.answerReport} busy={busy}>
+                <Trans>I have done it</Trans>
+              </Act>
+              <Act run={allowed.cancelReport} busy={busy}>
+                <Trans>Cancel the request</Trans>
+              </Act>
+              <Act run={allowed.restore} busy={busy}>
+                <Trans>Open it again</Trans>
+              </Act>
+            </>
+          )}
+        </Flex>
+      )}
     </TitledCard>
   )
 }

@@ -31,14 +31,18 @@ export function NotMeDialog({ open, count = 1, onClose, onConfirm }: NotMeDialog
       }
       closeLabel={t`Close`}
     >
-      <TypedConfirmation onClose={onClose} onConfirm={onConfirm} />
+      <TypedConfirmation count={count} onClose={onClose} onConfirm={onConfirm} />
     </Dialog>
   )
 }
 
 const bare = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
 
-function TypedConfirmation({ onClose, onConfirm }: Pick<NotMeDialogProps, 'onClose' | 'onConfirm'>) {
+function TypedConfirmation({
+  count,
+  onClose,
+  onConfirm,
+}: Omit<NotMeDialogProps, 'open'> & { count: number }) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
   const [isAsked, setAsked] = useState(false)
@@ -62,10 +66,10 @@ function TypedConfirmation({ onClose, onConfirm }: Pick<NotMeDialogProps, 'onClo
         />
         <Stack gap={3} flexDirection={{ base: 'column-reverse', sm: 'row' }} justifyContent="flex-end">
           <Button look="plain" onClick={onClose}>
-            <Trans>Keep it</Trans>
+            <Plural value={count} one="Keep it" other="Keep them" />
           </Button>
           <Button look="danger" type="submit">
-            <Trans>It is not me: remove it</Trans>
+            <Plural value={count} one="It is not me: remove it" other="It is not me: remove them" />
           </Button>
         </Stack>
       </Stack>

@@ -4,7 +4,6 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ManyField } from '../../ui/form/choices.tsx'
 import { Stack } from '../../ui/layout.ts'
-import { Text } from '../../ui/text.tsx'
 import type { ReportIssue } from './contract.ts'
 import { issueWords } from './report-words.ts'
 
@@ -58,14 +57,8 @@ function ReasonForm({ issues, preset = [], onClose, onReport }: Omit<ReportDialo
         error={isAsked && chosen.length === 0 ? t`Please choose a reason` : undefined}
         choices={issues.map(issue => ({
           value: issue,
-          label: (
-            <span>
-              {i18n._(issueWords[issue].name)}
-              <Text as="span" display="block" size="t1" tone="quiet" fontWeight={400}>
-                {i18n._(issueWords[issue].help)}
-              </Text>
-            </span>
-          ),
+          label: i18n._(issueWords[issue].name),
+          help: i18n._(issueWords[issue].help),
         }))}
       />
       <Stack gap={3} flexDirection={{ base: 'column-reverse', sm: 'row' }} justifyContent="flex-end">

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
 import { Flex } from '../layout.ts'
+import { Text } from '../text.tsx'
 import { describing, FieldMessages, type FieldWords, Hint } from './field.tsx'
 
 const Legend = chakra('legend', {
@@ -41,6 +42,35 @@ const Mark = chakra('input', {
 export interface Choice<Value extends string> {
   value: Value
   label: ReactNode
+  /** What it means; choices that say so stand below each other. */
+  help?: ReactNode
+}
+
+const Words = ({ label, help }: Pick<Choice<string>, 'label' | 'help'>) =>
+  help === undefined ? (
+    label
+  ) : (
+    <span>
+      {label}
+      <Text as="span" display="block" size="t1" tone="quiet" fontWeight={400}>
+        {help}
+      </Text>
+    </span>
+  )
+
+/** In a line as long as there is room, or each in a line of its own. */
+function Options({ choices, children }: { choices: readonly Choice<string>[]; children: ReactNode }) {
+  const isStacked = choices.some(({ help }) => help !== undefined)
+  return (
+    <Flex
+      gap={2}
+      marginBottom={1.5}
+      flexWrap={isStacked ? 'nowrap' : 'wrap'}
+      flexDirection={isStacked ? 'column' : 'row'}
+    >
+      {children}
+    </Flex>
+  )
 }
 
 interface ChoiceFieldProps<Value extends string> extends FieldWords {
@@ -70,7 +100,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
         {label}
         {hint !== undefined && <Hint>{hint}</Hint>}
       </Legend>
-      <Flex gap={2} flexWrap="wrap" marginBottom={1.5}>
+      <Options choices={choices}>
         {choices.map(choice => (
           <Option key={choice.value}>
             <Mark
@@ -80,10 +110,10 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
               checked={value === choice.value}
               onChange={() => onChange(choice.value)}
             />
-            {choice.label}
+            <Words {...choice} />
           </Option>
         ))}
-      </Flex>
+      </Options>
       <FieldMessages help={help} error={error} ids={ids} />
     </fieldset>
   )
@@ -109,7 +139,7 @@ export function ManyField<Value extends string>(props: ManyFieldProps<Value>) {
         {label}
         {hint !== undefined && <Hint>{hint}</Hint>}
       </Legend>
-      <Flex gap={2} flexWrap="wrap" marginBottom={1.5}>
+      <Options choices={choices}>
         {choices.map(choice => (
           <Option key={choice.value}>
             <Mark
@@ -117,10 +147,10 @@ export function ManyField<Value extends string>(props: ManyFieldProps<Value>) {
               checked={values.includes(choice.value)}
               onChange={() => onChange(toggled(choice.value))}
             />
-            {choice.label}
+            <Words {...choice} />
           </Option>
         ))}
-      </Flex>
+      </Options>
       <FieldMessages help={help} error={error} ids={ids} />
     </fieldset>
   )
