@@ -82,7 +82,7 @@ export function ImageTile({ image, picture, chosen, failure, onToggle }: ImageTi
         {picture === null && <ImageOff aria-hidden="true" size={28} strokeWidth={1.5} />}
         {picture != null && <Picture src={picture} alt={image.title} />}
       </Box>
-      <Flex direction="column" gap={2} padding={4} flex={1}>
+      <Flex direction="column" gap={{ base: 1, md: 2 }} padding={{ base: 3, md: 4 }} flex={1} minWidth={0}>
         <ItemTitle as="h2" fontSize="t2">
           <Link look="standalone" color="ink" href={paths.finding('IMAGE', image._id)}>
             {host}
@@ -109,7 +109,7 @@ export function ImageTile({ image, picture, chosen, failure, onToggle }: ImageTi
             </Text>
           </Flex>
         )}
-        <Flex gap={2} flexWrap="wrap" marginTop="auto" paddingTop={1}>
+        <Flex gap={2} flexWrap="wrap" marginTop="auto" paddingTop={1} _empty={{ display: 'none' }}>
           {image.state !== 'detected' && (
             <FindingStateTag state={image.state} resolution={image.resolution} />
           )}

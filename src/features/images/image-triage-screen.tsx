@@ -9,6 +9,7 @@ import type { imageTriageFlow } from '../../../machines/flow/image-triage.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FilterLinks } from '../../ui/filter-links.tsx'
+import { IconTile } from '../../ui/icon-tile.tsx'
 import { Flex } from '../../ui/layout.ts'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -20,7 +21,7 @@ import { RefusalNotice } from '../shared/refusal-notice.tsx'
 import { RemovalQuestions } from '../shared/removal-questions.tsx'
 import { Trail } from '../shared/trail.tsx'
 import { useFormats } from '../shared/use-formats.ts'
-import { categoryNames } from '../shared/words.ts'
+import { categoryIcons, categoryNames } from '../shared/words.ts'
 import { ImageTile } from './image-tile.tsx'
 
 export type ImageTriageActor = ActorRefFromLogic<typeof imageTriageFlow>
@@ -66,7 +67,12 @@ export function ImageTriageScreen({ actor, status, page, pictures }: ImageTriage
             here={i18n._(categoryNames.IMAGE)}
           />
         }
-        title={i18n._(categoryNames.IMAGE)}
+        title={
+          <Flex as="span" alignItems="center" gap={3}>
+            <IconTile icon={categoryIcons.IMAGE} />
+            {i18n._(categoryNames.IMAGE)}
+          </Flex>
+        }
         lead={
           <Plural
             value={page.counts.Unattended}
@@ -123,8 +129,11 @@ function Pictures({
       as="ul"
       aria-label={t`Pictures`}
       display="grid"
-      gap={4}
-      gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 240px), 1fr))"
+      gap={{ base: 3, md: 4 }}
+      gridTemplateColumns={{
+        base: 'repeat(2, minmax(0, 1fr))',
+        md: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
+      }}
     >
       {page.images.map(image => (
         <ImageTile
@@ -175,7 +184,7 @@ function SelectionBar({ actor, status, page }: SelectionBarProps) {
     <Card padding={{ base: 3, md: 3 }} position="sticky" top={{ base: '64px', md: '72px' }} zIndex={5}>
       <Flex gap={3} alignItems="center" justifyContent="space-between" flexWrap="wrap">
         <Flex gap={3} alignItems="center">
-          <Button look="text" size="s" onClick={chooseAll}>
+          <Button look="text" size="s" marginInlineStart={-2} onClick={chooseAll}>
             {isAll ? <Trans>Choose none</Trans> : <Trans>Choose all</Trans>}
           </Button>
           <Text size="t2" tone="quiet" aria-live="polite">
