@@ -145,7 +145,7 @@ function MessagesCard({ plan, onWrite }: { plan: Plan; onWrite: () => void }) {
 function CodeCard({ plan, onShow, onChecked }: { plan: Plan; onShow: () => void; onChecked: () => void }) {
   const formats = useFormats()
   return (
-    <TitledCard title={<Trans>Access and upkeep</Trans>}>
+    <TitledCard title={<Trans>Access and upkeep</Trans>} gap={4}>
       <Facts
         facts={[
           {

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Row, Rows, TitledCard } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Box, Flex } from '../../ui/layout.ts'
+import { Grid } from '../../ui/layout.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Text } from '../../ui/text.tsx'
@@ -60,15 +60,10 @@ export function EntryList<One extends Entry>(props: EntryListProps<One>) {
           <Rows>
             {entries.map(entry => (
               <Row key={entry.id}>
-                <Flex gap={2} alignItems="flex-start">
-                  <Box flex={1} minWidth={0} overflowWrap="anywhere">
-                    <Text size="t3" strong>
-                      {entry.name}
-                    </Text>
-                    <Text as="div" size="t2" tone="quiet">
-                      {detail(entry)}
-                    </Text>
-                  </Box>
+                <Grid columnGap={2} alignItems="start" gridTemplateColumns="minmax(0, 1fr) auto auto">
+                  <Text size="t3" strong overflowWrap="anywhere">
+                    {entry.name}
+                  </Text>
                   <IconButton
                     label={t`Change ${entry.name}`}
                     disabled={busy}
@@ -83,7 +78,16 @@ export function EntryList<One extends Entry>(props: EntryListProps<One>) {
                   >
                     <Trash2 aria-hidden="true" strokeWidth={1.75} />
                   </IconButton>
-                </Flex>
+                  <Text
+                    as="div"
+                    size="t2"
+                    tone="quiet"
+                    gridColumn={{ base: '1 / -1', md: '1' }}
+                    overflowWrap="anywhere"
+                  >
+                    {detail(entry)}
+                  </Text>
+                </Grid>
               </Row>
             ))}
           </Rows>

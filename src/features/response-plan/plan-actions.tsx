@@ -16,9 +16,28 @@ type CheckState = Plan['checks'][number]
 
 const tones: Readonly<Record<CheckState['state'], Tone>> = { open: 'info', done: 'safe', ignored: 'neutral' }
 
-const Details = chakra('details', { base: { flex: 1, minWidth: 0 } })
+const Details = chakra('details', {
+  base: { flex: 1, minWidth: 0, '&[open] > summary::before': { transform: 'rotate(135deg)' } },
+})
 const Summary = chakra('summary', {
   base: {
+    display: 'flex',
+    gap: 3,
+    listStyle: 'none',
+    '&::-webkit-details-marker': { display: 'none' },
+    // Its own arrow: what runs over two lines hangs beside it.
+    _before: {
+      content: '""',
+      flex: 'none',
+      width: '8px',
+      height: '8px',
+      marginTop: '8px',
+      borderInlineEnd: '2px solid var(--ink-3)',
+      borderTop: '2px solid var(--ink-3)',
+      transform: 'rotate(45deg)',
+      transitionProperty: 'transform',
+      transitionDuration: '120ms',
+    },
     cursor: 'pointer',
     fontSize: 't3',
     fontWeight: 600,
@@ -68,14 +87,14 @@ function Action({
     >
       <Details>
         <Summary>
-          {title}
-          {isRunning || state !== 'open' ? (
-            <Tag tone={tones[state]} marginInlineStart={2.5}>
-              {i18n._(planActionStates[state])}
-            </Tag>
-          ) : null}
+          <Flex as="span" gap={2.5} alignItems="center" flexWrap="wrap">
+            {title}
+            {isRunning || state !== 'open' ? (
+              <Tag tone={tones[state]}>{i18n._(planActionStates[state])}</Tag>
+            ) : null}
+          </Flex>
         </Summary>
-        <Box paddingTop={4} fontSize="t2">
+        <Box paddingTop={4} paddingInlineStart={{ base: 0, md: 5 }} fontSize="t2">
           <Steps steps={steps.map(step => i18n._(step))} />
         </Box>
       </Details>

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { planActions } from '../../../domain/response-plan.ts'
 import type { Plan } from '../../../machines/flow/ports/response-plan.ts'
 import { planGuides } from '../shared/plan-words.ts'
+import { useFormats } from '../shared/use-formats.ts'
 import css from './plan-print.module.css'
 
 interface PlanPrintProps {
@@ -45,48 +46,74 @@ function WalletCard({ plan }: { plan: Plan }) {
 
 function WholePlan({ plan }: { plan: Plan }) {
   const { i18n } = useLingui()
+  const formats = useFormats()
+  const today = formats.date(new Date().toISOString())
   return (
     <>
-      <h1>
-        <Trans>Response plan of {plan.ownerName}</Trans>
-      </h1>
-      <section>
-        <h2>
-          <Trans>Contacts</Trans>
-        </h2>
-        <ul>
-          {[...plan.familyContacts, ...plan.professionalContacts].map(contact => (
-            <li key={contact.id}>
-              <b>{contact.name}</b> ({contact.relationship}), {contact.phone}, {contact.email}
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section>
-        <h2>
-          <Trans>Banks</Trans>
-        </h2>
-        <ul>
-          {plan.bank.map(bank => (
-            <li key={bank.id}>
-              <b>{bank.name}</b>{' '}
-              {bank.contact.flatMap(({ phone, email }) => [phone, email].filter(Boolean)).join(', ')}
-            </li>
-          ))}
-        </ul>
-      </section>
-      {planActions.map((action, index) => (
-        <section key={action}>
+      <header>
+        <h1>
+          <Trans>Response plan of {plan.ownerName}</Trans>
+        </h1>
+        <p>
+          Wardlight · <Trans>Printed on {today}</Trans> · {location.host}/responseplan
+        </p>
+      </header>
+      <People name={<Trans>Family and friends</Trans>} contacts={plan.familyContacts} />
+      <People name={<Trans>Employment and professional</Trans>} contacts={plan.professionalContacts} />
+      {plan.bank.length > 0 && (
+        <section>
           <h2>
-            {index + 1}. {i18n._(planGuides[action].name)}
+            <Trans>Banks</Trans>
           </h2>
-          <ul>
-            {planGuides[action].steps.map(step => (
-              <li key={step.id}>{i18n._(step)}</li>
+          <ul className={css['people']}>
+            {plan.bank.map(bank => (
+              <li key={bank.id}>
+                <b>{bank.name}</b>
+                {bank.contact.map(({ phone, email }) => (
+                  <Lines key={`${phone}${email}`} parts={[phone, email]} />
+                ))}
+              </li>
             ))}
           </ul>
         </section>
-      ))}
+      )}
+      <section className={css['long']}>
+        <h2>
+          <Trans>What to do</Trans>
+        </h2>
+        {planActions.map((action, index) => (
+          <div key={action} className={css['action']}>
+            <h3>
+              <span className={css['tick']} /> {index + 1}. {i18n._(planGuides[action].name)}
+            </h3>
+            <ul>
+              {planGuides[action].steps.map(step => (
+                <li key={step.id}>{i18n._(step)}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </section>
     </>
   )
 }
+
+function People({ name, contacts }: { name: ReactNode; contacts: Plan['familyContacts'] }) {
+  if (contacts.length === 0) return null
+  return (
+    <section>
+      <h2>{name}</h2>
+      <ul className={css['people']}>
+        {contacts.map(contact => (
+          <li key={contact.id}>
+            <b>{contact.name}</b> · {contact.relationship}
+            <Lines parts={[contact.phone, contact.email]} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Lines = ({ parts }: { parts: readonly (string | null)[] }) =>
+  parts.map(part => part !== null && part !== '' && <div key={part}>{part}</div>)
