@@ -44,16 +44,37 @@ interface Draft {
   context: string
 }
 
+interface Problem extends FormProblem {
+  /** The name of the field, for where the words stand away from it; null when they name it themselves. */
+  field: string | null
+}
+
 /** Spec 2 §5, report exposure: everything that is wrong, in the order of the form. */
-function useProblems(): (draft: Draft) => FormProblem[] {
+function useProblems(): (draft: Draft) => Problem[] {
   const { t, i18n } = useLingui()
   return ({ type, website, context }) => {
     const site = websiteRule(website)
     const why = contextRule(context)
     return [
-      ...(type === null ? [{ id: ids.type, words: t`Type is required` }] : []),
-      ...(site === null ? [] : [{ id: ids.website, words: i18n._(ruleWords[site]) }]),
-      ...(why === null ? [] : [{ id: ids.context, words: i18n._(ruleWords[why]) }]),
+      ...(type === null ? [{ id: ids.type, words: t`Type is required`, field: null }] : []),
+      ...(site === null
+        ? []
+        : [
+            {
+              id: ids.website,
+              words: i18n._(ruleWords[site]),
+              field: site === 'websiteTooShort' ? t`Website` : null,
+            },
+          ]),
+      ...(why === null
+        ? []
+        : [
+            {
+              id: ids.context,
+              words: i18n._(ruleWords[why]),
+              field: why === 'contextTooShort' ? t`Context` : null,
+            },
+          ]),
     ]
   }
 }
@@ -135,7 +156,10 @@ function ExposureForm({ actor }: { actor: ExposureReportActor }) {
       <Stack gap={6}>
         <ErrorSummary
           title={<Trans>Please look at these fields again</Trans>}
-          problems={problems}
+          problems={problems.map(({ id, words, field }) => ({
+            id,
+            words: field === null ? words : t`${field}: ${words}`,
+          }))}
           attempt={problems.length > 0 ? attempt : 0}
         />
         {isKnown && (

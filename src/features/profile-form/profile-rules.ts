@@ -70,10 +70,10 @@ export function profileProblems(values: ProfileValues, world: RuleWorld): Profil
   list('alternativeNames', nameRule, [values.fullname])
   note(fieldId('birthDay'), birthDateRule(birthDateOf(values), world.today))
   if (values.gender === null) problems.set(fieldId('gender'), genderRequired)
-  for (const part of ['street', 'number', 'city', 'postalCode', 'countryState'] as const) {
+  note(fieldId('country'), requiredRule(values.country))
+  for (const part of ['street', 'number', 'postalCode', 'city', 'countryState'] as const) {
     note(fieldId(part), addressPartRule(values[part]))
   }
-  note(fieldId('country'), requiredRule(values.country))
   if (values.phone.trim() !== '' && world.phones !== null) {
     note(fieldId('phone'), phoneRule(world.phones.e164Of(values.phone, values.country), world.phones))
   }
