@@ -3847,6 +3847,8 @@ export interface components {
             types: components["schemas"]["LeakTypeOverview"][];
             fixConfirmations: components["schemas"]["FixConfirmation"][];
             uncheckedSources: components["schemas"]["UncheckedSource"][];
+            /** @description When the last score was counted; null before the first one, when no points are known. */
+            reviewedAt: components["schemas"]["Instant"] | null;
         };
         /**
          * @description The two that a person may set (spec 2 §3, leak record).

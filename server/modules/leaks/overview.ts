@@ -36,7 +36,7 @@ const findOverview = (db: Kysely<Tables>, registerId: string) =>
       eb =>
         eb
           .selectFrom('score')
-          .select(['items', 'unchecked_sources'])
+          .select(['items', 'unchecked_sources', 'created_at'])
           .whereRef('score.register_id', '=', 'register.id')
           .orderBy('created_at', 'desc')
           .limit(1)
@@ -46,6 +46,7 @@ const findOverview = (db: Kysely<Tables>, registerId: string) =>
     .select([
       'last.items',
       'last.unchecked_sources',
+      'last.created_at',
       typeRows.as('types'),
       sql<
         { indicator: string; at: string }[]
@@ -100,5 +101,6 @@ export const leakOverview = async (
     }),
     fixConfirmations: presentConfirmations(items, row.confirmations),
     uncheckedSources: unchecked(row.unchecked_sources ?? []),
+    reviewedAt: row.created_at?.toISOString() ?? null,
   }
 }

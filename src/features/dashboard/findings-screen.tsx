@@ -55,7 +55,7 @@ export function FindingsScreen({ name, search, page, overview }: FindingsScreenP
           forImages={type === 'IMAGE'}
           hrefOf={({ filter, page: number }) => paths.findings({ type, filter, page: number })}
         />
-        {type === undefined && <AnswersCard answers={answers} />}
+        {type === undefined && <AnswersCard answers={answers} isCounted={overview.reviewedAt !== null} />}
       </Stack>
     </DashboardFrame>
   )
@@ -69,7 +69,7 @@ function TypeFilters({ types, current }: { types: readonly TypeOverview[]; curre
       label={t`Kind of data`}
       current={current}
       items={[
-        { key: 'ALL', label: t`Everything`, href: paths.findings() },
+        { key: 'ALL', label: t`All kinds`, href: paths.findings() },
         ...types.flatMap(({ type, open }) =>
           isFindingType(type)
             ? [
@@ -88,7 +88,7 @@ function TypeFilters({ types, current }: { types: readonly TypeOverview[]; curre
 }
 
 /** The six threats that are no findings but habits. */
-function AnswersCard({ answers }: { answers: readonly TypeOverview[] }) {
+function AnswersCard({ answers, isCounted }: { answers: readonly TypeOverview[]; isCounted: boolean }) {
   return (
     <TitledCard title={<Trans>Your habits</Trans>}>
       <Text size="t2" tone="quiet">
@@ -99,7 +99,7 @@ function AnswersCard({ answers }: { answers: readonly TypeOverview[] }) {
       <Rows>
         {answers.map(answer => (
           <Row key={answer.type} paddingBlock={3}>
-            <AnswerRow answer={answer} />
+            <AnswerRow answer={answer} isCounted={isCounted} />
           </Row>
         ))}
       </Rows>
@@ -107,9 +107,10 @@ function AnswersCard({ answers }: { answers: readonly TypeOverview[] }) {
   )
 }
 
-function AnswerRow({ answer }: { answer: TypeOverview }) {
+/** Before the first score nobody knows what an answer costs. */
+function AnswerRow({ answer, isCounted }: { answer: TypeOverview; isCounted: boolean }) {
   const { i18n } = useLingui()
-  const isFine = answer.points === 0
+  const isFine = isCounted && answer.points === 0
   const lost = -answer.points
   return (
     <Flex gap={3} alignItems="center">
@@ -121,16 +122,20 @@ function AnswerRow({ answer }: { answer: TypeOverview }) {
           </Link>
         </ItemTitle>
         <Text size="t2" tone="faint">
-          {isFine ? (
-            <Trans>Costs nothing</Trans>
-          ) : (
-            <Plural value={lost} one="Costs # point" other="Costs # points" />
-          )}
+          {!isCounted && <Trans>Counted with your first scan</Trans>}
+          {isCounted && isFine && <Trans>Costs nothing</Trans>}
+          {isCounted && !isFine && <Plural value={lost} one="Costs # point" other="Costs # points" />}
         </Text>
       </Box>
-      <Box color={isFine ? 'green' : 'amber'} aria-hidden="true">
-        {isFine ? <CircleCheck size={20} strokeWidth={1.75} /> : <CircleHelp size={20} strokeWidth={1.75} />}
-      </Box>
+      {isCounted && (
+        <Box color={isFine ? 'green' : 'amber'} aria-hidden="true">
+          {isFine ? (
+            <CircleCheck size={20} strokeWidth={1.75} />
+          ) : (
+            <CircleHelp size={20} strokeWidth={1.75} />
+          )}
+        </Box>
+      )}
     </Flex>
   )
 }

@@ -18,11 +18,11 @@ export const Route = createFileRoute('/_personal/answers/$answer')({
     const indicator = answerIndicatorOf(params.answer)
     if (!indicator) throw notFound()
     const live = await world.live()
-    const { types, fixConfirmations } = await live.reads.leakOverview()
+    const { types, fixConfirmations, reviewedAt } = await live.reads.leakOverview()
     return {
       live,
       indicator,
-      threat: types.find(type => type.indicator === indicator) ?? null,
+      threat: reviewedAt === null ? null : (types.find(type => type.indicator === indicator) ?? null),
       confirmation: fixConfirmations.find(fix => fix.indicator === indicator) ?? null,
     }
   },
