@@ -1,0 +1,161 @@
+import type { NotificationKind } from '../../../domain/notifications.ts'
+import { hard } from '../../platform/mail/templates/wording.ts'
+import { type Both, change, counted, plain } from './wording.ts'
+
+/** What each kind of notification says. */
+export const kindWords: Readonly<Record<NotificationKind, Both>> = {
+  compromisedDomain: {
+    'en-US': counted(
+      'A web domain of yours is compromised',
+      'One of your web domains appears in a breach.',
+      count => `Your web domains appear in ${count}${hard}breaches.`,
+    ),
+    'fr-FR': counted(
+      'Un de vos domaines est compromis',
+      'Un de vos domaines apparaît dans une fuite de données.',
+      count => `Vos domaines apparaissent dans ${count}${hard}fuites de données.`,
+    ),
+  },
+  passwordLeak: {
+    'en-US': counted(
+      'A password of yours was leaked',
+      'An account of yours appears in a breach. Change its password first.',
+      count => `Your accounts appear in ${count}${hard}breaches. Change their passwords first.`,
+    ),
+    'fr-FR': counted(
+      'Un de vos mots de passe a fuité',
+      'Un de vos comptes apparaît dans une fuite de données. Changez d’abord son mot de passe.',
+      count =>
+        `Vos comptes apparaissent dans ${count}${hard}fuites de données. Changez d’abord leurs mots de passe.`,
+    ),
+  },
+  exposedAddress: {
+    'en-US': counted(
+      'Your address is exposed',
+      'Your address can be found on a website.',
+      count => `Your address can be found in ${count}${hard}places.`,
+    ),
+    'fr-FR': counted(
+      'Votre adresse est exposée',
+      'Votre adresse figure sur un site web.',
+      count => `Votre adresse figure à ${count}${hard}endroits.`,
+    ),
+  },
+  mfa: {
+    'en-US': plain(
+      'Turn on two-step sign-in',
+      'A second step at sign-in keeps people out who know your password. It takes a few minutes for each account.',
+    ),
+    'fr-FR': plain(
+      'Activez la validation en deux étapes',
+      'Une seconde étape à la connexion arrête ceux qui connaissent votre mot de passe. Comptez quelques minutes par compte.',
+    ),
+  },
+  newScore: {
+    'en-US': ({ notificationScore, scoreDifference }) => ({
+      subject: 'Your protection score was counted',
+      text: `Your protection score is ${notificationScore ?? 0} of 1000${change('en-US', scoreDifference)}.`,
+    }),
+    'fr-FR': ({ notificationScore, scoreDifference }) => ({
+      subject: 'Votre score de protection a été calculé',
+      text: `Votre score de protection est de ${notificationScore ?? 0} sur 1000${change('fr-FR', scoreDifference)}.`,
+    }),
+  },
+  safe: {
+    'en-US': plain('No new threats', 'Your last scan found nothing new about you.'),
+    'fr-FR': plain(
+      'Aucune nouvelle menace',
+      'Votre dernière analyse n’a rien trouvé de nouveau à votre sujet.',
+    ),
+  },
+  newImageFound: {
+    'en-US': counted(
+      'A picture that looks like yours was found',
+      'A picture on the web looks like the one you gave us. Tell us whether it may be there.',
+      count =>
+        `${count}${hard}pictures on the web look like the one you gave us. Tell us whether they may be there.`,
+    ),
+    'fr-FR': counted(
+      'Une photo qui ressemble à la vôtre a été trouvée',
+      'Une photo sur le web ressemble à celle que vous nous avez confiée. Dites-nous si elle peut y rester.',
+      count =>
+        `${count}${hard}photos sur le web ressemblent à celle que vous nous avez confiée. Dites-nous si elles peuvent y rester.`,
+    ),
+  },
+  nameExposed: {
+    'en-US': counted(
+      'Your name is exposed',
+      'A website lists your name with details about you.',
+      count => `${count}${hard}websites list your name with details about you.`,
+    ),
+    'fr-FR': counted(
+      'Votre nom est exposé',
+      'Un site web affiche votre nom avec des détails à votre sujet.',
+      count => `${count}${hard}sites web affichent votre nom avec des détails à votre sujet.`,
+    ),
+  },
+  phoneExposed: {
+    'en-US': counted(
+      'Your phone number is exposed',
+      'Your phone number can be found on a website.',
+      count => `Your phone number can be found in ${count}${hard}places.`,
+    ),
+    'fr-FR': counted(
+      'Votre numéro de téléphone est exposé',
+      'Votre numéro de téléphone figure sur un site web.',
+      count => `Votre numéro de téléphone figure à ${count}${hard}endroits.`,
+    ),
+  },
+  otherThreats: {
+    'en-US': counted(
+      'There is something to look at',
+      'We noticed something else that may put you at risk.',
+      count => `We noticed ${count}${hard}other things that may put you at risk.`,
+    ),
+    'fr-FR': counted(
+      'Un point mérite votre attention',
+      'Nous avons remarqué autre chose qui peut présenter un risque pour vous.',
+      count => `Nous avons remarqué ${count}${hard}autres points qui peuvent présenter un risque pour vous.`,
+    ),
+  },
+  responsePlan: {
+    'en-US': plain('Your response plan', 'There is news about your response plan.'),
+    'fr-FR': plain('Votre plan de réponse', 'Il y a du nouveau dans votre plan de réponse.'),
+  },
+  unresolvedIssues: {
+    'en-US': counted(
+      'Something still needs you',
+      'One finding is still open. See what to do about it.',
+      count => `${count}${hard}findings are still open. See what to do about them.`,
+    ),
+    'fr-FR': counted(
+      'Un point vous attend encore',
+      'Une exposition reste à traiter. Voyez ce que vous pouvez faire.',
+      count => `${count}${hard}expositions restent à traiter. Voyez ce que vous pouvez faire.`,
+    ),
+  },
+  companyScore: {
+    'en-US': ({ notificationScore, scoreDifference }) => ({
+      subject: 'Your company’s score has changed',
+      text: `Your company’s score is ${notificationScore ?? 0} of 1000${change('en-US', scoreDifference)}.`,
+    }),
+    'fr-FR': ({ notificationScore, scoreDifference }) => ({
+      subject: 'Le score de votre entreprise a changé',
+      text: `Le score de votre entreprise est de ${notificationScore ?? 0} sur 1000${change('fr-FR', scoreDifference)}.`,
+    }),
+  },
+  companyAnalysisUpdates: {
+    'en-US': plain('News about your company’s analysis', 'The analysis of your company has changed.'),
+    'fr-FR': plain(
+      'Du nouveau dans l’analyse de votre entreprise',
+      'L’analyse de votre entreprise a changé.',
+    ),
+  },
+  reportedImageStatus: {
+    'en-US': plain('Your report of a picture', 'There is news about a picture that you reported.'),
+    'fr-FR': plain(
+      'Votre signalement d’une photo',
+      'Il y a du nouveau pour une photo que vous avez signalée.',
+    ),
+  },
+}

@@ -1,0 +1,209 @@
+import type { NotificationTopic } from '../../../domain/notifications.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { Locale } from '../../platform/mail/messenger.ts'
+import { fine } from '../../platform/mail/templates/wording.ts'
+import { type Both, plain, type Say } from './wording.ts'
+
+type Resolution = components['schemas']['ReportResolution']
+
+const resolutions: Readonly<Record<Resolution, Readonly<Record<Locale, string>>>> = {
+  PENDING: { 'en-US': 'We received your request.', 'fr-FR': 'Nous avons reçu votre demande.' },
+  ACCEPTED: {
+    'en-US': 'Your request was accepted; we are working on the removal.',
+    'fr-FR': `Votre demande est acceptée${fine}; nous nous occupons du retrait.`,
+  },
+  'WAITING FEEDBACK': {
+    'en-US': 'We asked for the removal and wait for an answer.',
+    'fr-FR': 'Nous avons demandé le retrait et attendons une réponse.',
+  },
+  'USER ACTION': {
+    'en-US': 'We need something from you. The next steps are on the page of the finding.',
+    'fr-FR': 'Nous avons besoin de vous. Les étapes suivantes sont sur la page de l’exposition.',
+  },
+  FAILED: {
+    'en-US': 'The removal was not successful. See what you can do.',
+    'fr-FR': 'Le retrait n’a pas abouti. Voyez ce que vous pouvez faire.',
+  },
+  'REQUEST DENIED': {
+    'en-US': 'The request was denied. The reasons are on the page of the finding.',
+    'fr-FR': 'La demande a été refusée. Les raisons sont sur la page de l’exposition.',
+  },
+  REMOVE: { 'en-US': 'What you reported was removed.', 'fr-FR': 'Ce que vous avez signalé a été retiré.' },
+  SOLVED: { 'en-US': 'What you reported is solved.', 'fr-FR': 'Votre signalement est résolu.' },
+}
+
+const reportStatus =
+  (locale: Locale, subject: string): Say =>
+  ({ reportResolution }) => ({
+    subject,
+    text: reportResolution === null ? subject : resolutions[reportResolution][locale],
+  })
+
+/** What notifications say that have a topic of their own. */
+export const topicWords: Readonly<Record<NotificationTopic, Both>> = {
+  planAccessed: {
+    'en-US': plain(
+      'Your response plan was opened',
+      'Somebody opened your response plan with its code and your date of birth. If it was nobody you trust, take a new code on the page of the plan: the old one stops working at once.',
+    ),
+    'fr-FR': plain(
+      'Votre plan de réponse a été ouvert',
+      'Quelqu’un a ouvert votre plan de réponse avec son code et votre date de naissance. Si ce n’est pas une personne de confiance, prenez un nouveau code sur la page du plan\u202f: l’ancien cesse aussitôt de fonctionner.',
+    ),
+  },
+  planContactsNotified: {
+    'en-US': plain(
+      'Contacts of your plan were written to',
+      'A message was sent to contacts of your response plan.',
+    ),
+    'fr-FR': plain(
+      'Des contacts de votre plan ont été prévenus',
+      'Un message a été envoyé à des contacts de votre plan de réponse.',
+    ),
+  },
+  planCheckDue: {
+    'en-US': plain(
+      'Look over your response plan',
+      'A month has passed since you last looked over your response plan. Are your contacts and banks still right?',
+    ),
+    'fr-FR': plain(
+      'Relisez votre plan de réponse',
+      `Un mois s’est écoulé depuis votre dernière relecture. Vos contacts et vos banques sont-ils toujours exacts${fine}?`,
+    ),
+  },
+  bulkScanCompleted: {
+    'en-US': plain('Your bulk scan is complete', 'The results of your bulk scan are ready.'),
+    'fr-FR': plain(
+      'Votre analyse groupée est terminée',
+      'Les résultats de votre analyse groupée sont prêts.',
+    ),
+  },
+  bulkScanFailed: {
+    'en-US': plain(
+      'Your bulk scan could not be completed',
+      'A problem on our side stopped your bulk scan. You can run it again.',
+    ),
+    'fr-FR': plain(
+      'Votre analyse groupée n’a pas pu être terminée',
+      'Un problème de notre côté a interrompu votre analyse groupée. Vous pouvez la relancer.',
+    ),
+  },
+  bulkScanLacksSeats: {
+    'en-US': plain(
+      'Your bulk scan needs more seats',
+      'The file has more people than your company has licensed seats.',
+    ),
+    'fr-FR': plain(
+      'Votre analyse groupée demande plus de licences',
+      'Le fichier contient plus de personnes que votre entreprise n’a de licences.',
+    ),
+  },
+  adminAccessGiven: {
+    'en-US': plain('You are now an administrator', 'You were given administrator access to your company.'),
+    'fr-FR': plain(
+      'Vous avez désormais un accès administrateur',
+      'Un accès administrateur à votre entreprise vous a été accordé.',
+    ),
+  },
+  adminAccessRevoked: {
+    'en-US': plain(
+      'Your administrator access was revoked',
+      'You no longer have administrator access to your company.',
+    ),
+    'fr-FR': plain(
+      'Votre accès administrateur a été retiré',
+      'Vous n’avez plus d’accès administrateur à votre entreprise.',
+    ),
+  },
+  ownershipGiven: {
+    'en-US': plain(
+      'You are now the owner of your company',
+      'The ownership of your company was given to you. You alone can hand it on to another administrator.',
+    ),
+    'fr-FR': plain(
+      'Vous êtes désormais propriétaire de votre entreprise',
+      'La propriété de votre entreprise vous a été confiée. Vous seul pouvez la transmettre à un autre administrateur.',
+    ),
+  },
+  ownershipHandedOn: {
+    'en-US': plain(
+      'You handed your company on',
+      'The ownership of your company has passed to another administrator. You stay an administrator.',
+    ),
+    'fr-FR': plain(
+      'Vous avez transmis votre entreprise',
+      'La propriété de votre entreprise est passée à un autre administrateur. Vous restez administrateur.',
+    ),
+  },
+  deepScanInvited: {
+    'en-US': plain(
+      'You are invited to a deep scan',
+      'Your company invites you to a deep scan. What it finds is shown to you alone.',
+    ),
+    'fr-FR': plain(
+      'Invitation à une analyse approfondie',
+      'Votre entreprise vous invite à une analyse approfondie. Ses résultats ne sont montrés qu’à vous.',
+    ),
+  },
+  deepScanConsented: {
+    'en-US': plain('A member agreed to a deep scan', 'A member of your company agreed to a deep scan.'),
+    'fr-FR': plain(
+      'Un membre a accepté une analyse approfondie',
+      'Un membre de votre entreprise a accepté une analyse approfondie.',
+    ),
+  },
+  deepScanLacksSeat: {
+    'en-US': plain(
+      'A deep scan needs a seat',
+      'A member agreed to a deep scan, but no licensed seat is free. The scan starts by itself as soon as your company has one; our sales team can add seats.',
+    ),
+    'fr-FR': plain(
+      'Une analyse approfondie attend une licence',
+      'Un membre a accepté une analyse approfondie, mais aucune licence n’est libre. L’analyse démarre d’elle-même dès que votre entreprise en a une\u202f; notre équipe commerciale peut en ajouter.',
+    ),
+  },
+  reportStatus: {
+    'en-US': reportStatus('en-US', 'There is news about your removal request'),
+    'fr-FR': reportStatus('fr-FR', 'Du nouveau pour votre demande de retrait'),
+  },
+  answerDue: {
+    'en-US': plain(
+      'We are waiting for you',
+      'A removal needs something from you within the next days. Look at what is asked, and tell us when it is done; otherwise the request ends.',
+    ),
+    'fr-FR': plain(
+      'Nous attendons votre réponse',
+      'Un retrait demande une action de votre part dans les prochains jours. Consultez ce qui est demandé et dites-nous quand c’est fait\u202f; sinon la demande prend fin.',
+    ),
+  },
+  answerLapsed: {
+    'en-US': plain(
+      'A removal request has ended',
+      'What was asked of you did not come in time, so the removal could not go on. You can delete the report and request the removal again.',
+    ),
+    'fr-FR': plain(
+      'Une demande de retrait a pris fin',
+      'Ce qui vous était demandé n’est pas arrivé à temps\u202f: le retrait n’a pas pu continuer. Vous pouvez supprimer le signalement et redemander le retrait.',
+    ),
+  },
+  reappeared: {
+    'en-US': plain(
+      'Something came back',
+      'A finding that was solved has reappeared. You can ask for its removal again.',
+    ),
+    'fr-FR': plain(
+      'Une exposition est réapparue',
+      'Une exposition résolue est réapparue. Vous pouvez demander de nouveau son retrait.',
+    ),
+  },
+  scanFailed: {
+    'en-US': plain(
+      'Your scan could not be completed',
+      'Your scan could not be completed due to a server issue. Trying again costs no further credit.',
+    ),
+    'fr-FR': plain(
+      'Votre analyse n’a pas pu être terminée',
+      'Votre analyse n’a pas pu être terminée à cause d’un problème de serveur. La relancer ne coûte aucun crédit.',
+    ),
+  },
+}

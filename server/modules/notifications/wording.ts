@@ -1,0 +1,30 @@
+import type { NotificationData } from '../../../domain/notifications.ts'
+import type { Locale } from '../../platform/mail/messenger.ts'
+import { hard } from '../../platform/mail/templates/wording.ts'
+
+/** A notification in an e-mail. It tells what kind of thing happened and never the exposed data itself. */
+export interface NewsWords {
+  readonly subject: string
+  readonly text: string
+}
+
+export type Say = (data: NotificationData) => NewsWords
+export type Both = Readonly<Record<Locale, Say>>
+
+/** The same words whatever the numbers. */
+export const plain =
+  (subject: string, text: string): Say =>
+  () => ({ subject, text })
+
+/** One subject, and a sentence for one or for several. */
+export const counted =
+  (subject: string, one: string, several: (count: number) => string): Say =>
+  ({ leakCount }) => ({ subject, text: leakCount === null || leakCount === 1 ? one : several(leakCount) })
+
+/** How far a score has moved, in brackets behind it. */
+export const change = (locale: Locale, difference: number | null): string => {
+  if (difference === null) return ''
+  const signed = new Intl.NumberFormat(locale, { signDisplay: 'always' }).format(difference)
+  if (locale === 'fr-FR') return difference === 0 ? ', comme avant' : ` (${signed}${hard}points)`
+  return difference === 0 ? ', as before' : ` (${signed}${hard}points)`
+}
