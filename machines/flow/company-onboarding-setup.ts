@@ -8,9 +8,12 @@ import type {
   CompanyDetails,
   CompanyOnboardingPorts,
   CompanyStatus,
+  KeptLines,
   OnboardingDraft,
   OnboardingLock,
   OnboardingStep,
+  RecalledFile,
+  TypedDetails,
 } from './ports/company-onboarding.ts'
 import type { EmployeeUpload } from './ports/employee-file.ts'
 
@@ -23,6 +26,8 @@ export interface CompanyOnboardingInput {
 export type CompanyOnboardingEvent =
   | { type: 'onboarding.retried' }
   | { type: 'onboarding.stepRequested'; step: OnboardingStep }
+  /** Something of step 1 was changed. */
+  | { type: 'details.typed'; typed: TypedDetails }
   | { type: 'details.given'; details: CompanyDetails }
   | { type: 'file.replaced' }
   | { type: 'file.keepAsked' }
@@ -50,8 +55,10 @@ interface CompanyOnboardingContext {
   lostTo: OnboardingLock | null
   /** What was last sent of step 1. */
   details: CompanyDetails | null
-  /** What became of the rows; null after a reload. */
-  upload: EmployeeUpload | null
+  /** What is typed of step 1 and on its way to the server. */
+  typed: TypedDetails | null
+  /** What became of the file's lines. */
+  lines: KeptLines | null
   /** The uploaded file as a bulk scan that waits. */
   batch: BatchScan | null
   failure: Failure | null
@@ -76,7 +83,7 @@ export const companyOnboardingSetup = setup({
     setLock: fromPromise<CompanyStatus, Parameters<CompanyOnboardingPorts['setLock']>[0]>(unprovided),
     getStatus: fromPromise<CompanyStatus, { companyId: string }>(unprovided),
     submitStep: fromPromise<CompanyStatus, Parameters<CompanyOnboardingPorts['submitStep']>[0]>(unprovided),
-    recallFile: fromPromise<BatchScan, { companyId: string; batchId: string }>(unprovided),
+    recallFile: fromPromise<RecalledFile, { companyId: string; batchId: string }>(unprovided),
     employeeFile: employeeFileFlow,
   },
   actions: {
@@ -90,7 +97,7 @@ export const companyOnboardingSetup = setup({
         status,
         draft,
         batch: isFileKept ? context.batch : null,
-        upload: isFileKept ? context.upload : null,
+        lines: isFileKept ? context.lines : null,
         failure: null,
       }
     }),
@@ -98,8 +105,13 @@ export const companyOnboardingSetup = setup({
       requested: requested ?? draft?.step ?? null,
     })),
     rememberDetails: assign((_, details: CompanyDetails) => ({ details, failure: null })),
-    rememberUpload: assign((_, upload: EmployeeUpload) => ({ upload, batch: upload.batch, failure: null })),
-    rememberBatch: assign((_, batch: BatchScan) => ({ batch })),
+    rememberTyped: assign((_, typed: TypedDetails) => ({ typed })),
+    rememberUpload: assign((_, { batch, rows, preview }: EmployeeUpload) => ({
+      batch,
+      lines: { rows, preview },
+      failure: null,
+    })),
+    rememberRecalled: assign((_, { batch, lines }: RecalledFile) => ({ batch, lines })),
     rememberFailure: assign((_, failure: Failure) => ({ failure })),
     forgetFailure: assign({ failure: null }),
     rememberStep: assign((_, requested: OnboardingStep) => ({ requested })),
@@ -129,5 +141,7 @@ export const companyOnboardingSetup = setup({
   delays: {
     renewEvery: onboardingRenewalMs,
     betweenLooks: 5_000,
+    /** Typing has paused: what is there is kept. */
+    typingPause: 700,
   },
 })

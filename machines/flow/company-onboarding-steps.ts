@@ -11,7 +11,7 @@ const recallingFile = ({ id, found, missing }: { id: string; found: string; miss
       input: ({ context: { companyId, draft } }) => ({ companyId, batchId: draft?.batchId ?? '' }),
       onDone: {
         target: found,
-        actions: { type: 'rememberBatch', params: ({ event }) => event.output },
+        actions: { type: 'rememberRecalled', params: ({ event }) => event.output },
       },
       onError: {
         target: missing,
@@ -50,6 +50,35 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
               guard: 'holdsLock',
               target: '#companyOnboarding.working.step.savingDetails',
               actions: { type: 'rememberDetails', params: ({ event }) => event.details },
+            },
+            'details.typed': {
+              guard: 'holdsLock',
+              target: '.pausing',
+              reenter: true,
+              actions: { type: 'rememberTyped', params: ({ event }) => event.typed },
+            },
+          },
+          initial: 'resting',
+          states: {
+            resting: {},
+            pausing: { after: { typingPause: 'keeping' } },
+            /** What is typed outlives this browser, with the lock that is renewed by the same call. */
+            keeping: {
+              invoke: {
+                id: 'keepTyped',
+                src: 'setLock',
+                input: ({ context: { companyId, typed } }) => ({
+                  companyId,
+                  held: true,
+                  ...(typed && { typed }),
+                }),
+                onDone: 'resting',
+                // It is still on the page, and goes with what is typed next.
+                onError: {
+                  target: 'resting',
+                  actions: { type: 'doubtLock', params: ({ event }) => failureOf(event.error) },
+                },
+              },
             },
           },
         },

@@ -2572,6 +2572,13 @@ export interface components {
          * @enum {string}
          */
         OnboardingStep: "companyDetails" | "employeeDetails" | "review";
+        /** @description Nothing of it is judged before it is sent as a step. */
+        TypedDetails: {
+            name: string;
+            industry: components["schemas"]["Industry"] | null;
+            domains: string[];
+            logo: components["schemas"]["CompanyLogo"] | null;
+        };
         /** @description What was entered so far; survives back, forward, reload and sign-out. Null in a field means not yet entered. */
         OnboardingDraft: {
             /** @description The step to go on with. */
@@ -2582,6 +2589,8 @@ export interface components {
             logo: components["schemas"]["CompanyLogo"] | null;
             /** @description The uploaded employee file. */
             batchId: components["schemas"]["Uuid"] | null;
+            /** @description What was typed of the first step and not sent; null when nothing was. */
+            typed: components["schemas"]["TypedDetails"] | null;
         };
         Onboarding: {
             state: components["schemas"]["OnboardingState"];
@@ -2605,6 +2614,8 @@ export interface components {
         SetOnboardingLock: {
             /** @description True takes the lock or renews it, false frees it. */
             held: boolean;
+            /** @description What is typed of the first step meanwhile; kept for whoever goes on, also after signing out. */
+            typed?: components["schemas"]["TypedDetails"];
         };
         /**
          * @description The member lifecycle (spec 2 §4).
@@ -2946,12 +2957,36 @@ export interface components {
             /** @description When the next scheduled scan starts. */
             nextScanAt: components["schemas"]["Instant"] | null;
         };
+        /** @description Good ones were taken as they are, repaired ones after trimming or lower-casing; refused ones were not. */
+        RowCounts: {
+            total: components["schemas"]["Count"];
+            good: components["schemas"]["Count"];
+            repaired: components["schemas"]["Count"];
+            refused: components["schemas"]["Count"];
+        };
+        /** @description The line of the file, from 1, the header included. */
+        LineNumber: number;
+        /** @description One line of the file as it was understood. */
+        EmployeeRow: {
+            line: components["schemas"]["LineNumber"];
+            fullname: components["schemas"]["PersonName"];
+            email: components["schemas"]["EmailAddress"];
+            department: components["schemas"]["DepartmentName"] | null;
+            role: components["schemas"]["JobRole"] | null;
+        };
+        KeptLines: {
+            rows: components["schemas"]["RowCounts"];
+            /** @description The first 10 profiles (spec 2 §5). */
+            preview: components["schemas"]["EmployeeRow"][];
+        };
         /** @description Counted, not estimated. */
         BatchProgress: {
             batch: components["schemas"]["BatchScan"];
             usersTotal: components["schemas"]["Count"];
             usersChecked: components["schemas"]["Count"];
             sources: components["schemas"]["BatchSource"][];
+            /** @description What became of the file's lines, while it waits to be scanned; null from then on. */
+            lines: components["schemas"]["KeptLines"] | null;
             attempts: components["schemas"]["Count"];
             updatedAt: components["schemas"]["Instant"];
         };
@@ -3037,23 +3072,6 @@ export interface components {
             /** @description A ColumnMapping as JSON. */
             mapping?: string;
         };
-        /** @description Good ones were taken as they are, repaired ones after trimming or lower-casing; refused ones were not. */
-        RowCounts: {
-            total: components["schemas"]["Count"];
-            good: components["schemas"]["Count"];
-            repaired: components["schemas"]["Count"];
-            refused: components["schemas"]["Count"];
-        };
-        /** @description The line of the file, from 1, the header included. */
-        LineNumber: number;
-        /** @description One line of the file as it was understood. */
-        EmployeeRow: {
-            line: components["schemas"]["LineNumber"];
-            fullname: components["schemas"]["PersonName"];
-            email: components["schemas"]["EmailAddress"];
-            department: components["schemas"]["DepartmentName"] | null;
-            role: components["schemas"]["JobRole"] | null;
-        };
         /** @enum {string} */
         RefusalReason: "nameRequired" | "nameTooLong" | "emailRequired" | "emailInvalid" | "emailNotOfCompany" | "emailDuplicate" | "departmentTooLong" | "roleTooLong" | "formulaCell" | "wrongColumnCount";
         /** @description A line that was left out, and why. What stood in it is in the populate download. */
@@ -3114,6 +3132,8 @@ export interface components {
         };
         /** @description UTF-8 with a header line. Cells that begin with = + - @ TAB or CR are neutralised, so that the file is safe in a spreadsheet. */
         EmployeeCsv: string;
+        /** @description Departments by id; none means all of them. */
+        DepartmentsFilter: components["schemas"]["Uuid"][];
         /** @enum {string} */
         DepartmentSortField: "name" | "users" | "usersAtHighRisk" | "exposures" | "riskLevel";
         DepartmentPage: {
@@ -3128,8 +3148,6 @@ export interface components {
             findings: components["schemas"]["ScopedFindingCounts"];
             deepScans: components["schemas"]["DeepScanStatusCounts"];
         };
-        /** @description Departments by id; none means all of them. */
-        DepartmentsFilter: components["schemas"]["Uuid"][];
         RiskLevels: components["schemas"]["RiskLevel"][];
         DeepScanStatuses: components["schemas"]["DeepScanStatus"][];
         MemberStatuses: components["schemas"]["MemberStatus"][];
@@ -5725,6 +5743,7 @@ export interface operations {
                 pageSize?: components["parameters"]["PageSize"];
                 /** @description Keeps what contains these words. */
                 searchValue?: components["parameters"]["SearchValue"];
+                departmentsFilter?: components["parameters"]["DepartmentsFilter"];
                 sortField?: components["schemas"]["DepartmentSortField"];
                 sortOrder?: components["parameters"]["SortOrder"];
             };

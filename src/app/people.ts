@@ -15,6 +15,17 @@ import { say } from './say.ts'
 /** What loaders read of the people of one company. */
 export const createPeopleReads = ({ api, id }: CompanyCalls): PeopleReads => {
   const path = { id }
+  const named = async (query: { searchValue?: string; departmentsFilter?: string[] }) => {
+    const { items, pagination } = await answerOf(
+      api.GET('/v2/company/{id}/department', {
+        params: { path, query: { ...query, pageSize: 100, sortField: 'name' } },
+      }),
+    )
+    return {
+      items: items.map(department => ({ id: department.id, name: department.name })),
+      total: pagination.totalRecords,
+    }
+  }
   return {
     users: search =>
       answerOf(
@@ -100,14 +111,15 @@ export const createPeopleReads = ({ api, id }: CompanyCalls): PeopleReads => {
         }),
       ),
 
-    async departmentNames() {
-      const { items } = await answerOf(
-        api.GET('/v2/company/{id}/department', {
-          params: { path, query: { pageSize: 100, sortField: 'name' } },
-        }),
-      )
-      return items.map(department => ({ id: department.id, name: department.name }))
+    async departmentNames(chosen) {
+      const first = await named({})
+      const others = chosen.filter(id => !first.items.some(department => department.id === id))
+      if (others.length === 0 || first.items.length === first.total) return first
+      const { items } = await named({ departmentsFilter: others })
+      return { items: [...first.items, ...items], total: first.total }
     },
+
+    departmentsNamed: words => named({ searchValue: words }),
 
     department: departmentId =>
       orNull('0004', departmentId, () =>

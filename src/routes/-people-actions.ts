@@ -9,7 +9,8 @@ const letterheadOf = ({ register, viewing }: Arrived): Letterhead =>
     : { company: register.company?.name ?? '', sender: register.fullname }
 
 /** What the pages of a company's people can begin. */
-export const actionsOf = ({ flows }: CompanyWorld, arrived: Arrived) => ({
+export const actionsOf = ({ flows, reads }: CompanyWorld, arrived: Arrived) => ({
+  findDepartments: (words: string) => reads.departmentsNamed(words).catch(() => null),
   exportUsers: flows.exportUsers,
   alertUsers: flows.alertUsers,
   deepScanInvite: flows.deepScanInvite,

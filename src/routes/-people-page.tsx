@@ -9,7 +9,7 @@ import { actionsOf } from './-people-actions.ts'
 import { companyFindingsSearchIn, departmentsSearchIn, usersSearchIn } from './-people-search.ts'
 import type { Arrived } from './-world.ts'
 
-/** What the views of a company's people show; at most two calls. */
+/** What the views of a company's people show; at most three calls. */
 export const readPeople = async (
   company: CompanyWorld,
   arrived: Arrived,
@@ -34,7 +34,10 @@ export const readPeople = async (
     }
   }
   const search = usersSearchIn(asked)
-  const [users, departments] = await Promise.all([reads.users(search), reads.departmentNames()])
+  const [users, departments] = await Promise.all([
+    reads.users(search),
+    reads.departmentNames(search.departments ?? []),
+  ])
   return {
     tab: 'users' as const,
     companyId: id,

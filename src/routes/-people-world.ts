@@ -3,6 +3,7 @@ import type { alertUsersFlow } from '../../machines/flow/alert-users.ts'
 import type { deepScanInviteFlow } from '../../machines/flow/deep-scan-invite.ts'
 import type { InvitationTarget } from '../../machines/flow/ports/people.ts'
 import type { components } from '../../openapi/generated/api.d.ts'
+import type { FoundDepartments } from '../features/people/people-actions.ts'
 import type {
   DepartmentsSearch,
   FindingsSearch,
@@ -20,8 +21,10 @@ export interface PeopleReads {
   companyFindings: (search: FindingsSearch) => Promise<Schemas['CompanyFindingPage']>
   findingsSummary: (search: FindingsSearch) => Promise<Schemas['FindingsSummary']>
   departments: (search: DepartmentsSearch) => Promise<Schemas['DepartmentPage']>
-  /** The departments that a list can be filtered by, by name: the first hundred. */
-  departmentNames: () => Promise<readonly Schemas['DepartmentRef'][]>
+  /** The departments that a list can be filtered by: the first hundred by name, and these. One call, or two. */
+  departmentNames: (chosen: readonly string[]) => Promise<FoundDepartments>
+  /** The first hundred whose name holds these words. */
+  departmentsNamed: (words: string) => Promise<FoundDepartments>
   /** Null when there is none, or none of this company. */
   department: (id: string) => Promise<Schemas['DepartmentDetail'] | null>
 }

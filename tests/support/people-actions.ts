@@ -11,6 +11,7 @@ import type {
   InvitationCount,
   InvitationTarget,
 } from '../../machines/flow/ports/people.ts'
+import type { FoundDepartments } from '../../src/features/people/people-actions.ts'
 import type { UsersSearch } from '../../src/features/shared/people-search.ts'
 
 interface Answers {
@@ -18,16 +19,18 @@ interface Answers {
   invitable?: InvitationCount
   outcome?: AlertOutcome
   found?: FoundRecipients
+  departments?: FoundDepartments | null
 }
 
 /** The flows of a company's people over a world that gives these answers; `asked` holds what left the browser. */
-export const peopleActions = ({ count = 1, invitable, outcome, found }: Answers = {}) => {
+export const peopleActions = ({ count = 1, invitable, outcome, found, departments = null }: Answers = {}) => {
   const asked: {
     audiences: AlertAudience[]
     alerts: AlertDraft[]
     exports: UsersSearch[]
+    departments: string[]
     invitations: { target: InvitationTarget; customMessage: string }[]
-  } = { audiences: [], alerts: [], exports: [], invitations: [] }
+  } = { audiences: [], alerts: [], exports: [], departments: [], invitations: [] }
   const alertUsers = alertUsersFlow.provide({
     actors: {
       findRecipients: fromPromise<FoundRecipients, { words: string }>(
@@ -60,6 +63,10 @@ export const peopleActions = ({ count = 1, invitable, outcome, found }: Answers 
   })
   return {
     asked,
+    findDepartments: async (words: string): Promise<FoundDepartments | null> => {
+      asked.departments.push(words)
+      return departments
+    },
     exportUsers: async (search: UsersSearch) => void asked.exports.push(search),
     alertUsers: () => createActor(alertUsers).start(),
     deepScanInvite: (target: InvitationTarget) => createActor(deepScanInvite, { input: { target } }).start(),

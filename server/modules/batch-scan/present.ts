@@ -71,11 +71,16 @@ export const presentSources = (rows: readonly SourceRow[], isTold: boolean): Sch
       : [],
   )
 
-export const presentProgress = (row: BatchRow, sources: readonly SourceRow[]): Schemas['BatchProgress'] => ({
+export const presentProgress = (
+  row: BatchRow,
+  sources: readonly SourceRow[],
+  lines: Schemas['BatchProgress']['lines'] = null,
+): Schemas['BatchProgress'] => ({
   batch: presentBatch(row),
   usersTotal: row.valid_users,
   usersChecked: row.users_scanned,
   sources: presentSources(sources, row.tells_results),
+  lines,
   attempts: row.attempts,
   updatedAt: row.updated_at.toISOString(),
 })

@@ -7,6 +7,7 @@ import type { BulkScanNews } from '../../scan/bulk/news.ts'
 import { seatsOf } from '../company-members/seats.ts'
 import { nextBulkScan } from '../company-profile/service.ts'
 import { resultsCsv, rowsCsv } from './downloads.ts'
+import { keptLines } from './kept-lines.ts'
 import { seatCheck } from './people.ts'
 import { type BatchRow, exposedOf, presentBatch, presentProgress } from './present.ts'
 import { startBatch } from './start.ts'
@@ -59,7 +60,7 @@ export const createBatchScanService = (
       const batch =
         batchId === undefined ? await findLatestBatch(db, companyId) : await find(companyId, batchId)
       if (batch === undefined) throw new AppError('0026')
-      return presentProgress(batch, await findSources(db, batch.id))
+      return presentProgress(batch, await findSources(db, batch.id), await keptLines(db, batch))
     },
 
     async seats(companyId: string, requested: number): Promise<Schemas['SeatCheck']> {

@@ -22,7 +22,7 @@ export const createOnboardingModule = (platform: Platform): Handlers<OnboardingO
   return {
     submitOnboarding: async request => service.submit(request.params.id, registerIdOf(request), request.body),
     setOnboardingLock: async request =>
-      service.setLock(request.params.id, registerIdOf(request), request.body.held),
+      service.setLock(request.params.id, registerIdOf(request), request.body),
     getCompanyStatus: async request => service.status(request.params.id, callerOf(request).registerId),
     getCompanyBatch: async request => scans.batch(request.params.id),
     getCompanyScanStatus: async request => scans.status(request.params.id),

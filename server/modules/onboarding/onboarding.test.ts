@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { bringMember, type Member } from '../../../tests/security/support/cast.ts'
 import { employeeFile, newCompany, peopleOf, type TestCompany } from '../../../tests/support/companies.ts'
+import { cognito } from '../../../tests/support/people.ts'
 import { clockAt } from '../../../tests/support/scan-world.ts'
 import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
 
@@ -81,6 +82,55 @@ describe('the lock of an onboarding', () => {
     expect((await lock(second)).status).toBe(409)
   })
 
+  it.each([
+    ['signs out', (who: Member) => cognito(server, 'RevokeToken', { Token: who.refreshToken })],
+    [
+      'signs out everywhere',
+      (who: Member) => cognito(server, 'GlobalSignOut', { AccessToken: who.accessToken }),
+    ],
+    ['deletes their account', (who: Member) => who.call('DELETE', '/v1/register')],
+    [
+      'loses admin access',
+      (who: Member) =>
+        company.owner.call('PUT', `/v2/company/${company.id}/admin-management/`, {
+          email: who.email,
+          status: 'INACTIVE',
+        }),
+    ],
+  ])('is free for the next admin as soon as its holder %s', async (_, end) => {
+    expect((await lock(second)).status).toBe(200)
+    expect((await lock(company.owner)).status).toBe(409)
+    expect((await end(second)).status).toBe(200)
+    expect((await status(company.owner)).onboarding).toMatchObject({ state: 'open', lock: null })
+    expect((await lock(company.owner)).status).toBe(200)
+    const freed = await server.platform.db
+      .selectFrom('audit_event')
+      .select('action')
+      .where('actor_id', '=', second.id)
+      .where('action', '=', 'onboarding.lockFreed')
+      .where('company_id', '=', company.id)
+      .execute()
+    expect(freed).toHaveLength(1)
+  })
+
+  it('stays with its holder when somebody else signs out', async () => {
+    await lock(company.owner)
+    await cognito(server, 'GlobalSignOut', { AccessToken: second.accessToken })
+    expect((await status(company.owner)).onboarding.lock).toMatchObject({ heldByMe: true })
+  })
+
+  it('keeps what is typed and not sent for whoever goes on, until it is sent', async () => {
+    const typed = { name: 'Fabr', industry: null, domains: ['fabrikam', ''], logo: null }
+    const keep = (who: Member) =>
+      who.call<Status>('POST', `/v2/company/${company.id}/onboarding/lock`, { held: true, typed })
+    expect((await keep(company.owner)).body.onboarding.draft).toMatchObject({ name: null, typed })
+    expect((await keep(second)).body).toMatchObject({ code: '0027' })
+    await cognito(server, 'GlobalSignOut', { AccessToken: company.owner.accessToken })
+    expect((await lock(second)).body.onboarding.draft).toMatchObject({ step: 'companyDetails', typed })
+    const sent = await submit(second, details())
+    expect(sent.body.onboarding.draft).toMatchObject({ name: 'Fabrikam', typed: null })
+  })
+
   it('leaves what was entered to the next admin', async () => {
     await lock(company.owner)
     await submit(company.owner, details())
@@ -115,6 +165,11 @@ describe('the steps of an onboarding', () => {
     await lock(company.owner)
     await submit(company.owner, details())
     const { body } = await upload(company.owner, 6)
+    const progress = await company.owner.call<Schemas['BatchProgress']>(
+      'GET',
+      `/v2/company/${company.id}/scan/batch/progress?batchId=${body.batch.id}`,
+    )
+    expect(progress.body.lines).toEqual({ rows: body.rows, preview: body.preview })
     const third = await submit(company.owner, { step: 'employeeDetails', batchId: body.batch.id })
     expect(third.body.onboarding.draft?.step).toBe('review')
     const done = await submit(company.owner, { step: 'review', confirmed: true })

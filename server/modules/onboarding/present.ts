@@ -45,4 +45,5 @@ const draftOf = (row: OnboardingRow): Schemas['OnboardingDraft'] => ({
   domains: row.domains,
   logo: row.logo,
   batchId: row.batch_id,
+  typed: row.typed,
 })

@@ -101,6 +101,7 @@ export const createOnboardingService = (
       name: details.name.trim(),
       industry: details.industry,
       domains,
+      typed: null,
       ...(logo === undefined ? {} : { logo }),
       ...(isSameSet(domains, row.domains) ? {} : { batch_id: null }),
     })
@@ -149,6 +150,7 @@ export const createOnboardingService = (
       holder_id: null,
       locked_since: null,
       expires_at: null,
+      typed: null,
       completed_at: now,
     })
     await note(transaction, companyId, who, 'onboarding.completed')
@@ -164,12 +166,18 @@ export const createOnboardingService = (
   return {
     status,
 
-    /** Takes or renews the lock, or frees it. @throws AppError 0027 when another admin holds it, or all is done. */
-    async setLock(companyId: string, who: string, isHeld: boolean): Promise<Schemas['CompanyStatus']> {
+    /** Takes or renews the lock, or frees it, and keeps what is typed. @throws AppError 0027 when another admin holds it, or all is done. */
+    async setLock(
+      companyId: string,
+      who: string,
+      { held: isHeld, typed }: Schemas['SetOnboardingLock'],
+    ): Promise<Schemas['CompanyStatus']> {
       await db.transaction().execute(async transaction => {
         const now = clock.now()
         const row = await lockByClock(transaction, companyId, now)
         await (isHeld ? take(transaction, companyId, who, row, now) : free(transaction, companyId, who, row))
+        if (typed !== undefined)
+          await saveOnboarding(transaction, companyId, { typed: JSON.stringify(typed) })
       })
       return status(companyId, who)
     },

@@ -29,8 +29,10 @@ export const listDepartments = async (
   query: ApiRequest<'listDepartments'>['query'],
 ): Promise<Schemas['DepartmentPage']> => {
   const wanted = wantedPage(query)
+  const wantedIds = query.departmentsFilter ?? []
   const words = (query.searchValue ?? '').toLowerCase().split(/\s+/)
   const all = (await findDepartments(db, companyId))
+    .filter(({ id }) => wantedIds.length === 0 || wantedIds.includes(id))
     .filter(({ name }) => words.every(word => name.toLowerCase().includes(word)))
     .map(presentDepartment)
   const field = query.sortField ?? 'name'

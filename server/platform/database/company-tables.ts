@@ -42,6 +42,8 @@ export interface CompanyOnboardingTable {
   domains: Generated<string[]>
   logo: string | null
   batch_id: string | null
+  /** Of step 1, while it is not sent. */
+  typed: Json<Schemas['TypedDetails']> | null
   completed_at: Instant | null
 }
 

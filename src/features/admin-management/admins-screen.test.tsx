@@ -67,6 +67,14 @@ it('tells name, who added and changed it, status and owner', () => {
   expect(owned.queryByRole('button')).toBeNull()
 })
 
+it('says of everybody how their access stands', () => {
+  const standing = (status: AdminRecord['status'], at: number) =>
+    sampleAdmin({ id: `7f000000-0000-4000-8000-0000000000${at}`, status })
+  show({ admins: [standing('INACTIVE', 61), standing('INVITED', 62), standing('INVITE_EXPIRED', 63)] })
+  const said = [...document.querySelectorAll('td[data-name=Status]')].map(({ textContent }) => textContent)
+  expect(said).toEqual(['Inactive', 'Invited', 'Invite expired'])
+})
+
 it('refuses an address of another domain before it asks', async () => {
   const { asked } = show()
   await add('grace@example.com')
@@ -108,7 +116,7 @@ it('lets the owner hand the company on once the address of the new one is typed,
   const { asked } = show({ isOwner: true })
   expect(screen.getAllByRole('button', { name: /the owner$/ })).toHaveLength(1)
   fireEvent.click(screen.getByRole('button', { name: 'Make Grace Hopper the owner' }))
-  const question = within(await screen.findByRole('alertdialog', { name: 'Make Grace Hopper the owner?' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Make Grace Hopper the owner?' }))
   const type = (value: string) =>
     fireEvent.change(question.getByLabelText('Their e-mail address, to confirm'), { target: { value } })
   type('somebody@northwind.example')

@@ -30,7 +30,6 @@ export function HandOnDialog({ actor }: { actor: AdminActor }) {
   return (
     <Dialog
       open
-      modal="alertdialog"
       onClose={leave}
       title={<Trans>Make {name} the owner?</Trans>}
       closeLabel={t`Close`}
@@ -62,7 +61,7 @@ export function HandOnDialog({ actor }: { actor: AdminActor }) {
             autoCapitalize="none"
             spellCheck={false}
             maxLength={254}
-            autoFocus
+            data-autofocus
             disabled={isBusy || isRefused}
             value={typed}
             error={isTried && isWrong ? t`Type their address exactly as it stands here.` : undefined}

@@ -100,7 +100,7 @@ export function CompanyDetailsStep({ actor, companyId, companyName }: CompanyDet
   )
 }
 
-/** What is typed, kept in the tab so that a reload loses nothing, and the rules it breaks. */
+/** What is typed, kept in the tab so that a reload loses nothing and by the server when typing pauses, and the rules it breaks. */
 function useDetails(actor: CompanyOnboardingActor, companyId: string, companyName: string) {
   const draft = useSelector(actor, ({ context }) => context.draft)
   const failure = useSelector(actor, ({ context }) => context.failure)
@@ -110,6 +110,12 @@ function useDetails(actor: CompanyOnboardingActor, companyId: string, companyNam
   const [attempt, setAttempt] = useState(0)
   const [edited, setEdited] = useState<Failure | null>(null)
   useEffect(() => writeTyped(companyId, values), [companyId, values])
+  const change = (changed: Partial<DetailsValues>) => {
+    const typed = { ...values, ...changed }
+    setEdited(failure)
+    setValues(typed)
+    actor.send({ type: 'details.typed', typed: { ...typed, domains: [...typed.domains] } })
+  }
   useEffect(() => {
     const kept = actor.on('companyOnboarding.detailsKept', () => forgetTyped(companyId))
     return () => kept.unsubscribe()
@@ -122,10 +128,7 @@ function useDetails(actor: CompanyOnboardingActor, companyId: string, companyNam
     problems: broken.size > 0 ? broken : refused,
     // So that the summary takes the focus when the server refuses, too.
     attempt: attempt + (refused.size > 0 ? 1 : 0),
-    set: (change: Partial<DetailsValues>) => {
-      setEdited(failure)
-      setValues(before => ({ ...before, ...change }))
-    },
+    set: change,
     submit: (event: SyntheticEvent) => {
       event.preventDefault()
       const details = detailsOf(values)

@@ -62,7 +62,7 @@ export function EmployeesStep({ actor, onSave }: EmployeesStepProps) {
 function KeptFile({ actor, back }: { actor: CompanyOnboardingActor; back: ReactNode }) {
   const { i18n } = useLingui()
   const batch = useSelector(actor, ({ context }) => context.batch)
-  const upload = useSelector(actor, ({ context }) => context.upload)
+  const lines = useSelector(actor, ({ context }) => context.lines)
   const failure = useSelector(actor, ({ context }) => context.failure)
   const isLost = useSelector(actor, ({ context }) => context.lostTo !== null)
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
@@ -79,8 +79,8 @@ function KeptFile({ actor, back }: { actor: CompanyOnboardingActor; back: ReactN
             </Text>
           </Box>
         </Flex>
-        {upload === null ? <FileFacts batch={batch} /> : <RowCountTiles rows={upload.rows} />}
-        {upload !== null && <RowPreview rows={upload.preview} />}
+        {lines === null ? <FileFacts batch={batch} /> : <RowCountTiles rows={lines.rows} />}
+        {lines !== null && <RowPreview rows={lines.preview} />}
         {failure !== null && (
           <Notice tone="danger" role="alert">
             {i18n._(failureWords(failure))}

@@ -50,7 +50,7 @@ const show = ({
         setLock: fromPromise(lock),
         getStatus: fromPromise(async () => another),
         submitStep: fromPromise<CompanyStatus, Parameters<Submit>[0]>(({ input }) => submitted(input)),
-        recallFile: fromPromise(async () => batchOf()),
+        recallFile: fromPromise(async () => ({ batch: batchOf(), lines: null })),
       },
     }),
     { input: { companyId, step: null } },

@@ -81,6 +81,7 @@ export function InviteForm({ actor }: { actor: InviteUsersActor }) {
         )}
         <AreaField
           id={emailsId}
+          data-autofocus
           label={t`E-mail addresses`}
           help={<Trans>Several at once: part them by commas, blanks or lines, as you have copied them</Trans>}
           error={error}

@@ -6,7 +6,6 @@ import { SelectField } from '../../ui/form/controls.tsx'
 import { Box, Grid } from '../../ui/layout.ts'
 import { CheckList } from '../../ui/table/check-list.tsx'
 import { Text } from '../../ui/text.tsx'
-import type { DepartmentRef } from '../shared/exposure-contract.ts'
 import {
   deepScanOrder,
   deepScanStatuses,
@@ -16,10 +15,13 @@ import {
   riskOrder,
 } from '../shared/exposure-words.ts'
 import type { UsersSearch } from '../shared/people-search.ts'
+import { DepartmentChoice } from './department-choice.tsx'
+import type { FoundDepartments, PeopleActions } from './people-actions.ts'
 
 interface UsersFiltersProps {
   search: UsersSearch
-  departments: readonly DepartmentRef[]
+  departments: FoundDepartments
+  findDepartments: PeopleActions['findDepartments']
   onApply: (search: UsersSearch) => void
   onClose: () => void
 }
@@ -28,7 +30,7 @@ interface UsersFiltersProps {
 const mostDepartments = 50
 
 /** What the list of users can be narrowed to; nothing happens to the list before it is applied. */
-export function UsersFilters({ search, departments, onApply, onClose }: UsersFiltersProps) {
+export function UsersFilters({ search, departments, findDepartments, onApply, onClose }: UsersFiltersProps) {
   const { t, i18n } = useLingui()
   const [draft, setDraft] = useState(search)
   const change = (part: Partial<UsersSearch>) => setDraft(before => ({ ...before, ...part }))
@@ -87,13 +89,12 @@ export function UsersFilters({ search, departments, onApply, onClose }: UsersFil
           onChange={status => change({ status: someOf(status) })}
         />
         <Box>
-          {departments.length > 0 && (
+          {departments.total > 0 && (
             <>
-              <CheckList
-                titled
-                label={t`Department`}
-                options={departments.map(({ id, name }) => ({ value: id, label: name }))}
-                values={draft.departments ?? []}
+              <DepartmentChoice
+                departments={departments}
+                chosen={draft.departments ?? []}
+                find={findDepartments}
                 onChange={chosen => change({ departments: someOf(chosen.slice(0, mostDepartments)) })}
               />
               <Text size="t2" tone="quiet" marginTop={2}>

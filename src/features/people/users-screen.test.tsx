@@ -6,6 +6,7 @@ import { renderAppScreen } from '../../../tests/support/render-app.tsx'
 import { anonymousUser, companyId, namedUser, usersPage } from '../../../tests/support/samples/exposure.ts'
 import type { CompanyUserPage } from '../shared/exposure-contract.ts'
 import type { UsersSearch } from '../shared/people-search.ts'
+import type { FoundDepartments } from './people-actions.ts'
 import { UsersScreen } from './users-screen.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -13,14 +14,25 @@ afterEach(cleanup)
 
 const two = [anonymousUser(), namedUser()]
 
-const show = (users: CompanyUserPage = usersPage(two, 312), search: UsersSearch = {}) => {
-  const actions = peopleActions({ count: 311, invitable: { chosen: 311, invitable: 290 } })
+const none: FoundDepartments = { items: [], total: 0 }
+
+const show = (
+  users: CompanyUserPage = usersPage(two, 312),
+  search: UsersSearch = {},
+  departments: FoundDepartments = none,
+  found: FoundDepartments | null = null,
+) => {
+  const actions = peopleActions({
+    departments: found,
+    count: 311,
+    invitable: { chosen: 311, invitable: 290 },
+  })
   const onSearch = vi.fn<(search: UsersSearch) => void>()
   renderAppScreen(
     <UsersScreen
       companyId={companyId}
       users={users}
-      departments={[]}
+      departments={departments}
       search={search}
       busy={false}
       onSearch={onSearch}
@@ -44,6 +56,26 @@ describe('the users', () => {
     expect(screen.getAllByText(/@northwind\.example$/).map(({ textContent }) => textContent)).toEqual([
       'ada@northwind.example',
     ])
+  })
+
+  it('are filtered by departments that are searched where a list can not hold them all', async () => {
+    const department = (id: string, name: string) => ({ id, name })
+    const first = { items: [department('a', 'Accounts'), department('z', 'Zoology')], total: 500 }
+    const found = { items: [department('m', 'Marine')], total: 1 }
+    const { asked, onSearch } = show(usersPage(two, 312), { departments: ['z'] }, first, found)
+    fireEvent.click(screen.getByRole('button', { name: 'Filter' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Filter users' }))
+    expect(dialog.getByText('The first 2 of 500. Search by name to find the others.')).toBeDefined()
+    const field = dialog.getByLabelText('Find a department')
+    fireEvent.change(field, { target: { value: 'mar' } })
+    fireEvent.keyDown(field, { key: 'Enter' })
+    fireEvent.click(await dialog.findByLabelText('Marine'))
+    expect(asked.departments).toEqual(['mar'])
+    // What was chosen before stays in sight, and chosen.
+    expect(dialog.getByLabelText('Zoology')).toHaveProperty('checked', true)
+    expect(dialog.queryByLabelText('Accounts')).toBeNull()
+    fireEvent.submit(document.getElementById('users-filters') ?? field)
+    expect(onSearch).toHaveBeenCalledWith({ departments: ['z', 'm'], page: undefined })
   })
 
   it('are exported as they are filtered and sorted', () => {

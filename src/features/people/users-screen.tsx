@@ -11,7 +11,7 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { FilterChips } from '../../ui/table/filter-chips.tsx'
 import { useHiddenColumns } from '../../ui/table/hidden-columns.ts'
 import { companyPaths } from '../shared/company-paths.ts'
-import type { CompanyUserPage, DepartmentRef, UserSortField } from '../shared/exposure-contract.ts'
+import type { CompanyUserPage, UserSortField } from '../shared/exposure-contract.ts'
 import { ListControls } from '../shared/list-controls.tsx'
 import { ListFooter } from '../shared/list-footer.tsx'
 import { type UsersSearch, usersHref } from '../shared/people-search.ts'
@@ -19,7 +19,7 @@ import { PeopleTabs } from '../shared/people-tabs.tsx'
 import { usePersonName } from '../shared/person-label.tsx'
 import { AlertDialog } from './alert-dialog.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
-import type { PeopleActions } from './people-actions.ts'
+import type { FoundDepartments, PeopleActions } from './people-actions.ts'
 import { useUserSelection } from './use-user-selection.ts'
 import { useUserChips } from './users-chips.ts'
 import { hiddenAtFirst, sortNames, useUserColumns } from './users-columns.tsx'
@@ -30,7 +30,8 @@ import { UsersTallies } from './users-tallies.tsx'
 export interface UsersScreenProps {
   companyId: string
   users: CompanyUserPage
-  departments: readonly DepartmentRef[]
+  /** The first of them by name, and those that are filtered by. */
+  departments: FoundDepartments
   search: UsersSearch
   /** Other users are on their way. */
   busy: boolean
@@ -44,7 +45,7 @@ export function UsersScreen(props: UsersScreenProps) {
   const { t } = useLingui()
   const [isFiltering, setFiltering] = useState(false)
   const selected = useUserSelection(users, search, actions)
-  const chips = useUserChips(search, departments)
+  const chips = useUserChips(search, departments.items)
   const isNobody = users.pagination.totalRecords === 0
   const apply = (chosen: UsersSearch) => {
     setFiltering(false)
@@ -96,6 +97,7 @@ export function UsersScreen(props: UsersScreenProps) {
         <UsersFilters
           search={search}
           departments={departments}
+          findDepartments={actions.findDepartments}
           onApply={apply}
           onClose={() => setFiltering(false)}
         />

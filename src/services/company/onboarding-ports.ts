@@ -3,11 +3,11 @@ import { type Api, answerOf } from '../api/client.ts'
 
 /** The onboarding of a company, its lock and its draft. */
 export const createCompanyOnboardingPorts = (api: Api): CompanyOnboardingPorts => ({
-  setLock: ({ companyId, held }) =>
+  setLock: ({ companyId, ...body }) =>
     answerOf(
       api.POST('/v2/company/{id}/onboarding/lock', {
         params: { path: { id: companyId } },
-        body: { held },
+        body,
       }),
     ),
 
@@ -22,12 +22,12 @@ export const createCompanyOnboardingPorts = (api: Api): CompanyOnboardingPorts =
       }),
     ),
 
-  recallFile: async ({ companyId, batchId }) =>
-    (
-      await answerOf(
-        api.GET('/v2/company/{id}/scan/batch/progress', {
-          params: { path: { id: companyId }, query: { batchId } },
-        }),
-      )
-    ).batch,
+  async recallFile({ companyId, batchId }) {
+    const { batch, lines } = await answerOf(
+      api.GET('/v2/company/{id}/scan/batch/progress', {
+        params: { path: { id: companyId }, query: { batchId } },
+      }),
+    )
+    return { batch, lines }
+  },
 })

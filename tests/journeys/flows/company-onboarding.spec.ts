@@ -58,6 +58,7 @@ const driver: FlowDriver<World> = {
   },
   events: {
     'onboarding.stepRequested': world => press(world, 'Back'),
+    'details.typed': ({ page }) => page.getByLabel('Company name').fill('North'),
     async 'details.given'(world, step) {
       const { page } = world
       const domain = domainOf(companyOf(world))
@@ -94,7 +95,9 @@ const driver: FlowDriver<World> = {
     'working.lock.renewing': ({ page }) =>
       expect(page.getByRole('button', { name: 'Continue to the employees' })).toBeEnabled(),
     'working.lock.lost': text(/has taken over the set-up/),
-    'working.step.open.companyDetails': heading('Company details'),
+    'working.step.open.companyDetails.resting': heading('Company details'),
+    'working.step.open.companyDetails.pausing': heading('Company details'),
+    'working.step.open.companyDetails.keeping': heading('Company details'),
     'working.step.open.employeeDetails.choosing': all(heading('Employee details'), text('or drop it here')),
     'working.step.open.employeeDetails.kept': all(heading('Employee details'), text('Uploaded and kept')),
     'working.step.open.review.recalling': heading('Review and scan'),

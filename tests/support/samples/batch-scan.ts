@@ -63,6 +63,7 @@ export const progressOf = (
 ): Schemas['BatchProgress'] => ({
   batch: batchOf({ status: 'scanning', ...batch }),
   usersTotal: 50,
+  lines: null,
   usersChecked: 20,
   sources: [],
   attempts: 1,
@@ -94,6 +95,7 @@ export const draftOf = (changes: Partial<Schemas['OnboardingDraft']> = {}): Sche
   domains: [],
   logo: null,
   batchId: null,
+  typed: null,
   ...changes,
 })
 

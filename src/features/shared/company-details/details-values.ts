@@ -12,13 +12,14 @@ export interface DetailsValues {
   logo: string | null
 }
 
-/** What the form begins with: what the server keeps, and the company's name before anything is kept. */
-export const valuesOf = (draft: OnboardingDraft | null, companyName: string): DetailsValues => ({
-  name: draft?.name ?? companyName,
-  industry: draft?.industry ?? null,
-  domains: draft !== null && draft.domains.length > 0 ? draft.domains : [''],
-  logo: draft?.logo ?? null,
-})
+/** What the form begins with: what was typed last, else what was sent, and the company's name before anything is kept. */
+export const valuesOf = (draft: OnboardingDraft | null, companyName: string): DetailsValues =>
+  draft?.typed ?? {
+    name: draft?.name ?? companyName,
+    industry: draft?.industry ?? null,
+    domains: draft !== null && draft.domains.length > 0 ? draft.domains : [''],
+    logo: draft?.logo ?? null,
+  }
 
 export const detailsOf = ({ name, industry, domains, logo }: DetailsValues): CompanyDetails | null =>
   industry === null ? null : { name: name.trim(), industry, domains: domains.map(plainDomain), logo }

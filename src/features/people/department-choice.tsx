@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/form/controls.tsx'
+import { Flex, Stack } from '../../ui/layout.ts'
+import { CheckList } from '../../ui/table/check-list.tsx'
+import { Text } from '../../ui/text.tsx'
+import type { DepartmentRef } from '../shared/exposure-contract.ts'
+import type { FoundDepartments } from './people-actions.ts'
+
+interface DepartmentChoiceProps {
+  /** The first of them by name, and those that are chosen. */
+  departments: FoundDepartments
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+  /** The first departments whose name holds these words; null when they could not be asked for. */
+  find: (words: string) => Promise<FoundDepartments | null>
+}
+
+/** Departments to filter by. Where there are more than a list can show they are searched by name; those that are chosen stay in sight. */
+export function DepartmentChoice({ departments, chosen, onChange, find }: DepartmentChoiceProps) {
+  const { t } = useLingui()
+  const [known, setKnown] = useState(departments.items)
+  const [found, setFound] = useState<FoundDepartments | null>(departments)
+  const listed = found?.items ?? []
+  const isElsewhere = ({ id }: DepartmentRef) =>
+    chosen.includes(id) && !listed.some(department => department.id === id)
+  const shown = [...known.filter(isElsewhere), ...listed]
+  const search = async (words: string) => {
+    const next = await find(words)
+    setFound(next)
+    if (next)
+      setKnown(before => [...before, ...next.items.filter(({ id }) => !before.some(one => one.id === id))])
+  }
+  return (
+    <Stack gap={2}>
+      {departments.total > departments.items.length && <DepartmentSearch onSearch={search} />}
+      <CheckList
+        titled
+        label={t`Department`}
+        options={shown.map(({ id, name }) => ({ value: id, label: name }))}
+        values={[...chosen]}
+        onChange={onChange}
+      />
+      <Text size="t2" tone="quiet" role="status">
+        <Outcome found={found} />
+      </Text>
+    </Stack>
+  )
+}
+
+function Outcome({ found }: { found: FoundDepartments | null }) {
+  if (found === null)
+    return <Trans>The departments could not be searched. Please check your connection and try again.</Trans>
+  if (found.total === 0) return <Trans>No department of that name.</Trans>
+  const { total } = found
+  const shown = found.items.length
+  return (
+    total > shown && (
+      <Trans>
+        The first {shown} of {total}. Search by name to find the others.
+      </Trans>
+    )
+  )
+}
+
+function DepartmentSearch({ onSearch }: { onSearch: (words: string) => Promise<void> }) {
+  const { t } = useLingui()
+  const [words, setWords] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const search = async () => {
+    setBusy(true)
+    await onSearch(words.trim())
+    setBusy(false)
+  }
+  return (
+    <Flex gap={2} alignItems="flex-end">
+      <TextField
+        label={t`Find a department`}
+        autoComplete="off"
+        maxLength={100}
+        value={words}
+        onChange={event => setWords(event.target.value)}
+        onKeyDown={event => {
+          if (event.key !== 'Enter') return
+          // The form around it would apply the filters.
+          event.preventDefault()
+          void search()
+        }}
+      />
+      <Button look="plain" minHeight="46px" busy={isBusy} onClick={() => void search()}>
+        <Trans>Search</Trans>
+      </Button>
+    </Flex>
+  )
+}
