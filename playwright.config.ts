@@ -12,12 +12,13 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/journeys/support/start-wardlight.ts',
   fullyParallel: true,
-  workers: 2,
+  // More than the two cores of a build machine: much of a journey is waiting for an answer.
+  workers: 3,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 90_000,
   globalTimeout: 14 * 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     baseURL: process.env['WARDLIGHT_URL'] ?? 'http://localhost:8080',
