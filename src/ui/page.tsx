@@ -28,11 +28,23 @@ export const Page = chakra('main', {
   defaultVariants: { width: 'wide' },
 })
 
+/** Beside each other; on a narrow screen they share its whole width. */
+const Actions = chakra('div', {
+  base: {
+    display: 'flex',
+    gap: 2,
+    flexWrap: 'wrap',
+    flex: 'none',
+    '& > *': { flexGrow: { base: 1, md: 0 } },
+  },
+})
+
 interface PageHeaderProps {
   title: ReactNode
   lead?: ReactNode
   /** Above the title: where we are. */
   trail?: ReactNode
+  /** One or more buttons. */
   actions?: ReactNode
   /** Right above the title, but no part of it: tags. */
   tags?: ReactNode
@@ -61,7 +73,7 @@ export function PageHeader({ title, lead, trail, actions, tags }: PageHeaderProp
             </Text>
           )}
         </div>
-        {actions}
+        {actions !== undefined && <Actions>{actions}</Actions>}
       </Flex>
     </Flex>
   )

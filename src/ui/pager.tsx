@@ -23,8 +23,10 @@ export function Pager({ label, page, pages, hrefOf, previous, next, words }: Pag
       aria-label={label}
       alignItems="center"
       justifyContent="space-between"
-      gap={3}
+      columnGap={6}
+      rowGap={3}
       flexWrap="wrap"
+      flexGrow={{ base: 1, md: 0 }}
     >
       <Text size="t2" tone="quiet">
         {words}

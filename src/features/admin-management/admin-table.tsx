@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Box, Flex } from '../../ui/layout.ts'
+import { CellEmail } from '../../ui/table/cells.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { Tone } from '../../ui/tones.ts'
@@ -92,11 +93,7 @@ function Person({ admin }: { admin: AdminRecord }) {
           </Tag>
         )}
       </Flex>
-      {admin.fullname !== null && (
-        <Box color="ink2" fontWeight={400} fontSize="t2" overflowWrap="anywhere">
-          {admin.email}
-        </Box>
-      )}
+      {admin.fullname !== null && <CellEmail>{admin.email}</CellEmail>}
     </Box>
   )
 }

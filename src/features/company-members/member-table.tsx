@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { Box, Flex } from '../../ui/layout.ts'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { CellEmail } from '../../ui/table/cells.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { Tone } from '../../ui/tones.ts'
@@ -83,11 +84,7 @@ function Person({ member }: { member: CompanyMember }) {
           </Tag>
         )}
       </Flex>
-      {member.fullname !== null && (
-        <Box color="ink2" fontWeight={400} fontSize="t2" overflowWrap="anywhere">
-          {member.email}
-        </Box>
-      )}
+      {member.fullname !== null && <CellEmail>{member.email}</CellEmail>}
     </Box>
   )
 }

@@ -37,26 +37,24 @@ export function ListFooter({ pagination, hrefOf, onRows }: ListFooterProps) {
   const here = formats.number(currentPage)
   const all = formats.number(totalPages)
   return (
-    <Flex direction="column" gap={3}>
-      <Flex justifyContent="space-between" alignItems="center" gap={3} flexWrap="wrap">
-        <Text size="t2" tone="quiet">
-          <Trans>
-            {first} to {last} of {total}
-          </Trans>
-        </Text>
-        {totalRecords > rowChoices[0] && (
-          <Flex as="label" alignItems="center" gap={2} fontSize="t2" color="ink2">
-            <Trans>Rows on a page</Trans>
-            <Select value={recordsPerPage} onChange={event => onRows(Number(event.currentTarget.value))}>
-              {rowChoices.map(rows => (
-                <option key={rows} value={rows}>
-                  {rows}
-                </option>
-              ))}
-            </Select>
-          </Flex>
-        )}
-      </Flex>
+    <Flex justifyContent="space-between" alignItems="center" columnGap={6} rowGap={3} flexWrap="wrap">
+      <Text size="t2" tone="quiet">
+        <Trans>
+          {first} to {last} of {total}
+        </Trans>
+      </Text>
+      {totalRecords > rowChoices[0] && (
+        <Flex as="label" alignItems="center" gap={2} fontSize="t2" color="ink2">
+          <Trans>Rows per page</Trans>
+          <Select value={recordsPerPage} onChange={event => onRows(Number(event.currentTarget.value))}>
+            {rowChoices.map(rows => (
+              <option key={rows} value={rows}>
+                {rows}
+              </option>
+            ))}
+          </Select>
+        </Flex>
+      )}
       <Pager
         label={t`Pages`}
         page={currentPage}

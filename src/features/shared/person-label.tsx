@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { CellLink, CellNote } from '../../ui/table/cells.tsx'
+import { CellEmail, CellLink } from '../../ui/table/cells.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { CompanyUser, DeepScanStatus, RiskLevel } from './exposure-contract.ts'
 import { deepScanStatuses, riskLevels } from './exposure-words.ts'
@@ -29,7 +29,7 @@ export function PersonCell({ person, href }: { person: Named; href: string }) {
       <CellLink strong href={href}>
         {nameOf(person)}
       </CellLink>
-      {!person.anonymised && <CellNote>{person.email}</CellNote>}
+      {!person.anonymised && <CellEmail>{person.email}</CellEmail>}
     </>
   )
 }

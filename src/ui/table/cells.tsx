@@ -29,6 +29,21 @@ export function CellNote({ children }: { children: ReactNode }) {
   return <span data-cell="note">{children}</span>
 }
 
+/** An address on a second line. It breaks before the @ rather than in the middle of a word. */
+export function CellEmail({ children }: { children: string }) {
+  const [name, domain] = children.split('@')
+  return (
+    <CellNote>
+      {name}
+      {domain !== undefined && (
+        <>
+          <wbr />@{domain}
+        </>
+      )}
+    </CellNote>
+  )
+}
+
 /** A short fact that may not break into two lines. */
 export function CellTag({ tone, dot = false, children }: { tone: Tone; dot?: boolean; children: ReactNode }) {
   return (

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { memo, type ReactElement, type ReactNode, useDeferredValue, useMemo } from 'react'
 import { useLinkProps } from '../navigation.tsx'
 import { Checkbox } from './checkbox.tsx'
-import { tableStyles } from './table-styles.ts'
+import { tableRoom, tableStyles } from './table-styles.ts'
 
 /** How a column is sorted: where its head leads, and how it stands now. */
 export interface ColumnSort {
@@ -46,10 +46,15 @@ interface DataTableProps<Row> {
   busy?: boolean | undefined
 }
 
-const Root = chakra('table', { base: tableStyles })
+const Place = chakra('div', { base: { containerType: 'inline-size' } })
+const Root = chakra('table', { base: tableStyles, variants: { room: tableRoom } })
+
+/** How much room so many columns need. */
+const roomFor = (columns: number): keyof typeof tableRoom =>
+  columns > 6 ? 'many' : columns > 4 ? 'some' : 'few'
 
 /**
- * Rows with sorting, selection and a sticky head; a list of small cards on a narrow screen. The cells are plain elements under one
+ * Rows with sorting, selection and a sticky head; a list of small cards where there is little room. The cells are plain elements under one
  * style, so that a hundred rows are drawn quickly; keep `columns` the same between renders and rows are drawn once.
  */
 export function DataTable<Row>({
@@ -64,37 +69,43 @@ export function DataTable<Row>({
   const body = useDeferredValue(useMemo(() => ({ rows, columns }), [rows, columns]))
   const selected = rows.filter(row => selection?.isSelected(row) === true).length
   return (
-    <Root aria-label={caption} aria-busy={busy || body.rows !== rows || undefined}>
-      <thead>
-        <tr>
-          {selection && (
-            <th scope="col" data-part="choice">
-              <Checkbox
-                label={selection.pageLabel}
-                checked={rows.length > 0 && selected === rows.length}
-                partly={selected > 0 && selected < rows.length}
-                onChange={selection.onTogglePage}
-              />
-            </th>
-          )}
-          {columns.map(column => (
-            <Head key={column.key} column={column} />
+    <Place>
+      <Root
+        room={roomFor(columns.length)}
+        aria-label={caption}
+        aria-busy={busy || body.rows !== rows || undefined}
+      >
+        <thead>
+          <tr>
+            {selection && (
+              <th scope="col" data-part="choice">
+                <Checkbox
+                  label={selection.pageLabel}
+                  checked={rows.length > 0 && selected === rows.length}
+                  partly={selected > 0 && selected < rows.length}
+                  onChange={selection.onTogglePage}
+                />
+              </th>
+            )}
+            {columns.map(column => (
+              <Head key={column.key} column={column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {body.rows.map(row => (
+            <Line
+              key={keyOf(row)}
+              row={row}
+              columns={body.columns}
+              selected={selection?.isSelected(row) ?? null}
+              label={selection?.labelOf(row) ?? ''}
+              onToggle={selection?.onToggle}
+            />
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {body.rows.map(row => (
-          <Line
-            key={keyOf(row)}
-            row={row}
-            columns={body.columns}
-            selected={selection?.isSelected(row) ?? null}
-            label={selection?.labelOf(row) ?? ''}
-            onToggle={selection?.onToggle}
-          />
-        ))}
-      </tbody>
-    </Root>
+        </tbody>
+      </Root>
+    </Place>
   )
 }
 

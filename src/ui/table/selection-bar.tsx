@@ -43,7 +43,7 @@ export function SelectionBar({ label, words, ways, children }: SelectionBarProps
         </Text>
         {ways}
       </Flex>
-      <Flex gap={2} flexWrap="wrap">
+      <Flex gap={2} flexWrap="wrap" css={{ '& > *': { flexGrow: { base: 1, md: 0 } } }}>
         {children}
       </Flex>
     </Root>

@@ -1,10 +1,6 @@
 import { cellStyles } from './cell-styles.ts'
 
-/** From this width (768 px) on it is a table; below it a list of small cards. */
-const wide = '@media (min-width: 768px)'
-const narrow = '@media (max-width: 767.98px)'
-
-/** The whole table under one class: the cells have no style of their own. */
+/** The whole table under one class: the cells have no style of their own. Where there is little room it is a list of small cards. */
 export const tableStyles = {
   width: '100%',
   borderCollapse: 'separate',
@@ -27,7 +23,11 @@ export const tableStyles = {
     borderTop: '1px solid var(--line)',
   },
   '& > tbody > tr:first-of-type': { borderTop: 0 },
-  '& > tbody > tr[data-selected=true]': { bg: 'blueSoft' },
+  // The colour reaches beyond the words on both sides.
+  '& > tbody > tr[data-selected=true]': {
+    bg: 'blueSoft',
+    boxShadow: '-10px 0 0 var(--blue-soft), 10px 0 0 var(--blue-soft)',
+  },
   '& td, & tbody th': {
     fontWeight: 'inherit',
     textAlign: 'start',
@@ -37,11 +37,15 @@ export const tableStyles = {
   },
   '& td[data-part=choice]': { position: 'absolute', insetInlineEnd: '-8px', top: '4px' },
   '& tbody th[data-narrow=title]': { width: '100%', paddingInlineEnd: '40px' },
+  '& td[data-narrow=bare][data-align=end]': { marginInlineStart: 'auto' },
   '& td[data-narrow=named]': {
+    // What needs no name stands under the title, the named facts follow.
+    order: 1,
     width: '100%',
     display: 'flex',
     justifyContent: 'space-between',
     gap: '16px',
+    textAlign: 'end',
     _before: { content: 'attr(data-name)', color: 'ink2', flex: 'none' },
   },
   '& label': {
@@ -55,55 +59,69 @@ export const tableStyles = {
   '& input[type=checkbox]': { width: '18px', height: '18px', margin: 0, accentColor: 'var(--blue)' },
   '& input[type=checkbox]:focus-visible': { outline: '2px solid var(--blue)', outlineOffset: '2px' },
   ...cellStyles,
-  [narrow]: { '& > thead': { display: 'none' } },
-  [wide]: {
-    display: 'table',
-    '& > tbody': { display: 'table-row-group' },
-    '& > tbody > tr': { display: 'table-row' },
-    '& th, & td': { verticalAlign: 'middle' },
-    '& td, & tbody th, & tbody th[data-narrow=title]': {
-      display: 'table-cell',
-      width: 'auto',
-      padding: '9px 12px',
-      borderTop: '1px solid var(--line)',
-      position: 'static',
-    },
-    '& td[data-narrow=named]': { display: 'table-cell', width: 'auto', _before: { content: 'none' } },
-    // So wide that a name is not broken into letters when other columns ask for room.
-    '& tbody th[data-narrow=title]': { minWidth: '190px', maxWidth: '320px' },
-    '& td': { overflowWrap: 'break-word' },
-    '& [data-cell=sign] > span': { minWidth: '110px' },
-    '& td[data-align=end]': { whiteSpace: 'nowrap' },
-    '& td[data-part=choice]': { width: '44px', padding: 0, position: 'static' },
-    '& tbody tr:hover': { bg: 'sunken' },
-    '& thead th': {
-      position: 'sticky',
-      // Under the header of the page, which is as high.
-      top: '64px',
-      boxShadow: 'inset 0 -1px 0 var(--line)',
-      zIndex: 2,
-      bg: 'surface',
-      padding: '0 12px',
-      height: '44px',
-      textAlign: 'start',
-      fontSize: 't1',
-      fontWeight: 600,
-      color: 'ink2',
-      whiteSpace: 'nowrap',
-    },
-    '& thead th[data-part=choice]': { width: '44px', padding: 0 },
-    '& thead th[data-align=end], & td[data-align=end]': { textAlign: 'end' },
-    '& thead th a': {
-      display: 'inline-flex',
-      alignItems: 'center',
-      gap: '4px',
-      minHeight: '32px',
-      color: 'inherit',
-      textDecoration: 'none',
-      borderRadius: '4px',
-      _hover: { color: 'ink' },
-      _focusVisible: { outline: '2px solid var(--blue)', outlineOffset: '2px' },
-    },
-    '& thead th[data-sorted]': { color: 'ink' },
-  },
 } as const
+
+const wide = {
+  display: 'table',
+  '& > tbody': { display: 'table-row-group' },
+  '& > tbody > tr': { display: 'table-row' },
+  '& > tbody > tr[data-selected=true]': { boxShadow: 'none' },
+  '& th, & td': { verticalAlign: 'middle' },
+  '& td, & tbody th, & tbody th[data-narrow=title]': {
+    display: 'table-cell',
+    width: 'auto',
+    padding: '9px 10px',
+    borderTop: '1px solid var(--line)',
+    position: 'static',
+  },
+  '& td[data-narrow=named]': {
+    display: 'table-cell',
+    width: 'auto',
+    textAlign: 'start',
+    _before: { content: 'none' },
+  },
+  // So wide that a name is not broken into letters when other columns ask for room.
+  '& tbody th[data-narrow=title]': { minWidth: '226px', maxWidth: '320px' },
+  '& td': { overflowWrap: 'break-word' },
+  '& [data-cell=sign] > span': { minWidth: '110px' },
+  '& td[data-align=end]': { whiteSpace: 'nowrap' },
+  '& td[data-part=choice]': { width: '44px', padding: 0, position: 'static' },
+  '& tbody tr:hover': { bg: 'sunken' },
+  '& thead th': {
+    position: 'sticky',
+    // Under the header of the page, which is as high.
+    top: '64px',
+    boxShadow: 'inset 0 -1px 0 var(--line)',
+    zIndex: 2,
+    bg: 'surface',
+    padding: '4px 10px',
+    height: '44px',
+    textAlign: 'start',
+    fontSize: 't1',
+    fontWeight: 600,
+    color: 'ink2',
+    lineHeight: 1.3,
+  },
+  '& thead th[data-part=choice]': { width: '44px', padding: 0 },
+  '& thead th[data-align=end], & td[data-align=end]': { textAlign: 'end' },
+  '& thead th a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '4px',
+    minHeight: '32px',
+    color: 'inherit',
+    textDecoration: 'none',
+    borderRadius: '4px',
+    _hover: { color: 'ink' },
+    _focusVisible: { outline: '2px solid var(--blue)', outlineOffset: '2px' },
+  },
+  '& thead th[data-sorted]': { color: 'ink' },
+} as const
+
+const from = (width: number) => ({
+  [`@container (min-width: ${width}px)`]: wide,
+  [`@container (max-width: ${width - 0.02}px)`]: { '& > thead': { display: 'none' } },
+})
+
+/** From which width of the place around it a table is one: the more columns, the more room they need. */
+export const tableRoom = { few: from(540), some: from(680), many: from(860) }
