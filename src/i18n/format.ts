@@ -14,6 +14,8 @@ export interface Formats {
   shortDate: (value: string) => string
   /** `April 2026` */
   month: (value: string) => string
+  /** `Apr 2026`, for charts. */
+  shortMonth: (value: string) => string
   /** `Apr 23, 2026, 2:05 PM` */
   dateTime: (value: string) => string
   /** `1,204` */
@@ -61,6 +63,7 @@ export const formatsFor = (tag: string, timeZone?: string): Formats => {
     date: dateFormat({ dateStyle: 'long' }),
     shortDate: dateFormat({ dateStyle: 'medium' }),
     month: dateFormat({ month: 'long', year: 'numeric' }),
+    shortMonth: dateFormat({ month: 'short', year: 'numeric' }),
     dateTime: dateFormat({ dateStyle: 'medium', timeStyle: 'short' }),
     number: value => number.format(value),
     change: value => change.format(value),

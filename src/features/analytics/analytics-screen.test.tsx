@@ -17,7 +17,7 @@ const tableOf = (caption: string) => screen.getByText(caption, { selector: 'capt
 
 it('says in tables what its three charts show; a time without a score has none instead of zero', () => {
   show()
-  expect(tableOf('Company score by month')?.textContent).toContain('September 2026No score')
+  expect(tableOf('Company score by month')?.textContent).toContain('Sep 2026No score')
   expect(tableOf('Company score over time')?.textContent).toContain('734')
   expect(tableOf('Users by indicator')?.textContent).toContain('Two-step sign-in583')
 })

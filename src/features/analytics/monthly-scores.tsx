@@ -15,7 +15,7 @@ export function MonthlyScores({ trend }: { trend: ScoreTrend }) {
   const months = monthsOf(trend.points)
   const data = {
     kind: 'bars' as const,
-    categories: months.map(({ date }) => formats.month(date)),
+    categories: months.map(({ date }) => formats.shortMonth(date)),
     series: [
       {
         name: t`Company score`,

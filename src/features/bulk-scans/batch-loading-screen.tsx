@@ -27,7 +27,7 @@ export function BatchLoadingScreen({ actor }: { actor: BulkScanActor }) {
           isCompleted ? (
             <Trans>Your scan is complete</Trans>
           ) : isStuck ? (
-            <Trans>Your scan does not go on</Trans>
+            <Trans>Your scan has stopped</Trans>
           ) : (
             <Trans>Your scan is in progress</Trans>
           )
@@ -35,7 +35,7 @@ export function BatchLoadingScreen({ actor }: { actor: BulkScanActor }) {
         lead={
           isCompleted ? (
             <Trans>The dashboard shows what was found.</Trans>
-          ) : (
+          ) : isStuck ? undefined : (
             <Trans>It takes up to 24 hours. You may leave: we send a message when it is done.</Trans>
           )
         }

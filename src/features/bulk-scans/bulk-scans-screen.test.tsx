@@ -72,7 +72,7 @@ it.each([
   ['scanning', 'In Progress'],
   ['completed', 'Completed'],
   ['failed', 'Error'],
-  ['unavailable_seats', 'No seats available'],
+  ['unavailable_seats', 'No seat left'],
 ] as const)('calls %s "%s"', (status, label) => {
   show([batchOf({ status })])
   expect(screen.getByRole('table').textContent).toContain(label)
@@ -149,6 +149,16 @@ it('offers results only of what is completed, and marks what was not checked by 
   cleanup()
   show([batchOf()])
   expect(screen.queryByRole('button', { name: /^Download the results/ })).toBeNull()
+})
+
+it('calls a number that is withheld no number, and starts what has waited for seats', async () => {
+  show([batchOf({ status: 'completed', usersExposed: null })])
+  expect(document.querySelector('td[data-name=Exposed]')?.textContent).toBe('–')
+  cleanup()
+  const waiting = batchOf({ status: 'unavailable_seats' })
+  const { started } = show([waiting])
+  fireEvent.click(screen.getByRole('button', { name: `Try again: ${waiting.name}` }))
+  await vi.waitFor(() => expect(started).toHaveBeenCalledWith(waiting.id))
 })
 
 it('keeps filters in the address, and begins at the first page with a new one', () => {

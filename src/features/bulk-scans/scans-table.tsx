@@ -121,7 +121,7 @@ function Exposed({ scan }: { scan: BatchScan }) {
     <span>
       {scan.usersExposed === null ? '–' : number(scan.usersExposed)}
       {scan.couldNotCheck && (
-        <Box as="span" display="block" color="amber" fontSize="t1">
+        <Box as="span" display="block" color="amber" fontSize="t1" whiteSpace="normal">
           <Trans>not all checked</Trans>
         </Box>
       )}
@@ -132,7 +132,7 @@ function Exposed({ scan }: { scan: BatchScan }) {
 function Status({ actor, scan }: { actor: BulkScanActor; scan: BatchScan }) {
   const again = () => actor.send({ type: 'run.againAsked', batch: scan })
   return (
-    <Flex as="span" display="inline-flex" alignItems="center" gap={1}>
+    <Flex as="span" display="inline-flex" alignItems="center" columnGap={1} flexWrap="wrap">
       <BatchStatusTag status={scan.status} />
       {scan.status === 'failed' && <ErrorTip scan={scan} onAgain={again} />}
       {(scan.status === 'pending' || scan.status === 'unavailable_seats') && (

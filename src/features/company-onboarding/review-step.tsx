@@ -85,10 +85,11 @@ function CompanyReview({ actor, draft }: { actor: CompanyOnboardingActor; draft:
       aside={
         <LinkButton
           look="standalone"
-          aria-label={t`Change the company details`}
+          fontSize="t2"
+          aria-label={t`Edit the company details`}
           onClick={() => actor.send({ type: 'onboarding.stepRequested', step: 'companyDetails' })}
         >
-          <Trans>Change</Trans>
+          <Trans>Edit</Trans>
         </LinkButton>
       }
     >
@@ -104,7 +105,7 @@ function CompanyReview({ actor, draft }: { actor: CompanyOnboardingActor; draft:
           {
             key: 'logo',
             name: <Trans>Logo</Trans>,
-            value: draft.logo === null ? <Trans>None</Trans> : <Logo src={draft.logo} alt={t`Your logo`} />,
+            value: draft.logo === null ? '–' : <Logo src={draft.logo} alt={t`Your logo`} />,
           },
         ]}
       />
@@ -120,10 +121,11 @@ function FileReview({ actor, batch }: { actor: CompanyOnboardingActor; batch: Ba
       aside={
         <LinkButton
           look="standalone"
-          aria-label={t`Change the employee file`}
+          fontSize="t2"
+          aria-label={t`Edit the employee file`}
           onClick={() => actor.send({ type: 'onboarding.stepRequested', step: 'employeeDetails' })}
         >
-          <Trans>Change</Trans>
+          <Trans>Edit</Trans>
         </LinkButton>
       }
     >

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { TitledCard } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { TextField } from '../../ui/form/controls.tsx'
-import { Stack } from '../../ui/layout.ts'
+import { Box, Stack } from '../../ui/layout.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -106,13 +106,13 @@ function NameCard({ register, onChange }: Pick<IndividualScreenProps, 'register'
             value={preferred}
             onChange={event => setPreferred(event.currentTarget.value)}
           />
-          <div role="status">
+          <Box role="status" _empty={{ marginBottom: -5 }}>
             {outcome.kind === 'saved' && (
               <Notice tone="safe">
                 <Trans>Information updated successfully</Trans>
               </Notice>
             )}
-          </div>
+          </Box>
           {outcome.kind === 'refused' && (
             <Notice
               tone="danger"

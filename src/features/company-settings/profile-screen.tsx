@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SelectField, TextField } from '../../ui/form/controls.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
-import { Stack } from '../../ui/layout.ts'
+import { Box, Stack } from '../../ui/layout.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import type { CompanyProfile } from '../shared/company-contract.ts'
@@ -81,13 +81,13 @@ export function ProfileScreen({ profile, onSave }: ProfileScreenProps) {
               error={errorOf(fieldId('logo'))}
               onChange={logo => set({ logo })}
             />
-            <div role="status">
+            <Box role="status" _empty={{ marginBottom: -6 }}>
               {form.isSaved && (
                 <Notice tone="safe">
                   <Trans>Information updated successfully</Trans>
                 </Notice>
               )}
-            </div>
+            </Box>
             {failure !== null && problems.size === 0 && (
               <Notice
                 tone="danger"

@@ -5,7 +5,6 @@ import { Card, TitledCard } from '../../ui/card.tsx'
 import { Box, Flex, Grid } from '../../ui/layout.ts'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { Tally } from '../../ui/table/tally.tsx'
 import { Text } from '../../ui/text.tsx'
 import { companyPaths } from '../shared/company-paths.ts'
 import type {
@@ -14,13 +13,7 @@ import type {
   DepartmentDetail,
   FindingScope,
 } from '../shared/exposure-contract.ts'
-import {
-  deepScanOrder,
-  deepScanStatuses,
-  findingScopes,
-  riskLevels,
-  riskOrder,
-} from '../shared/exposure-words.ts'
+import { findingScopes } from '../shared/exposure-words.ts'
 import { companyFindingsHref, departmentsHref, usersHref } from '../shared/people-search.ts'
 import { RiskTag } from '../shared/person-label.tsx'
 import { Trail } from '../shared/trail.tsx'
@@ -28,6 +21,7 @@ import { useFormats } from '../shared/use-formats.ts'
 import { categoryNames } from '../shared/words.ts'
 import { NamedOnly } from './departments-screen.tsx'
 import { useUserColumns } from './users-columns.tsx'
+import { UsersTallies } from './users-tallies.tsx'
 
 export interface DepartmentScreenProps {
   companyId: string
@@ -61,7 +55,7 @@ export function DepartmentScreen(props: DepartmentScreenProps) {
         }
       />
       <Figures {...props} />
-      <Tallies {...props} />
+      <UsersTallies page={props.detail} search={{ departments: [department.id] }} />
       <Areas {...props} />
       <UsersOfDepartment {...props} />
     </Page>
@@ -123,46 +117,6 @@ function Figure({ name, value, children }: { name: ReactNode; value: string; chi
   )
 }
 
-function Tallies({ detail: { department, riskLevels: risks, deepScans } }: DepartmentScreenProps) {
-  const { t, i18n } = useLingui()
-  const formats = useFormats()
-  const departments = [department.id]
-  return (
-    <Grid gap={5} gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
-      <TitledCard title={<Trans>Risk</Trans>}>
-        <Tally
-          label={t`Users by risk`}
-          parts={riskOrder.map(level => ({
-            key: level,
-            name: i18n._(riskLevels[level].name),
-            tone: riskLevels[level].tone,
-            count: risks[level],
-            countWords: formats.number(risks[level]),
-            current: false,
-            href: usersHref({ departments, risk: [level] }),
-          }))}
-        />
-      </TitledCard>
-      <TitledCard title={<Trans>Deep scan</Trans>}>
-        <Tally
-          label={t`Users by deep scan`}
-          parts={deepScanOrder
-            .filter(status => deepScans[status] > 0)
-            .map(status => ({
-              key: status,
-              name: i18n._(deepScanStatuses[status].name),
-              tone: deepScanStatuses[status].tone,
-              count: deepScans[status],
-              countWords: formats.number(deepScans[status]),
-              current: false,
-              href: usersHref({ departments, deepScan: [status] }),
-            }))}
-        />
-      </TitledCard>
-    </Grid>
-  )
-}
-
 function Areas({ detail: { areas } }: DepartmentScreenProps) {
   if (areas.critical.length + areas.important.length + areas.strength.length === 0) return null
   return (
@@ -188,18 +142,23 @@ function AreaCard({ title, areas }: { title: ReactNode; areas: readonly CompanyA
           <Trans>None</Trans>
         </Text>
       ) : (
-        <Box as="ul" display="flex" flexDirection="column" gap={2} fontSize="t2">
-          {areas.map(({ category, usersAffected, usersTotal }) => (
-            <Flex as="li" key={category} justifyContent="space-between" gap={3}>
-              <span>{i18n._(categoryNames[category])}</span>
-              <Box as="span" color="ink2" whiteSpace="nowrap">
-                <Trans>
-                  {formats.number(usersAffected)} of {formats.number(usersTotal)}
-                </Trans>
-              </Box>
-            </Flex>
-          ))}
-        </Box>
+        <>
+          <Text size="t1" tone="faint">
+            <Trans>People affected</Trans>
+          </Text>
+          <Box as="ul" display="flex" flexDirection="column" gap={2} fontSize="t2">
+            {areas.map(({ category, usersAffected, usersTotal }) => (
+              <Flex as="li" key={category} justifyContent="space-between" gap={3}>
+                <span>{i18n._(categoryNames[category])}</span>
+                <Box as="span" color="ink2" whiteSpace="nowrap">
+                  <Trans>
+                    {formats.number(usersAffected)} of {formats.number(usersTotal)}
+                  </Trans>
+                </Box>
+              </Flex>
+            ))}
+          </Box>
+        </>
       )}
     </TitledCard>
   )

@@ -46,7 +46,7 @@ export function DiscoveriesCard(props: DiscoveriesCardProps) {
         <EmptyState
           level={3}
           icon={SearchCheck}
-          title={isFiltered ? <Trans>Nothing in this period</Trans> : <Trans>Nothing has been found</Trans>}
+          title={<NothingWords isScanned={detail.user.riskLevel !== 'PENDING'} isFiltered={isFiltered} />}
         />
       ) : (
         <DataTable
@@ -68,6 +68,12 @@ export function DiscoveriesCard(props: DiscoveriesCardProps) {
       />
     </TitledCard>
   )
+}
+
+/** Who was never scanned has no findings, which is not the same as being safe. */
+function NothingWords({ isScanned, isFiltered }: { isScanned: boolean; isFiltered: boolean }) {
+  if (!isScanned) return <Trans>Nothing has been scanned yet</Trans>
+  return isFiltered ? <Trans>Nothing in this period</Trans> : <Trans>Nothing has been found</Trans>
 }
 
 /** The days and the kind of leak; asked for when both days fit together. */

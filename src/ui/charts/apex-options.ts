@@ -51,7 +51,7 @@ export const apexOptions = (data: ChartData, { nonce, isNarrow, onDrawn }: Surro
     tickAmount: 4,
     forceNiceScale: data.max === undefined,
     labels: {
-      ...(data.kind === 'rows' ? { maxWidth: isNarrow ? 110 : 180 } : { formatter: data.format }),
+      ...(data.kind === 'rows' ? { maxWidth: isNarrow ? 150 : 200, offsetY: 3 } : { formatter: data.format }),
       style: words,
     },
   },

@@ -77,11 +77,12 @@ function SourceRow({ source }: { source: BatchSource }) {
       </Box>
       <Box flex={1} minWidth={0}>
         <ItemTitle fontSize="t2">{i18n._(sourceNames[source.source])}</ItemTitle>
-        {state === 'waiting' ? (
+        {state === 'waiting' && (
           <Text size="t2" tone="quiet">
             <Trans>Waiting</Trans>
           </Text>
-        ) : (
+        )}
+        {source.usersChecked > 0 && (
           <Text size="t2" tone="quiet">
             {source.usersFound === null ? (
               <Trans>{checked} checked</Trans>

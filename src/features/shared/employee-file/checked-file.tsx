@@ -94,7 +94,13 @@ function SaveRefused({ checked: { refusedCsv, rows }, filename, onSave }: SaveRe
   const base = filename.replace(/\.[^.]+$/, '')
   const count = number(rows.refused)
   return (
-    <Button look="text" size="s" onClick={() => onSave(t`${base}-refused.csv`, refusedCsv)}>
+    <Button
+      look="text"
+      size="s"
+      // Its words stand under those above it.
+      marginInlineStart="-14px"
+      onClick={() => onSave(t`${base}-refused.csv`, refusedCsv)}
+    >
       <Download aria-hidden="true" />
       <Trans>Download the refused lines ({count})</Trans>
     </Button>
