@@ -89,7 +89,8 @@ const changes = <Item extends { readonly id: string }>(before: readonly Item[], 
 const figure = (card: Locator, name: string): Locator =>
   card.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd')
 
-test.describe.configure({ timeout: 180_000 })
+// The longest journey there is: an idle machine needs well below a minute, one that does much else at the same time several.
+test.describe.configure({ timeout: 300_000 })
 
 test('a company protects its people, from the owner’s invitation to the alert', async ({
   page,
@@ -187,7 +188,7 @@ test('a company protects its people, from the owner’s invitation to the alert'
     await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('Work e-mail')
     await page.getByRole('button', { name: 'Check the file with these columns' }).click()
     const seats = page.getByRole('dialog', { name: 'Invalid seat count.' })
-    await expect(seats).toBeVisible()
+    await expect(seats).toBeVisible({ timeout: 30_000 })
     await setSeats(people + 10)
     await seats.getByRole('button', { name: 'Check again' }).click()
     await expect(seats).toBeHidden()

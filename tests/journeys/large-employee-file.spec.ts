@@ -7,10 +7,11 @@ import { expect } from './support/test.ts'
 test.use({ trace: 'off' })
 test.describe.configure({ timeout: 180_000 })
 
-test('a file of 50 000 people is checked with counted progress, and the page does not freeze', async ({
+test('a file of 50 000 people is checked with counted progress, the page does not freeze, and the server takes it', async ({
   company,
   page,
   browser,
+  db,
 }, info) => {
   // On the disk, so that the browser reads it as it reads anybody's.
   const path = info.outputPath('everybody.csv')
@@ -26,4 +27,16 @@ test('a file of 50 000 people is checked with counted progress, and the page doe
     await expect(page.getByText(/50,000 people to scan/)).toBeVisible({ timeout: 60_000 })
   })
   expect(longest, 'the longest task of the page, in milliseconds').toBeLessThan(50)
+
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  // The server takes nobody's word for it: every line is judged again, and kept.
+  await expect(page.getByText('The file is uploaded: 50,000 people can be scanned.')).toBeVisible({
+    timeout: 60_000,
+  })
+  const { rows } = await db.query<{ kept: number; valid: number }>(
+    `select valid_users as valid, (select count(*)::integer from batch_row where batch_id = batch_scan.id and verdict = 'good') as kept
+     from batch_scan where company_id = $1 and filename = 'everybody.csv'`,
+    [company.id],
+  )
+  expect(rows).toEqual([{ valid: 50_000, kept: 50_000 }])
 })

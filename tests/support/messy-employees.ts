@@ -1,5 +1,5 @@
 /** An employee file as companies keep them, and what must become of its lines. */
-export interface MessyFile {
+interface MessyFile {
   /** Semicolons, line breaks within quotes, Windows-1252, titles of the company's own. */
   readonly content: Buffer
   readonly good: number
