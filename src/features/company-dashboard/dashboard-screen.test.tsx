@@ -139,6 +139,17 @@ describe('what was scanned', () => {
   })
 })
 
+describe('what was found', () => {
+  it('is counted by scope, and deep scans that are on their way are counted together', () => {
+    const { deepScan } = aCompanyDashboard()
+    const statuses = { ...deepScan.statuses, INITIATED: 2, PROCESSING: 3, SCANNING: 4 }
+    const findings = { external: 96, internal: 7 }
+    show({ dashboard: aCompanyDashboard({ findings, deepScan: { ...deepScan, statuses } }) })
+    expect(screen.getByRole('region', { name: 'Findings' }).textContent).toMatch(/External.*96.*Internal.*7$/)
+    expect(card('Deep scan summary').getByText('Ongoing').nextSibling?.textContent).toBe('9')
+  })
+})
+
 describe('where it leads', () => {
   const links: readonly (readonly [name: string | RegExp, href: string])[] = [
     ['Run a bulk scan', '/bulk-scans'],

@@ -43,6 +43,14 @@ describe('the findings of a company', () => {
     expect(shown?.getByText('Ada Lindqvist')).toBeDefined()
   })
 
+  it('lead to the person whom they are about', () => {
+    const finding = shownFinding()
+    show([finding])
+    expect(screen.getByRole('link', { name: 'Ada Lindqvist' }).getAttribute('href')).toBe(
+      `/${companyId}/users/${finding.person.id}`,
+    )
+  })
+
   it('are marked safe when they are internal, with the reason why nothing can be done', () => {
     show([withheldFinding({ scope: 'internal', safe: true })], { scope: 'internal' })
     expect(screen.getByText('Internal findings are marked safe')).toBeDefined()

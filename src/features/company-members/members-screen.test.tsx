@@ -77,6 +77,11 @@ it('offers nothing to do with the owner, who is also oneself', () => {
   expect(screen.queryByRole('button', { name: /Actions for Olu/ })).toBeNull()
 })
 
+it('offers nobody to remove themself, owner or not', () => {
+  show({ members: [sampleMember({ self: true })] })
+  expect(screen.queryByRole('button', { name: /Actions for/ })).toBeNull()
+})
+
 it('offers to send the invite of who has not joined again, and of nobody else', async () => {
   show()
   expect(await offered(/Actions for bo@/)).toEqual(['Change role', 'Resend invite', 'Delete'])

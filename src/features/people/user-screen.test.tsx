@@ -97,6 +97,16 @@ describe('the page of one user', () => {
   })
 })
 
+describe('the discoveries about one user', () => {
+  it('are of the kind that is chosen, from the first page', () => {
+    const detail = userDetail({ categories: [{ category: 'EMAIL', findings: 3, threatLevel: 'HIGH' }] })
+    const { onSearch } = show(detail, { page: 3 })
+    const card = within(screen.getByRole('region', { name: 'Recent discoveries' }))
+    fireEvent.change(card.getByLabelText('Kind of leak'), { target: { value: 'EMAIL' } })
+    expect(onSearch).toHaveBeenCalledWith({ category: 'EMAIL', page: undefined })
+  })
+})
+
 describe('what my company sees', () => {
   it('says under which number the person stands there, and leads nowhere into the console', () => {
     renderAppScreen(
