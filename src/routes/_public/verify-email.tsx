@@ -1,8 +1,6 @@
-import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { EmailVerificationScreen } from '../../features/email-verification/email-verification-screen.tsx'
+import { EmailVerificationPage } from '../-email-verification-page.tsx'
 import { guardPerson } from '../-guard.ts'
-import { PublicPageFrame } from '../-public-frame.tsx'
 
 export const Route = createFileRoute('/_public/verify-email')({
   beforeLoad: async entering => {
@@ -20,17 +18,7 @@ export const Route = createFileRoute('/_public/verify-email')({
 })
 
 function VerifyEmailPage() {
-  const { t } = useLingui()
   const { world } = Route.useRouteContext()
   const { live, actor } = Route.useLoaderData()
-  const navigate = Route.useNavigate()
-  return (
-    <PublicPageFrame world={world} title={t`Verify your e-mail`}>
-      <EmailVerificationScreen
-        actor={actor}
-        onContinue={() => navigate({ to: '/redirect' })}
-        onSignOut={() => live.session.send({ type: 'session.signOutAsked' })}
-      />
-    </PublicPageFrame>
-  )
+  return <EmailVerificationPage world={world} live={live} actor={actor} />
 }

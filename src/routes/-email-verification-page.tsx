@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import {
+  EmailVerificationScreen,
+  type EmailVerificationScreenProps,
+} from '../features/email-verification/email-verification-screen.tsx'
+import { PublicPageFrame } from './-public-frame.tsx'
+import type { Live, World } from './-world.ts'
+
+interface EmailVerificationPageProps {
+  world: World
+  live: Live
+  actor: EmailVerificationScreenProps['actor']
+}
+
+/** `/verify-email`, and what its link leads to (spec 1 §2). */
+export function EmailVerificationPage({ world, live, actor }: EmailVerificationPageProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  return (
+    <PublicPageFrame world={world} title={t`Verify your e-mail`}>
+      <EmailVerificationScreen
+        actor={actor}
+        onContinue={() => void navigate({ to: '/redirect' })}
+        onSignOut={() => live.session.send({ type: 'session.signOutAsked' })}
+      />
+    </PublicPageFrame>
+  )
+}
