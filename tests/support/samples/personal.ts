@@ -1,4 +1,5 @@
 import type { components } from '../../../openapi/generated/api.d.ts'
+import { sampleRegister } from '../samples.ts'
 
 type Schemas = components['schemas']
 
@@ -203,45 +204,17 @@ export const aDashboard = (
 const toggles = { critical: true, important: true, image: true, reminders: true, company: true }
 
 /** A newcomer whose register is pending. */
-export const aRegister = (over: Partial<Schemas['Register']> = {}): Schemas['Register'] => ({
-  id: id(7),
-  cognitoId: id(8),
-  fullname: 'Robin Mercer',
-  preferredName: null,
-  email: 'robin@demo.example',
-  emailValidated: true,
-  phone: null,
-  phoneValidated: false,
-  gender: null,
-  birthDate: null,
-  address: null,
-  status: 'pending',
-  image: null,
-  alternativeNames: [],
-  secondaryEmails: [],
-  webDomains: [],
-  useMFA: null,
-  haveResponsePlan: null,
-  havePasswordManager: null,
-  haveCyberSecurityInsurance: null,
-  allSocialMediasInPrivate: null,
-  top10Apps: null,
-  socialMediaAccounts: [],
-  lastScore: null,
-  scoreHistory: [],
-  stripe: { credits: 1 },
-  deepScan: { status: 'NOT_STARTED', scanId: null },
-  notificationSettings: { push: toggles, email: toggles },
-  unreadNotifications: 0,
-  language: 'en-US',
-  role: 'userB2C',
-  groups: ['USER'],
-  companyId: null,
-  company: null,
-  operator: false,
-  hasResponsePlan: false,
-  lastResponsePlanCheck: null,
-  termsAcceptedAt: null,
-  createdAt: '2026-11-20T09:00:00.000Z',
-  ...over,
-})
+export const aRegister = (over: Partial<Schemas['Register']> = {}): Schemas['Register'] =>
+  sampleRegister({
+    id: id(7),
+    cognitoId: id(8),
+    fullname: 'Robin Mercer',
+    email: 'robin@demo.example',
+    phone: null,
+    phoneValidated: false,
+    stripe: { credits: 1 },
+    notificationSettings: { push: toggles, email: toggles },
+    termsAcceptedAt: null,
+    createdAt: '2026-11-20T09:00:00.000Z',
+    ...over,
+  })
