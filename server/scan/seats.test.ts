@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { bringColleague, type CompanyWorld, startCompany } from '../../tests/support/company-world.ts'
+import { startTestServer, type TestServer } from '../../tests/support/test-server.ts'
+import { createNotifier } from '../modules/notifications/notify.ts'
+import { createOccasions } from '../modules/notifications/occasions.ts'
+import { standsOnSeat } from './seats.ts'
+
+let server: TestServer
+let company: CompanyWorld
+beforeAll(async () => {
+  server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
+})
+beforeEach(async () => {
+  company = await startCompany(server, { seats: 2 })
+})
+afterAll(() => server.close())
+
+/** A member who consented, has no seat, and whose scan has started; answers the scan. */
+const seatless = async (name: string) => {
+  const { db } = server.platform
+  const person = await bringColleague(server, company.id, `${name}@${company.domain}`, 'USER')
+  await db
+    .updateTable('company_member')
+    .set({ seat_taken_at: null, deep_scan_consented_at: new Date() })
+    .where('id', '=', person.memberId)
+    .execute()
+  const { id } = await db
+    .insertInto('scan')
+    .values({
+      register_id: person.id,
+      status: 'INITIATED',
+      trigger: 'first',
+      error: null,
+      started_at: null,
+      completed_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, registerId: person.id }
+}
+
+const attempt = async (scan: { id: string; registerId: string }): Promise<boolean> => {
+  const { platform } = server
+  const news = createOccasions(createNotifier({ ...platform, publicUrl: platform.config.publicUrl }))
+  return standsOnSeat(platform.db, news, { ...scan, at: new Date() })
+}
+const grantSeat = (scan: { id: string }) =>
+  server.platform.db.updateTable('scan').set({ status: 'INITIATED' }).where('id', '=', scan.id).execute()
+const toldTo = async (email: string) =>
+  (await server.inbox(email)).filter(({ subject }) => subject === 'A deep scan needs a seat')
+const topicsOf = async (registerId: string) => {
+  const rows = await server.platform.db
+    .selectFrom('notification')
+    .select('data')
+    .where('register_id', '=', registerId)
+    .execute()
+  return rows.map(({ data }) => data.topic)
+}
+
+it('tells every admin of a company of the deep scan that lacks a seat, with the way to where seats are seen', async () => {
+  const scan = await seatless('ada')
+  expect(await attempt(scan)).toBe(false)
+  for (const admin of [company.owner, company.admin]) {
+    const [message, ...more] = await toldTo(admin.email)
+    expect(message?.text).toContain('/users-settings')
+    expect(more).toEqual([])
+    expect(await topicsOf(admin.id)).toEqual(['deepScanLacksSeat'])
+  }
+  expect(await topicsOf(scan.registerId)).toEqual([])
+})
+
+it('tells them once, however often that scan is tried, and not of those that come after it', async () => {
+  const [first, second] = [await seatless('ada'), await seatless('bo')]
+  await attempt(first)
+  await grantSeat(first)
+  await attempt(first)
+  await attempt(second)
+  expect(await toldTo(company.owner.email)).toHaveLength(1)
+})
+
+it('tells them anew when seats run out again', async () => {
+  const [first, second] = [await seatless('ada'), await seatless('bo')]
+  await attempt(first)
+  await server.platform.db
+    .updateTable('company')
+    .set({ licensed_seats: 3 })
+    .where('id', '=', company.id)
+    .execute()
+  await grantSeat(first)
+  expect(await attempt(first)).toBe(true)
+  expect(await attempt(second)).toBe(false)
+  expect(await toldTo(company.owner.email)).toHaveLength(2)
+})
+
+it('tells nobody of a scan that has a seat', async () => {
+  const scan = await seatless('ada')
+  await server.platform.db
+    .updateTable('company')
+    .set({ licensed_seats: 9 })
+    .where('id', '=', company.id)
+    .execute()
+  expect(await attempt(scan)).toBe(true)
+  expect(await toldTo(company.owner.email)).toEqual([])
+})
