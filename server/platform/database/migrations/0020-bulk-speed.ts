@@ -12,10 +12,11 @@ const statements = [
   // A bulk scan says of whom it writes who has a name; this is for whoever does not say. Read by the index of the members' ids, whatever
   // the planner believes of a table that has just been filled.
   `create or replace function name_findings() returns trigger language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+    declare named uuid[];
     begin
-      update company_finding set withheld = false where id in (
-        select added.id from added join company_member as member on member.id = added.member_id
-        where added.withheld and member.deep_scan_consented_at is not null);
+      select array_agg(added.id) into named from added where added.withheld and exists (
+        select from company_member as member where member.id = added.member_id and member.deep_scan_consented_at is not null);
+      if named is not null then update company_finding set withheld = false where id = any(named); end if;
       return null;
     end $$`,
 ]
