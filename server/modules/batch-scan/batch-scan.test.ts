@@ -327,6 +327,36 @@ describe('a bulk scan', () => {
     expect(await scan()).toEqual([{ state: 'detected', vulnerabilities: 1 }])
   })
 
+  it('knows everybody by one id, whichever file they came with and whoever has their address by now', async () => {
+    const company = await newCompany(server)
+    const people = peopleOf(company.domain, 5)
+    const first = (await upload(company, employeeFile(people))).body.batch.id
+    const second = (await upload(company, employeeFile(people))).body.batch.id
+    const run = async (batchId: string) => {
+      await start(company, batchId)
+      return (await finished(company, batchId)).batch.usersScanned
+    }
+    expect(await run(first)).toBe(5)
+    const third = (await upload(company, employeeFile(people))).body.batch.id
+    const [moved] = await members(company)
+    await server.platform.db
+      .updateTable('company_member')
+      .set({ email: `elsewhere@${company.domain}` })
+      .where('id', '=', moved?.id ?? '')
+      .execute()
+    expect([await run(third), await run(second)]).toEqual([5, 5])
+    const everybody = await members(company)
+    expect(everybody).toHaveLength(6)
+    expect(everybody.find(({ email }) => email.startsWith('elsewhere'))?.id).toBe(moved?.id)
+    const { rows } = await sql<{
+      lines: number
+    }>`select count(*) as lines from batch_row join company_member as member
+      on member.id = member_id and member.email = batch_row.email where batch_id in (${second}, ${third})`.execute(
+      server.platform.db,
+    )
+    expect(rows[0]?.lines).toBe(10)
+  })
+
   it('gives seats to all of its people or to none', async () => {
     const company = await newCompany(server, { seats: 9 })
     const { body } = await upload(company, employeeFile(peopleOf(company.domain, 10)))

@@ -1,14 +1,18 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { components } from '../../../openapi/generated/api.d.ts'
 import { type InsertedBatch, insertBulkScan } from '../../../tests/support/bulk-scans.ts'
+import { employeeFile, newCompany, peopleOf } from '../../../tests/support/companies.ts'
 import { clockAt, createScanWorld } from '../../../tests/support/scan-world.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { startTestServer } from '../../../tests/support/test-server.ts'
 import { createHaveIBeenPwnedApi } from '../sources/have-i-been-pwned-api.ts'
 import { createDomainSearch } from './domain-search.ts'
 import { createBulkScanEngine } from './engine.ts'
 import { type BulkSource, createBulkSources } from './sources.ts'
 
+type Schemas = components['schemas']
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
 const answer =
@@ -262,5 +266,37 @@ describe('Have I Been Pwned in a bulk scan', () => {
     expect(await statesAfter(answer(403))).toEqual(['detected'])
     expect(await statesAfter(answer(404))).toEqual(['fixed'])
     expect(await statesAfter(answer(200, { 'person.1': ['Adobe'] }))).toEqual(['detected'])
+  })
+})
+
+describe('a Wardlight with a key for Have I Been Pwned', () => {
+  it('asks it in the bulk scans that are started over the API, after the answer to the request', async () => {
+    const server = await startTestServer({ env: { HIBP_API_KEY: 'key-1', HIBP_URL: baseUrl } })
+    try {
+      const { id, domain, owner } = await newCompany(server)
+      const path = `/v2/company/${id}/scan/batch`
+      answers.set(`/breacheddomain/${domain}`, answer(200, { 'ann.2': ['Adobe'] }))
+      answers.set('/breaches', answer(200, [breach('Adobe', ['Passwords'])]))
+      const { body } = await owner.call<Schemas['EmployeeUpload']>(
+        'POST',
+        `${path}/upload`,
+        employeeFile(peopleOf(domain, 6)),
+      )
+      await owner.call('POST', `${path}/start`, { batchId: body.batch.id })
+      const progress = async () =>
+        (await owner.call<Schemas['BatchProgress']>('GET', `${path}/progress?batchId=${body.batch.id}`)).body
+      await expect.poll(async () => (await progress()).batch.status, { timeout: 20_000 }).toBe('completed')
+      expect((await progress()).sources.find(({ source }) => source === 'haveIBeenPwned')).toEqual({
+        source: 'haveIBeenPwned',
+        outcome: 'FOUND',
+        reason: null,
+        usersChecked: 6,
+        usersFound: 1,
+        usersNotChecked: 0,
+      })
+      expect(asked).toEqual([`/breacheddomain/${domain}`, '/breaches'])
+    } finally {
+      await server.close()
+    }
   })
 })
