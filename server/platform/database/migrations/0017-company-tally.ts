@@ -4,6 +4,12 @@ import type { Migration } from 'kysely/migration'
 /** Places of `lacking`: one for each indicator (migration 0012). */
 const places = 12
 
+/** How many of some members lack each indicator. */
+const lackingSums = `array[${Array.from({ length: places }, (_, place) => `sum(lacking >> ${place} & 1)`).join(', ')}]::integer[]`
+
+const sumOfPlaces = (sign: '+' | '-', other: string): string =>
+  `array(select before ${sign} change from unnest(tally.lacking, ${other}.lacking) with ordinality as place (before, change, number) order by number)`
+
 const statements = [
   `create table company_tally (
     company_id uuid primary key references company on delete cascade,
@@ -12,35 +18,44 @@ const statements = [
     lacking integer[] not null
   )`,
   `insert into company_tally
-    select company_id, count(*), sum(score), array[${Array.from({ length: places }, (_, place) => `sum(lacking >> ${place} & 1)`).join(', ')}]
-    from company_member where score is not null group by company_id`,
-  // The row of the company is held until the transaction ends: two members whose scans end at once are counted one after the other.
-  `create function add_to_tally(of_company uuid, step integer, of_score integer, of_lacking integer) returns void language sql as $$
-    insert into company_tally as tally (company_id, scanned, score_sum, lacking)
-      select $1, $2, $2 * $3, array(select $2 * ($4 >> place & 1) from generate_series(0, ${places - 1}) as place)
-    on conflict (company_id) do update set
-      scanned = tally.scanned + excluded.scanned,
-      score_sum = tally.score_sum + excluded.score_sum,
-      lacking = array(select before + added from unnest(tally.lacking, excluded.lacking) with ordinality as place (before, added, number)
-        order by number)
-  $$`,
-  `create function tally_member() returns trigger language plpgsql as $$
+    select company_id, count(*), sum(score), ${lackingSums} from company_member where score is not null group by company_id`,
+  // The row of the company is held until the transaction ends: two members whose scans end at once are counted one after the other. Many who
+  // come or go together are one change of it.
+  `create function tally_added() returns trigger language plpgsql as $$
     begin
-      if tg_op <> 'INSERT' and old.score is not null and exists (select from company where id = old.company_id) then
-        perform add_to_tally(old.company_id, -1, old.score, old.lacking);
-      end if;
-      if tg_op <> 'DELETE' and new.score is not null then
-        perform add_to_tally(new.company_id, 1, new.score, new.lacking);
-      end if;
+      insert into company_tally as tally (company_id, scanned, score_sum, lacking)
+        select company_id, count(*), sum(score), ${lackingSums} from added where score is not null group by company_id
+      on conflict (company_id) do update set scanned = tally.scanned + excluded.scanned, score_sum = tally.score_sum + excluded.score_sum,
+        lacking = ${sumOfPlaces('+', 'excluded')};
       return null;
     end $$`,
-  `create trigger company_tallies_new_member after insert on company_member for each row
-    when (new.score is not null) execute function tally_member()`,
+  `create function tally_removed() returns trigger language plpgsql as $$
+    begin
+      update company_tally as tally set scanned = tally.scanned - gone.scanned, score_sum = tally.score_sum - gone.score_sum,
+        lacking = ${sumOfPlaces('-', 'gone')}
+      from (select company_id, count(*) as scanned, sum(score) as score_sum, ${lackingSums} as lacking
+        from removed where score is not null group by company_id) as gone
+      where tally.company_id = gone.company_id;
+      return null;
+    end $$`,
+  `create function tally_changed() returns trigger language plpgsql as $$
+    begin
+      insert into company_tally as tally (company_id, scanned, score_sum, lacking)
+        select company_id, sum(step), sum(step * score), array[${Array.from({ length: places }, (_, place) => `sum(step * (lacking >> ${place} & 1))`).join(', ')}]::integer[]
+        from (values (old.company_id, -1, old.score, old.lacking), (new.company_id, 1, new.score, new.lacking))
+          as version (company_id, step, score, lacking)
+        where score is not null group by company_id
+      on conflict (company_id) do update set scanned = tally.scanned + excluded.scanned, score_sum = tally.score_sum + excluded.score_sum,
+        lacking = ${sumOfPlaces('+', 'excluded')};
+      return null;
+    end $$`,
+  `create trigger company_tallies_new_members after insert on company_member
+    referencing new table as added for each statement execute function tally_added()`,
+  `create trigger company_tallies_removed_members after delete on company_member
+    referencing old table as removed for each statement execute function tally_removed()`,
   // Leaving empties the score as well (keep_member, migration 0012). What bulk scans write does not come by here.
   `create trigger company_tallies_score after update of score, lacking, register_id, company_id on company_member for each row
-    when ((old.company_id, old.score, old.lacking) is distinct from (new.company_id, new.score, new.lacking)) execute function tally_member()`,
-  `create trigger company_tallies_removed_member after delete on company_member for each row
-    when (old.score is not null) execute function tally_member()`,
+    when ((old.company_id, old.score, old.lacking) is distinct from (new.company_id, new.score, new.lacking)) execute function tally_changed()`,
 ]
 
 /** What a company's score is counted from, kept as its members' scores change: nobody reads all of them for the sake of one. */
