@@ -39,6 +39,9 @@ const config = defineConfig({
   disableLayers: true,
   preflight: false,
   globalCss: {
+    // What sticks to the edges of the window does not cover what the keyboard reaches (WCAG 2.4.11).
+    html: { scrollPaddingTop: '76px' },
+    'html:has([data-sticks=bottom])': { scrollPaddingBottom: '220px' },
     // Only what base.css leaves to the browser; it has the box model, the font and reduced motion.
     'button, input, select, textarea': { font: 'inherit', color: 'inherit', margin: 0 },
     'ul, ol': { listStyle: 'none', padding: 0, margin: 0 },

@@ -83,7 +83,7 @@ export function InviteForm({ actor }: { actor: InviteUsersActor }) {
           id={emailsId}
           data-autofocus
           label={t`E-mail addresses`}
-          help={<Trans>Several at once: part them by commas, blanks or lines, as you have copied them</Trans>}
+          help={<Trans>Several at once: separate them with commas, spaces or new lines</Trans>}
           error={error}
           required
           autoComplete="off"
@@ -109,7 +109,7 @@ export function InviteForm({ actor }: { actor: InviteUsersActor }) {
         <AreaField
           label={t`Message`}
           hint={<Trans>optional</Trans>}
-          help={<Trans>Stands in the e-mail, above the link</Trans>}
+          help={<Trans>It stands in the e-mail, above the link</Trans>}
           maxLength={longestMessage}
           minHeight="88px"
           value={message}

@@ -21,7 +21,7 @@ export const cellStyles = {
   '& [data-cell=note]': { display: 'block', color: 'ink3', fontWeight: 400, overflowWrap: 'anywhere' },
   '& [data-cell=missing]': { color: 'ink3' },
   '& [data-cell=figure]': { whiteSpace: 'nowrap' },
-  '& [data-cell=sign]': { display: 'flex', gap: '8px', alignItems: 'flex-start' },
+  '& [data-cell=sign]': { display: 'flex', gap: '8px', alignItems: 'flex-start', fontWeight: 400 },
   '& [data-cell=sign] > svg': { flex: 'none', width: '16px', height: '16px', marginTop: '2px' },
   '& [data-cell=tag]': {
     display: 'inline-flex',

@@ -36,7 +36,7 @@ interface SelectionBarProps {
 /** What is chosen and what can be done with it; stays in view while the list scrolls. */
 export function SelectionBar({ label, words, ways, children }: SelectionBarProps) {
   return (
-    <Root aria-label={label}>
+    <Root aria-label={label} data-sticks="bottom">
       <Flex gap={3} alignItems="center" flexWrap="wrap">
         <Text strong size="t2" role="status">
           {words}

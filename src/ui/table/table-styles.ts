@@ -36,7 +36,7 @@ export const tableStyles = {
     fontVariantNumeric: 'tabular-nums',
   },
   '& td[data-part=choice]': { position: 'absolute', insetInlineEnd: '-8px', top: '4px' },
-  '& tbody th[data-narrow=title]': { width: '100%', paddingInlineEnd: '40px' },
+  '& tbody th[data-narrow=title]': { width: '100%', paddingInlineEnd: '40px', fontWeight: 600 },
   '& td[data-narrow=bare][data-align=end]': { marginInlineStart: 'auto' },
   '& td[data-narrow=named]': {
     // What needs no name stands under the title, the named facts follow.
