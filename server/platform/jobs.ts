@@ -40,7 +40,6 @@ interface WorkSettings {
   readonly includeMetadata: true
   readonly pollingIntervalSeconds: number
   readonly notifyPollingIntervalSeconds: number
-  readonly localConcurrency: number
 }
 
 /** Jobs on PostgreSQL by pg-boss: they survive restarts, and any number of processes share them. */
@@ -74,20 +73,26 @@ export const createJobs = (options: { connectionString: string; runWorkers: bool
         await boss.updateQueue(queue.name, settings)
       },
       work: async () => {
-        await boss.work<Data, void, WorkSettings>(
-          queue.name,
-          {
-            includeMetadata: true,
-            pollingIntervalSeconds: 1,
-            // Nobody is notified of retries and of jobs that were put off: they are found by asking.
-            notifyPollingIntervalSeconds: 2,
-            localConcurrency: queue.concurrency ?? 2,
-          },
-          async jobs => {
-            for (const job of jobs)
-              await queue.work(job.data, { isLast: job.retryCount >= job.retryLimit, signal: signalOf(job) })
-          },
-        )
+        for (let hand = 0; hand < (queue.concurrency ?? 2); hand += 1) {
+          const worker: string = await boss.work<Data, void, WorkSettings>(
+            queue.name,
+            {
+              includeMetadata: true,
+              pollingIntervalSeconds: 1,
+              // Nobody is notified of retries and of jobs that were put off: they are found by asking.
+              notifyPollingIntervalSeconds: 2,
+            },
+            async jobs => {
+              // Where one job waited there may be another: it is asked for as soon as this one is done.
+              boss.notifyWorker(worker)
+              for (const job of jobs)
+                await queue.work(job.data, {
+                  isLast: job.retryCount >= job.retryLimit,
+                  signal: signalOf(job),
+                })
+            },
+          )
+        }
       },
     })
   }
