@@ -1,4 +1,4 @@
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import ajvFormats from 'ajv-formats'
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
 import { AppError, type RefusedField } from './app-error.ts'
@@ -15,9 +15,17 @@ const makeAjv = (coerceTypes: boolean): Ajv2020 => {
 const forText = makeAjv(true)
 const forBodies = makeAjv(false)
 
+/** Many operations ask for the same: it is compiled once. By what it is of, and what it says. */
+const compiled = new Map<string, ValidateFunction>()
+
 /** Checks what comes in against the contract. */
-export const compileValidator: FastifySchemaCompiler<object> = ({ schema, httpPart }) =>
-  (httpPart === 'body' ? forBodies : forText).compile(schema)
+export const compileValidator: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
+  const isBody = httpPart === 'body'
+  const key = `${isBody} ${JSON.stringify(schema)}`
+  const known = compiled.get(key) ?? (isBody ? forBodies : forText).compile(schema)
+  compiled.set(key, known)
+  return known
+}
 
 const fieldOf = (error: ErrorObject): RefusedField => {
   const path = error.instancePath.slice(1).replaceAll('/', '.')
