@@ -3,18 +3,39 @@ import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+/** As in vite.config.ts: components speak through Lingui's macros. */
+const words = () => [react(), babel({ presets: [linguiTransformerBabelPreset()] }), lingui()]
+
+/** Vitest alone would leave one core of two to itself; an API test waits for PostgreSQL and for timers most of its time. */
+const shared = { maxWorkers: 2, testTimeout: 30_000, hookTimeout: 60_000 } as const
+
+// Files of a project that is not isolated share the modules of their worker: what they test keeps nothing in a module (docs/adr/0030).
 export default defineConfig({
-  // As in vite.config.ts: components speak through Lingui's macros.
-  plugins: [react(), babel({ presets: [linguiTransformerBabelPreset()] }), lingui()],
   test: {
-    include: [
-      '{domain,files,machines,server,src,scripts}/**/*.test.{ts,tsx}',
-      'tests/{models,contract,security,budgets}/**/*.test.{ts,tsx}',
-    ],
-    globalSetup: ['tests/support/shared-postgres.ts'],
-    pool: 'threads',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
     passWithNoTests: false,
+    projects: [
+      {
+        plugins: words(),
+        test: {
+          ...shared,
+          name: 'pure',
+          isolate: false,
+          include: ['{domain,files,machines,src}/**/*.test.ts', 'tests/{models,budgets}/*.test.ts'],
+        },
+      },
+      {
+        plugins: words(),
+        test: { ...shared, name: 'screens', pool: 'threads', include: ['src/**/*.test.tsx'] },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'api',
+          isolate: false,
+          include: ['{server,scripts}/**/*.test.ts', 'tests/{contract,security,models/api}/**/*.test.ts'],
+          globalSetup: ['tests/support/shared-postgres.ts'],
+        },
+      },
+    ],
   },
 })

@@ -1,25 +1,54 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { createApp } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
 import { startEmbeddedPostgres } from '../../server/platform/database/embedded-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The PostgreSQL that all tests of a run share; each server under test makes a database of its own on it. */
+    /** The PostgreSQL that all tests of a run share; each server under test has a database of its own on it. */
     postgresUrl: string
+    /** The database on it that all of these begin as a copy of: migrated, with the queues of the jobs, and nobody in it. */
+    emptyDatabase: string
   }
+}
+
+const emptyDatabase = 'wardlight_empty'
+
+/** No test pulls the plug of this PostgreSQL, so it need not wait for the disk. */
+const withoutDisk = [
+  'fsync = off',
+  'synchronous_commit = off',
+  'full_page_writes = off',
+  "max_wal_size = '8GB'",
+  "checkpoint_timeout = '1h'",
+]
+
+const prepare = async (postgresUrl: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: postgresUrl })
+  await client.connect()
+  for (const setting of withoutDisk) await client.query(`alter system set ${setting}`)
+  await client.query('select pg_reload_conf()')
+  await client.query(`create database ${emptyDatabase}`)
+  await client.end()
+  const connectionString = Object.assign(new URL(postgresUrl), { pathname: `/${emptyDatabase}` }).href
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RUN_WORKERS: 'false' })
+  const app = await createApp({ config, connectionString })
+  await app.close()
 }
 
 /** One real PostgreSQL for the whole run, on a folder of its own. */
 export default async ({ provide }: TestProject) => {
   const folder = mkdtempSync(join(tmpdir(), 'wardlight-test-'))
-  // As root, PostgreSQL runs as a user of its own, who has to reach the folder.
-  chmodSync(folder, 0o755)
   // PostgreSQL runs as a user of its own when we are root; mkdtemp lets only its maker in.
   chmodSync(folder, 0o755)
   const postgres = await startEmbeddedPostgres(folder)
+  await prepare(postgres.connectionString)
   provide('postgresUrl', postgres.connectionString)
+  provide('emptyDatabase', emptyDatabase)
   return async () => {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type Database, migrate, openDatabase } from '../../server/platform/database/database.ts'
+import { type Database, openDatabase } from '../../server/platform/database/database.ts'
 import { createSecretKeys, type SecretKeys } from '../../server/platform/secret-keys.ts'
 
 export interface TestDatabase {
@@ -10,20 +10,25 @@ export interface TestDatabase {
   close(): Promise<void>
 }
 
-/** A migrated database of its own on the run's PostgreSQL, for what needs no server around it. */
-export const openTestDatabase = async (): Promise<TestDatabase> => {
+/** A migrated database of its own on the run's PostgreSQL; answers its address. */
+export const createTestDatabase = async (): Promise<string> => {
   const url = new URL(inject('postgresUrl'))
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   const client = new pg.Client({ connectionString: url.href })
   await client.connect()
-  await client.query(`create database ${name}`)
+  await client.query(`create database ${name} template ${inject('emptyDatabase')}`)
   await client.end()
   url.pathname = `/${name}`
-  const { db } = openDatabase(url.href, { maxConnections: 5 })
-  await migrate(db)
+  return url.href
+}
+
+/** A database for what needs no server around it. */
+export const openTestDatabase = async (): Promise<TestDatabase> => {
+  const connectionString = await createTestDatabase()
+  const { db } = openDatabase(connectionString, { maxConnections: 5 })
   return {
     db,
-    connectionString: url.href,
+    connectionString,
     keys: createSecretKeys('a secret for tests, 32 characters'),
     close: () => db.destroy(),
   }

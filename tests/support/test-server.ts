@@ -1,9 +1,8 @@
-import pg from 'pg'
-import { inject } from 'vitest'
 import { type App, createApp } from '../../server/app.ts'
 import { type Config, readConfig } from '../../server/config.ts'
 import type { Clock } from '../../server/platform/clock.ts'
 import type { Platform } from '../../server/platform/platform.ts'
+import { createTestDatabase } from './test-database.ts'
 
 export interface InboxMessage {
   readonly to: string
@@ -26,17 +25,6 @@ export interface TestServer {
   close(): Promise<void>
 }
 
-const createDatabase = async (): Promise<string> => {
-  const url = new URL(inject('postgresUrl'))
-  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
-  const client = new pg.Client({ connectionString: url.href })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  url.pathname = `/${name}`
-  return url.href
-}
-
 /**
  * A whole Wardlight on a database of its own, listening on a free port.
  *
@@ -50,7 +38,7 @@ export const startTestServer = async (
     logTo?: { write(line: string): void }
   } = {},
 ): Promise<TestServer> => {
-  const connectionString = options.connectionString ?? (await createDatabase())
+  const connectionString = options.connectionString ?? (await createTestDatabase())
   const config: Config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',

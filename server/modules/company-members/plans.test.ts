@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newCompany } from '../../../tests/support/company-people.ts'
+import { fillInBulk } from '../../../tests/support/fill-in-bulk.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { countMembers, findMembers, type MemberQuery } from './store.ts'
@@ -35,12 +36,13 @@ beforeAll(async () => {
   })
   companyId = (await newCompany(database.db)).id
   const other = await newCompany(database.db)
-  for (const company of [companyId, other.id])
-    await sql`insert into company_member (company_id, email, fullname, alias, group_name, status)
-      select ${company}::uuid, 'person' || n || '@northwind.example', 'Person ' || md5(n::text), n,
-        case when n % 10000 = 0 then 'ADMIN' else 'USER' end, (array['Not Invited', 'Invited', 'Registered', 'Completed Profile'])[1 + n % 4]
-      from generate_series(1, ${people}::integer) as n`.execute(database.db)
-  await client.query('vacuum analyze company_member')
+  await fillInBulk(database.db, ['company_member'], async db => {
+    for (const company of [companyId, other.id])
+      await sql`insert into company_member (company_id, email, fullname, alias, group_name, status)
+        select ${company}::uuid, 'person' || n || '@northwind.example', 'Person ' || md5(n::text), n,
+          case when n % 10000 = 0 then 'ADMIN' else 'USER' end, (array['Not Invited', 'Invited', 'Registered', 'Completed Profile'])[1 + n % 4]
+        from generate_series(1, ${people}::integer) as n`.execute(db)
+  })
 }, 120_000)
 afterAll(async () => {
   await watched.destroy()

@@ -2,7 +2,9 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newCompany } from '../../../tests/support/company-people.ts'
+import { fillInBulk } from '../../../tests/support/fill-in-bulk.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { countRecipients, findRecipients } from '../alerts/store.ts'
 import { countPeople, findCompanyFacts, findTrend } from '../company-dashboard/store.ts'
@@ -39,7 +41,12 @@ let watched: Kysely<Tables>
 let companyId: string
 let departmentId: string
 
-const load = async (company: string, departments: readonly string[], count: number): Promise<void> => {
+const load = async (
+  db: Database,
+  company: string,
+  departments: readonly string[],
+  count: number,
+): Promise<void> => {
   await sql`insert into company_member (company_id, department_id, email, fullname, job_role, status, is_executive, alias, risk_level,
       vulnerabilities, last_scanned_at, deep_scan_status, deep_scan_consented_at, latest_source, latest_issue, latest_exposed_on, score, lacking)
     select ${company}::uuid, (${departments}::uuid[])[1 + n % ${departments.length}::integer], 'person' || n || '@northwind.example',
@@ -47,13 +54,13 @@ const load = async (company: string, departments: readonly string[], count: numb
       (array['LOW', 'MODERATE', 'HIGH', 'CRITICAL', 'PENDING'])[1 + n % 5], n % 7, now() - n * interval '1 minute',
       (array['NOT_INVITED', 'INVITED', 'COMPLETED'])[1 + n % 3], case when n % 3 = 2 then now() end, 'Breach ' || n % 300,
       (array['email', 'credential'])[1 + n % 2], date '2012-01-01' + n % 5000, n % 1000, n % 4096
-    from generate_series(1, ${count}::integer) as n`.execute(database.db)
+    from generate_series(1, ${count}::integer) as n`.execute(db)
   await sql`insert into company_finding (company_id, member_id, fingerprint, category, issue, threat_level, scope, state, source, impacted_domain,
       exposed_on, withheld)
     select company_id, id, n::text, 'EMAIL', latest_issue, (array['LOW', 'MODERATE', 'HIGH', 'CRITICAL'])[1 + (alias + n) % 4],
       case when alias % 20 = 0 then 'internal' else 'external' end, case when alias % 9 = 0 then 'fixed' else 'detected' end,
       'Breach ' || (alias + n) % 300, 'northwind.example', date '2012-01-01' + (alias * n) % 5000, deep_scan_consented_at is null
-    from company_member, generate_series(1, 2) as n where company_id = ${company}`.execute(database.db)
+    from company_member, generate_series(1, 2) as n where company_id = ${company}`.execute(db)
 }
 
 beforeAll(async () => {
@@ -74,10 +81,11 @@ beforeAll(async () => {
   ]
   companyId = big.id
   departmentId = big.departments['Department 3'] ?? ''
-  await load(big.id, Object.values(big.departments), members)
-  for (const company of rest) await load(company.id, Object.values(company.departments), others / rest.length)
-  await client.query('vacuum analyze company_member')
-  await client.query('vacuum analyze company_finding')
+  await fillInBulk(database.db, bigTables, async db => {
+    await load(db, big.id, Object.values(big.departments), members)
+    for (const { id, departments } of rest)
+      await load(db, id, Object.values(departments), others / rest.length)
+  })
   await client.query('analyze department')
 }, 300_000)
 afterAll(async () => {

@@ -89,7 +89,10 @@ describe('a personal scan', () => {
   it('takes the last credit once, however many starts come at the same time', async () => {
     const person = await comePrepared(1)
     const answers = await Promise.all(Array.from({ length: 20 }, () => start(person)))
-    expect(answers.map(answer => answer.status).sort()).toEqual([202, ...Array(19).fill(409)])
+    const refused = answers.map(({ status }) => status).filter(status => status !== 202)
+    expect(refused).toHaveLength(19)
+    // One runs, or it is over already and has used the credit up.
+    expect(refused.filter(status => status !== 409 && status !== 402)).toEqual([])
     expect((await registerOf(person)).stripe.credits).toBe(0)
     const scans = await server.platform.db
       .selectFrom('scan')
