@@ -166,6 +166,16 @@ describe('the figures of a company', () => {
     expect(v2.departments).toMatchObject([{ name: 'Sales', users: 5, exposures: 2, score: 560, grade: 'E' }])
   })
 
+  it('are those of its own people on the page of a department', async () => {
+    const { id, admin, departments } = await found([500, 510, 520, 530, 540])
+    await scanned(id, 900, [], { departmentId: departments['Board'] ?? null })
+    const path = `/department/${departments['Sales'] ?? ''}`
+    const { areas } = await get<Schemas['DepartmentDetail']>(admin, id, path)
+    const all = [...areas.critical, ...areas.important, ...areas.strength]
+    expect(all.find(({ category }) => category === 'MFA')).toMatchObject({ usersAffected: 5, usersTotal: 5 })
+    expect(new Set(all.map(({ usersTotal }) => usersTotal))).toEqual(new Set([5]))
+  })
+
   it('take six statements at most, the caller’s included', async () => {
     const { id, admin } = await found([500])
     for (const path of ['/stats', '/dashboard', '/dashboard/v2', '/score', '/score/trend']) {

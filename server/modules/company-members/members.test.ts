@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { newMember } from '../../../tests/support/company-people.ts'
@@ -171,7 +172,17 @@ describe('a member who is removed', () => {
     await company.admin.call('POST', '/v1/invites', { emails: [email], role: 'USER' })
     const [row] = (await directory(`searchValue=${email}`)).body
     expect(row).toMatchObject({ status: 'Invited', inviteId: expect.any(String) })
+    await sql`insert into company_invite (company_id, kind, email, group_name, code_hash, member_id, expires_at)
+      values (${company.id}, 'deepScan', ${email}, 'USER', ${Buffer.from(email)}, ${row?.id}, now() + interval '1 day')`.execute(
+      server.platform.db,
+    )
     expect((await remove(row?.id ?? '')).status).toBe(204)
+    const states = await server.platform.db
+      .selectFrom('company_invite')
+      .select('state')
+      .where('email', '=', email)
+      .execute()
+    expect(states.map(({ state }) => state)).toEqual(['cancelled', 'cancelled'])
     const person = await arrive(server, email)
     const code = await codeSentTo(server, email)
     expect(
@@ -237,7 +248,7 @@ describe('invites', () => {
       { email: person.email, code: '0019' },
     ])
     const [letter] = await server.inbox(`ok@${company.domain}`)
-    expect(letter?.text).toContain('\n\nSee you on Monday.\n\n')
+    expect(letter?.text).toContain('\n\n> See you on Monday.\n\n')
     expect(letter?.text).toContain('/dashboard?tab=training')
   })
 

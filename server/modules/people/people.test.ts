@@ -296,6 +296,11 @@ describe('departments', () => {
     ])
   })
 
+  it('are found by their names', async () => {
+    const { items } = await get<Schemas['DepartmentPage']>('/department?searchValue=BOA')
+    expect(items.map(({ name }) => name)).toEqual(['Board'])
+  })
+
   it('have a page of their own', async () => {
     const page = await get<Schemas['DepartmentDetail']>(`/department/${departments['Sales'] ?? ''}`)
     expect(page).toMatchObject({ department: { name: 'Sales' }, findings: { external: 2, internal: 0 } })
@@ -439,5 +444,29 @@ describe('what an admin sees (spec 2 §6)', () => {
       'Canva',
       'findpeople.example',
     ])
+  })
+
+  it('has what was found today in a period that ends today, to the day now that they have a name', async () => {
+    const today = new Date().toISOString().slice(0, 10)
+    const { pagination } = await get<Schemas['CompanyUserDetail']>(
+      `/user/${people[7]?.exposure_id ?? ''}?startDate=${today}&endDate=${today}`,
+    )
+    expect(pagination.totalRecords).toBe(2)
+  })
+})
+
+describe('an internal finding', () => {
+  it('is marked safe and is no risk of the person’s', async () => {
+    const company = await newCompany(server.platform.db)
+    const boss = await bringMember(server, ['ADMIN'], company.id)
+    await bulkFinding(server.platform.db, await newMember(server.platform.db, company.id), {
+      scope: 'internal',
+    })
+    const of = async <Body>(path: string) =>
+      (await boss.call<Body>('GET', `/v2/company/${company.id}/user${path}`)).body
+    expect((await of<Schemas['CompanyFindingPage']>('/findings?scope=internal')).items).toMatchObject([
+      { safe: true },
+    ])
+    expect((await of<Page>('')).items).toMatchObject([{ riskLevel: 'LOW', vulnerabilities: 0 }])
   })
 })
