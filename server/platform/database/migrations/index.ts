@@ -21,6 +21,7 @@ import { resending } from './0018-resending.ts'
 import { domainSearch } from './0019-domain-search.ts'
 import { ownershipAndOnboarding } from './0019-ownership.ts'
 import { bulkSpeed } from './0020-bulk-speed.ts'
+import { fewerIndexEntries } from './0021-fewer-index-entries.ts'
 
 /** Every migration by its name; names sort in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0019-domain-search': domainSearch,
   '0019-ownership': ownershipAndOnboarding,
   '0020-bulk-speed': bulkSpeed,
+  '0021-fewer-index-entries': fewerIndexEntries,
 }
