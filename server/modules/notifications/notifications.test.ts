@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   enabledCategories,
@@ -298,6 +299,37 @@ describe('the e-mail about news', () => {
     expect(letter?.subject).toBe('A password of yours was leaked')
     expect(letter?.text).toContain('612 of 1000')
   })
+
+  it.each([
+    { unchecked: [], kinds: ['newScore', 'safe'] },
+    { unchecked: ['haveIBeenPwned EMAIL NOT_CONFIGURED'], kinds: ['newScore', 'safe'] },
+    { unchecked: ['peopleSearch NAME UNREACHABLE'], kinds: ['newScore'] },
+  ])(
+    'says that nothing new was found only when every source was asked: $unchecked',
+    async ({ unchecked, kinds }) => {
+      const { db } = server.platform
+      const { id } = await db
+        .insertInto('scan')
+        .values({
+          register_id: registerId,
+          status: 'COMPLETED',
+          trigger: 'monthly',
+          error: null,
+          started_at: null,
+          completed_at: now,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await sql`insert into score (register_id, scan_id, score, items, unchecked_sources)
+      values (${registerId}, ${id}, 700, '[]', ${unchecked}::text[])`.execute(db)
+      const occasions = createOccasions(
+        createNotifier({ messenger: server.platform.messenger, publicUrl: '' }),
+      )
+      await occasions.scanFinished(db, { id, registerId, score: 700, at: now })
+      const { items } = await list()
+      expect(items.map(item => item.notificationType).toSorted()).toEqual(kinds)
+    },
+  )
 })
 
 describe('the monthly reminder', () => {

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { kindOfThreat, type NotificationData } from '../../../domain/notifications.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { isUncertain, unchecked } from '../scan/unchecked.ts'
 import type { News, Notifier } from './notify.ts'
 
 type Schemas = components['schemas']
@@ -41,9 +42,20 @@ const scoreBefore = async (within: Db, registerId: string, scanId: string): Prom
   return rows[0]?.score ?? null
 }
 
+/** Whether a source could not be asked: that nothing was found means little then. */
+const couldNotCheck = async (within: Db, scanId: string): Promise<boolean> => {
+  const { rows } = await sql<{
+    unchecked_sources: string[]
+  }>`select unchecked_sources from score where scan_id = ${scanId}`.execute(within)
+  return rows.some(row => unchecked(row.unchecked_sources).some(isUncertain))
+}
+
 /** Everything that Wardlight tells people about, by what happened. Other capabilities call these in their transactions. */
 export const createOccasions = ({ notify }: Notifier) => ({
-  /** A scan is finished: what it found that is new, or that nothing is, and the score (spec 2 §3). Call after the score was stored. */
+  /**
+   * A scan is finished: what it found that is new, or that nothing is and every source was asked, and the score (spec 2 §3). Call after
+   * the score was stored.
+   */
   async scanFinished(
     within: Db,
     scan: { readonly id: string; readonly registerId: string; readonly score: number; readonly at: Date },
@@ -56,7 +68,7 @@ export const createOccasions = ({ notify }: Notifier) => ({
       data: { leakCount: count, scanDate, category: type, findingId: only },
       once: `scan:${scan.id}:${type}`,
     }))
-    if (found.length === 0)
+    if (found.length === 0 && !(await couldNotCheck(within, scan.id)))
       news.push({ kind: 'safe', data: { leakCount: 0, scanDate }, once: `scan:${scan.id}:safe` })
     const score: News = {
       kind: 'newScore',
