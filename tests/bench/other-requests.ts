@@ -17,11 +17,9 @@ export interface TimedRequest {
 
 const { url, token } = workerData as OtherRequests
 const times: TimedRequest[] = []
-let isOver = false
-parentPort?.once('message', () => {
-  isOver = true
-})
-while (!isOver) {
+const over = new AbortController()
+parentPort?.once('message', () => over.abort())
+while (!over.signal.aborted) {
   const at = Date.now()
   const began = performance.now()
   const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
