@@ -2,12 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useState } from 'react'
 import { emailRule } from '../../../domain/email-rule.ts'
 import { ruleWords } from '../../i18n/rules.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/form/controls.tsx'
-import { ErrorSummary } from '../../ui/form/error-summary.tsx'
-import { Stack } from '../../ui/layout.ts'
 import { likelyCountry, phoneIn, phoneRuleIn } from '../shared/phone.ts'
+import { EntryDialog } from './entry-dialog.tsx'
 import type { PlanBank } from './plan-actor.ts'
 
 /** A bank of the list. */
@@ -76,67 +73,51 @@ export function BankDialog({ bank, known, onSave, onClose }: BankDialogProps) {
       setValues({ ...values, [field]: event.currentTarget.value }),
   })
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <EntryDialog
       title={bank === null ? <Trans>Add a bank</Trans> : <Trans>Change a bank</Trans>}
-      closeLabel={t`Close`}
-      footer={
-        <>
-          <Button look="plain" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form="bank-form">
-            <Trans>Save bank</Trans>
-          </Button>
-        </>
-      }
+      form="bank-form"
+      saveWords={<Trans>Save bank</Trans>}
+      attempt={attempt}
+      problems={fields.flatMap(field => {
+        const words = errors[field]
+        return words === undefined ? [] : [{ id: idOf(field), words }]
+      })}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id="bank-form" noValidate onSubmit={event => void submit(event)}>
-        <Stack gap={4}>
-          <ErrorSummary
-            title={<Trans>Please look at these fields again</Trans>}
-            attempt={attempt}
-            problems={fields.flatMap(field => {
-              const words = errors[field]
-              return words === undefined ? [] : [{ id: idOf(field), words }]
-            })}
-          />
-          <TextField
-            label={<Trans>Bank or financial institution</Trans>}
-            help={<Trans>Choose from the list, or type a name that is not in it</Trans>}
-            list="known-banks"
-            maxLength={120}
-            autoComplete="off"
-            required
-            {...line('name')}
-          />
-          <datalist id="known-banks">
-            {known.map(({ id, name }) => (
-              <option key={id} value={name}>
-                {name}
-              </option>
-            ))}
-          </datalist>
-          <TextField
-            label={<Trans>Phone</Trans>}
-            type="tel"
-            inputMode="tel"
-            maxLength={30}
-            autoComplete="off"
-            help={<Trans>The number on the back of your card</Trans>}
-            {...line('phone')}
-          />
-          <TextField
-            label={<Trans>E-mail</Trans>}
-            hint={<Trans>optional</Trans>}
-            type="email"
-            maxLength={254}
-            autoComplete="off"
-            {...line('email')}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+      <TextField
+        label={<Trans>Bank or financial institution</Trans>}
+        help={<Trans>Choose from the list, or type a name that is not in it</Trans>}
+        list="known-banks"
+        maxLength={120}
+        autoComplete="off"
+        required
+        {...line('name')}
+      />
+      <datalist id="known-banks">
+        {known.map(({ id, name }) => (
+          <option key={id} value={name}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+      <TextField
+        label={<Trans>Phone</Trans>}
+        type="tel"
+        inputMode="tel"
+        maxLength={30}
+        autoComplete="off"
+        help={<Trans>The number on the back of your card</Trans>}
+        {...line('phone')}
+      />
+      <TextField
+        label={<Trans>E-mail</Trans>}
+        hint={<Trans>optional</Trans>}
+        type="email"
+        maxLength={254}
+        autoComplete="off"
+        {...line('email')}
+      />
+    </EntryDialog>
   )
 }

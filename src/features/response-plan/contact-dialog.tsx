@@ -3,12 +3,9 @@ import { type SyntheticEvent, useState } from 'react'
 import { emailRule } from '../../../domain/email-rule.ts'
 import { nameRule, type Rule, requiredRule } from '../../../domain/validation.ts'
 import { ruleWords } from '../../i18n/rules.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/form/controls.tsx'
-import { ErrorSummary } from '../../ui/form/error-summary.tsx'
-import { Stack } from '../../ui/layout.ts'
 import { likelyCountry, phoneIn, phoneRuleIn } from '../shared/phone.ts'
+import { EntryDialog } from './entry-dialog.tsx'
 import type { PlanContact } from './plan-actor.ts'
 
 const fields = ['name', 'relationship', 'email', 'phone'] as const
@@ -27,7 +24,7 @@ const idOf = (field: Field) => `contact-${field}`
 
 /** One critical contact; all four fields are needed (spec 2 §5). */
 export function ContactDialog({ title, contact, onSave, onClose }: ContactDialogProps) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const [values, setValues] = useState<Record<Field, string>>({
     name: contact?.name ?? '',
     relationship: contact?.relationship ?? '',
@@ -75,58 +72,42 @@ export function ContactDialog({ title, contact, onSave, onClose }: ContactDialog
       setValues({ ...values, [field]: event.currentTarget.value }),
   })
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <EntryDialog
       title={title}
-      closeLabel={t`Close`}
-      footer={
-        <>
-          <Button look="plain" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form="contact-form">
-            <Trans>Save contact</Trans>
-          </Button>
-        </>
-      }
+      form="contact-form"
+      saveWords={<Trans>Save contact</Trans>}
+      attempt={attempt}
+      problems={fields.flatMap(field => {
+        const words = errorOf(field)
+        return words === undefined ? [] : [{ id: idOf(field), words }]
+      })}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id="contact-form" noValidate onSubmit={event => void submit(event)}>
-        <Stack gap={4}>
-          <ErrorSummary
-            title={<Trans>Please look at these fields again</Trans>}
-            attempt={attempt}
-            problems={fields.flatMap(field => {
-              const words = errorOf(field)
-              return words === undefined ? [] : [{ id: idOf(field), words }]
-            })}
-          />
-          <TextField label={<Trans>Full name</Trans>} maxLength={100} autoComplete="off" {...line('name')} />
-          <TextField
-            label={<Trans>Relationship</Trans>}
-            help={<Trans>For example sister, neighbour, manager or lawyer</Trans>}
-            maxLength={60}
-            autoComplete="off"
-            {...line('relationship')}
-          />
-          <TextField
-            label={<Trans>E-mail</Trans>}
-            type="email"
-            maxLength={254}
-            autoComplete="off"
-            {...line('email')}
-          />
-          <TextField
-            label={<Trans>Phone</Trans>}
-            type="tel"
-            inputMode="tel"
-            maxLength={30}
-            autoComplete="off"
-            help={<Trans>From another country, begin with + and its code</Trans>}
-            {...line('phone')}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+      <TextField label={<Trans>Full name</Trans>} maxLength={100} autoComplete="off" {...line('name')} />
+      <TextField
+        label={<Trans>Relationship</Trans>}
+        help={<Trans>For example sister, neighbour, manager or lawyer</Trans>}
+        maxLength={60}
+        autoComplete="off"
+        {...line('relationship')}
+      />
+      <TextField
+        label={<Trans>E-mail</Trans>}
+        type="email"
+        maxLength={254}
+        autoComplete="off"
+        {...line('email')}
+      />
+      <TextField
+        label={<Trans>Phone</Trans>}
+        type="tel"
+        inputMode="tel"
+        maxLength={30}
+        autoComplete="off"
+        help={<Trans>From another country, begin with + and its code</Trans>}
+        {...line('phone')}
+      />
+    </EntryDialog>
   )
 }
