@@ -49,6 +49,7 @@ const Line = chakra('tr', {
     alignItems: 'center',
     paddingBlock: { base: 3, md: 0 },
     borderTop: '1px solid var(--line)',
+    _first: { borderTopWidth: { base: 0, md: '1px' } },
     _hover: { bg: 'sunken' },
   },
 })
@@ -67,6 +68,8 @@ const Cell = chakra('td', {
     padding: { base: 0, md: '10px 12px' },
     verticalAlign: 'middle',
     fontVariantNumeric: 'tabular-nums',
+    // A row that is a card has no heads over its columns.
+    '&[data-label]::before': { content: { base: 'attr(data-label) " "', md: 'none' }, color: 'ink3' },
   },
 })
 
@@ -231,7 +234,7 @@ function Queue({ queue, now }: DeskQueueScreenProps) {
 }
 
 function QueueLine({ row, now }: { row: DeskRow; now: number }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   return (
     <Line>
       <Cell width={{ base: '100%', md: 'auto' }} minWidth={0} overflowWrap="anywhere">
@@ -250,10 +253,10 @@ function QueueLine({ row, now }: { row: DeskRow; now: number }) {
       <Cell>
         <Tag tone={resolutions[row.resolution].tone}>{i18n._(deskStates[row.resolution])}</Tag>
       </Cell>
-      <Cell color="ink2" whiteSpace="nowrap">
+      <Cell color="ink2" whiteSpace="nowrap" data-label={t`Age`}>
         <Age since={row.requestedAt} now={now} />
       </Cell>
-      <Cell color="ink2" whiteSpace="nowrap">
+      <Cell color="ink2" whiteSpace="nowrap" data-label={t`Due`}>
         <Deadline at={row.dueAt} now={now} />
       </Cell>
     </Line>
