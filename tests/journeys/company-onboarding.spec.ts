@@ -18,6 +18,7 @@ const anotherAt = async (
 ): Promise<Page> => {
   const context = await anotherBrowser()
   const page = await context.newPage()
+  await page.clock.install()
   await arrive({ ...world, page, context }, person, path)
   return page
 }
@@ -129,6 +130,10 @@ test('what was entered survives back, forward, reload and sign-out', async ({ wo
   await page.goBack()
   await expect(title(page, 'Employee details')).toBeVisible()
   await expect(page.getByText('Uploaded and kept')).toBeVisible()
+  // The first people of the file stand there again after a reload, from the server.
+  await page.reload()
+  await expect(page.getByText('Uploaded and kept')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The first 4 people' })).toBeVisible()
   await page.goBack()
   await expect(page.getByLabel('Company name')).toHaveValue('Quayside Harbour')
   await page.goForward()
@@ -166,6 +171,7 @@ test('the lock frees when its holder leaves, and whoever loses it keeps what the
 
   // The second admin's browser falls asleep: the lock expires, and the owner takes it.
   await second.getByLabel('Company name').fill('Typed by Yusuf')
+  await second.clock.pauseAt(Date.now() + 1_000)
   await db.query(
     `update company_onboarding set expires_at = now() - interval '1 second' where company_id = $1`,
     [company.id],
@@ -176,6 +182,7 @@ test('the lock frees when its holder leaves, and whoever loses it keeps what the
   await second.getByLabel('Web domain 1').fill(domainOf(company))
   await second.getByRole('button', { name: 'Continue to the employees' }).click()
   await expect(second.getByRole('alert').getByText(/has taken over the set-up/)).toBeVisible()
+  await second.clock.resume()
   await expect(second.getByLabel('Company name')).toHaveValue('Typed by Yusuf')
   await expect(second.getByRole('button', { name: 'Continue to the employees' })).toBeDisabled()
   await expectAccessible(second)

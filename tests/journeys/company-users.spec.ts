@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { admin, demoPassword, employee } from '../../server/demo/accounts.ts'
 import { expect, expectAccessible, signIn, test } from './support/test.ts'
@@ -56,6 +57,21 @@ test.describe('the users of a company', () => {
     await page.getByLabel('Rows per page').selectOption('50')
     await expect(rows(page)).toHaveCount(50)
     await expect(page.getByText('1 to 50 of 200')).toBeVisible()
+  })
+
+  test('are exported as they are filtered, on all pages, nobody by name who has not consented', async ({
+    page,
+  }) => {
+    await asAdmin(page, '/users?deepScan=NOT_INVITED')
+    const total = Number((await page.getByText(/^1 to 10 of \d+$/).innerText()).split(' ').at(-1))
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export these users as a CSV file' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/)
+    const [head, ...lines] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+    expect(head).toMatch(/^\ufeffUser,Email,/)
+    expect(lines).toHaveLength(total)
+    expect(lines.filter(line => !/^Employee \d{7},,/.test(line))).toEqual([])
   })
 
   test('who has not consented is found by number, not by name', async ({ page }) => {

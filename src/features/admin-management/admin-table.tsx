@@ -108,7 +108,7 @@ function Deeds({ admin, isOwner, actor }: { admin: AdminRecord; isOwner: boolean
         <Button
           look="text"
           size="s"
-          aria-label={t`Make ${name} the owner`}
+          aria-label={t`Make owner: ${name}`}
           onClick={() => actor.send({ type: 'admins.handOnAsked', admin })}
         >
           <Trans>Make owner</Trans>

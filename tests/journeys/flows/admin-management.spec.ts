@@ -48,6 +48,10 @@ const managingAdmins: FlowDriver<World> = {
       await arrive(world, admin, adminsPage)
     } else {
       const company = await comeAsOwner(world)
+      if (hasEvent(visit, 'admins.handOnAsked')) {
+        await bringAdmin(world, company, company.newEmail('ada'))
+        await world.page.reload()
+      }
       if (hasEvent(visit, 'admins.giveBackAsked')) {
         const email = company.newEmail('ada')
         await bringAdmin(world, company, email)
@@ -74,6 +78,10 @@ const managingAdmins: FlowDriver<World> = {
         .getByRole('button', { name: /Give access back/ })
         .click()
     },
+    'admins.handOnAsked': world =>
+      rowOf(world, 'ada.')
+        .getByRole('button', { name: /^Make owner/ })
+        .click(),
     'admins.revokeAsked': world =>
       rowOf(world, 'ada.')
         .getByRole('button', { name: /Revoke access/ })
@@ -88,6 +96,7 @@ const managingAdmins: FlowDriver<World> = {
     looking: heading('Admin users'),
     'adding.choosing': dialog('Add an admin'),
     'adding.notSearched': text('Members could not be searched'),
+    handingOn: dialog(/^Make .+ the owner\?$/),
     warning: alertDialog(/Revoke your own admin access/),
     refused: dialog('Access was not given back'),
     farewell: text(farewell),

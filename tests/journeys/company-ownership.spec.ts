@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { employee } from '../../server/demo/accounts.ts'
+import { signIn, signUp } from '../support/people.ts'
+import { arrive, test, type World } from './flows/support/world.ts'
+import { bringAdmin } from './support/company-scans.ts'
+import { comeCompany, invite } from './support/own-company.ts'
+import { operatorAt } from './support/server.ts'
+import { expect, expectAccessible } from './support/test.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const adminsPage = '/admin-user-management-settings'
+
+const signOutHere = async (page: Page) => {
+  await page.getByRole('button', { name: /account of/i }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/$/)
+}
+
+test('an owner hands the company on to another admin, and can delete their account only then', async ({
+  world,
+  inbox,
+}) => {
+  const { page } = world
+  const company = await comeCompany(inbox)
+  const email = company.newEmail('ada')
+  const code = (await invite(company, inbox, email, 'ADMIN')).split('/').at(-1)
+  const heir = await signUp(company.server, { email })
+  const joined = await heir.call('POST', `/v2/invite/${code}/accept`, { deepScanConsent: false })
+  expect(joined.status).toBe(200)
+  expect((await company.owner.call('DELETE', '/v1/register')).status).toBe(409)
+
+  await arrive(world, company.owner, adminsPage)
+  await expect(title(page, 'Admin users')).toBeVisible()
+  await expect(page.getByText(/You own this company/)).toBeVisible()
+  await page.getByRole('button', { name: /^Make owner/ }).click()
+  const question = page.getByRole('dialog', { name: /^Make .+ the owner\?$/ })
+  await expectAccessible(page)
+  const confirm = question.getByRole('button', { name: 'Hand the company on' })
+  await confirm.click()
+  await expect(question.getByText('Type their address exactly as it stands here.')).toBeVisible()
+  await expectAccessible(page)
+  await question.getByLabel('Their e-mail address, to confirm').fill(heir.email)
+  await confirm.click()
+  await expect(page.getByText(/The company has a new owner/)).toBeVisible()
+  await expect(page.getByText(/You own this company/)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Make owner/ })).toHaveCount(0)
+  await expect(page.getByRole('row').filter({ hasText: heir.email })).toContainText('Owner')
+  expect((await inbox.message(heir.email, /owner of your company/)).text).toContain(adminsPage)
+  await inbox.message(company.owner.email, /handed your company on/)
+
+  // What only the owner sees went with it, without signing in again.
+  await page.goto('/billing-settings')
+  await expect(title(page, 'Page not found')).toBeVisible()
+  expect((await company.owner.call('DELETE', '/v1/register')).status).toBe(200)
+})
+
+test('an operator sees which company has no owner, and appoints one', async ({ world, inbox, db }) => {
+  const { page } = world
+  const company = await comeCompany(inbox)
+  // Nobody is left: the owner was alone.
+  expect((await company.owner.call('DELETE', '/v1/register')).status).toBe(200)
+  const admin = await bringAdmin(db, company)
+  await arrive(world, await operatorAt(company.server), `/companies?q=${encodeURIComponent(company.name)}`)
+  await expect(title(page, 'Companies')).toBeVisible()
+  await expect(page.getByText('No owner')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Appoint an owner for ${company.name}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Appoint an owner for ${company.name}` })
+  await dialog.getByLabel(/E-mail address of the owner/).fill(employee.email)
+  await dialog.getByRole('button', { name: 'Appoint the owner' }).click()
+  await expect(dialog.getByText('This person belongs to another company.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel(/E-mail address of the owner/).fill(admin.email)
+  await dialog.getByRole('button', { name: 'Appoint the owner' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('No owner')).toHaveCount(0)
+  const owner = await signIn(company.server, admin.email)
+  expect((await owner.call<{ groups: string[] }>('GET', '/v1/register')).body.groups).toEqual([
+    'COMPANY_OWNER',
+  ])
+})
+
+test('who signs out in the middle of the onboarding lets the next admin in, and leaves what was typed', async ({
+  world,
+  inbox,
+  db,
+  anotherBrowser,
+}) => {
+  const { page } = world
+  const company = await comeCompany(inbox)
+  const admin = await bringAdmin(db, company)
+  await arrive(world, company.owner, '/onboarding')
+  await expect(title(page, 'Company details')).toBeVisible()
+  const context = await anotherBrowser()
+  const second = await context.newPage()
+  const others: World = { ...world, page: second, context }
+  await arrive(others, admin, '/onboarding')
+  await expect(title(second, /is setting up your company/)).toBeVisible()
+
+  const kept = page.waitForResponse(
+    answer =>
+      answer.url().endsWith('/onboarding/lock') && (answer.request().postData() ?? '').includes('Harbour'),
+  )
+  await page.getByLabel('Company name').fill('Quayside Harbour')
+  await page.getByLabel('Web domain 1').fill('not yet a dom')
+  await kept
+  await signOutHere(page)
+
+  await expect(title(second, 'Company details')).toBeVisible({ timeout: 20_000 })
+  await expect(second.getByLabel('Company name')).toHaveValue('Quayside Harbour')
+})
