@@ -118,9 +118,19 @@ const wide = {
   '& thead th[data-sorted]': { color: 'ink' },
 } as const
 
+/** The cards of a place that is broad, but not broad enough: their facts in two columns. */
+const broadCards = {
+  '& > tbody > tr': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: '32px' },
+  '& tbody th[data-narrow=title], & td[data-narrow=bare]': { gridColumn: '1 / -1' },
+  '& td[data-narrow=bare]': { justifySelf: 'start' },
+  '& td[data-narrow=bare][data-align=end]': { justifySelf: 'end' },
+  '& td[data-narrow=named]': { width: 'auto' },
+}
+
 const from = (width: number) => ({
   [`@container (min-width: ${width}px)`]: wide,
   [`@container (max-width: ${width - 0.02}px)`]: { '& > thead': { display: 'none' } },
+  [`@container (min-width: 540px) and (max-width: ${width - 0.02}px)`]: broadCards,
 })
 
 /** From which width of the place around it a table is one: the more columns, the more room they need. */
