@@ -49,7 +49,9 @@ export const openCompanyScans = (
         })
         return made
       })
-      if (step !== null && !actor.getSnapshot().matches({ working: { step: { open: step } } }))
+      // A visit that another one has overtaken asks for nothing: it would take back what was done since, a chosen file, say.
+      const isShown = step !== null && stepShown(router()) === step
+      if (isShown && !actor.getSnapshot().matches({ working: { step: { open: step } } }))
         actor.send({ type: 'onboarding.stepRequested', step })
       return actor
     },
@@ -110,13 +112,18 @@ const freeLock = async (ports: CompanyOnboardingPorts, companyId: string): Promi
   await ports.setLock({ companyId, held: false }).catch(() => undefined)
 }
 
+/** The step that the address asks for. */
+const stepShown = (router: AppRouter | undefined): unknown => {
+  const search = router?.latestLocation.search ?? {}
+  return 'step' in search ? search.step : undefined
+}
+
 /** Each step has its address, so that back and forward go through them. The first one replaces the address without a step. */
 const goToStep = (
   router: AppRouter | undefined,
   step: 'companyDetails' | 'employeeDetails' | 'review',
 ): void => {
-  const { pathname, search } = router?.latestLocation ?? { pathname: '', search: {} }
-  const shown: unknown = 'step' in search ? search.step : undefined
-  if (pathname !== '/onboarding' || shown === step) return
-  void router?.navigate({ href: `/onboarding?step=${step}`, replace: shown === undefined })
+  const shown = stepShown(router)
+  if (router?.latestLocation.pathname !== '/onboarding' || shown === step) return
+  void router.navigate({ href: `/onboarding?step=${step}`, replace: shown === undefined })
 }
