@@ -66,7 +66,7 @@ describe('an upload whose process is killed with -9', () => {
   it.each([
     ['before its first line is written', 'batch_row'],
     ['when all of its lines are written', 'audit_event'],
-  ])('%s leaves nothing, and can be sent again', { timeout: 60_000 }, async (_, table) => {
+  ])('%s leaves nothing, and can be sent again', { timeout: 120_000 }, async (_, table) => {
     const company = await newCompany(server, { seats: people })
     const other = await startProcess()
     // Whoever comes to this table waits, until the process is dead.
@@ -89,7 +89,7 @@ describe('an upload whose process is killed with -9', () => {
     expect(await keptOf(company)).toEqual({ batches: 1, lines: people, trail: 1 })
   })
 
-  it('after it was kept has left all of it, to be gone on with', { timeout: 60_000 }, async () => {
+  it('after it was kept has left all of it, to be gone on with', { timeout: 120_000 }, async () => {
     const company = await newCompany(server, { seats: people })
     const other = await startProcess()
     const sent = send(company, other).catch((error: unknown) => error)
