@@ -2572,11 +2572,12 @@ export interface components {
          * @enum {string}
          */
         OnboardingStep: "companyDetails" | "employeeDetails" | "review";
+        LongText: string;
         /** @description Nothing of it is judged before it is sent as a step. */
         TypedDetails: {
-            name: string;
+            name: components["schemas"]["ShortText"];
             industry: components["schemas"]["Industry"] | null;
-            domains: string[];
+            domains: components["schemas"]["LongText"][];
             logo: components["schemas"]["CompanyLogo"] | null;
         };
         /** @description What was entered so far; survives back, forward, reload and sign-out. Null in a field means not yet entered. */
@@ -3221,7 +3222,6 @@ export interface components {
         ReportResolution: "ACCEPTED" | "WAITING FEEDBACK" | "USER ACTION" | "FAILED" | "REMOVE" | "REQUEST DENIED" | "SOLVED" | "PENDING";
         /** @description The kinds of data that were exposed, in the source's words. */
         ExposedData: components["schemas"]["ShortText"][];
-        LongText: string;
         /** @description A finding as the company sees it (spec 2 §3). While its person is anonymised, `withheld` is true, the date is that of the month's first day, and source, companyName, breachName, breachDomain, breachDate, description and exposedData are null or empty. */
         CompanyFinding: {
             id: components["schemas"]["Uuid"];

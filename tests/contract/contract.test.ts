@@ -80,9 +80,12 @@ describe('the contract as a whole', () => {
       'GET /v1/payments/{id}',
       'GET /v1/register/tutorial',
       'GET /v1/scans/{id}',
+      'GET /v2/company/{id}/user/export',
       'PATCH /v1/operator/requests/{id}',
       'POST /v1/operator/companies',
       'POST /v1/payments/webhook',
+      'POST /v2/company/{id}/ownership',
+      'PUT /v1/operator/companies/{id}/owner',
       'PUT /v1/operator/companies/{id}/seats',
       'PUT /v1/register/tutorial',
     ])
