@@ -170,8 +170,14 @@ test('the lock frees when its holder leaves, and whoever loses it keeps what the
   await expect(title(second, 'Company details')).toBeVisible({ timeout: 20_000 })
 
   // The second admin's browser falls asleep: the lock expires, and the owner takes it.
+  // What is typed is kept with the lock, which is renewed by that.
+  const kept = second.waitForResponse(
+    answer => answer.request().postData()?.includes('Typed by Yusuf') === true && answer.ok(),
+  )
   await second.getByLabel('Company name').fill('Typed by Yusuf')
+  await kept
   await second.clock.pauseAt(Date.now() + 1_000)
+  await second.waitForLoadState('networkidle')
   await db.query(
     `update company_onboarding set expires_at = now() - interval '1 second' where company_id = $1`,
     [company.id],
