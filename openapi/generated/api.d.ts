@@ -2772,7 +2772,7 @@ export interface components {
             SCANNING: components["schemas"]["Count"];
             UNAVAILABLE_SEATS: components["schemas"]["Count"];
         };
-        /** @description Registered, scanned, compromised and invited users (spec 2 §3). */
+        /** @description Registered, scanned, compromised and invited users (spec 2 §3). Scanned is who agreed and has had a deep scan to its end, also while another one runs; compromised is who of them has open findings. */
         DeepScanSummary: {
             registered: components["schemas"]["Count"];
             scanned: components["schemas"]["Count"];

@@ -91,7 +91,7 @@ export const presentDeepScan = (people: readonly PeopleFigures[]): Schemas['Deep
   const statuses = presentDeepScans(people)
   return {
     registered: sum(people, 'registered'),
-    scanned: statuses.COMPLETED,
+    scanned: sum(people, 'deep_scanned'),
     compromised: sum(people, 'compromised'),
     invited: statuses.INVITED,
     statuses,

@@ -107,7 +107,9 @@ export interface PeopleFigures {
   readonly lowest: number | null
   /** Scores of 0, then of each grade from the worst. */
   readonly grades: number[]
-  /** Who agreed to the deep scan and has open findings. */
+  /** Who agreed to the deep scan and has had one to its end. */
+  readonly deep_scanned: number
+  /** Who of them has open findings. */
   readonly compromised: number
 }
 
@@ -127,7 +129,8 @@ export const countPeople = async (db: Db, companyId: string): Promise<PeopleFigu
       count(*) filter (where m.status in ('Registered', 'Completed Profile')) as registered,
       count(m.score) as scored, coalesce(sum(m.score), 0) as total, max(m.score) as highest, min(m.score) as lowest,
       array[${gradeCounts}]::integer[] as grades,
-      count(*) filter (where m.deep_scan_consented_at is not null and m.vulnerabilities > 0) as compromised
+      count(m.score) filter (where m.deep_scan_consented_at is not null) as deep_scanned,
+      count(m.score) filter (where m.deep_scan_consented_at is not null and m.vulnerabilities > 0) as compromised
     from company_member as m where m.company_id = ${companyId} group by m.risk_rank, m.deep_scan_status`.execute(
     db,
   )
