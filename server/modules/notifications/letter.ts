@@ -13,8 +13,9 @@ export interface ToldNews {
 }
 
 const settings: Readonly<Record<Locale, (link: string) => string>> = {
-  'en-US': link => `Choose which of these messages you get:\n${link}`,
-  'fr-FR': link => `Choisissez les messages que vous recevez\u202f:\n${link}`,
+  'en-US': link => `Choose which of these messages you get, in the settings under the bell:\n${link}`,
+  'fr-FR': link =>
+    `Choisissez les messages que vous recevez, dans les réglages sous la cloche\u202f:\n${link}`,
 }
 
 /**
@@ -32,5 +33,5 @@ export const newsLetter = (locale: Locale, news: readonly ToldNews[], publicUrl:
     ].join('\n'),
   )
   const { subject } = newsWords(locale, first.kind, first.data)
-  return letter(locale, subject, [...paragraphs, settings[locale](`${publicUrl}/account-settings`)])
+  return letter(locale, subject, [...paragraphs, settings[locale](`${publicUrl}/dashboard`)])
 }

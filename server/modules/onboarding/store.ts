@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely, Selectable, Updateable } from 'kysely'
 import type { CompanyOnboardingTable } from '../../platform/database/company-tables.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
@@ -28,7 +28,7 @@ export const lockOnboarding = (transaction: Db, companyId: string): Promise<Onbo
 export const saveOnboarding = async (
   transaction: Db,
   companyId: string,
-  change: Partial<Omit<OnboardingRecord, 'company_id'>>,
+  change: Omit<Updateable<CompanyOnboardingTable>, 'company_id'>,
 ): Promise<void> => {
   await transaction
     .updateTable('company_onboarding')

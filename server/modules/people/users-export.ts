@@ -38,7 +38,7 @@ const titles = [
   'Last scanned',
 ]
 
-/** A line as the list shows the person: what is withheld there is empty here. */
+/** A line as the list shows the person: what is withheld there, or was not looked for yet, is empty here. */
 const lineOf = (row: UserRow): string => {
   const user = presentUser(row)
   const isNamed = !user.anonymised
@@ -50,7 +50,7 @@ const lineOf = (row: UserRow): string => {
     user.status,
     user.deepScanStatus,
     user.riskLevel,
-    user.vulnerabilities,
+    user.riskLevel === 'PENDING' ? '' : user.vulnerabilities,
     user.couldNotCheck ? 'yes' : '',
     isNamed ? (user.lastScannedAt?.slice(0, 10) ?? '') : (user.lastScannedAt?.slice(0, 7) ?? ''),
   ])

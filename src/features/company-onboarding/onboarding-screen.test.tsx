@@ -6,6 +6,7 @@ import { companyOnboardingFlow } from '../../../machines/flow/company-onboarding
 import type {
   CompanyOnboardingPorts,
   CompanyStatus,
+  RecalledFile,
 } from '../../../machines/flow/ports/company-onboarding.ts'
 import { PortError } from '../../../machines/port-error.ts'
 import { renderAppScreen } from '../../../tests/support/render-app.tsx'
@@ -50,7 +51,12 @@ const show = ({
         setLock: fromPromise(lock),
         getStatus: fromPromise(async () => another),
         submitStep: fromPromise<CompanyStatus, Parameters<Submit>[0]>(({ input }) => submitted(input)),
-        recallFile: fromPromise(async () => ({ batch: batchOf(), lines: null })),
+        recallFile: fromPromise<RecalledFile, Parameters<CompanyOnboardingPorts['recallFile']>[0]>(
+          async () => ({
+            batch: batchOf(),
+            lines: null,
+          }),
+        ),
       },
     }),
     { input: { companyId, step: null } },

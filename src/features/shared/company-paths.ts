@@ -17,7 +17,6 @@ export const companyPaths = {
   companyDashboard: '/company/dashboard',
   companyWelcome: '/company/welcome',
   batchWelcome: '/batch/welcome',
-  adminWelcome: '/admin/welcome',
   onboarding: '/onboarding',
   batchLoading: '/batch-loading',
   users: (search?: ListSearch) => addressOf('/users', search),

@@ -1,7 +1,7 @@
 import { threatPaths } from '../../../domain/addresses.ts'
 import { categoryOf, isFindingType } from '../../../domain/indicators.ts'
 import { companyPaths } from './company-paths.ts'
-import type { DeskFilter, FindingType, Indicator, ScoreItem, ThreatCategory } from './contract.ts'
+import type { DeskFilter, FindingType, ScoreItem, ThreatCategory } from './contract.ts'
 
 /** The addresses that screens link to. The routes are the authority; this is their one list of names for screens. */
 
@@ -72,18 +72,10 @@ export const paths = {
   },
   /** Everything about one of the twelve threats. */
   threat: (category: ThreatCategory) => threatPaths[category],
-  threatOf: (indicator: Indicator) => threatPaths[categoryOf(indicator)],
   finding: (type: FindingType, id: string) => `${threatPaths[type]}/${id}`,
   getStarted: '/get-started',
-  welcome: '/welcome',
-  userform: '/userform',
-  loadingScore: '/loading-score',
-  profile: '/profile',
-  accountSettings: '/account-settings',
   subscription: '/subscription',
   responsePlan: '/response-plan/dashboard',
-  planIntroduction: '/response-plan/introduction',
-  planForm: '/response-plan/form',
   planContacts: '/response-plan/contacts',
   planBanks: '/response-plan/banks',
   /** One page of the billing history. */
@@ -93,7 +85,6 @@ export const paths = {
   personalAccount: '/redirect?dashboard=personal',
   terms: '/legal/tos',
   privacy: '/legal/privacy',
-  contact: '/concierge',
   /** The page that says one is about to leave (spec 2 §2, external-link warning). */
   leaving: (url: string) => `/leaving?${new URLSearchParams({ to: url }).toString()}`,
 } as const

@@ -92,7 +92,6 @@ export const aCompanyScan = (
       source: 'embeddedCorpus',
       outcome: 'FOUND',
       reason: null,
-      lines: null,
       usersChecked: 184,
       usersFound: 61,
       usersNotChecked: 0,

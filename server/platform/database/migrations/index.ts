@@ -19,9 +19,9 @@ import { smallGroups } from './0016-small-groups.ts'
 import { companyTally } from './0017-company-tally.ts'
 import { resending } from './0018-resending.ts'
 import { domainSearch } from './0019-domain-search.ts'
-import { ownershipAndOnboarding } from './0019-ownership.ts'
 import { bulkSpeed } from './0020-bulk-speed.ts'
 import { fewerIndexEntries } from './0021-fewer-index-entries.ts'
+import { ownershipAndOnboarding } from './0022-ownership.ts'
 
 /** Every migration by its name; names sort in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -45,7 +45,7 @@ export const migrations: Record<string, Migration> = {
   '0017-company-tally': companyTally,
   '0018-resending': resending,
   '0019-domain-search': domainSearch,
-  '0019-ownership': ownershipAndOnboarding,
   '0020-bulk-speed': bulkSpeed,
   '0021-fewer-index-entries': fewerIndexEntries,
+  '0022-ownership': ownershipAndOnboarding,
 }

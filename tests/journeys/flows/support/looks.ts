@@ -21,7 +21,7 @@ export const text =
     expect(page.getByText(words).first()).toBeVisible()
 
 export const dialog =
-  (name: string): Look =>
+  (name: string | RegExp): Look =>
   async ({ page }) =>
     expect(page.getByRole('dialog', { name })).toBeVisible()
 
