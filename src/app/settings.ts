@@ -51,3 +51,6 @@ export const readSettings = async (answer: Response): Promise<BrowserSettings> =
   if (!answer.ok) throw new Error(`/config.json answered ${answer.status}`)
   return parseSettings(await answer.json())
 }
+
+/** The same, as they are now. */
+export const askSettings = async (): Promise<BrowserSettings> => readSettings(await fetch('/config.json'))

@@ -11,7 +11,7 @@ import { createFlag } from './flag.ts'
 import { lazyActor } from './lazy-actor.ts'
 import type { RunningLive } from './live.ts'
 import type { AppRouter } from './router.tsx'
-import { readSettings } from './settings.ts'
+import { askSettings } from './settings.ts'
 import { signInBeginning } from './sign-in-beginning.ts'
 import { whileWatched } from './while-watched.ts'
 
@@ -59,9 +59,7 @@ export const createWorld = ({
   // For a person the flags are looked at by the session's reactions. Without an answer they stay as they are.
   const lookAtFlags = async (): Promise<void> => {
     if (hasStoredSession(userPoolClientId)) return
-    const latest = await fetch('/config.json')
-      .then(readSettings)
-      .catch(() => null)
+    const latest = await askSettings().catch(() => null)
     if (latest && flags.renew(latest.flags.anonymous)) void router?.invalidate()
   }
 
