@@ -125,9 +125,35 @@ describe('a payment', () => {
     const stranger = await signUp(server)
     expect((await stranger.call('GET', `/v1/payments/${paymentId}`)).status).toBe(404)
   })
+
+  it('stands in the billing history, newest first, a page at a time', async () => {
+    const person = await signUp(server)
+    const ids: string[] = []
+    for (let number = 0; number < 3; number += 1) {
+      const intent = await begin(person)
+      await payWith(intent, testCards.succeeds)
+      ids.unshift(intent.paymentId)
+    }
+    const page = async (number: number) => {
+      const { body } = await person.call<Schemas['Billing']>(
+        'GET',
+        `/v1/payments/list?page=${number}&pageSize=2`,
+      )
+      return body.items.map(({ id }) => id)
+    }
+    expect([await page(1), await page(2)]).toEqual([ids.slice(0, 2), ids.slice(2)])
+  })
 })
 
 describe('a code', () => {
+  it('is not to be guessed', async () => {
+    const person = await signUp(server)
+    const guess = async () => (await person.call('POST', '/v1/codes/NOT-THIS-ONE')).status
+    const answers: number[] = []
+    for (let attempt = 0; attempt < 11; attempt += 1) answers.push(await guess())
+    expect(answers).toEqual([...Array.from({ length: 10 }, () => 404), 429])
+  })
+
   it('gives its credits once to a person and never more often than it has uses', async () => {
     await server.platform.db
       .insertInto('promotion_code')
