@@ -7,27 +7,35 @@ import type { CompanyWorld } from './-company-world.ts'
 import { PageTitle } from './-page-title.tsx'
 import { actionsOf } from './-people-actions.ts'
 import { companyFindingsSearchIn, departmentsSearchIn, usersSearchIn } from './-people-search.ts'
+import { useSearchAsked } from './-use-search-asked.ts'
 import type { Arrived } from './-world.ts'
 
+type Asked = Readonly<Record<string, unknown>>
+
+const tabs = ['findings', 'departments', 'users'] as const
+const tabIn = (asked: Asked): (typeof tabs)[number] => tabs.find(tab => tab === asked['tab']) ?? 'users'
+const findingsAskedIn = (asked: Asked) =>
+  tabIn(asked) === 'findings' ? companyFindingsSearchIn(asked) : null
+const departmentsAskedIn = (asked: Asked) =>
+  tabIn(asked) === 'departments' ? departmentsSearchIn(asked) : null
+const usersAskedIn = (asked: Asked) => (tabIn(asked) === 'users' ? usersSearchIn(asked) : null)
+
 /** What the views of a company's people show; at most three calls. */
-export const readPeople = async (
-  company: CompanyWorld,
-  arrived: Arrived,
-  asked: Readonly<Record<string, unknown>>,
-) => {
+export const readPeople = async (company: CompanyWorld, arrived: Arrived, asked: Asked) => {
   const { id, reads } = company
-  if (asked['tab'] === 'findings') {
+  const tab = tabIn(asked)
+  if (tab === 'findings') {
     const search = companyFindingsSearchIn(asked)
     const [findings, summary] = await Promise.all([
       reads.companyFindings(search),
       reads.findingsSummary(search),
     ])
-    return { tab: 'findings' as const, companyId: id, findings, summary, search }
+    return { tab, companyId: id, findings, summary, search }
   }
-  if (asked['tab'] === 'departments') {
+  if (tab === 'departments') {
     const search = departmentsSearchIn(asked)
     return {
-      tab: 'departments' as const,
+      tab,
       companyId: id,
       departments: await reads.departments(search),
       search,
@@ -39,7 +47,7 @@ export const readPeople = async (
     reads.departmentNames(search.departments ?? []),
   ])
   return {
-    tab: 'users' as const,
+    tab,
     companyId: id,
     users,
     departments,
@@ -48,36 +56,63 @@ export const readPeople = async (
   }
 }
 
-interface PeoplePageProps {
-  data: Awaited<ReturnType<typeof readPeople>>
+type PeopleData = Awaited<ReturnType<typeof readPeople>>
+type DataOf<Tab extends PeopleData['tab']> = Extract<PeopleData, { tab: Tab }>
+
+interface ViewProps<Data> {
+  data: Data
   busy: boolean
   go: (href: string) => void
 }
 
 /** The view that the address names. */
-export function PeoplePage({ data, busy, go }: PeoplePageProps) {
+export function PeoplePage({ data, ...rest }: ViewProps<PeopleData>) {
   const { t } = useLingui()
   switch (data.tab) {
     case 'findings':
       return (
         <>
           <PageTitle>{t`Findings`}</PageTitle>
-          <CompanyFindingsScreen {...data} busy={busy} onSearch={search => go(companyFindingsHref(search))} />
+          <FindingsView data={data} {...rest} />
         </>
       )
     case 'departments':
       return (
         <>
           <PageTitle>{t`Departments`}</PageTitle>
-          <DepartmentsScreen {...data} busy={busy} onSearch={search => go(departmentsHref(search))} />
+          <DepartmentsView data={data} {...rest} />
         </>
       )
     case 'users':
       return (
         <>
           <PageTitle>{t`Users`}</PageTitle>
-          <UsersScreen {...data} busy={busy} onSearch={search => go(usersHref(search))} />
+          <UsersView data={data} {...rest} />
         </>
       )
   }
+}
+
+function FindingsView({ data, busy, go }: ViewProps<DataOf<'findings'>>) {
+  const search = useSearchAsked(data.search, findingsAskedIn)
+  return (
+    <CompanyFindingsScreen
+      {...data}
+      search={search}
+      busy={busy}
+      onSearch={asked => go(companyFindingsHref(asked))}
+    />
+  )
+}
+
+function DepartmentsView({ data, busy, go }: ViewProps<DataOf<'departments'>>) {
+  const search = useSearchAsked(data.search, departmentsAskedIn)
+  return (
+    <DepartmentsScreen {...data} search={search} busy={busy} onSearch={asked => go(departmentsHref(asked))} />
+  )
+}
+
+function UsersView({ data, busy, go }: ViewProps<DataOf<'users'>>) {
+  const search = useSearchAsked(data.search, usersAskedIn)
+  return <UsersScreen {...data} search={search} busy={busy} onSearch={asked => go(usersHref(asked))} />
 }

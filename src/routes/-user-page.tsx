@@ -6,6 +6,7 @@ import type { CompanyWorld } from './-company-world.ts'
 import { PageTitle } from './-page-title.tsx'
 import { actionsOf } from './-people-actions.ts'
 import { userSearchIn } from './-people-search.ts'
+import { useSearchAsked } from './-use-search-asked.ts'
 import type { Arrived } from './-world.ts'
 
 /** One person of the company, with the discoveries that the address asks for. */
@@ -31,15 +32,17 @@ interface UserPageProps {
 export function UserPage({ data, busy, hrefOf, go }: UserPageProps) {
   const nameOf = usePersonName()
   const { user } = data.detail
+  const search = useSearchAsked(data.search, userSearchIn)
   return (
     <>
       <PageTitle>{nameOf(user)}</PageTitle>
       <UserScreen
         {...data}
+        search={search}
         key={user.id}
         busy={busy}
         hrefOf={hrefOf}
-        onSearch={search => go(hrefOf(search))}
+        onSearch={asked => go(hrefOf(asked))}
       />
     </>
   )

@@ -59,6 +59,22 @@ test.describe('the users of a company', () => {
     await expect(page.getByText('1 to 50 of 200')).toBeVisible()
   })
 
+  test('are narrowed by every choice, also by those made before the list has come', async ({ page }) => {
+    await asAdmin(page, '/users')
+    await expect(rows(page)).toHaveCount(10)
+    const { promise: slow, resolve: letGo } = Promise.withResolvers<void>()
+    await page.route(/\/user\?/, async route => {
+      await slow
+      await route.fallback()
+    })
+    await page.getByRole('link', { name: /^High/ }).click()
+    await expect(page.getByRole('link', { name: 'Remove the filter Risk: High' })).toBeVisible()
+    await page.getByRole('columnheader', { name: 'Department' }).getByRole('link').click()
+    await expect(page).toHaveURL(/risk=HIGH&sort=department/)
+    letGo()
+    await expect(rows(page).filter({ hasText: 'High' })).toHaveCount(10)
+  })
+
   test('are exported as they are filtered, on all pages, nobody by name who has not consented', async ({
     page,
   }) => {

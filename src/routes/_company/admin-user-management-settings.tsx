@@ -7,6 +7,7 @@ import { paths } from '../../features/shared/paths.ts'
 import { adminsSearchIn } from '../-membership-search.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { searchAsked } from '../-search-asked.ts'
+import { useSearchAsked } from '../-use-search-asked.ts'
 
 /** Who has admin access (spec 1 §2, admin-user-management-settings). */
 export const Route = createFileRoute('/_company/admin-user-management-settings')({
@@ -28,17 +29,17 @@ function AdminsPage() {
   const router = useRouter()
   const isLoading = useRouterState({ select: state => state.isLoading })
   const { flows, ...data } = Route.useLoaderData()
+  const search = useSearchAsked(data.search, adminsSearchIn)
   const [actor] = useState(flows.adminManagement)
   return (
     <>
       <PageTitle>{t`Admin users`}</PageTitle>
       <AdminsScreen
         {...data}
+        search={search}
         actor={actor}
         busy={isLoading}
-        onSearch={search =>
-          void router.navigate({ href: paths.adminUsers({ ...search }), resetScroll: false })
-        }
+        onSearch={asked => void router.navigate({ href: paths.adminUsers({ ...asked }), resetScroll: false })}
       />
     </>
   )

@@ -8,18 +8,20 @@ import { PageTitle } from '../-page-title.tsx'
 import { oneOf } from '../-search.ts'
 import { searchAsked } from '../-search-asked.ts'
 import { periodIn, trendPeriodOf } from '../-trend-period.ts'
+import { useSearchAsked } from '../-use-search-asked.ts'
+
+const askedIn = (search: Readonly<Record<string, unknown>>) => ({
+  period: periodIn(search),
+  indicator: oneOf(indicators, search['indicator']) ?? null,
+})
 
 /** Analytics overview (spec 1 §2): the period and the indicator stand in the address. */
 export const Route = createFileRoute('/_company/analytics/overview')({
   loaderDeps: searchAsked,
   loader: async ({ context: { world }, deps }) => {
     const { reads } = await (await world.live()).company()
-    const period = periodIn(deps)
-    return {
-      trend: await reads.trend(trendPeriodOf(period)),
-      period,
-      indicator: oneOf(indicators, deps['indicator']) ?? null,
-    }
+    const asked = askedIn(deps)
+    return { trend: await reads.trend(trendPeriodOf(asked.period)), asked }
   },
   component: AnalyticsPage,
 })
@@ -27,16 +29,18 @@ export const Route = createFileRoute('/_company/analytics/overview')({
 function AnalyticsPage() {
   const { t } = useLingui()
   const router = useRouter()
-  const data = Route.useLoaderData()
+  const { trend, asked: shown } = Route.useLoaderData()
+  const asked = useSearchAsked(shown, askedIn)
   return (
     <>
       <PageTitle>{t`Analytics overview`}</PageTitle>
       <AnalyticsScreen
-        {...data}
+        trend={trend}
+        {...asked}
         onIndicator={indicator =>
           void router.navigate({
             href: paths.analytics({
-              period: data.period === usualPeriod ? undefined : data.period,
+              period: asked.period === usualPeriod ? undefined : asked.period,
               indicator: indicator ?? undefined,
             }),
             resetScroll: false,

@@ -10,6 +10,7 @@ import { guardPerson } from '../-guard.ts'
 import { onVisitOnly } from '../-on-visit-only.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { searchAsked } from '../-search-asked.ts'
+import { useSearchAsked } from '../-use-search-asked.ts'
 
 type Schemas = components['schemas']
 
@@ -54,11 +55,14 @@ export const Route = createFileRoute('/_company/bulk-scans')({
 function BulkScansPage() {
   const { t } = useLingui()
   const router = useRouter()
+  const data = Route.useLoaderData()
+  const search = useSearchAsked(data.search, bulkScansSearchIn)
   return (
     <>
       <PageTitle>{t`Bulk scans`}</PageTitle>
       <BulkScansScreen
-        {...Route.useLoaderData()}
+        {...data}
+        search={search}
         onGo={href => void router.navigate({ href, resetScroll: false })}
       />
     </>

@@ -7,6 +7,11 @@ import { InviteUsersDialog, type InviteWay } from '../../features/invite-users/i
 import type { MembersSearch } from '../../features/shared/membership-contract.ts'
 import { membersSearchIn } from '../-membership-search.ts'
 import { PageTitle } from '../-page-title.tsx'
+import { useSearchAsked } from '../-use-search-asked.ts'
+
+/** Which part of the list is asked for. */
+const listIn = (search: Readonly<Record<string, unknown>>) =>
+  membersSearchIn({ ...search, invite: undefined })
 
 /** The company's directory, and the dialog that invites people (spec 1 §2, users-settings). */
 export const Route = createFileRoute('/_company/users-settings')({
@@ -14,7 +19,7 @@ export const Route = createFileRoute('/_company/users-settings')({
   loaderDeps: ({ search }: { search: Record<string, unknown> }) => ({ ...search, invite: undefined }),
   loader: async ({ context: { world }, deps }) => {
     const { reads, flows } = await (await world.live()).company()
-    const search = membersSearchIn(deps)
+    const search = listIn(deps)
     const [list, seats] = await Promise.all([reads.members(search), reads.seats()])
     return { ...list, seats, search, flows }
   },
@@ -28,13 +33,14 @@ function MembersPage() {
   const isLoading = useRouterState({ select: state => state.isLoading })
   const { flows, ...data } = Route.useLoaderData()
   const [actor] = useState(flows.memberManagement)
+  const search = useSearchAsked(data.search, listIn)
   const { invite } = membersSearchIn(Route.useSearch())
   const go = (asked: MembersSearch) => void router.navigate({ href: membersHref(asked), resetScroll: false })
   return (
     <>
       <PageTitle>{t`Company members`}</PageTitle>
-      <MembersScreen {...data} actor={actor} busy={isLoading} onSearch={go}>
-        {invite && <Inviting way={invite} onClose={() => go(data.search)} />}
+      <MembersScreen {...data} search={search} actor={actor} busy={isLoading} onSearch={go}>
+        {invite && <Inviting way={invite} onClose={() => go(search)} />}
       </MembersScreen>
     </>
   )

@@ -7,6 +7,7 @@ import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { given, oneOf, pageIn, wordsIn } from '../-search.ts'
 import { searchAsked } from '../-search-asked.ts'
+import { useSearchAsked } from '../-use-search-asked.ts'
 
 const filters = [
   'overdue',
@@ -47,11 +48,12 @@ function DeskPage() {
   const { t } = useLingui()
   const router = useRouter()
   const data = Route.useLoaderData()
-  const go = (search: DeskSearch) => void router.navigate({ href: paths.desk(search) })
+  const search = useSearchAsked<DeskSearch>(data.search, searchIn)
+  const go = (asked: DeskSearch) => void router.navigate({ href: paths.desk(asked) })
   return (
     <>
       <PageTitle>{t`Takedown desk`}</PageTitle>
-      <DeskQueueScreen key={data.search.q ?? ''} {...data} onSearch={go} />
+      <DeskQueueScreen key={search.q ?? ''} {...data} search={search} onSearch={go} />
     </>
   )
 }

@@ -9,6 +9,7 @@ import { peopleOptions } from '../-people-options.ts'
 import { userSearchIn } from '../-people-search.ts'
 import { searchAsked } from '../-search-asked.ts'
 import { StayInPlace, useStayInPlace } from '../-stay-in-place.tsx'
+import { useSearchAsked } from '../-use-search-asked.ts'
 
 /** What the person's company sees of them (spec 2 §6): the admins' page, asked for with their own register id. */
 export const Route = createFileRoute('/_personal/company-view')({
@@ -34,14 +35,17 @@ function OwnViewPage() {
   const go = useStayInPlace()
   const isLoading = useRouterState({ select: state => state.isLoading })
   const hrefOf = companyPaths.ownView
+  const data = Route.useLoaderData()
+  const search = useSearchAsked(data.search, userSearchIn)
   return (
     <StayInPlace>
       <PageTitle>{t`What my company sees`}</PageTitle>
       <OwnViewScreen
-        {...Route.useLoaderData()}
+        {...data}
+        search={search}
         busy={isLoading}
-        hrefOf={search => hrefOf({ ...search })}
-        onSearch={search => go(hrefOf({ ...search }))}
+        hrefOf={asked => hrefOf({ ...asked })}
+        onSearch={asked => go(hrefOf({ ...asked }))}
       />
     </StayInPlace>
   )
