@@ -5,8 +5,12 @@ import { AppError } from '../../platform/http/app-error.ts'
 
 type Seats = components['schemas']['Seats']
 
-/** How many members of the company have a seat: by joining, or because a bulk scan with them has started. */
-const used = sql<number>`(select count(*) from company_member where company_id = company.id and seat_taken_at is not null)`
+/**
+ * How many members of the company have a seat: by joining, or because a bulk scan with them has started. The company is named, so that the
+ * planner knows whether it is a small one beside a large one.
+ */
+export const seatsUsed = (companyId: string) =>
+  sql<number>`(select count(*) from company_member where company_id = ${companyId}::uuid and seat_taken_at is not null)`
 
 const toSeats = (row: { licensed_seats: number; used: number } | undefined): Seats => {
   if (row === undefined) throw new AppError('0004')
@@ -19,7 +23,7 @@ export const seatsOf = async (db: Kysely<Tables>, companyId: string): Promise<Se
   toSeats(
     await db
       .selectFrom('company')
-      .select(['licensed_seats', used.as('used')])
+      .select(['licensed_seats', seatsUsed(companyId).as('used')])
       .where('id', '=', companyId)
       .executeTakeFirst(),
   )

@@ -5,6 +5,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { seatsUsed } from '../company-members/seats.ts'
 import { claimDomains } from './domains.ts'
 import { encodeLogo } from './logo.ts'
 
@@ -27,9 +28,7 @@ const findProfile = (db: Db, companyId: string) =>
       'company.invite_link_enabled',
       'company.updated_at',
       'editor.fullname as updated_by',
-      sql<number>`(select count(*) from company_member where company_id = company.id and seat_taken_at is not null)`.as(
-        'seats_used',
-      ),
+      seatsUsed(companyId).as('seats_used'),
     ])
     .where('company.id', '=', companyId)
     .executeTakeFirst()
