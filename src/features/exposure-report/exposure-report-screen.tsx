@@ -167,7 +167,11 @@ function ExposureForm({ actor }: { actor: ExposureReportActor }) {
             <Trans>It stands in the list of your findings, under "Reported by you".</Trans>
           </Notice>
         )}
-        {failure && <Notice tone="danger">{i18n._(failureWords(failure))}</Notice>}
+        {failure && (
+          <Notice tone="danger" role="alert">
+            {i18n._(failureWords(failure))}
+          </Notice>
+        )}
         <ChoiceField
           id={ids.type}
           name="type"
