@@ -2,6 +2,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ensureBuilt } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { environment, projectNode, root } from './project.mjs'
@@ -49,13 +50,22 @@ export const counted = ({ passed, failures, skipped, status, output, always = ''
   return { passed, failed: all.length, failures: all, output, always }
 }
 
+/** The first lines of what a runner says of a failure, under its name. @param {string | undefined} message */
+const reason = message =>
+  stripVTControlCharacters(message ?? '')
+    .split('\n')
+    .filter(line => line.trim() !== '')
+    .slice(0, 10)
+    .map(line => `\n    ${line.trimEnd()}`)
+    .join('')
+
 /** Whatever a runner calls a test that it left out. */
 const skippedStatuses = ['skipped', 'pending', 'todo']
 
 /**
- * What vitest's report names, by how it ended. A file that could not even be loaded has no tests to name and counts for one.
+ * What vitest's report names, by how it ended, and why it failed. A file that could not even be loaded has no tests to name and counts for one.
  *
- * @typedef {{ fullName: string, status: string }} Assertion
+ * @typedef {{ fullName: string, status: string, failureMessages?: string[] }} Assertion
  * @param {{ testResults?: { name: string, status: string, message?: string, assertionResults: Assertion[] }[] } | null} report
  */
 export const namesOfVitest = report => {
@@ -63,7 +73,9 @@ export const namesOfVitest = report => {
   /** @param {(test: Assertion) => boolean} fits */
   const named = fits =>
     files.flatMap(file =>
-      file.assertionResults.filter(fits).map(test => `${relative(root, file.name)} › ${test.fullName}`),
+      file.assertionResults
+        .filter(fits)
+        .map(test => `${relative(root, file.name)} › ${test.fullName}${reason(test.failureMessages?.[0])}`),
     )
   const unloaded = files.filter(
     file => file.status === 'failed' && !file.assertionResults.some(test => test.status === 'failed'),
@@ -71,18 +83,16 @@ export const namesOfVitest = report => {
   return {
     failures: [
       ...named(test => test.status === 'failed'),
-      ...unloaded.map(file =>
-        `${relative(root, file.name)} could not be loaded: ${file.message ?? ''}`.trim(),
-      ),
+      ...unloaded.map(file => `${relative(root, file.name)} could not be loaded${reason(file.message)}`),
     ],
     skipped: named(test => skippedStatuses.includes(test.status)),
   }
 }
 
 /**
- * What Playwright's report names, by how it ended; an error outside of tests is named by its first line.
+ * What Playwright's report names, by how it ended, and why it failed.
  *
- * @typedef {{ title: string, file: string, line: number, tests: { status: string }[] }} Spec
+ * @typedef {{ title: string, file: string, line: number, tests: { status: string, results?: { error?: { message?: string } }[] }[] }} Spec
  * @typedef {{ title: string, specs?: Spec[], suites?: Suite[] }} Suite
  * @param {{ suites?: Suite[], errors?: { message?: string }[] } | null} report
  */
@@ -90,7 +100,9 @@ export const namesOfPlaywright = report => {
   /** @type {(suite: Suite, titles: readonly string[]) => { name: string, statuses: string[] }[]} */
   const specsOf = ({ specs = [], suites = [] }, titles) => [
     ...specs.map(spec => ({
-      name: [`${spec.file}:${spec.line}`, ...titles, spec.title].join(' › '),
+      name:
+        [`${spec.file}:${spec.line}`, ...titles, spec.title].join(' › ') +
+        reason(spec.tests.flatMap(test => test.results ?? []).find(({ error }) => error)?.error?.message),
       statuses: spec.tests.map(test => test.status),
     })),
     ...suites.flatMap(inner => specsOf(inner, [...titles, inner.title])),
@@ -102,9 +114,7 @@ export const namesOfPlaywright = report => {
   return {
     failures: [
       ...named(['unexpected', 'flaky']),
-      ...(report?.errors ?? []).map(
-        ({ message = '' }) => `An error outside of tests: ${message.split('\n')[0]}`,
-      ),
+      ...(report?.errors ?? []).map(({ message }) => `An error outside of tests${reason(message)}`),
     ],
     skipped: named(skippedStatuses),
   }
@@ -139,7 +149,7 @@ export const runPlaywright = async () => {
   const chromium = await ensureChromium()
   const { status, output, report } = await withReport(file => ({
     args: [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=dot,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM_PATH: chromium, NO_COLOR: '1', FORCE_COLOR: '0' },
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM_PATH: chromium, FORCE_COLOR: '0' },
   }))
   return counted({ passed: report?.stats?.expected ?? 0, ...namesOfPlaywright(report), status, output })
 }

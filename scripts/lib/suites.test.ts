@@ -32,7 +32,7 @@ describe('the count of a test runner', () => {
 })
 
 describe('what failed', () => {
-  it('is named with the file of vitest, and so is a file that could not be loaded', () => {
+  it('is named with the file of vitest and why, and so is a file that could not be loaded', () => {
     const report = {
       testResults: [
         {
@@ -40,7 +40,11 @@ describe('what failed', () => {
           status: 'failed',
           assertionResults: [
             { fullName: 'the score is right', status: 'passed' },
-            { fullName: 'the score is never above 1000', status: 'failed' },
+            {
+              fullName: 'the score is never above 1000',
+              status: 'failed',
+              failureMessages: ['\u001b[31mexpected 1001\u001b[39m\n\nto be 1000'],
+            },
             { fullName: 'the score waits', status: 'todo' },
           ],
         },
@@ -54,19 +58,19 @@ describe('what failed', () => {
     }
     expect(namesOfVitest(report)).toEqual({
       failures: [
-        'domain/score.test.ts › the score is never above 1000',
-        'domain/b.test.ts could not be loaded: no such file',
+        'domain/score.test.ts › the score is never above 1000\n    expected 1001\n    to be 1000',
+        'domain/b.test.ts could not be loaded\n    no such file',
       ],
       skipped: ['domain/score.test.ts › the score waits'],
     })
   })
 
-  it('is named with place and groups of Playwright, and so is an error outside of tests', () => {
+  it('is named with place and groups of Playwright and why, and so is an error outside of tests', () => {
     const spec = (title: string, status: string) => ({
       title,
       file: 'desk.spec.ts',
       line: 5,
-      tests: [{ status }],
+      tests: [{ status, results: status === 'unexpected' ? [{ error: { message: 'Two won' } }] : [{}] }],
     })
     const report = {
       suites: [
@@ -82,8 +86,8 @@ describe('what failed', () => {
     }
     expect(namesOfPlaywright(report)).toEqual({
       failures: [
-        'desk.spec.ts:5 › the desk › lets one win',
-        'An error outside of tests: Wardlight was not ready',
+        'desk.spec.ts:5 › the desk › lets one win\n    Two won',
+        'An error outside of tests\n    Wardlight was not ready\n    more',
       ],
       skipped: ['desk.spec.ts:5 › the desk › waits'],
     })

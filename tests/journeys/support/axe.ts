@@ -23,23 +23,41 @@ const animationsEnded = (page: Page) =>
     ),
   )
 
+/** Rows that give way to others are dimmed. */
+const dimmed = 'table[aria-busy=true]'
+
 /** What tells one page from the next: address and headings. A page that is still on its way has no heading yet. */
 const arrivedAt = async (page: Page): Promise<string> => {
   await expect(page.locator('h1').first()).toBeAttached()
-  // Rows that give way to others are dimmed.
-  await expect(page.locator('table[aria-busy=true]')).toHaveCount(0)
+  await expect(page.locator(dimmed)).toHaveCount(0)
   return page.evaluate(() =>
     [location.href, ...[...document.querySelectorAll('h1')].map(({ textContent }) => textContent)].join('\n'),
   )
 }
 
-/** What axe finds on the page as it is now. */
-const violationsOn = async (page: Page): Promise<string[]> => {
+/** What axe finds on the page as it is now; null when colours moved, or rows were dimmed, while it looked. */
+const violationsOn = async (page: Page): Promise<string[] | null> => {
   // Without frames one run sees everything.
   expect(page.frames()).toHaveLength(1)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  const results = await page.evaluate(() => window.axe?.run(document, { resultTypes: ['violations'] }))
+  const results = await page.evaluate(async dimmed => {
+    let moved = false
+    const move = () => {
+      moved = true
+    }
+    const rows = new MutationObserver(move)
+    rows.observe(document, { subtree: true, attributeFilter: ['aria-busy'] })
+    document.addEventListener('transitionrun', move)
+    document.addEventListener('animationstart', move)
+    if (document.querySelector(dimmed) !== null) move()
+    const found = await window.axe?.run(document, { resultTypes: ['violations'] })
+    document.removeEventListener('transitionrun', move)
+    document.removeEventListener('animationstart', move)
+    rows.disconnect()
+    return moved ? null : found
+  }, dimmed)
   if (results === undefined) throw new Error('axe is not there')
+  if (results === null) return null
   return results.violations.flatMap(({ id, help, nodes }) =>
     nodes.map(node => `${id}: ${help}\n  ${node.html}\n  ${node.failureSummary ?? ''}`),
   )
@@ -47,11 +65,11 @@ const violationsOn = async (page: Page): Promise<string[]> => {
 
 /** axe finds nothing on the page (design: WCAG 2.2 AA and its good practices). Of a page that gives way to another, on that one. */
 export const expectAccessible = async (page: Page): Promise<void> => {
-  let [place, found]: [string, string[]] = ['', []]
+  let [place, found]: [string, string[] | null] = ['', []]
   do {
     place = await arrivedAt(page)
     await animationsEnded(page)
     found = await violationsOn(page)
-  } while ((await arrivedAt(page)) !== place)
+  } while (found === null || (await arrivedAt(page)) !== place)
   expect(found, `axe on ${page.url()}`).toEqual([])
 }
