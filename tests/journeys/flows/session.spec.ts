@@ -138,6 +138,8 @@ const driver: Omit<FlowDriver<World>, 'unseen'> = {
       await page.getByRole('button', { name: /account of/ }).click()
       await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
       await expect(page.getByRole('menuitem', { name: 'Admin account' })).toHaveCount(0)
+      // It hears keys once it has the focus.
+      await expect(page.getByRole('menu')).toBeFocused()
       await page.keyboard.press('Escape')
       await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeHidden()
     },

@@ -25,9 +25,11 @@ export function CodeForm({ busy, failure, onRedeem, redeemed }: CodeFormProps) {
   const [problem, setProblem] = useState<string | undefined>(undefined)
   const refused = failure === null ? undefined : i18n._(failureWords(failure))
   const field = useRef<HTMLInputElement>(null)
-  // The button was switched off while the code was on its way, and has lost the focus.
+  // The button was switched off while the code was on its way, and has lost the focus. Whoever went elsewhere meanwhile stays there.
   useEffect(() => {
-    if (failure !== null) field.current?.focus()
+    const focused = document.activeElement
+    const stayed = focused === document.body || field.current?.form?.contains(focused)
+    if (failure !== null && stayed) field.current?.focus()
   }, [failure])
 
   const redeem = async (typed: string) => {
