@@ -1,10 +1,10 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto'
 
 const nonceLength = 12
 const tagLength = 16
 
 /** Encrypts and authenticates a text under a key of 32 bytes (AES-256-GCM). */
-export const seal = (key: Buffer, text: string): Buffer => {
+export const seal = (key: KeyObject, text: string): Buffer => {
   const nonce = randomBytes(nonceLength)
   const cipher = createCipheriv('aes-256-gcm', key, nonce)
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
@@ -12,7 +12,7 @@ export const seal = (key: Buffer, text: string): Buffer => {
 }
 
 /** The text that was sealed under this key; null when it was sealed under another one, or changed since. */
-export const unseal = (key: Buffer, sealed: Buffer): string | null => {
+export const unseal = (key: KeyObject, sealed: Buffer): string | null => {
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceLength))
     decipher.setAuthTag(sealed.subarray(nonceLength, nonceLength + tagLength))

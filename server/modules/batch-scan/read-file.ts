@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { ColumnMapping } from '../../../domain/employee-file/headers.ts'
@@ -11,13 +12,13 @@ export interface ReaderInput {
   readonly domains: readonly string[]
   readonly mapping: ColumnMapping
   /** The one key that the thread gets (server/scan/corpus/keys.ts). */
-  readonly emailKey: Uint8Array
+  readonly emailKey: KeyObject
 }
 
 export interface JudgedUpload {
   readonly counts: RowCounts
   /** All rows, ready for the database (./rows-json.ts). */
-  readonly chunks: readonly string[]
+  readonly chunks: readonly Uint8Array<ArrayBuffer>[]
   readonly preview: readonly EmployeeRow[]
   readonly refused: readonly { readonly line: number; readonly reason: RefusalReason }[]
 }

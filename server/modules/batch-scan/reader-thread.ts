@@ -34,4 +34,5 @@ const read = async (): Promise<ReaderOutput> => {
   }
 }
 
-parentPort?.postMessage(await read())
+const output = await read()
+parentPort?.postMessage(output, output.judged?.chunks.map(({ buffer }) => buffer) ?? [])

@@ -119,7 +119,7 @@ export const findOverview = async (db: Db, companyId: string) => {
 export const insertRows = async (
   db: Db,
   batch: { readonly id: string; readonly companyId: string },
-  chunks: readonly string[],
+  chunks: readonly Uint8Array[],
 ): Promise<void> => {
   for (const chunk of chunks)
     await sql`insert into batch_row (batch_id, line, verdict, reason, cells, fullname, email, email_hash, department, role, member_id)

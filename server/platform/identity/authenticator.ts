@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { seal, unseal } from '../sealed.ts'
 import { type Account, updateAccount } from './accounts.ts'
@@ -14,7 +15,7 @@ const stepOf = (secret: string, code: string, now: Date): number | null => {
   return delta === null ? null : Math.floor(now.getTime() / 1000 / period) + delta
 }
 
-const sealingKey = (world: World): Buffer => world.keys.derive('authenticator-secret')
+const sealingKey = (world: World): KeyObject => world.keys.derive('authenticator-secret')
 
 /** Hands out a secret for an authenticator app; it counts once the app has proven a code. Answers it in base32. */
 export const beginAuthenticator = async (world: World, accountId: string): Promise<string> => {

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import type { Database } from '../database/database.ts'
 import { seal, unseal } from '../sealed.ts'
@@ -22,7 +23,7 @@ const asKey = async (jwk: JWK): Promise<CryptoKey> => {
 
 const isJwk = (value: unknown): value is JWK => typeof value === 'object' && value !== null && 'kty' in value
 
-const makeKey = async (sealingKey: Buffer) => {
+const makeKey = async (sealingKey: KeyObject) => {
   const pair = await generateKeyPair(algorithm, { modulusLength: 2048, extractable: true })
   const publicJwk = await exportJWK(pair.publicKey)
   const kid = await calculateJwkThumbprint(publicJwk)
@@ -42,7 +43,7 @@ const findActive = (db: Database) =>
     .executeTakeFirst()
 
 /** A key sealed under another secret can't sign any more; whoever signed in with it signs in again. */
-const retireUnreadable = async (db: Database, sealingKey: Buffer): Promise<void> => {
+const retireUnreadable = async (db: Database, sealingKey: KeyObject): Promise<void> => {
   const found = await findActive(db)
   if (found !== undefined && unseal(sealingKey, found.private_key) === null)
     await db.deleteFrom('identity_key').where('kid', '=', found.kid).execute()

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import type { SmtpConfig } from '../../config.ts'
 import type { Jobs } from '../jobs.ts'
@@ -17,7 +18,7 @@ interface SealedMessage {
 const isMessage = (value: unknown): value is Message =>
   typeof value === 'object' && value !== null && 'to' in value && 'text' in value && 'subject' in value
 
-const open = (key: Buffer, sealed: string): Message => {
+const open = (key: KeyObject, sealed: string): Message => {
   const text = unseal(key, Buffer.from(sealed, 'base64'))
   const message: unknown = text === null ? null : JSON.parse(text)
   if (!isMessage(message)) throw new Error('A queued message can not be read: was SECRET_KEY changed?')

@@ -9,6 +9,7 @@ import type { BulkScanNews } from './news.ts'
 import { countPeople, fixUnseen, type Part, saveBulkFindings } from './save.ts'
 import { type AskedPart, type BulkFinding, type BulkSource, bulkSourceNames } from './sources.ts'
 import {
+  announceFindings,
   announcePeople,
   countPart,
   countSource,
@@ -17,6 +18,7 @@ import {
   hasOpenParts,
   lockCompanyOf,
   moveBatch,
+  partSize,
   saveHashes,
   takePart,
   unhashedPeople,
@@ -193,7 +195,7 @@ export const createBulkScanEngine = (
   /** Does one part, all of it or nothing. False when there is none to do. */
   const workOnePart = (batchId: string): Promise<boolean> =>
     db.transaction().execute(async transaction => {
-      // A thousand people are found by the indexes, whatever the planner believes of tables that have just been filled.
+      // The people of a part are found by the indexes, whatever the planner believes of tables that have just been filled.
       await sql`set local enable_seqscan = off`.execute(transaction)
       const taken = await takePart(transaction, batchId)
       if (taken?.status !== 'scanning') return false
@@ -204,6 +206,7 @@ export const createBulkScanEngine = (
       const counted = await countPart(transaction, { batchId, scanned: memberIds.length, at, ...scanned })
       // It was ended meanwhile, and may be running anew: nothing of this counts.
       if (counted === undefined) throw new NoLongerScanning()
+      if (part === 0 && memberIds.length === partSize) await announceFindings(transaction)
       return true
     })
 

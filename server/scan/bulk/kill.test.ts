@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allOnce, insertBulkScan, totalsOf } from '../../../tests/support/bulk-scans.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { partSize } from './store.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -38,15 +39,15 @@ const partsOf = async (batchId: string) => {
 
 describe('a bulk scan whose process is killed with -9', () => {
   it('goes on from the parts that were done, and counts nobody twice', async () => {
-    const people = 5_500
+    const people = 5.5 * partSize
     const batch = await insertBulkScan(database.db, database.keys, people)
     expect(await work(batch.id, 3)).toBe(3)
     expect(await partsOf(batch.id)).toEqual({ all: 6, done: 2 })
     expect(await totalsOf(database.db, batch)).toMatchObject({
       status: 'scanning',
-      scanned: 2_000,
-      checked: 2_000,
-      members_scanned: 2_000,
+      scanned: 2 * partSize,
+      checked: 2 * partSize,
+      members_scanned: 2 * partSize,
       ended: 0,
     })
     expect(await work(batch.id, null)).toBe(4)
@@ -54,7 +55,7 @@ describe('a bulk scan whose process is killed with -9', () => {
   })
 
   it('loses nothing when it dies in every part, again and again', async () => {
-    const people = 3_200
+    const people = 3.2 * partSize
     const batch = await insertBulkScan(database.db, database.keys, people)
     for (let death = 0; death < 3; death += 1) await work(batch.id, 2)
     await work(batch.id, null)
@@ -62,7 +63,7 @@ describe('a bulk scan whose process is killed with -9', () => {
   })
 
   it('is shared by two that work at the same time, and ended by one of them', async () => {
-    const people = 6_000
+    const people = 6 * partSize
     const batch = await insertBulkScan(database.db, database.keys, people)
     const [one, other] = await Promise.all([work(batch.id, null), work(batch.id, null)])
     expect(one + other).toBe(6)

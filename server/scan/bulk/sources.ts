@@ -124,7 +124,7 @@ const createStealers = (keys: SecretKeys): BulkSource => ({
   },
 })
 
-/** Our own indexes, which can be asked about a thousand people at once; Have I Been Pwned comes with its key (./domain-search.ts). */
+/** Our own indexes, which can be asked about many people at once; Have I Been Pwned comes with its key (./domain-search.ts). */
 export const createBulkSources = (keys: SecretKeys): BulkSource[] => [
   createAccounts(keys),
   createStealers(keys),

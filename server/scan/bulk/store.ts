@@ -37,8 +37,8 @@ export const moveBatch = (
     .executeTakeFirst()
 }
 
-/** People who are scanned in one transaction. */
-export const partSize = 1_000
+/** People who are scanned in one transaction: more would be a little faster, and hold the requests of others up for longer. */
+export const partSize = 500
 
 /**
  * Tells the planner of people who have just been taken in, when they are many: until it knows of them, this company's lists and those of all
@@ -51,6 +51,14 @@ export const announcePeople = async (db: Db, batchId: string): Promise<void> => 
     .where('id', '=', batchId)
     .executeTakeFirstOrThrow()
   if (people > partSize) await sql`analyze company_member, batch_row`.execute(db)
+}
+
+/**
+ * Tells the planner of findings that have just been kept. Until it knows that a person has few of them, whatever is asked about some people's
+ * is read from everybody's.
+ */
+export const announceFindings = async (db: Db): Promise<void> => {
+  await sql`analyze company_finding`.execute(db)
 }
 
 /** People of a bulk scan whose address has no keyed hash yet, some at a time. */

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, type KeyObject } from 'node:crypto'
 import type { SecretKeys } from '../../platform/secret-keys.ts'
 
 /** What a people-search listing can be found by. The numbers are stored: never change one. */
@@ -64,7 +64,7 @@ const digits = (phone: string): string => phone.replace(/\D/g, '')
 const hashLength = 16
 
 /** What the corpus knows an address by, made with the key of addresses alone: for a thread that needs no other. */
-export const hashEmail = (emailKey: Uint8Array, email: string): Buffer =>
+export const hashEmail = (emailKey: KeyObject, email: string): Buffer =>
   createHmac('sha256', emailKey).update(normaliseEmail(email)).digest().subarray(0, hashLength)
 
 export interface Place {

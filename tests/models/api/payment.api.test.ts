@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { paymentLifecycle } from '../../../machines/lifecycle/payment.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
@@ -17,7 +18,7 @@ interface Subject {
 }
 
 let server: TestServer
-let gatewayKey: Buffer
+let gatewayKey: KeyObject
 beforeAll(async () => {
   server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
   gatewayKey = server.platform.keys.derive('payment-webhook')
@@ -32,7 +33,7 @@ const paymentOf = async ({ person, id }: Subject) =>
 
 type Told = Pick<PaymentEvent, 'outcome' | 'reason'>
 
-const webhook = (subject: Subject, told: Told, key: Buffer): Promise<Answer> => {
+const webhook = (subject: Subject, told: Told, key: KeyObject): Promise<Answer> => {
   const event: PaymentEvent = { eventId: crypto.randomUUID(), paymentId: subject.id, ...told }
   const signature = sign(key, Buffer.from(JSON.stringify(event)), new Date())
   return call(server, 'POST', '/v1/payments/webhook', {
@@ -58,7 +59,7 @@ const gatewayTells = async (subject: Subject, told: Told): Promise<'accepted' | 
 const gatewaySettles = async (subject: Subject, told: Told): Promise<'accepted' | 'refused'> => {
   const { status } = await paymentOf(subject)
   if (status !== 'awaitingCheckout') return gatewayTells(subject, told)
-  expect((await webhook(subject, told, Buffer.from('the key of somebody else'))).status).toBe(401)
+  expect((await webhook(subject, told, createSecretKey('the key of somebody else', 'utf8'))).status).toBe(401)
   return 'refused'
 }
 
