@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { createApi } from '../api/client.ts'
+import { isPasswordBreached } from './breached.ts'
+
+const password = 'Lantern-Harbour-42!'
+const hash = createHash('sha1').update(password).digest('hex').toUpperCase()
+const prefix = hash.slice(0, 5)
+const suffix = hash.slice(5)
+
+/** Asks about the password where these endings are known; what was asked, and the answer. */
+const askAmong = async (endings: readonly { suffix: string; count: number }[]) => {
+  const requests: Request[] = []
+  const api = createApi({
+    origin: 'https://wardlight.example',
+    accessToken: async () => null,
+    language: () => 'en-US',
+    onRefused: () => undefined,
+    now: () => 42,
+    fetch: async request => {
+      requests.push(request)
+      return Response.json({ prefix, endings })
+    },
+  })
+  return { isBreached: await isPasswordBreached(api, password), requests }
+}
+
+it('leaves the page as the first five characters of its hash, and nothing else', async () => {
+  const { requests } = await askAmong([])
+  expect(requests.map(({ url }) => url)).toEqual([
+    `https://wardlight.example/v1/breached-passwords/${prefix}`,
+  ])
+  const sent = JSON.stringify(requests.map(({ url, headers, body }) => [url, [...headers], body]))
+  expect(sent.toUpperCase()).not.toContain(hash.slice(0, 6))
+  expect(sent).not.toContain(password)
+})
+
+it('is known when the rest of its hash is among the endings, and was counted: the others fill the answer up', async () => {
+  const other = { suffix: `${suffix.slice(0, -1)}${suffix.endsWith('0') ? '1' : '0'}`, count: 7 }
+  expect((await askAmong([other, { suffix, count: 3 }])).isBreached).toBe(true)
+  expect((await askAmong([other])).isBreached).toBe(false)
+  expect((await askAmong([other, { suffix, count: 0 }])).isBreached).toBe(false)
+})
