@@ -5,14 +5,13 @@ import { Card } from '../../ui/card.tsx'
 import { SelectField } from '../../ui/form/controls.tsx'
 import { Box, Flex } from '../../ui/layout.ts'
 import { Page, PageHeader } from '../../ui/page.tsx'
-import { Pager } from '../../ui/pager.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { SearchBar } from '../../ui/table/search-bar.tsx'
 import { Text } from '../../ui/text.tsx'
 import type { AdminRecord, AdminStatus, AdminsSearch, Pagination } from '../shared/membership-contract.ts'
+import { PageLinks } from '../shared/page-links.tsx'
 import { paths } from '../shared/paths.ts'
 import { SettingsTrail } from '../shared/settings-trail.tsx'
-import { useFormats } from '../shared/use-formats.ts'
 import type { AdminActor } from './admin-actor.ts'
 import { AdminDialogs } from './admin-dialogs.tsx'
 import { AdminTable } from './admin-table.tsx'
@@ -44,10 +43,6 @@ const adminsHref = (search: AdminsSearch): string => paths.adminUsers({ ...searc
 /** Who sees the console and acts for the company (spec 2 §6, managing admins). */
 export function AdminsScreen(props: AdminsScreenProps) {
   const { admins, pagination, domains, isOwner, search, busy, actor } = props
-  const { t } = useLingui()
-  const formats = useFormats()
-  const here = formats.number(pagination.currentPage)
-  const all = formats.number(pagination.totalPages)
   return (
     <Page id="main" tabIndex={-1}>
       <PageHeader
@@ -81,14 +76,9 @@ export function AdminsScreen(props: AdminsScreenProps) {
           </EmptyState>
         )}
       </Card>
-      <Pager
-        label={t`Pages`}
-        page={pagination.currentPage}
-        pages={pagination.totalPages}
+      <PageLinks
+        pagination={pagination}
         hrefOf={page => adminsHref({ ...search, page: page > 1 ? page : undefined })}
-        previous={t`Previous`}
-        next={t`Next`}
-        words={t`Page ${here} of ${all}`}
       />
       {isOwner && (
         <Text size="t2" tone="quiet">

@@ -7,12 +7,11 @@ import { TitledCard } from '../../ui/card.tsx'
 import { SelectField } from '../../ui/form/controls.tsx'
 import { Box, Flex } from '../../ui/layout.ts'
 import { Page, PageHeader } from '../../ui/page.tsx'
-import { Pager } from '../../ui/pager.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { FilterChips } from '../../ui/table/filter-chips.tsx'
 import { SearchBar } from '../../ui/table/search-bar.tsx'
 import { batchStatuses, batchTypes } from '../shared/batch/batch-words.ts'
-import { useFormats } from '../shared/use-formats.ts'
+import { PageLinks } from '../shared/page-links.tsx'
 import type { BulkScanActor } from './bulk-scan-actor.ts'
 import {
   type BulkScansSearch,
@@ -67,7 +66,10 @@ export function BulkScansScreen(props: BulkScansScreenProps) {
         ) : (
           <ScansTable actor={actor} scans={page.items} search={search} />
         )}
-        <Pages pagination={page.pagination} search={search} />
+        <PageLinks
+          pagination={page.pagination}
+          hrefOf={number => bulkScansPath(search, { page: number, scan: undefined })}
+        />
       </TitledCard>
       <RunDialog actor={actor} onSave={onSave} />
       {details !== undefined && (
@@ -186,28 +188,5 @@ function NothingHere({ search, actor }: Pick<BulkScansScreenProps, 'search' | 'a
     >
       <Trans>Upload the people of your company, and their work addresses are checked.</Trans>
     </EmptyState>
-  )
-}
-
-interface PagesProps {
-  pagination: Schemas['Pagination']
-  search: BulkScansSearch
-}
-
-function Pages({ pagination: { currentPage, totalPages }, search }: PagesProps) {
-  const { t } = useLingui()
-  const { number } = useFormats()
-  const here = number(currentPage)
-  const all = number(totalPages)
-  return (
-    <Pager
-      label={t`Pages`}
-      page={currentPage}
-      pages={totalPages}
-      hrefOf={page => bulkScansPath(search, { page, scan: undefined })}
-      previous={t`Previous`}
-      next={t`Next`}
-      words={t`Page ${here} of ${all}`}
-    />
   )
 }

@@ -3,12 +3,12 @@ import { Download, FileSpreadsheet } from 'lucide-react'
 import { useMemo } from 'react'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { Pager } from '../../ui/pager.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { BatchStatusTag } from '../shared/batch/batch-status-tag.tsx'
 import type { BatchScan } from '../shared/batch/batch-words.ts'
 import { addressOf, companyPaths } from '../shared/company-paths.ts'
+import { PageLinks } from '../shared/page-links.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import type { BulkScanActor } from './bulk-scan-actor.ts'
 import type { BulkScansSearch } from './bulk-scans-search.ts'
@@ -52,9 +52,6 @@ export function FileHistory({ actor, page, search }: FileHistoryProps) {
     ],
     [t, number, dateTime, actor],
   )
-  const { currentPage, totalPages } = page.pagination
-  const here = number(currentPage)
-  const all = number(totalPages)
   if (page.items.length === 0)
     return (
       <EmptyState level={3} icon={FileSpreadsheet} title={<Trans>No file yet</Trans>}>
@@ -64,16 +61,11 @@ export function FileHistory({ actor, page, search }: FileHistoryProps) {
   return (
     <>
       <DataTable caption={t`File history`} columns={columns} rows={page.items} keyOf={({ id }) => id} />
-      <Pager
-        label={t`Pages`}
-        page={currentPage}
-        pages={totalPages}
+      <PageLinks
+        pagination={page.pagination}
         hrefOf={to =>
           addressOf(companyPaths.batchScanSettings, { ...search, page: to === 1 ? undefined : to })
         }
-        previous={t`Previous`}
-        next={t`Next`}
-        words={t`Page ${here} of ${all}`}
       />
     </>
   )

@@ -8,12 +8,12 @@ import { Card } from '../../ui/card.tsx'
 import { SelectField } from '../../ui/form/controls.tsx'
 import { Box, Flex } from '../../ui/layout.ts'
 import { Page, PageHeader } from '../../ui/page.tsx'
-import { Pager } from '../../ui/pager.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { SearchBar } from '../../ui/table/search-bar.tsx'
 import { memberStatuses, memberStatusOrder } from '../shared/exposure-words.ts'
 import type { CompanyMember, Group, MembersSearch, Seats } from '../shared/membership-contract.ts'
 import { groupNames } from '../shared/membership-words.ts'
+import { PageLinks } from '../shared/page-links.tsx'
 import { paths } from '../shared/paths.ts'
 import { SettingsTrail } from '../shared/settings-trail.tsx'
 import { useFormats } from '../shared/use-formats.ts'
@@ -42,12 +42,9 @@ export const membersHref = (search: MembersSearch): string => paths.usersSetting
 /** The company's directory (spec 2 §2, company users list): who they are, never what was found about them. */
 export function MembersScreen(props: MembersScreenProps) {
   const { members, page, pages, seats, search } = props
-  const { t } = useLingui()
   const formats = useFormats()
   const used = formats.number(seats.used)
   const licensed = formats.number(seats.licensed)
-  const here = formats.number(page)
-  const all = formats.number(pages)
   const isFiltered = search.q !== undefined || search.status !== undefined || search.role !== undefined
   return (
     <Page id="main" tabIndex={-1}>
@@ -81,14 +78,9 @@ export function MembersScreen(props: MembersScreenProps) {
           <Nobody isFiltered={isFiltered} />
         )}
       </Card>
-      <Pager
-        label={t`Pages`}
-        page={page}
-        pages={pages}
+      <PageLinks
+        pagination={{ currentPage: page, totalPages: pages }}
         hrefOf={next => membersHref({ ...search, page: next > 1 ? next : undefined })}
-        previous={t`Previous`}
-        next={t`Next`}
-        words={t`Page ${here} of ${all}`}
       />
       <MemberDialogs actor={props.actor} />
       {props.children}

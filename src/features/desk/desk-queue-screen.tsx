@@ -8,10 +8,10 @@ import { SelectField, TextField } from '../../ui/form/controls.tsx'
 import { Box, chakra, Flex } from '../../ui/layout.ts'
 import { Link } from '../../ui/link.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
-import { Pager } from '../../ui/pager.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { DeskFilter, DeskQueue, DeskRow, FindingType } from '../shared/contract.ts'
+import { PageLinks } from '../shared/page-links.tsx'
 import { type DeskSearch, paths } from '../shared/paths.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { categoryNames, resolutions } from '../shared/words.ts'
@@ -86,9 +86,6 @@ export function DeskQueueScreen(props: DeskQueueScreenProps) {
   const { queue, search } = props
   const { t, i18n } = useLingui()
   const formats = useFormats()
-  const { currentPage, totalPages } = queue.pagination
-  const here = formats.number(currentPage)
-  const all = formats.number(totalPages)
   const { overdue } = queue.counts
   return (
     <Page id="main" tabIndex={-1}>
@@ -136,15 +133,7 @@ export function DeskQueueScreen(props: DeskQueueScreenProps) {
           <Queue {...props} />
         )}
       </Card>
-      <Pager
-        label={t`Pages`}
-        page={currentPage}
-        pages={totalPages}
-        hrefOf={page => paths.desk({ ...search, page })}
-        previous={t`Previous`}
-        next={t`Next`}
-        words={t`Page ${here} of ${all}`}
-      />
+      <PageLinks pagination={queue.pagination} hrefOf={page => paths.desk({ ...search, page })} />
     </Page>
   )
 }

@@ -4,12 +4,11 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
-import { Pager } from '../../ui/pager.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { SearchBar } from '../../ui/table/search-bar.tsx'
 import type { OperatorCompanies, OperatorCompany } from '../shared/company-contract.ts'
+import { PageLinks } from '../shared/page-links.tsx'
 import { paths } from '../shared/paths.ts'
-import { useFormats } from '../shared/use-formats.ts'
 import { type AppointOwner, AppointOwnerDialog } from './appoint-owner-dialog.tsx'
 import { CompaniesTable } from './companies-table.tsx'
 import { type CreateCompany, CreateCompanyDialog } from './create-company-dialog.tsx'
@@ -30,13 +29,10 @@ export interface CompaniesScreenProps {
 export function CompaniesScreen(props: CompaniesScreenProps) {
   const { list, search, onSearch, onView, onCreate, onSetSeats, onAppointOwner } = props
   const { t } = useLingui()
-  const { number } = useFormats()
   const [isCreating, setCreating] = useState(false)
   const [ownerOf, setOwnerOf] = useState<OperatorCompany | null>(null)
   const [seatsOf, setSeatsOf] = useState<OperatorCompany | null>(null)
-  const { currentPage, totalPages, totalRecords } = list.pagination
-  const here = number(currentPage)
-  const all = number(totalPages)
+  const { totalRecords } = list.pagination
   return (
     <Page id="main" tabIndex={-1}>
       <PageHeader
@@ -79,14 +75,9 @@ export function CompaniesScreen(props: CompaniesScreenProps) {
           />
         )}
       </Card>
-      <Pager
-        label={t`Pages`}
-        page={currentPage}
-        pages={totalPages}
+      <PageLinks
+        pagination={list.pagination}
         hrefOf={page => paths.companies({ q: search.q, page: page > 1 ? page : undefined })}
-        previous={t`Previous`}
-        next={t`Next`}
-        words={t`Page ${here} of ${all}`}
       />
       {isCreating && <CreateCompanyDialog onCreate={onCreate} onClose={() => setCreating(false)} />}
       {ownerOf && (

@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx'
 import { TitledCard } from '../../ui/card.tsx'
 import { SelectField, TextField } from '../../ui/form/controls.tsx'
 import { Box, Flex } from '../../ui/layout.ts'
-import { Pager } from '../../ui/pager.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import {
@@ -17,8 +16,8 @@ import {
 } from '../shared/company-finding-parts.tsx'
 import type { ThreatCategory } from '../shared/contract.ts'
 import type { CompanyFinding, CompanyUserDetail } from '../shared/exposure-contract.ts'
+import { PageLinks } from '../shared/page-links.tsx'
 import { isRange, type UserSearch } from '../shared/people-search.ts'
-import { useFormats } from '../shared/use-formats.ts'
 import { categoryNames } from '../shared/words.ts'
 
 interface DiscoveriesCardProps {
@@ -33,11 +32,7 @@ interface DiscoveriesCardProps {
 export function DiscoveriesCard(props: DiscoveriesCardProps) {
   const { detail, search, busy, hrefOf } = props
   const { t } = useLingui()
-  const formats = useFormats()
   const columns = useDiscoveryColumns()
-  const { currentPage, totalPages } = detail.pagination
-  const here = formats.number(currentPage)
-  const all = formats.number(totalPages)
   const isFiltered = search.category !== undefined || search.from !== undefined || search.to !== undefined
   return (
     <TitledCard title={<Trans>Recent discoveries</Trans>}>
@@ -57,15 +52,7 @@ export function DiscoveriesCard(props: DiscoveriesCardProps) {
           busy={busy}
         />
       )}
-      <Pager
-        label={t`Pages`}
-        page={currentPage}
-        pages={totalPages}
-        hrefOf={page => hrefOf({ ...search, page })}
-        previous={t`Previous`}
-        next={t`Next`}
-        words={t`Page ${here} of ${all}`}
-      />
+      <PageLinks pagination={detail.pagination} hrefOf={page => hrefOf({ ...search, page })} />
     </TitledCard>
   )
 }

@@ -1,15 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { SearchX, ShieldCheck } from 'lucide-react'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Stack } from '../../ui/layout.ts'
-import { Pager } from '../../ui/pager.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import type { LeakFilter, LeakPage } from './contract.ts'
 import { FindingFilters } from './finding-filters.tsx'
 import { FindingGroups } from './finding-groups.tsx'
+import { PageLinks } from './page-links.tsx'
 import { UncheckedNotice } from './unchecked-notice.tsx'
-import { useFormats } from './use-formats.ts'
 
 interface FindingListProps {
   page: LeakPage
@@ -20,11 +19,6 @@ interface FindingListProps {
 
 /** A page of findings with its filters, by what to do next. */
 export function FindingList({ page, filter, forImages = false, hrefOf }: FindingListProps) {
-  const { t } = useLingui()
-  const formats = useFormats()
-  const { currentPage, totalPages } = page.pagination
-  const here = formats.number(currentPage)
-  const all = formats.number(totalPages)
   return (
     <Stack gap={5}>
       <FindingFilters
@@ -39,15 +33,7 @@ export function FindingList({ page, filter, forImages = false, hrefOf }: Finding
       ) : (
         <FindingGroups findings={page.items} />
       )}
-      <Pager
-        label={t`Pages`}
-        page={currentPage}
-        pages={totalPages}
-        hrefOf={number => hrefOf({ filter, page: number })}
-        previous={t`Previous`}
-        next={t`Next`}
-        words={t`Page ${here} of ${all}`}
-      />
+      <PageLinks pagination={page.pagination} hrefOf={number => hrefOf({ filter, page: number })} />
     </Stack>
   )
 }

@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { chakra, Flex } from '../../ui/layout.ts'
-import { Pager } from '../../ui/pager.tsx'
 import { Text } from '../../ui/text.tsx'
 import type { Pagination } from './exposure-contract.ts'
+import { PageLinks } from './page-links.tsx'
 import { rowChoices } from './people-search.ts'
 import { useFormats } from './use-formats.ts'
 
@@ -28,14 +28,11 @@ interface ListFooterProps {
 
 /** How much of the list is shown, how many rows a page has, and the way to the other pages. */
 export function ListFooter({ pagination, hrefOf, onRows }: ListFooterProps) {
-  const { t } = useLingui()
   const formats = useFormats()
-  const { currentPage, totalPages, totalRecords, recordsPerPage } = pagination
+  const { currentPage, totalRecords, recordsPerPage } = pagination
   const first = formats.number(Math.min(totalRecords, (currentPage - 1) * recordsPerPage + 1))
   const last = formats.number(Math.min(totalRecords, currentPage * recordsPerPage))
   const total = formats.number(totalRecords)
-  const here = formats.number(currentPage)
-  const all = formats.number(totalPages)
   return (
     <Flex justifyContent="space-between" alignItems="center" columnGap={6} rowGap={3} flexWrap="wrap">
       <Text size="t2" tone="quiet">
@@ -55,15 +52,7 @@ export function ListFooter({ pagination, hrefOf, onRows }: ListFooterProps) {
           </Select>
         </Flex>
       )}
-      <Pager
-        label={t`Pages`}
-        page={currentPage}
-        pages={totalPages}
-        hrefOf={hrefOf}
-        previous={t`Previous`}
-        next={t`Next`}
-        words={t`Page ${here} of ${all}`}
-      />
+      <PageLinks pagination={pagination} hrefOf={hrefOf} />
     </Flex>
   )
 }

@@ -1,12 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { ReceiptText } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { TitledCard } from '../../ui/card.tsx'
-import { Pager } from '../../ui/pager.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import type { Billing } from '../shared/contract.ts'
+import { PageLinks } from '../shared/page-links.tsx'
 import { paths } from '../shared/paths.ts'
-import { useFormats } from '../shared/use-formats.ts'
 import { BillingTable } from './billing-table.tsx'
 
 interface BillingCardProps {
@@ -18,11 +17,7 @@ interface BillingCardProps {
 
 /** The billing history, ten payments on a page (spec 2 §2). */
 export function BillingCard({ billing, managing, onManage }: BillingCardProps) {
-  const { t } = useLingui()
-  const formats = useFormats()
-  const { currentPage, totalPages, totalRecords } = billing.pagination
-  const here = formats.number(currentPage)
-  const all = formats.number(totalPages)
+  const { totalRecords } = billing.pagination
   return (
     <TitledCard
       title={<Trans>Billing history</Trans>}
@@ -41,15 +36,7 @@ export function BillingCard({ billing, managing, onManage }: BillingCardProps) {
       ) : (
         <BillingTable rows={billing.items} />
       )}
-      <Pager
-        label={t`Pages`}
-        page={currentPage}
-        pages={totalPages}
-        hrefOf={paths.billing}
-        previous={t`Previous`}
-        next={t`Next`}
-        words={t`Page ${here} of ${all}`}
-      />
+      <PageLinks pagination={billing.pagination} hrefOf={paths.billing} />
     </TitledCard>
   )
 }

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import { Pager } from '../../ui/pager.tsx'
+import { useFormats } from './use-formats.ts'
+
+interface PageLinksProps {
+  pagination: { currentPage: number; totalPages: number }
+  hrefOf: (page: number) => string
+}
+
+/** The way to the other pages of a list; nothing when there is only one. */
+export function PageLinks({ pagination: { currentPage, totalPages }, hrefOf }: PageLinksProps) {
+  const { t } = useLingui()
+  const { number } = useFormats()
+  const here = number(currentPage)
+  const all = number(totalPages)
+  return (
+    <Pager
+      label={t`Pages`}
+      page={currentPage}
+      pages={totalPages}
+      hrefOf={hrefOf}
+      previous={t`Previous`}
+      next={t`Next`}
+      words={t`Page ${here} of ${all}`}
+    />
+  )
+}
