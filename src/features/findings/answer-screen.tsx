@@ -5,19 +5,18 @@ import { categoryOf } from '../../../domain/indicators.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TitledCard } from '../../ui/card.tsx'
 import { ChoiceField, ManyField } from '../../ui/form/choices.tsx'
-import { IconTile } from '../../ui/icon-tile.tsx'
 import { Box, Flex, Grid, Stack } from '../../ui/layout.ts'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Page, PageHeader } from '../../ui/page.tsx'
+import { Page } from '../../ui/page.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Text } from '../../ui/text.tsx'
+import { CategoryHeader } from '../shared/category-header.tsx'
 import type { FixConfirmation, InvasiveApp, LeakOverview } from '../shared/contract.ts'
 import { FixConfirmationCard, type OpenFixConfirmation } from '../shared/fix-confirmation-card.tsx'
 import { paths, type TutorialTopic } from '../shared/paths.ts'
-import { Trail } from '../shared/trail.tsx'
-import { appNames, categoryIcons, categoryNames } from '../shared/words.ts'
+import { appNames } from '../shared/words.ts'
 import { guides } from './answer-guides.ts'
 import type { AnswerChange, AnswerIndicator, Answers } from './answer-values.ts'
 import { whyItMatters } from './threat-words.ts'
@@ -48,19 +47,9 @@ export function AnswerScreen(props: AnswerScreenProps) {
   const { steps } = guides[indicator]
   return (
     <Page id="main" tabIndex={-1} width="medium">
-      <PageHeader
-        trail={
-          <Trail
-            steps={[{ href: paths.findings(), label: <Trans>Findings</Trans> }]}
-            here={i18n._(categoryNames[category])}
-          />
-        }
-        title={
-          <Flex as="span" alignItems="center" gap={3}>
-            <IconTile icon={categoryIcons[category]} tone={lost === 0 ? 'safe' : 'neutral'} />
-            {i18n._(categoryNames[category])}
-          </Flex>
-        }
+      <CategoryHeader
+        category={category}
+        tone={lost === 0 ? 'safe' : 'neutral'}
         lead={
           threat !== null &&
           (lost === 0 ? (

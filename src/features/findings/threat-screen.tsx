@@ -1,13 +1,10 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconTile } from '../../ui/icon-tile.tsx'
-import { Flex } from '../../ui/layout.ts'
-import { Page, PageHeader } from '../../ui/page.tsx'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { Page } from '../../ui/page.tsx'
 import { Text } from '../../ui/text.tsx'
+import { CategoryHeader } from '../shared/category-header.tsx'
 import type { FindingType, LeakFilter, LeakPage } from '../shared/contract.ts'
 import { FindingList } from '../shared/finding-list.tsx'
 import { paths, withSearch } from '../shared/paths.ts'
-import { Trail } from '../shared/trail.tsx'
-import { categoryIcons, categoryNames } from '../shared/words.ts'
 import { whyItMatters } from './threat-words.ts'
 
 export interface ThreatScreenProps {
@@ -22,19 +19,8 @@ export function ThreatScreen({ type, filter, page }: ThreatScreenProps) {
   const open = page.counts.Unattended
   return (
     <Page id="main" tabIndex={-1} width="medium">
-      <PageHeader
-        trail={
-          <Trail
-            steps={[{ href: paths.findings(), label: <Trans>Findings</Trans> }]}
-            here={i18n._(categoryNames[type])}
-          />
-        }
-        title={
-          <Flex as="span" alignItems="center" gap={3}>
-            <IconTile icon={categoryIcons[type]} />
-            {i18n._(categoryNames[type])}
-          </Flex>
-        }
+      <CategoryHeader
+        category={type}
         lead={
           <Plural
             value={open}

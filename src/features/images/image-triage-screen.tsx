@@ -3,28 +3,22 @@ import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { ImageOff, ImagePlus } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
-import type { ActorRefFromLogic } from 'xstate'
-import type { imageTriageFlow } from '../../../machines/flow/image-triage.ts'
-import { Button } from '../../ui/button.tsx'
+import { useEffect } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { FilterLinks } from '../../ui/filter-links.tsx'
-import { IconTile } from '../../ui/icon-tile.tsx'
 import { Flex } from '../../ui/layout.ts'
-import { Page, PageHeader } from '../../ui/page.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { Text } from '../../ui/text.tsx'
+import { CategoryHeader } from '../shared/category-header.tsx'
 import type { ImageFilter, ImageLeakPage } from '../shared/contract.ts'
+import { PageLinks } from '../shared/page-links.tsx'
 import { paths, withSearch } from '../shared/paths.ts'
 import { RefusalNotice } from '../shared/refusal-notice.tsx'
 import { RemovalQuestions } from '../shared/removal-questions.tsx'
-import { Trail } from '../shared/trail.tsx'
 import { useFormats } from '../shared/use-formats.ts'
-import { categoryIcons, categoryNames } from '../shared/words.ts'
 import { ImageTile } from './image-tile.tsx'
-
-export type ImageTriageActor = ActorRefFromLogic<typeof imageTriageFlow>
+import type { ImageTriageActor } from './image-triage-actor.ts'
+import { SelectionBar } from './selection-bar.tsx'
 
 export interface ImageTriageScreenProps {
   actor: ImageTriageActor
@@ -52,27 +46,13 @@ const addressOf = ({ status, page }: { status: ImageFilter; page?: number }) =>
 export function ImageTriageScreen({ actor, status, page, pictures }: ImageTriageScreenProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
-  const { currentPage, totalPages } = page.pagination
-  const here = formats.number(currentPage)
-  const all = formats.number(totalPages)
   useEffect(() => {
     actor.send({ type: 'images.listed', ids: page.images.map(({ _id }) => _id) })
   }, [actor, page])
   return (
     <Page id="main" tabIndex={-1} width="medium">
-      <PageHeader
-        trail={
-          <Trail
-            steps={[{ href: paths.findings(), label: <Trans>Findings</Trans> }]}
-            here={i18n._(categoryNames.IMAGE)}
-          />
-        }
-        title={
-          <Flex as="span" alignItems="center" gap={3}>
-            <IconTile icon={categoryIcons.IMAGE} />
-            {i18n._(categoryNames.IMAGE)}
-          </Flex>
-        }
+      <CategoryHeader
+        category="IMAGE"
         lead={
           <Plural
             value={page.counts.Unattended}
@@ -101,15 +81,7 @@ export function ImageTriageScreen({ actor, status, page, pictures }: ImageTriage
           <Pictures actor={actor} page={page} pictures={pictures} choosable={status !== 'Reported'} />
         </>
       )}
-      <Pager
-        label={t`Pages`}
-        page={currentPage}
-        pages={totalPages}
-        hrefOf={number => addressOf({ status, page: number })}
-        previous={t`Previous`}
-        next={t`Next`}
-        words={t`Page ${here} of ${all}`}
-      />
+      <PageLinks pagination={page.pagination} hrefOf={number => addressOf({ status, page: number })} />
       <Questions actor={actor} />
     </Page>
   )
@@ -146,64 +118,6 @@ function Pictures({
         />
       ))}
     </Flex>
-  )
-}
-
-interface SelectionBarProps {
-  actor: ImageTriageActor
-  status: ImageFilter
-  page: ImageLeakPage
-}
-
-/** What to do with the chosen ones; it stays in view while one scrolls. */
-function SelectionBar({ actor, status, page }: SelectionBarProps) {
-  const count = useSelector(actor, ({ context }) => context.chosen.length)
-  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
-  const isAll = count === page.images.length
-  const chooseAll = () =>
-    actor.send(
-      isAll
-        ? { type: 'images.cleared' }
-        : { type: 'images.allChosen', ids: page.images.map(({ _id }) => _id) },
-    )
-  const act = (
-    type: 'authorised' | 'reportAsked' | 'notMeAsked' | 'restored',
-    words: ReactNode,
-    main = false,
-  ) => (
-    <Button
-      look={main ? 'primary' : 'plain'}
-      size="s"
-      disabled={count === 0 || isBusy}
-      onClick={() => actor.send({ type: `images.${type}` })}
-    >
-      {words}
-    </Button>
-  )
-  return (
-    <Card padding={{ base: 3, md: 3 }} position="sticky" top={{ base: '64px', md: '72px' }} zIndex={5}>
-      <Flex gap={3} alignItems="center" justifyContent="space-between" flexWrap="wrap">
-        <Flex gap={3} alignItems="center">
-          <Button look="text" size="s" marginInlineStart={-2} onClick={chooseAll}>
-            {isAll ? <Trans>Choose none</Trans> : <Trans>Choose all</Trans>}
-          </Button>
-          <Text size="t2" tone="quiet" aria-live="polite">
-            <Plural value={count} _0="None chosen" one="# chosen" other="# chosen" />
-          </Text>
-        </Flex>
-        <Flex gap={2} flexWrap="wrap">
-          {status === 'Unattended' ? (
-            <>
-              {act('reportAsked', <Trans>Request removal</Trans>, true)}
-              {act('authorised', <Trans>Authorise</Trans>)}
-              {act('notMeAsked', <Trans>Not me</Trans>)}
-            </>
-          ) : (
-            act('restored', <Trans>Withdraw the authorisation</Trans>)
-          )}
-        </Flex>
-      </Flex>
-    </Card>
   )
 }
 

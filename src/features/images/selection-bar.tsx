@@ -1,0 +1,67 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Flex } from '../../ui/layout.ts'
+import { Text } from '../../ui/text.tsx'
+import type { ImageFilter, ImageLeakPage } from '../shared/contract.ts'
+import type { ImageTriageActor } from './image-triage-actor.ts'
+
+interface SelectionBarProps {
+  actor: ImageTriageActor
+  status: ImageFilter
+  page: ImageLeakPage
+}
+
+/** What to do with the chosen ones; it stays in view while one scrolls. */
+export function SelectionBar({ actor, status, page }: SelectionBarProps) {
+  const count = useSelector(actor, ({ context }) => context.chosen.length)
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const isAll = count === page.images.length
+  const chooseAll = () =>
+    actor.send(
+      isAll
+        ? { type: 'images.cleared' }
+        : { type: 'images.allChosen', ids: page.images.map(({ _id }) => _id) },
+    )
+  const act = (
+    type: 'authorised' | 'reportAsked' | 'notMeAsked' | 'restored',
+    words: ReactNode,
+    main = false,
+  ) => (
+    <Button
+      look={main ? 'primary' : 'plain'}
+      size="s"
+      disabled={count === 0 || isBusy}
+      onClick={() => actor.send({ type: `images.${type}` })}
+    >
+      {words}
+    </Button>
+  )
+  return (
+    <Card padding={{ base: 3, md: 3 }} position="sticky" top={{ base: '64px', md: '72px' }} zIndex={5}>
+      <Flex gap={3} alignItems="center" justifyContent="space-between" flexWrap="wrap">
+        <Flex gap={3} alignItems="center">
+          <Button look="text" size="s" marginInlineStart={-2} onClick={chooseAll}>
+            {isAll ? <Trans>Choose none</Trans> : <Trans>Choose all</Trans>}
+          </Button>
+          <Text size="t2" tone="quiet" aria-live="polite">
+            <Plural value={count} _0="None chosen" one="# chosen" other="# chosen" />
+          </Text>
+        </Flex>
+        <Flex gap={2} flexWrap="wrap">
+          {status === 'Unattended' ? (
+            <>
+              {act('reportAsked', <Trans>Request removal</Trans>, true)}
+              {act('authorised', <Trans>Authorise</Trans>)}
+              {act('notMeAsked', <Trans>Not me</Trans>)}
+            </>
+          ) : (
+            act('restored', <Trans>Withdraw the authorisation</Trans>)
+          )}
+        </Flex>
+      </Flex>
+    </Card>
+  )
+}

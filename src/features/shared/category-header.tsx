@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { IconTile } from '../../ui/icon-tile.tsx'
+import { Flex } from '../../ui/layout.ts'
+import { PageHeader } from '../../ui/page.tsx'
+import type { Tone } from '../../ui/tones.ts'
+import type { ThreatCategory } from './contract.ts'
+import { paths } from './paths.ts'
+import { Trail } from './trail.tsx'
+import { categoryIcons, categoryNames } from './words.ts'
+
+interface CategoryHeaderProps {
+  category: ThreatCategory
+  tone?: Tone
+  /** How it stands. */
+  lead: ReactNode
+}
+
+/** The head of a page about one of the twelve threats (spec 2 §2, threat detail screens). */
+export function CategoryHeader({ category, tone = 'neutral', lead }: CategoryHeaderProps) {
+  const { i18n } = useLingui()
+  const name = i18n._(categoryNames[category])
+  return (
+    <PageHeader
+      trail={<Trail steps={[{ href: paths.findings(), label: <Trans>Findings</Trans> }]} here={name} />}
+      title={
+        <Flex as="span" alignItems="center" gap={3}>
+          <IconTile icon={categoryIcons[category]} tone={tone} />
+          {name}
+        </Flex>
+      }
+      lead={lead}
+    />
+  )
+}
