@@ -1,13 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Trans } from '@lingui/react/macro'
 import type { Failure } from '../../../machines/port-error.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { TitledCard } from '../../ui/card.tsx'
-import { ConfirmBox } from '../../ui/form/confirm-box.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
-import { Text } from '../../ui/text.tsx'
-import { failureWords } from '../shared/failure-words.ts'
+import { SettingCard } from '../shared/setting-card.tsx'
 import { SettingsTrail } from '../shared/settings-trail.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import type { BulkScanActor } from './bulk-scan-actor.ts'
@@ -43,38 +39,22 @@ interface MonthlyCardProps {
 }
 
 function MonthlyCard({ overview: { monthly, nextScanAt }, onMonthly }: MonthlyCardProps) {
-  const { i18n } = useLingui()
   const { date } = useFormats()
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [asked, setAsked] = useState<boolean | null>(null)
-  const change = async (wanted: boolean) => {
-    setAsked(wanted)
-    setFailure(await onMonthly(wanted))
-    setAsked(null)
-  }
   return (
-    <TitledCard title={<Trans>Monthly scan</Trans>} gap={4}>
-      <ConfirmBox
-        id="monthly-scan"
-        checked={asked ?? monthly}
-        disabled={asked !== null}
-        required={false}
-        onChange={wanted => void change(wanted)}
-      >
-        <Trans>Scan the latest list of people again each month</Trans>
-      </ConfirmBox>
-      <Text size="t2" tone="quiet" role="status">
+    <SettingCard
+      id="monthly-scan"
+      title={<Trans>Monthly scan</Trans>}
+      label={<Trans>Scan the latest list of people again each month</Trans>}
+      checked={monthly}
+      onChange={onMonthly}
+    >
+      <span role="status">
         {monthly && nextScanAt !== null ? (
           <Trans>The next scan starts on {date(nextScanAt)}.</Trans>
         ) : (
           <Trans>Nothing is scanned unless somebody starts it.</Trans>
         )}
-      </Text>
-      {failure !== null && (
-        <Notice tone="danger" role="alert">
-          {i18n._(failureWords(failure))}
-        </Notice>
-      )}
-    </TitledCard>
+      </span>
+    </SettingCard>
   )
 }

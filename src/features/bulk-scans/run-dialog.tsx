@@ -6,11 +6,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ChoiceField } from '../../ui/form/choices.tsx'
 import { TextField } from '../../ui/form/controls.tsx'
 import { Flex, Stack } from '../../ui/layout.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { Text } from '../../ui/text.tsx'
 import type { EmployeeFileActor } from '../shared/employee-file/employee-file-actor.ts'
 import { EmployeeFileStep } from '../shared/employee-file/employee-file-step.tsx'
-import { failureWords } from '../shared/failure-words.ts'
+import { FailureNotice } from '../shared/failure-notice.tsx'
 import type { BulkScanActor } from './bulk-scan-actor.ts'
 
 interface RunDialogProps {
@@ -71,7 +70,7 @@ type When = 'now' | 'monthly'
 
 /** Manual now, or scheduled monthly (spec 2 §3). */
 function ReadyStep({ actor }: { actor: BulkScanActor }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [when, setWhen] = useState<When>('now')
   const people = useSelector(actor, ({ context }) => context.batch?.validUsers ?? 0)
   const failure = useSelector(actor, ({ context }) => context.failure)
@@ -95,15 +94,10 @@ function ReadyStep({ actor }: { actor: BulkScanActor }) {
           { value: 'monthly', label: t`Now, and each month` },
         ]}
       />
-      {failure !== null && (
-        <Notice
-          tone="danger"
-          role="alert"
-          title={<Trans>Error starting bulk scan. Please try again later.</Trans>}
-        >
-          {i18n._(failureWords(failure))}
-        </Notice>
-      )}
+      <FailureNotice
+        failure={failure}
+        title={<Trans>Error starting bulk scan. Please try again later.</Trans>}
+      />
       <Flex gap={3} flexDirection={{ base: 'column', md: 'row' }}>
         <Button
           busy={isBusy}

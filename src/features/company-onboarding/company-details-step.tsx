@@ -8,7 +8,6 @@ import { Card } from '../../ui/card.tsx'
 import { SelectField, TextField } from '../../ui/form/controls.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { Stack } from '../../ui/layout.ts'
-import { Notice } from '../../ui/notice.tsx'
 import {
   type DetailsProblems,
   detailsProblems,
@@ -26,7 +25,7 @@ import {
 import { DomainFields } from '../shared/company-details/domain-fields.tsx'
 import { industryWords } from '../shared/company-details/industry-words.ts'
 import { LogoField } from '../shared/company-details/logo-field.tsx'
-import { failureWords } from '../shared/failure-words.ts'
+import { FailureNotice } from '../shared/failure-notice.tsx'
 import type { CompanyOnboardingActor } from './company-onboarding-actor.ts'
 
 const none: DetailsProblems = new Map()
@@ -86,11 +85,7 @@ export function CompanyDetailsStep({ actor, companyId, companyName }: CompanyDet
           </SelectField>
           <DomainFields domains={values.domains} errorOf={errorOf} onChange={domains => set({ domains })} />
           <LogoField value={values.logo} error={errorOf(fieldId('logo'))} onChange={logo => set({ logo })} />
-          {failure !== null && problems.size === 0 && (
-            <Notice tone="danger" role="alert">
-              {i18n._(failureWords(failure))}
-            </Notice>
-          )}
+          <FailureNotice failure={problems.size === 0 ? failure : null} />
           <Button type="submit" busy={isBusy} disabled={isLost} alignSelf={{ md: 'flex-start' }}>
             <Trans>Continue to the employees</Trans>
           </Button>

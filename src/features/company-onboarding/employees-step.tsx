@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { FileSpreadsheet } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -6,13 +6,12 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconTile } from '../../ui/icon-tile.tsx'
 import { Box, Flex, Stack } from '../../ui/layout.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { ItemTitle, Text } from '../../ui/text.tsx'
 import type { EmployeeFileActor } from '../shared/employee-file/employee-file-actor.ts'
 import { EmployeeFileStep } from '../shared/employee-file/employee-file-step.tsx'
 import { RowCountTiles } from '../shared/employee-file/row-counts.tsx'
 import { RowPreview } from '../shared/employee-file/row-preview.tsx'
-import { failureWords } from '../shared/failure-words.ts'
+import { FailureNotice } from '../shared/failure-notice.tsx'
 import type { CompanyOnboardingActor } from './company-onboarding-actor.ts'
 import { FileFacts } from './file-facts.tsx'
 
@@ -60,7 +59,6 @@ export function EmployeesStep({ actor, onSave }: EmployeesStepProps) {
 
 /** The file that is uploaded already, with what became of its lines. */
 function KeptFile({ actor, back }: { actor: CompanyOnboardingActor; back: ReactNode }) {
-  const { i18n } = useLingui()
   const batch = useSelector(actor, ({ context }) => context.batch)
   const lines = useSelector(actor, ({ context }) => context.lines)
   const failure = useSelector(actor, ({ context }) => context.failure)
@@ -81,11 +79,7 @@ function KeptFile({ actor, back }: { actor: CompanyOnboardingActor; back: ReactN
         </Flex>
         {lines === null ? <FileFacts batch={batch} /> : <RowCountTiles rows={lines.rows} />}
         {lines !== null && <RowPreview rows={lines.preview} />}
-        {failure !== null && (
-          <Notice tone="danger" role="alert">
-            {i18n._(failureWords(failure))}
-          </Notice>
-        )}
+        <FailureNotice failure={failure} />
         <Flex gap={3} flexDirection={{ base: 'column', md: 'row' }}>
           <Button busy={isBusy} disabled={isLost} onClick={() => actor.send({ type: 'file.accepted' })}>
             <Trans>Continue to the review</Trans>

@@ -8,9 +8,8 @@ import { Facts } from '../../ui/facts.tsx'
 import { ConfirmBox } from '../../ui/form/confirm-box.tsx'
 import { chakra, Flex, Stack } from '../../ui/layout.ts'
 import { LinkButton } from '../../ui/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { industryWords } from '../shared/company-details/industry-words.ts'
-import { failureWords } from '../shared/failure-words.ts'
+import { FailureNotice } from '../shared/failure-notice.tsx'
 import type { CompanyOnboardingActor } from './company-onboarding-actor.ts'
 import { FileFacts } from './file-facts.tsx'
 import { ReviewSeatsDialog } from './review-seats-dialog.tsx'
@@ -19,7 +18,7 @@ const Logo = chakra('img', { base: { height: '45px', maxWidth: '100%', objectFit
 
 /** Step 3: all of it once more, and the confirmation (spec 2 §5 "You must confirm before proceeding"). */
 export function ReviewStep({ actor }: { actor: CompanyOnboardingActor }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const draft = useSelector(actor, ({ context }) => context.draft)
   const batch = useSelector(actor, ({ context }) => context.batch)
   const failure = useSelector(actor, ({ context }) => context.failure)
@@ -50,15 +49,10 @@ export function ReviewStep({ actor }: { actor: CompanyOnboardingActor }) {
               checked. The web domains can not be changed or removed afterwards.
             </Trans>
           </ConfirmBox>
-          {failure !== null && (
-            <Notice
-              tone="danger"
-              role="alert"
-              title={<Trans>Error starting bulk scan. Please try again later.</Trans>}
-            >
-              {i18n._(failureWords(failure))}
-            </Notice>
-          )}
+          <FailureNotice
+            failure={failure}
+            title={<Trans>Error starting bulk scan. Please try again later.</Trans>}
+          />
           <Flex gap={3} flexDirection={{ base: 'column', md: 'row' }}>
             <Button type="submit" busy={isBusy} disabled={isLost}>
               <Trans>Finish and start the scan</Trans>

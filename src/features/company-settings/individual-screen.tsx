@@ -13,7 +13,7 @@ import { Page, PageHeader } from '../../ui/page.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Text } from '../../ui/text.tsx'
 import type { Register } from '../shared/contract.ts'
-import { failureWords } from '../shared/failure-words.ts'
+import { FailureNotice } from '../shared/failure-notice.tsx'
 import { SettingsTrail } from '../shared/settings-trail.tsx'
 
 interface IndividualScreenProps {
@@ -113,15 +113,10 @@ function NameCard({ register, onChange }: Pick<IndividualScreenProps, 'register'
               </Notice>
             )}
           </Box>
-          {outcome.kind === 'refused' && (
-            <Notice
-              tone="danger"
-              role="alert"
-              title={<Trans>Error occurred while updating information!</Trans>}
-            >
-              {i18n._(failureWords(outcome.failure))}
-            </Notice>
-          )}
+          <FailureNotice
+            failure={outcome.kind === 'refused' ? outcome.failure : null}
+            title={<Trans>Error occurred while updating information!</Trans>}
+          />
           <Button type="submit" alignSelf={{ md: 'flex-start' }} busy={outcome.kind === 'saving'}>
             <Trans>Save</Trans>
           </Button>

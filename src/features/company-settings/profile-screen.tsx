@@ -20,7 +20,7 @@ import type { DetailsValues } from '../shared/company-details/details-values.ts'
 import { DomainFields } from '../shared/company-details/domain-fields.tsx'
 import { industryWords } from '../shared/company-details/industry-words.ts'
 import { LogoField } from '../shared/company-details/logo-field.tsx'
-import { failureWords } from '../shared/failure-words.ts'
+import { FailureNotice } from '../shared/failure-notice.tsx'
 import { SettingsTrail } from '../shared/settings-trail.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { changesOf, type ProfileChange } from './profile-changes.ts'
@@ -88,15 +88,10 @@ export function ProfileScreen({ profile, onSave }: ProfileScreenProps) {
                 </Notice>
               )}
             </Box>
-            {failure !== null && problems.size === 0 && (
-              <Notice
-                tone="danger"
-                role="alert"
-                title={<Trans>Error occurred while updating information!</Trans>}
-              >
-                {i18n._(failureWords(failure))}
-              </Notice>
-            )}
+            <FailureNotice
+              failure={problems.size === 0 ? failure : null}
+              title={<Trans>Error occurred while updating information!</Trans>}
+            />
             <Button type="submit" busy={form.isSaving} alignSelf={{ md: 'flex-start' }}>
               <Trans>Save</Trans>
             </Button>

@@ -19,7 +19,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import type { ExposureType } from '../shared/contract.ts'
-import { failureWords } from '../shared/failure-words.ts'
+import { FailureNotice } from '../shared/failure-notice.tsx'
 import { paths } from '../shared/paths.ts'
 import { Trail } from '../shared/trail.tsx'
 import { useFormats } from '../shared/use-formats.ts'
@@ -167,11 +167,7 @@ function ExposureForm({ actor }: { actor: ExposureReportActor }) {
             <Trans>It stands in the list of your findings, under "Reported by you".</Trans>
           </Notice>
         )}
-        {failure && (
-          <Notice tone="danger" role="alert">
-            {i18n._(failureWords(failure))}
-          </Notice>
-        )}
+        <FailureNotice failure={failure} />
         <ChoiceField
           id={ids.type}
           name="type"

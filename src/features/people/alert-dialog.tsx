@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { ChosenPeople } from '../../../machines/flow/ports/people.ts'
@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Text } from '../../ui/text.tsx'
-import { failureWords } from '../shared/failure-words.ts'
+import { FailureNotice } from '../shared/failure-notice.tsx'
 import { AlertCompose } from './alert-compose.tsx'
 import { type AlertForm, draftOf } from './alert-draft.ts'
 import { AlertPreview } from './alert-preview.tsx'
@@ -86,15 +86,11 @@ export function AlertDialog({ actor, chosen, letterhead, onClose }: AlertDialogP
 }
 
 function Refusal({ actor }: { actor: AlertUsersActor }) {
-  const { i18n } = useLingui()
   const failure = useSelector(actor, ({ context }) => context.failure)
   // A search that failed says so at its field.
   const isAlert = useSelector(actor, snapshot => !snapshot.matches({ composing: 'notFound' }))
-  if (failure === null || !isAlert) return null
   return (
-    <Notice tone="danger" role="alert" title={<Trans>The alert has not been sent</Trans>}>
-      {i18n._(failureWords(failure))}
-    </Notice>
+    <FailureNotice failure={isAlert ? failure : null} title={<Trans>The alert has not been sent</Trans>} />
   )
 }
 

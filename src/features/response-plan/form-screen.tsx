@@ -11,7 +11,7 @@ import { TextField } from '../../ui/form/controls.tsx'
 import { Flex, Stack } from '../../ui/layout.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
-import { failureWords } from '../shared/failure-words.ts'
+import { FailureNotice } from '../shared/failure-notice.tsx'
 import type { KnownBank } from './bank-dialog.tsx'
 import type { ResponsePlanActor } from './plan-actor.ts'
 import { BankList, ContactList } from './plan-lists.tsx'
@@ -187,15 +187,10 @@ function OverviewStep({
             onChange={event => setBirthday(event.currentTarget.value)}
           />
         </TitledCard>
-        {failure !== null && (
-          <Notice
-            tone="danger"
-            role="alert"
-            title={<Trans>Error when trying to create a response plan.</Trans>}
-          >
-            {i18n._(failureWords(failure))}
-          </Notice>
-        )}
+        <FailureNotice
+          failure={failure}
+          title={<Trans>Error when trying to create a response plan.</Trans>}
+        />
         <Buttons onBack={onBack}>
           <Button type="submit" busy={isBusy}>
             <Trans>Make the plan</Trans>

@@ -7,7 +7,7 @@ import { IconTile } from '../../../ui/icon-tile.tsx'
 import { Box, Flex, Stack } from '../../../ui/layout.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { ItemTitle, Text } from '../../../ui/text.tsx'
-import { failureWords } from '../failure-words.ts'
+import { FailureNotice } from '../failure-notice.tsx'
 import { useFormats } from '../use-formats.ts'
 import type { EmployeeFileStepProps } from './employee-file-step.tsx'
 import { problemWords } from './file-words.ts'
@@ -41,11 +41,7 @@ export function CheckedFileCard(props: EmployeeFileStepProps & { checked: Checke
         </Box>
       )}
       {preview.length > 0 && <RowPreview rows={preview} />}
-      {failure !== null && (
-        <Notice tone="danger" role="alert" title={<Trans>Failed to upload file. Please try again.</Trans>}>
-          {i18n._(failureWords(failure))}
-        </Notice>
-      )}
+      <FailureNotice failure={failure} title={<Trans>Failed to upload file. Please try again.</Trans>} />
       <Flex gap={3} flexDirection={{ base: 'column', md: 'row' }} flexWrap="wrap">
         <Button
           busy={isBusy}

@@ -5,16 +5,15 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Stack } from '../../../ui/layout.ts'
-import { Notice } from '../../../ui/notice.tsx'
 import { Text } from '../../../ui/text.tsx'
-import { failureWords } from '../failure-words.ts'
+import { FailureNotice } from '../failure-notice.tsx'
 import { useFormats } from '../use-formats.ts'
 import type { EmployeeFileActor } from './employee-file-actor.ts'
 import { useSalesHref } from './use-sales-href.ts'
 
 /** More people than seats: "Invalid seat count." (spec 2 §8), what would free the way, and the way to sales. */
 export function SeatsDialog({ actor }: { actor: EmployeeFileActor }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const isOpen = useSelector(
     actor,
     snapshot => snapshot.matches('seatsExceeded') || snapshot.matches('checkingAgain'),
@@ -42,11 +41,7 @@ export function SeatsDialog({ actor }: { actor: EmployeeFileActor }) {
       }
     >
       {seats && <SeatFacts seats={seats} />}
-      {failure !== null && (
-        <Notice tone="danger" role="alert">
-          {i18n._(failureWords(failure))}
-        </Notice>
-      )}
+      <FailureNotice failure={failure} />
     </Dialog>
   )
 }

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Failure } from '../../../machines/port-error.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { failureWords } from './failure-words.ts'
+
+interface FailureNoticeProps {
+  /** Null while nothing was refused: then nothing is shown. */
+  failure: Failure | null
+  /** What was not done. */
+  title?: ReactNode
+}
+
+/** Why something was not done, said as soon as it is known. */
+export function FailureNotice({ failure, title }: FailureNoticeProps) {
+  const { i18n } = useLingui()
+  return (
+    failure && (
+      <Notice tone="danger" role="alert" title={title}>
+        {i18n._(failureWords(failure))}
+      </Notice>
+    )
+  )
+}
