@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { type SyntheticEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type EmailRule, emailRule } from '../../../domain/email-rule.ts'
 import { ruleWords } from '../../i18n/rules.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/form/controls.tsx'
-import { Stack } from '../../ui/layout.ts'
 import { Text } from '../../ui/text.tsx'
+import { FormDialog } from '../shared/form-dialog.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import type { AdminActor } from './admin-actor.ts'
 import { addFailureWords } from './admin-words.ts'
@@ -45,8 +43,7 @@ export function AddAdminDialog({ actor, domains }: AddAdminDialogProps) {
     return () => clearTimeout(pause)
   }, [actor, email])
 
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const rule = emailRule(email) ?? (isOfDomains(email, domains) ? null : 'domain')
     setBroken(rule)
     if (rule === null) actor.send({ type: 'admins.submitted', email })
@@ -55,51 +52,38 @@ export function AddAdminDialog({ actor, domains }: AddAdminDialogProps) {
     rule === 'domain' ? t`The address must be of ${shownDomains}` : i18n._(ruleWords[rule])
   const refused = failure ? i18n._(addFailureWords(failure)) : undefined
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={leave}
       title={<Trans>Add an admin</Trans>}
-      closeLabel={t`Close`}
-      footer={
-        <>
-          <Button look="plain" onClick={leave} disabled={isBusy}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form="add-admin" busy={isBusy}>
-            <Trans>Give admin access</Trans>
-          </Button>
-        </>
-      }
+      confirm={<Trans>Give admin access</Trans>}
+      busy={isBusy}
+      onSubmit={submit}
     >
-      <form id="add-admin" noValidate onSubmit={submit}>
-        <Stack gap={4}>
-          <TextField
-            label={t`Member or e-mail`}
-            help={
-              domains.length > 0 ? (
-                <Trans>Search a member by name, or type an address of {shownDomains}</Trans>
-              ) : (
-                <Trans>Search a member by name, or type an e-mail address</Trans>
-              )
-            }
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-            autoFocus
-            value={typed}
-            error={broken === null ? refused : brokenWords(broken)}
-            onChange={event => {
-              setTyped(event.target.value)
-              setBroken(null)
-            }}
-          />
-          {email.length >= fewestLetters && <FoundMembers actor={actor} chosen={email} onChoose={setTyped} />}
-          <Text size="t2" tone="quiet">
-            <Trans>A member has access at once and is told by e-mail. Anybody else is invited.</Trans>
-          </Text>
-        </Stack>
-      </form>
-    </Dialog>
+      <TextField
+        label={t`Member or e-mail`}
+        help={
+          domains.length > 0 ? (
+            <Trans>Search a member by name, or type an address of {shownDomains}</Trans>
+          ) : (
+            <Trans>Search a member by name, or type an e-mail address</Trans>
+          )
+        }
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        autoFocus
+        value={typed}
+        error={broken === null ? refused : brokenWords(broken)}
+        onChange={event => {
+          setTyped(event.target.value)
+          setBroken(null)
+        }}
+      />
+      {email.length >= fewestLetters && <FoundMembers actor={actor} chosen={email} onChoose={setTyped} />}
+      <Text size="t2" tone="quiet">
+        <Trans>A member has access at once and is told by e-mail. Anybody else is invited.</Trans>
+      </Text>
+    </FormDialog>
   )
 }

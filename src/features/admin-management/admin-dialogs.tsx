@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { Text } from '../../ui/text.tsx'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
+import { RetryDialog } from '../shared/retry-dialog.tsx'
 import { AddAdminDialog } from './add-admin-dialog.tsx'
 import { type AdminActor, nameOfAdmin } from './admin-actor.ts'
 import { HandOnDialog } from './hand-on-dialog.tsx'
@@ -86,27 +87,14 @@ function RevokeDialog({ actor }: DialogProps) {
 }
 
 function GiveBackRefused({ actor }: DialogProps) {
-  const { t } = useLingui()
-  const leave = () => actor.send({ type: 'admins.left' })
   return (
-    <Dialog
-      open
-      onClose={leave}
+    <RetryDialog
       title={<Trans>Access was not given back</Trans>}
-      closeLabel={t`Close`}
-      footer={
-        <>
-          <Button look="plain" onClick={leave}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button onClick={() => actor.send({ type: 'admins.retried' })}>
-            <Trans>Try again</Trans>
-          </Button>
-        </>
-      }
+      onRetry={() => actor.send({ type: 'admins.retried' })}
+      onClose={() => actor.send({ type: 'admins.left' })}
     >
       <Refusal actor={actor} />
-    </Dialog>
+    </RetryDialog>
   )
 }
 

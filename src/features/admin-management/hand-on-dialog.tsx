@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { type SyntheticEvent, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { useState } from 'react'
 import { TextField } from '../../ui/form/controls.tsx'
-import { Stack } from '../../ui/layout.ts'
 import { Text } from '../../ui/text.tsx'
+import { FormDialog } from '../shared/form-dialog.tsx'
 import { type AdminActor, nameOfAdmin } from './admin-actor.ts'
 import { Refusal } from './refusal.tsx'
 
@@ -21,57 +19,44 @@ export function HandOnDialog({ actor }: { actor: AdminActor }) {
   const { email } = admin
   const name = nameOfAdmin(admin)
   const leave = () => actor.send({ type: 'admins.left' })
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     actor.send(isRefused ? { type: 'admins.retried' } : { type: 'admins.handOnConfirmed', email: typed })
   }
   const isWrong = typed.trim().toLowerCase() !== email
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={leave}
       title={<Trans>Make {name} the owner?</Trans>}
-      closeLabel={t`Close`}
-      footer={
-        <>
-          <Button look="plain" onClick={leave} disabled={isBusy}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button look="danger" type="submit" form="hand-on" busy={isBusy}>
-            {isRefused ? <Trans>Try again</Trans> : <Trans>Hand the company on</Trans>}
-          </Button>
-        </>
-      }
+      confirm={isRefused ? <Trans>Try again</Trans> : <Trans>Hand the company on</Trans>}
+      look="danger"
+      busy={isBusy}
+      onSubmit={submit}
     >
-      <form id="hand-on" noValidate onSubmit={submit}>
-        <Stack gap={4}>
-          <Refusal actor={actor} />
-          <Text size="t2">
-            <Trans>
-              They alone see the billing then and can hand the company on, also back to you. You stay an
-              admin, and they could end that. Both of you are told by e-mail.
-            </Trans>
-          </Text>
-          <TextField
-            label={t`Their e-mail address, to confirm`}
-            help={email}
-            type="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-            data-autofocus
-            disabled={isBusy || isRefused}
-            value={typed}
-            error={isTried && isWrong ? t`Type their address exactly as it stands here.` : undefined}
-            onChange={event => {
-              setTyped(event.target.value)
-              setTried(false)
-            }}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+      <Refusal actor={actor} />
+      <Text size="t2">
+        <Trans>
+          They alone see the billing then and can hand the company on, also back to you. You stay an admin,
+          and they could end that. Both of you are told by e-mail.
+        </Trans>
+      </Text>
+      <TextField
+        label={t`Their e-mail address, to confirm`}
+        help={email}
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        data-autofocus
+        disabled={isBusy || isRefused}
+        value={typed}
+        error={isTried && isWrong ? t`Type their address exactly as it stands here.` : undefined}
+        onChange={event => {
+          setTyped(event.target.value)
+          setTried(false)
+        }}
+      />
+    </FormDialog>
   )
 }

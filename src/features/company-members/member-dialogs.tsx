@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import type { ActorRefFromLogic, SnapshotFrom } from 'xstate'
 import type { memberManagementFlow } from '../../../machines/flow/member-management.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Text } from '../../ui/text.tsx'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
+import { FormDialog } from '../shared/form-dialog.tsx'
 import type { AssignableGroup, CompanyMember } from '../shared/membership-contract.ts'
 import { assignableGroups, membershipFailureWords } from '../shared/membership-words.ts'
+import { RetryDialog } from '../shared/retry-dialog.tsx'
 import { nameOfMember } from './member-table.tsx'
 import { RoleChoice } from './role-choice.tsx'
 
@@ -56,44 +56,29 @@ function Refusal({ actor }: { actor: MemberActor }) {
 }
 
 function RoleDialog({ actor, member }: AboutMember) {
-  const { t } = useLingui()
   const { isBusy, isRefused, leave, retry } = useWork(actor)
   const known = assignableGroups.find(({ group }) => group === member.role)?.group ?? 'USER'
   const [role, setRole] = useState<AssignableGroup>(known)
   const name = nameOfMember(member)
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (isRefused) retry()
     else if (role === known) leave()
     else actor.send({ type: 'members.roleChosen', role })
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={leave}
       title={<Trans>Role of {name}</Trans>}
-      closeLabel={t`Close`}
-      footer={
-        <>
-          <Button look="plain" onClick={leave} disabled={isBusy}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form="role-form" busy={isBusy}>
-            {isRefused ? <Trans>Try again</Trans> : <Trans>Save the role</Trans>}
-          </Button>
-        </>
-      }
+      confirm={isRefused ? <Trans>Try again</Trans> : <Trans>Save the role</Trans>}
+      busy={isBusy}
+      onSubmit={submit}
     >
-      <form id="role-form" onSubmit={submit}>
-        <Stack gap={4}>
-          <Refusal actor={actor} />
-          <RoleChoice value={role} onChange={setRole} disabled={isBusy || isRefused} />
-          <Text size="t2" tone="quiet">
-            <Trans>A role that is taken away is gone with the next step the person takes.</Trans>
-          </Text>
-        </Stack>
-      </form>
-    </Dialog>
+      <Refusal actor={actor} />
+      <RoleChoice value={role} onChange={setRole} disabled={isBusy || isRefused} />
+      <Text size="t2" tone="quiet">
+        <Trans>A role that is taken away is gone with the next step the person takes.</Trans>
+      </Text>
+    </FormDialog>
   )
 }
 
@@ -130,27 +115,11 @@ function RemovalDialog({ actor, member }: AboutMember) {
 }
 
 function ResendRefused({ actor, member }: AboutMember) {
-  const { t } = useLingui()
   const { leave, retry } = useWork(actor)
   const name = nameOfMember(member)
   return (
-    <Dialog
-      open
-      onClose={leave}
-      title={<Trans>The invitation of {name} was not sent</Trans>}
-      closeLabel={t`Close`}
-      footer={
-        <>
-          <Button look="plain" onClick={leave}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button onClick={retry}>
-            <Trans>Try again</Trans>
-          </Button>
-        </>
-      }
-    >
+    <RetryDialog title={<Trans>The invitation of {name} was not sent</Trans>} onRetry={retry} onClose={leave}>
       <Refusal actor={actor} />
-    </Dialog>
+    </RetryDialog>
   )
 }

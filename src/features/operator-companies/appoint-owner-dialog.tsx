@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import { emailRule } from '../../../domain/email-rule.ts'
 import type { Failure } from '../../../machines/port-error.ts'
 import { ruleWords } from '../../i18n/rules.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/form/controls.tsx'
-import { Stack } from '../../ui/layout.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { OperatorCompany } from '../shared/company-contract.ts'
 import { failureWords } from '../shared/failure-words.ts'
+import { FormDialog } from '../shared/form-dialog.tsx'
 
 /** PUT /v1/operator/companies/{id}/owner; why it was refused, or null. */
 export type AppointOwner = (companyId: string, email: string) => Promise<Failure | null>
@@ -22,15 +20,14 @@ interface AppointOwnerDialogProps {
 
 /** Gives a company that nobody owns an owner (docs/adr/0028). */
 export function AppointOwnerDialog({ company, onAppoint, onClose }: AppointOwnerDialogProps) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const [email, setEmail] = useState('')
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const rule = emailRule(email)
   const { name } = company
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     setTried(true)
     if (rule !== null) return document.getElementById('new-owner')?.focus()
     setBusy(true)
@@ -40,8 +37,7 @@ export function AppointOwnerDialog({ company, onAppoint, onClose }: AppointOwner
     else setFailure(refused)
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={<Trans>Appoint an owner for {name}</Trans>}
       description={
@@ -49,43 +45,31 @@ export function AppointOwnerDialog({ company, onAppoint, onClose }: AppointOwner
           A person of the company owns it at once and is told by e-mail. Anybody else is invited to own it.
         </Trans>
       }
-      closeLabel={t`Close`}
-      footer={
-        <>
-          <Button look="plain" disabled={isBusy} onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form="appoint-owner" busy={isBusy}>
-            <Trans>Appoint the owner</Trans>
-          </Button>
-        </>
-      }
+      confirm={<Trans>Appoint the owner</Trans>}
+      busy={isBusy}
+      onSubmit={submit}
     >
-      <form id="appoint-owner" noValidate onSubmit={event => void submit(event)}>
-        <Stack gap={5}>
-          {failure && (
-            <Notice tone="danger" role="alert">
-              <Refused failure={failure} />
-            </Notice>
-          )}
-          <TextField
-            id="new-owner"
-            label={<Trans>E-mail address of the owner</Trans>}
-            type="email"
-            autoComplete="off"
-            required
-            autoFocus
-            maxLength={254}
-            value={email}
-            error={isTried && rule !== null ? i18n._(ruleWords[rule]) : undefined}
-            onChange={event => {
-              setFailure(null)
-              setEmail(event.currentTarget.value)
-            }}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+      {failure && (
+        <Notice tone="danger" role="alert">
+          <Refused failure={failure} />
+        </Notice>
+      )}
+      <TextField
+        id="new-owner"
+        label={<Trans>E-mail address of the owner</Trans>}
+        type="email"
+        autoComplete="off"
+        required
+        autoFocus
+        maxLength={254}
+        value={email}
+        error={isTried && rule !== null ? i18n._(ruleWords[rule]) : undefined}
+        onChange={event => {
+          setFailure(null)
+          setEmail(event.currentTarget.value)
+        }}
+      />
+    </FormDialog>
   )
 }
 

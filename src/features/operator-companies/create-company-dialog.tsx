@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import { emailRule } from '../../../domain/email-rule.ts'
 import type { Failure } from '../../../machines/port-error.ts'
 import { ruleWords } from '../../i18n/rules.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/form/controls.tsx'
-import { Stack } from '../../ui/layout.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { failureWords } from '../shared/failure-words.ts'
+import { FormDialog } from '../shared/form-dialog.tsx'
 import { seatsIn } from './seats-value.ts'
 
 /** POST /v1/operator/companies; why it was refused, or null. */
@@ -25,68 +23,54 @@ interface CreateCompanyDialogProps {
 
 /** Makes a company and invites its owner, after a sale (spec 2 §1, Business plan). */
 export function CreateCompanyDialog({ onCreate, onClose }: CreateCompanyDialogProps) {
-  const { t } = useLingui()
   const form = useCompanyForm(onCreate, onClose)
   const { values, errors, failure, isBusy } = form
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={<Trans>New company</Trans>}
       description={<Trans>Its owner gets an invitation by e-mail and sets the company up.</Trans>}
-      closeLabel={t`Close`}
-      footer={
-        <>
-          <Button look="plain" disabled={isBusy} onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form="new-company" busy={isBusy}>
-            <Trans>Make it and invite the owner</Trans>
-          </Button>
-        </>
-      }
+      confirm={<Trans>Make it and invite the owner</Trans>}
+      busy={isBusy}
+      onSubmit={form.submit}
     >
-      <form id="new-company" noValidate onSubmit={event => void form.submit(event)}>
-        <Stack gap={5}>
-          {failure && (
-            <Notice tone="danger" role="alert">
-              <Refused failure={failure} />
-            </Notice>
-          )}
-          <TextField
-            id="new-company-name"
-            label={<Trans>Company name</Trans>}
-            autoComplete="off"
-            required
-            maxLength={120}
-            value={values.name}
-            error={errors.name}
-            onChange={event => form.set({ name: event.currentTarget.value })}
-          />
-          <TextField
-            id="new-company-seats"
-            label={<Trans>Licensed seats</Trans>}
-            inputMode="numeric"
-            autoComplete="off"
-            required
-            value={values.seats}
-            error={errors.seats}
-            onChange={event => form.set({ seats: event.currentTarget.value })}
-          />
-          <TextField
-            id="new-company-owner"
-            label={<Trans>E-mail address of the owner</Trans>}
-            type="email"
-            autoComplete="off"
-            required
-            maxLength={254}
-            value={values.ownerEmail}
-            error={errors.ownerEmail}
-            onChange={event => form.set({ ownerEmail: event.currentTarget.value })}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+      {failure && (
+        <Notice tone="danger" role="alert">
+          <Refused failure={failure} />
+        </Notice>
+      )}
+      <TextField
+        id="new-company-name"
+        label={<Trans>Company name</Trans>}
+        autoComplete="off"
+        required
+        maxLength={120}
+        value={values.name}
+        error={errors.name}
+        onChange={event => form.set({ name: event.currentTarget.value })}
+      />
+      <TextField
+        id="new-company-seats"
+        label={<Trans>Licensed seats</Trans>}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        value={values.seats}
+        error={errors.seats}
+        onChange={event => form.set({ seats: event.currentTarget.value })}
+      />
+      <TextField
+        id="new-company-owner"
+        label={<Trans>E-mail address of the owner</Trans>}
+        type="email"
+        autoComplete="off"
+        required
+        maxLength={254}
+        value={values.ownerEmail}
+        error={errors.ownerEmail}
+        onChange={event => form.set({ ownerEmail: event.currentTarget.value })}
+      />
+    </FormDialog>
   )
 }
 
@@ -124,8 +108,7 @@ function useCompanyForm(onCreate: CreateCompany, onClose: () => void) {
     ownerEmail: rule === null ? undefined : i18n._(ruleWords[rule]),
   }
   const wrong = (['name', 'seats', 'ownerEmail'] as const).find(name => broken[name] !== undefined)
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     setTried(true)
     if (wrong !== undefined || seats === null)
       return document.getElementById(controls[wrong ?? 'seats'])?.focus()

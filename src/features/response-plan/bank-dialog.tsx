@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import { emailRule } from '../../../domain/email-rule.ts'
 import { ruleWords } from '../../i18n/rules.ts'
 import { TextField } from '../../ui/form/controls.tsx'
@@ -37,8 +37,7 @@ export function BankDialog({ bank, known, onSave, onClose }: BankDialogProps) {
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({})
   const [attempt, setAttempt] = useState(0)
 
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const name = values.name.trim()
     const email = values.email.trim()
     const phone = { phone: values.phone, phoneCountry: likelyCountry(navigator.language) }
@@ -75,7 +74,6 @@ export function BankDialog({ bank, known, onSave, onClose }: BankDialogProps) {
   return (
     <EntryDialog
       title={bank === null ? <Trans>Add a bank</Trans> : <Trans>Change a bank</Trans>}
-      form="bank-form"
       saveWords={<Trans>Save bank</Trans>}
       attempt={attempt}
       problems={fields.flatMap(field => {

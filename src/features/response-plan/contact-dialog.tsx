@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import { emailRule } from '../../../domain/email-rule.ts'
 import { nameRule, type Rule, requiredRule } from '../../../domain/validation.ts'
 import { ruleWords } from '../../i18n/rules.ts'
@@ -34,8 +34,7 @@ export function ContactDialog({ title, contact, onSave, onClose }: ContactDialog
   const [broken, setBroken] = useState<Broken>({})
   const [attempt, setAttempt] = useState(0)
 
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const phone = { phone: values.phone, phoneCountry: likelyCountry(navigator.language) }
     const rules: Record<Field, Rule | null> = {
       name: nameRule(values.name),
@@ -74,7 +73,6 @@ export function ContactDialog({ title, contact, onSave, onClose }: ContactDialog
   return (
     <EntryDialog
       title={title}
-      form="contact-form"
       saveWords={<Trans>Save contact</Trans>}
       attempt={attempt}
       problems={fields.flatMap(field => {

@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { type SyntheticEvent, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { useState } from 'react'
 import { ManyField } from '../../ui/form/choices.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { chakra, Stack } from '../../ui/layout.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { failureWords } from '../shared/failure-words.ts'
+import { chakra } from '../../ui/layout.ts'
+import { FailureNotice } from '../shared/failure-notice.tsx'
+import { FormDialog } from '../shared/form-dialog.tsx'
 import type { ResponsePlanActor } from './plan-actor.ts'
 
 const Area = chakra('textarea', {
@@ -29,7 +27,7 @@ const Area = chakra('textarea', {
 
 /** A message to contacts of the plan, by e-mail (spec 2 §2, notification modal). */
 export function MessageDialog({ actor }: { actor: ResponsePlanActor }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { plan, failure } = useSelector(actor, ({ context }) => context)
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
   const everybody = [...(plan?.familyContacts ?? []), ...(plan?.professionalContacts ?? [])]
@@ -39,63 +37,45 @@ export function MessageDialog({ actor }: { actor: ResponsePlanActor }) {
   )
   const [requestId] = useState(() => crypto.randomUUID())
   const [asked, setAsked] = useState(false)
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setAsked(true)
     if (chosen.length === 0 || message.trim() === '') return
     actor.send({ type: 'message.sent', message: { requestId, contact: chosen, message: message.trim() } })
   }
   const close = () => actor.send({ type: 'message.left' })
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={close}
       width="wide"
       title={<Trans>Write to your contacts</Trans>}
       description={<Trans>Each of them gets your words by e-mail, from Wardlight, with your name.</Trans>}
-      closeLabel={t`Close`}
-      footer={
-        <>
-          <Button look="plain" onClick={close} disabled={isBusy}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form="plan-message" busy={isBusy}>
-            <Trans>Send the message</Trans>
-          </Button>
-        </>
-      }
+      confirm={<Trans>Send the message</Trans>}
+      busy={isBusy}
+      onSubmit={submit}
     >
-      <form id="plan-message" noValidate onSubmit={submit}>
-        <Stack gap={4}>
-          {failure !== null && (
-            <Notice tone="danger" role="alert" title={<Trans>Error sending notifications!</Trans>}>
-              {i18n._(failureWords(failure))}
-            </Notice>
-          )}
-          <ManyField
-            id="message-contacts"
-            label={<Trans>To</Trans>}
-            choices={everybody.map(({ id, name }) => ({ value: id, label: name }))}
-            values={chosen}
-            onChange={setChosen}
-            error={asked && chosen.length === 0 ? t`Choose at least one contact` : undefined}
+      <FailureNotice failure={failure} title={<Trans>Error sending notifications!</Trans>} />
+      <ManyField
+        id="message-contacts"
+        label={<Trans>To</Trans>}
+        choices={everybody.map(({ id, name }) => ({ value: id, label: name }))}
+        values={chosen}
+        onChange={setChosen}
+        error={asked && chosen.length === 0 ? t`Choose at least one contact` : undefined}
+      />
+      <Field
+        label={<Trans>Message</Trans>}
+        required
+        error={asked && message.trim() === '' ? t`This field is required` : undefined}
+      >
+        {control => (
+          <Area
+            {...control}
+            maxLength={2000}
+            value={message}
+            onChange={event => setMessage(event.currentTarget.value)}
           />
-          <Field
-            label={<Trans>Message</Trans>}
-            required
-            error={asked && message.trim() === '' ? t`This field is required` : undefined}
-          >
-            {control => (
-              <Area
-                {...control}
-                maxLength={2000}
-                value={message}
-                onChange={event => setMessage(event.currentTarget.value)}
-              />
-            )}
-          </Field>
-        </Stack>
-      </form>
-    </Dialog>
+        )}
+      </Field>
+    </FormDialog>
   )
 }

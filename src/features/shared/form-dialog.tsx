@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, type SyntheticEvent, useId } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Stack } from '../../ui/layout.ts'
+
+interface FormDialogProps {
+  title: ReactNode
+  description?: ReactNode
+  width?: 'normal' | 'wide' | undefined
+  /** The fields, and what was refused. */
+  children: ReactNode
+  /** Names the deed. */
+  confirm: ReactNode
+  /** `danger`: it takes away. */
+  look?: 'primary' | 'danger'
+  /** The answer is on its way. */
+  busy?: boolean
+  onSubmit: () => void | Promise<void>
+  onClose: () => void
+}
+
+/** A form over the page, with the way out and the deed below it. */
+export function FormDialog(props: FormDialogProps) {
+  const {
+    title,
+    description,
+    width,
+    children,
+    confirm,
+    look = 'primary',
+    busy = false,
+    onSubmit,
+    onClose,
+  } = props
+  const { t } = useLingui()
+  const id = useId()
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    void onSubmit()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      description={description}
+      width={width}
+      closeLabel={t`Close`}
+      footer={
+        <>
+          <Button look="plain" onClick={onClose} disabled={busy}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" look={look} form={id} busy={busy}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={submit}>
+        <Stack gap={4}>{children}</Stack>
+      </form>
+    </Dialog>
+  )
+}
