@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChevronLeft, TrendingUp } from 'lucide-react'
+import { TrendingUp } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TitledCard } from '../../ui/card.tsx'
 import { FilterLinks } from '../../ui/filter-links.tsx'
-import { Box } from '../../ui/layout.ts'
-import { Link } from '../../ui/link.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import type { ScoreTrend } from '../shared/company-contract.ts'
 import type { Indicator } from '../shared/contract.ts'
@@ -13,6 +11,7 @@ import { paths } from '../shared/paths.ts'
 import { ScoreTrendChart } from '../shared/score-trend-chart.tsx'
 import { periodNames, type TrendPeriodName, trendPeriods, usualPeriod } from '../shared/trend-period.ts'
 import { useFormats } from '../shared/use-formats.ts'
+import { WayBack } from '../shared/way-back.tsx'
 import { IndicatorsCard } from './indicators-card.tsx'
 import { MonthlyScores } from './monthly-scores.tsx'
 import { ProgressDialog } from './progress-dialog.tsx'
@@ -41,7 +40,11 @@ export function AnalyticsScreen({ trend, period, indicator, onIndicator }: Analy
             From {from} to {to}
           </Trans>
         }
-        trail={<BackToDashboard />}
+        trail={
+          <WayBack href={paths.companyDashboard}>
+            <Trans>Back to the dashboard</Trans>
+          </WayBack>
+        }
         actions={
           <Button look="plain" wide disabled={!trend.enoughData} onClick={() => setOpen(true)}>
             <TrendingUp aria-hidden="true" />
@@ -70,24 +73,5 @@ export function AnalyticsScreen({ trend, period, indicator, onIndicator }: Analy
       <IndicatorsCard trend={trend} indicator={indicator} onIndicator={onIndicator} />
       {isOpen && <ProgressDialog trend={trend} onClose={() => setOpen(false)} />}
     </Page>
-  )
-}
-
-function BackToDashboard() {
-  const { t } = useLingui()
-  return (
-    <Box as="nav" aria-label={t`Where you are`} fontSize="t2">
-      <Link
-        look="standalone"
-        href={paths.companyDashboard}
-        display="inline-flex"
-        alignItems="center"
-        gap={1}
-        fontWeight={600}
-      >
-        <ChevronLeft size={16} aria-hidden="true" />
-        <Trans>Back to the dashboard</Trans>
-      </Link>
-    </Box>
   )
 }

@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro'
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Box } from '../../ui/layout.ts'
+import { Link } from '../../ui/link.tsx'
+
+/** The one page that a page belongs to, and the way back to it. */
+export function WayBack({ href, children }: { href: string; children: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <Box as="nav" aria-label={t`Where you are`} fontSize="t2">
+      <Link look="standalone" href={href} display="inline-flex" alignItems="center" gap={1} fontWeight={600}>
+        <ChevronLeft size={16} aria-hidden="true" />
+        {children}
+      </Link>
+    </Box>
+  )
+}
