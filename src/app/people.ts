@@ -2,7 +2,7 @@ import { createActor } from 'xstate'
 import { alertUsersFlow } from '../../machines/flow/alert-users.ts'
 import { deepScanInviteFlow } from '../../machines/flow/deep-scan-invite.ts'
 import { PortError } from '../../machines/port-error.ts'
-import { isRange, type UsersSearch } from '../features/shared/people-search.ts'
+import { isRange, type UsersSearch, usersFilter } from '../features/shared/people-search.ts'
 import type { PeopleFlows, PeopleReads } from '../routes/-people-world.ts'
 import { answerOf } from '../services/api/client.ts'
 import { createPeoplePorts } from '../services/company/people-ports.ts'
@@ -176,13 +176,8 @@ export const openPeople = (
 }
 
 /** Whom the list of users shows, in which order. */
-const usersQuery = ({ q, departments, risk, deepScan, status, executives, sort, order }: UsersSearch) => ({
-  ...(q !== undefined && { searchValue: q }),
-  ...(departments && { departmentsFilter: [...departments] }),
-  ...(risk && { riskLevel: [...risk] }),
-  ...(deepScan && { deepScanStatus: [...deepScan] }),
-  ...(status && { status: [...status] }),
-  ...(executives !== undefined && { executives }),
+const usersQuery = ({ sort, order, ...filters }: UsersSearch) => ({
+  ...usersFilter(filters),
   ...sorted(sort, order),
 })
 

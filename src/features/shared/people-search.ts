@@ -101,20 +101,18 @@ export const departmentsHref = (search: DepartmentsSearch): string =>
 export const isRange = ({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean =>
   from === undefined || to === undefined || from <= to
 
-/** Everybody whom these filters keep. */
-export const selectionOf = ({
-  q,
-  departments,
-  risk,
-  deepScan,
-  status,
-  executives,
-}: UsersSearch): PeopleSelection => ({
-  exceptIds: [],
+/** The filters of the list of users, as the API is asked for them. */
+export const usersFilter = ({ q, departments, risk, deepScan, status, executives }: UsersSearch) => ({
   ...(q !== undefined && { searchValue: q }),
   ...(departments && { departmentsFilter: [...departments] }),
   ...(risk && { riskLevel: [...risk] }),
   ...(deepScan && { deepScanStatus: [...deepScan] }),
   ...(status && { status: [...status] }),
   ...(executives !== undefined && { executives }),
+})
+
+/** Everybody whom these filters keep. */
+export const selectionOf = (search: UsersSearch): PeopleSelection => ({
+  exceptIds: [],
+  ...usersFilter(search),
 })
