@@ -1,6 +1,21 @@
 import { raise } from 'xstate'
 import { failureOf } from '../port-error.ts'
 import { companyOnboardingSetup } from './company-onboarding-setup.ts'
+import type { CompanyStatus } from './ports/company-onboarding.ts'
+
+const statusIn = ({ event }: { event: { output: CompanyStatus } }): CompanyStatus => event.output
+
+/** Where a look at the lock leads: everything is done, another admin has it (who is remembered), or nobody has. */
+export const afterLook = ({ taken, free }: { taken: string; free: string }) =>
+  [
+    { guard: { type: 'isCompleted', params: statusIn }, target: '#companyOnboarding.finished' },
+    {
+      guard: { type: 'isHeldByAnother', params: statusIn },
+      target: taken,
+      actions: { type: 'rememberOthers', params: statusIn },
+    },
+    { target: free },
+  ] as const
 
 /** Holding the lock: it is renewed, doubted when the server refuses as if another had it, lost, and regained when it frees. */
 export const holdingLock = companyOnboardingSetup.createStateConfig({
@@ -47,18 +62,7 @@ export const holdingLock = companyOnboardingSetup.createStateConfig({
         id: 'lookAfterLock',
         src: 'getStatus',
         input: ({ context }) => ({ companyId: context.companyId }),
-        onDone: [
-          {
-            guard: { type: 'isCompleted', params: ({ event }) => event.output },
-            target: '#companyOnboarding.finished',
-          },
-          {
-            guard: { type: 'isHeldByAnother', params: ({ event }) => event.output },
-            target: 'lost',
-            actions: { type: 'rememberOthers', params: ({ event }) => event.output },
-          },
-          { target: 'renewing' },
-        ],
+        onDone: afterLook({ taken: 'lost', free: 'renewing' }),
         onError: [{ guard: 'holdsLock', target: 'held' }, { target: 'lost' }],
       },
     },

@@ -1,5 +1,5 @@
 import { failureOf } from '../port-error.ts'
-import { holdingLock } from './company-onboarding-lock.ts'
+import { afterLook, holdingLock } from './company-onboarding-lock.ts'
 import { companyOnboardingSetup } from './company-onboarding-setup.ts'
 import { givingSteps } from './company-onboarding-steps.ts'
 
@@ -59,18 +59,7 @@ export const companyOnboardingFlow = companyOnboardingSetup.createMachine({
         id: 'lookWho',
         src: 'getStatus',
         input: ({ context }) => ({ companyId: context.companyId }),
-        onDone: [
-          {
-            guard: { type: 'isCompleted', params: ({ event }) => event.output },
-            target: 'finished',
-          },
-          {
-            guard: { type: 'isHeldByAnother', params: ({ event }) => event.output },
-            target: 'lockedOut',
-            actions: { type: 'rememberOthers', params: ({ event }) => event.output },
-          },
-          { target: 'takingLock' },
-        ],
+        onDone: afterLook({ taken: 'lockedOut', free: 'takingLock' }),
         onError: {
           target: 'unavailable',
           actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
@@ -90,18 +79,7 @@ export const companyOnboardingFlow = companyOnboardingSetup.createMachine({
             id: 'lookAgain',
             src: 'getStatus',
             input: ({ context }) => ({ companyId: context.companyId }),
-            onDone: [
-              {
-                guard: { type: 'isCompleted', params: ({ event }) => event.output },
-                target: '#companyOnboarding.finished',
-              },
-              {
-                guard: { type: 'isHeldByAnother', params: ({ event }) => event.output },
-                target: 'waiting',
-                actions: { type: 'rememberOthers', params: ({ event }) => event.output },
-              },
-              { target: '#companyOnboarding.takingLock' },
-            ],
+            onDone: afterLook({ taken: 'waiting', free: '#companyOnboarding.takingLock' }),
             // The next look may be answered.
             onError: 'waiting',
           },
