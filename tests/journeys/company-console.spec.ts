@@ -60,9 +60,7 @@ test.describe('the company dashboard', () => {
     await arrive(page, admin)
     const drawing = page.getByRole('region', { name: 'Score trend' }).locator('[data-chart=drawn]')
     await expect(drawing.locator('svg')).toBeVisible()
-    const box = await drawing.boundingBox()
-    if (!box) throw new Error('The chart has no size')
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await drawing.hover()
     await expect(drawing.getByText('Company score:')).toBeVisible()
   })
 
