@@ -108,10 +108,21 @@ export const notificationData = (data: Partial<NotificationData>): NotificationD
   topic: null,
   category: null,
   findingId: null,
+  site: null,
   reportId: null,
   batchId: null,
   ...data,
 })
+
+/**
+ * Whether an e-mail may name the site of what it is about. Others read mailboxes too, those of companies above all: where somebody
+ * has an account, or where a picture of them stands, is named only once they asked for its removal. Behind sign-in each is named.
+ */
+export const isSiteNamedInLetters = ({
+  category,
+  reportId,
+}: Pick<NotificationData, 'category' | 'reportId'>): boolean =>
+  reportId !== null || (category !== 'EMAIL' && category !== 'IMAGE')
 
 /**
  * Whether a notification has what it needs to be shown at all: report statuses of images only with an image address that

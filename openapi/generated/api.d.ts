@@ -4330,6 +4330,8 @@ export interface components {
             category: components["schemas"]["ThreatCategory"] | null;
             /** @description The very finding to go to. */
             findingId: components["schemas"]["Uuid"] | null;
+            /** @description The site, breach or domain by which that finding was listed when it was told; null also in notifications of before it was kept. */
+            site: string | null;
             reportId: components["schemas"]["Uuid"] | null;
             batchId: components["schemas"]["Uuid"] | null;
         };

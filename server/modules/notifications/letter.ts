@@ -1,7 +1,11 @@
 import { notificationPath } from '../../../domain/addresses.ts'
-import type { NotificationData, NotificationKind } from '../../../domain/notifications.ts'
+import {
+  isSiteNamedInLetters,
+  type NotificationData,
+  type NotificationKind,
+} from '../../../domain/notifications.ts'
 import type { Locale, Wording } from '../../platform/mail/messenger.ts'
-import { letter } from '../../platform/mail/templates/wording.ts'
+import { fine, letter } from '../../platform/mail/templates/wording.ts'
 import { newsWords } from './words.ts'
 
 /** What one e-mail tells. */
@@ -18,20 +22,37 @@ const settings: Readonly<Record<Locale, (link: string) => string>> = {
     `Choisissez les messages que vous recevez, dans les réglages sous la cloche\u202f:\n${link}`,
 }
 
+/** Which of several alike findings it is about: behind the subject, and before the text. */
+const about: Readonly<
+  Record<Locale, { readonly subject: (site: string) => string; readonly text: (site: string) => string }>
+> = {
+  'en-US': { subject: site => `: ${site}`, text: site => `About “${site}”:` },
+  'fr-FR': {
+    subject: site => `${fine}: ${site}`,
+    text: site => `Au sujet de «${fine}${site}${fine}»${fine}:`,
+  },
+}
+
+const siteOf = ({ data }: ToldNews): string | null => (isSiteNamedInLetters(data) ? data.site : null)
+
 /**
  * One e-mail about everything that happened at once, so that a scan with five kinds of findings is one message.
- * The first news gives the subject. null when there is nothing to tell.
+ * The first news gives the subject, with its site when it is the only one. null when there is nothing to tell.
  */
 export const newsLetter = (locale: Locale, news: readonly ToldNews[], publicUrl: string): Wording | null => {
   const [first] = news
   if (first === undefined) return null
-  const paragraphs = news.map(({ kind, data, note }) =>
-    [
+  const paragraphs = news.map(one => {
+    const { kind, data, note } = one
+    const site = siteOf(one)
+    return [
+      ...(site === null ? [] : [about[locale].text(site)]),
       newsWords(locale, kind, data).text,
       ...(note === undefined || note === null ? [] : ['', note, '']),
       `${publicUrl}${notificationPath(kind, data)}`,
-    ].join('\n'),
-  )
-  const { subject } = newsWords(locale, first.kind, first.data)
+    ].join('\n')
+  })
+  const site = news.length === 1 ? siteOf(first) : null
+  const subject = `${newsWords(locale, first.kind, first.data).subject}${site === null ? '' : about[locale].subject(site)}`
   return letter(locale, subject, [...paragraphs, settings[locale](`${publicUrl}/dashboard`)])
 }

@@ -33,6 +33,7 @@ export interface Notifier {
    * Tells people: a notification for each of the news, and one e-mail about those of the categories for which they want e-mails,
    * in their language. In the transaction of the change that is told, so that both happen or neither.
    * Two SQL statements for one person. The most important news first: it gives the e-mail's subject.
+   * News about a finding of the person keep the name of its site, as the finding may be gone when they are read.
    */
   notify(within: Kysely<Tables>, audience: Audience, at: Date, ...news: readonly News[]): Promise<void>
 }
@@ -62,6 +63,14 @@ const whom = (audience: Audience) =>
     ? sql`id = ${audience.registerId}`
     : sql`company_id = ${audience.adminsOf} and groups && array['ADMIN', 'COMPANY_OWNER', 'MANAGER']`
 
+/**
+ * The name by which a finding is listed, as one line of at most 100 letters: it comes from elsewhere, so what would break a line or turn
+ * the direction of reading becomes a space. null for no name.
+ */
+const siteOfLeak = sql<string | null>`nullif(btrim(left(regexp_replace(
+  leak.evidence->>'name', '[\\u0001-\\u0020\\u007f-\\u00a0\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff]+', ' ', 'g'
+), 100)), '')`
+
 const add = async (
   within: Kysely<Tables>,
   audience: Audience,
@@ -73,7 +82,10 @@ const add = async (
       select id, email, email_validated, language, email_notifications, groups from register where ${whom(audience)}
     ), added as (
       insert into notification (register_id, kind, category, presentable, data, once, created_at)
-      select person.id, news.kind, news.category, news.presentable, news.data, news.once, ${at}
+      select person.id, news.kind, news.category, news.presentable,
+        news.data || jsonb_build_object('site', (
+          select ${siteOfLeak} from leak where leak.id = (news.data->>'findingId')::uuid and leak.register_id = person.id
+        )), news.once, ${at}
       from person, json_to_recordset(${JSON.stringify(news.map(toRow))})
         as news (kind text, category text, presentable boolean, data jsonb, once text)
       on conflict (register_id, once) do nothing

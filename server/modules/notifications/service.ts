@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto'
-import { enabledCategories, type NotificationCategory } from '../../../domain/notifications.ts'
+import {
+  enabledCategories,
+  type NotificationCategory,
+  notificationData,
+} from '../../../domain/notifications.ts'
 import { notificationLifecycle } from '../../../machines/lifecycle/notification.ts'
 import { initialStateOf, next, sourcesOf } from '../../../machines/lifecycle/transitions.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
@@ -22,7 +26,8 @@ const present = (row: NotificationRow): Schemas['Notification'] => ({
   notificationType: row.kind,
   notificationCategory: row.category,
   createdAt: row.created_at.toISOString(),
-  data: row.data,
+  // Older rows lack what was not kept yet when they were written.
+  data: notificationData(row.data),
 })
 
 /** How many unread ones this person is shown: the dot on the bell. */

@@ -2,7 +2,7 @@ import type { NotificationData } from '../../../domain/notifications.ts'
 import type { Locale } from '../../platform/mail/messenger.ts'
 import { hard } from '../../platform/mail/templates/wording.ts'
 
-/** A notification in an e-mail. It tells what kind of thing happened and never the exposed data itself. */
+/** A notification in an e-mail. It tells what kind of thing happened and never the exposed data itself; of which site, the letter says. */
 export interface NewsWords {
   readonly subject: string
   readonly text: string

@@ -43,3 +43,44 @@ describe.each(cases)('the e-mail about %s %s', (kind, topic) => {
     expect(write('en-US', 1).text).toMatch(/^https:\/\/wardlight\.test\/\S+$/m)
   })
 })
+
+describe('the site in an e-mail', () => {
+  const data = notificationData({
+    topic: 'reportStatus',
+    reportResolution: 'PENDING',
+    category: 'NAME',
+    site: 'peoplefinder.example',
+    reportId: '7f000000-0000-4000-8000-000000000021',
+  })
+  const news = { kind: 'nameExposed', data } as const
+  const write = (locale: 'en-US' | 'fr-FR', ...told: Parameters<typeof newsLetter>[1]) =>
+    newsLetter(locale, told, 'https://wardlight.test')
+
+  it('stands behind the subject and before the text, in both languages', () => {
+    expect(write('en-US', news)).toMatchObject({
+      subject: 'There is news about your removal request: peoplefinder.example',
+      text: expect.stringContaining('About “peoplefinder.example”:\nWe received your request.'),
+    })
+    expect(write('fr-FR', news)).toMatchObject({
+      subject: 'Du nouveau pour votre demande de retrait\u202f: peoplefinder.example',
+      text: expect.stringContaining(
+        'Au sujet de «\u202fpeoplefinder.example\u202f»\u202f:\nNous avons reçu votre demande.',
+      ),
+    })
+  })
+
+  it('is not that of a letter about several things, but of its paragraph', () => {
+    const letter = write('en-US', news, { ...news, data: { ...data, site: 'whitepages.example' } })
+    expect(letter?.subject).toBe('There is news about your removal request')
+    expect(letter?.text).toContain('About “peoplefinder.example”:')
+    expect(letter?.text).toContain('About “whitepages.example”:')
+  })
+
+  it('is missing where there is none, and where it would tell who reads the mailbox of an account', () => {
+    const plain = write('en-US', { ...news, data: { ...data, site: null } })
+    expect(plain).toMatchObject({ subject: 'There is news about your removal request' })
+    expect(plain?.text).not.toContain('About')
+    const found = notificationData({ leakCount: 1, category: 'EMAIL', site: 'dating.example' })
+    expect(JSON.stringify(write('en-US', { kind: 'passwordLeak', data: found }))).not.toContain('dating')
+  })
+})

@@ -87,14 +87,14 @@ describe('a removal request', () => {
 
   it('tells every step in the person’s language, with what the desk wrote, and only as they have set it', async () => {
     await person.call('PUT', '/v1/register/language', { language: 'fr' })
-    const id = await finding('IMAGE')
+    const id = await finding('IMAGE', 'pictures.example')
     const reportId = await requested(id)
     aMinuteLater()
     await deskMoves(operator, reportId, 'accept')
     aMinuteLater()
     await deskMoves(operator, reportId, 'askPerson', { message: 'Répondez au message de site.example.' })
     const [letter] = await letters()
-    expect(letter?.subject).toBe('Du nouveau pour votre demande de retrait')
+    expect(letter?.subject).toBe('Du nouveau pour votre demande de retrait\u202f: pictures.example')
     expect(letter?.text).toContain('Nous avons besoin de vous.')
     expect(letter?.text).toContain('Répondez au message de site.example.')
     expect(letter?.text).toContain(`/image-leaks/${id}`)

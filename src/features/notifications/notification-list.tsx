@@ -152,7 +152,12 @@ function Item({ item, onOpen }: { item: NotificationItem; onOpen: () => void }) 
                 <Trans>Unread:</Trans>{' '}
               </VisuallyHidden>
             )}
-            {title}
+            {title}{' '}
+            {item.data.site !== null && (
+              <Box as="bdi" display="block" overflowWrap="anywhere">
+                {item.data.site}
+              </Box>
+            )}
           </Link>
         </Text>
         <Text size="t2" tone="quiet">

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { notificationData } from '../../../domain/notifications.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { newCompany } from '../../../tests/support/companies.ts'
+import {
+  comeAsOperator,
+  comeAsPerson,
+  deskMoves,
+  exposure,
+  newFinding,
+  type Registered,
+  scanFinds,
+} from '../../../tests/support/findings.ts'
+import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+import { type Audience, createNotifier } from './notify.ts'
+import { createOccasions } from './occasions.ts'
+
+type Schemas = components['schemas']
+
+const at = new Date('2026-11-20T09:00:00Z')
+
+let server: TestServer
+let person: Registered
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  person = await comeAsPerson(server)
+})
+
+const notifier = () =>
+  createNotifier({ messenger: server.platform.messenger, publicUrl: 'https://wardlight.test' })
+const tellAbout = (findingId: string, audience: Audience = { registerId: person.id }) =>
+  notifier().notify(server.platform.db, audience, at, {
+    kind: 'nameExposed',
+    data: { leakCount: 1, category: 'NAME', findingId },
+  })
+const listed = async () =>
+  (await person.call<Schemas['NotificationPage']>('GET', '/v1/notification')).body.items.map(
+    ({ data }) => data,
+  )
+const letter = async () =>
+  (await server.inbox(person.email)).find(({ code }) => code === undefined) ?? { subject: '', text: '' }
+
+describe('a notification about a finding names its site', () => {
+  it('at each move of a removal request, in the bell and by e-mail', async () => {
+    const operator = await comeAsOperator(server)
+    const ids = []
+    for (const host of ['peoplefinder.example', 'whitepages.example']) {
+      const findingId = await newFinding(server, person, exposure('NAME', host))
+      const path = `/v2/user/${person.id}/leak/${findingId}/report`
+      const { body } = await person.call<Schemas['Finding']>('POST', path, { issues: ['EXPOSED_DATA'] })
+      ids.push(body.report?.id ?? '')
+    }
+    for (const id of ids) await deskMoves(operator, id, 'accept')
+    const told = await listed()
+    for (const resolution of ['PENDING', 'ACCEPTED'])
+      expect(
+        told
+          .filter(({ reportResolution }) => reportResolution === resolution)
+          .map(({ site }) => site)
+          .toSorted(),
+      ).toEqual(['peoplefinder.example', 'whitepages.example'])
+    const { subject, text } = await letter()
+    expect(subject).toBe('There is news about your removal request: whitepages.example')
+    expect(text).toContain('About “whitepages.example”:\nYour request was accepted')
+  })
+
+  it('when it is back, when its answer is due, and when it is the only new one of its kind', async () => {
+    const { db } = server.platform
+    const id = await newFinding(server, person, exposure('NAME', 'peoplefinder.example'))
+    await scanFinds(server, person.id, exposure('PHONE', 'one.example'), exposure('PHONE', 'two.example'))
+    const occasions = createOccasions(notifier())
+    const about = { registerId: person.id, category: 'NAME', at } as const
+    await occasions.findingReappeared(db, { ...about, id })
+    await occasions.answerDue(db, { ...about, id: crypto.randomUUID(), version: 1, findingId: id })
+    for (const scan of await db
+      .selectFrom('scan')
+      .select('id')
+      .where('register_id', '=', person.id)
+      .execute())
+      await occasions.scanFinished(db, { ...about, id: scan.id, score: 700 })
+    const told = (await listed()).map(
+      ({ topic, category, leakCount, site }) => `${topic ?? category} ${leakCount}: ${site}`,
+    )
+    expect(told.filter(words => !words.startsWith('null')).toSorted()).toEqual([
+      'NAME 1: peoplefinder.example',
+      'PHONE 2: null',
+      'answerDue null: peoplefinder.example',
+      'reappeared null: peoplefinder.example',
+    ])
+  })
+
+  it('also after the finding is gone', async () => {
+    const id = await newFinding(server, person, exposure('NAME', 'peoplefinder.example'))
+    await tellAbout(id)
+    await server.platform.db.deleteFrom('leak').where('id', '=', id).execute()
+    expect(await listed()).toMatchObject([{ site: 'peoplefinder.example' }])
+  })
+
+  it('never to anybody but whose finding it is: not to the admins of a company', async () => {
+    const { id: companyId, owner } = await newCompany(server)
+    const id = await newFinding(server, person, exposure('NAME', 'peoplefinder.example'))
+    await tellAbout(id, { adminsOf: companyId })
+    const { body } = await owner.call<Schemas['NotificationPage']>('GET', '/v1/notification')
+    expect(body.items).toMatchObject([{ data: { findingId: id, site: null } }])
+    expect(JSON.stringify(body)).not.toContain('peoplefinder')
+    const letters = await server.inbox(owner.email)
+    expect(letters.map(({ subject }) => subject)).toContain('Your name is exposed')
+    expect(JSON.stringify(letters)).not.toContain('peoplefinder')
+  })
+})
+
+describe('the name of a site comes from elsewhere', () => {
+  it.each([
+    ['a.example\r\nBcc: everybody@example.com', 'a.example Bcc: everybody@example.com'],
+    ['a.example\u2028Wardlight:\u00a0pay\u0085now', 'a.example Wardlight: pay now'],
+    ['\u202egro.elpmaxe\u2066\u200b', 'gro.elpmaxe'],
+    ['  <b>a.example</b>  ', '<b>a.example</b>'],
+    [`${'a'.repeat(99)} b.example`, 'a'.repeat(99)],
+    ['x'.repeat(300), 'x'.repeat(100)],
+    [' \t ', null],
+  ])('so %j is told as %j', async (name, site) => {
+    await tellAbout(await newFinding(server, person, exposure('NAME', 'peoplefinder.example', { name })))
+    expect(await listed()).toMatchObject([{ site }])
+    const { subject, text } = await letter()
+    expect(subject).toBe(site === null ? 'Your name is exposed' : `Your name is exposed: ${site}`)
+    expect(text.split('\n')[0]).toBe(
+      site === null ? 'A website lists your name with details about you.' : `About “${site}”:`,
+    )
+  })
+
+  it('and a notification of before it was kept has none', async () => {
+    const { site: _, ...data } = notificationData({ leakCount: 1, category: 'NAME' })
+    await server.platform.db
+      .insertInto('notification')
+      .values({
+        register_id: person.id,
+        kind: 'nameExposed',
+        category: 'important',
+        presentable: true,
+        data: JSON.stringify(data),
+        once: null,
+        created_at: at,
+        read_at: null,
+      })
+      .execute()
+    expect(await listed()).toMatchObject([{ site: null }])
+  })
+})
