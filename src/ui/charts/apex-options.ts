@@ -36,7 +36,7 @@ export const apexOptions = (data: ChartData, { nonce, isNarrow, onDrawn }: Surro
   grid: { borderColor: 'var(--line)', padding: { top: -8, right: 8, bottom: 0, left: 8 } },
   ...(data.kind === 'area' ? areaLook : barLook(data)),
   xaxis: {
-    categories: [...data.categories],
+    categories: namesOf(data, isNarrow),
     ...(data.kind === 'area' && { tickAmount: isNarrow ? 3 : 6 }),
     tickPlacement: data.kind === 'area' ? 'on' : 'between',
     axisBorder: { show: false },
@@ -56,6 +56,21 @@ export const apexOptions = (data: ChartData, { nonce, isNarrow, onDrawn }: Surro
     },
   },
 })
+
+/** What stands along the axis. Beside rows that lie, names too long for one line are broken: ApexCharts would cut them. */
+const namesOf = ({ kind, categories }: ChartData, isNarrow: boolean): (string | string[])[] =>
+  kind === 'rows' ? categories.map(name => linesOf(name, isNarrow ? 18 : 26)) : [...categories]
+
+/** A name in lines of at most so many letters, broken between words; a single line stays as it is. */
+const linesOf = (name: string, letters: number): string | string[] => {
+  const lines: string[] = []
+  for (const word of name.split(' ')) {
+    const last = lines.at(-1)
+    if (last !== undefined && `${last} ${word}`.length <= letters) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines.length < 2 ? name : lines
+}
 
 /** So few letters always fit side by side. */
 const fewLetters = 3
