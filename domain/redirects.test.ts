@@ -167,6 +167,7 @@ describe('the route table', () => {
     maintenance: Array.from({ length: 8 }, () => 'notFound'),
     signedIn: ['signInFirst', ...Array.from({ length: 7 }, () => 'granted')],
     emailVerification: ['signInFirst', ...Array.from({ length: 7 }, () => 'granted')],
+    emailLink: Array.from({ length: 8 }, () => 'granted'),
     pending: [
       'signInFirst',
       '/verify-email',
@@ -250,7 +251,9 @@ describe('the route table', () => {
   })
 
   it('closes e-mail verification without its flag', () => {
-    expect(words('emailVerification', person(), flags({ 'email-verification': false }))).toBe('notFound')
+    const values = flags({ 'email-verification': false })
+    expect(words('emailVerification', person(), values)).toBe('notFound')
+    for (const visitor of [null, person()]) expect(words('emailLink', visitor, values)).toBe('notFound')
   })
 })
 

@@ -35,6 +35,8 @@ export type RouteAccess =
   | 'signedIn'
   /** E-mail verification: signed in, only with its flag. */
   | 'emailVerification'
+  /** Its link: the same, and signed out the page says that sign-in comes first. */
+  | 'emailLink'
   /** The way to the first score: register pending, e-mail verified. */
   | 'pending'
   /** Loading the score: also while a completed register waits for its first score. */
@@ -155,7 +157,9 @@ export const accessTo = (group: RouteAccess, visitor: Visitor, flags: FlagValues
     if (!flags['b2c-routes']) return { kind: 'notFound' }
     return visitor ? home(visitor, flags) : granted
   }
-  if (group === 'emailVerification' && !flags['email-verification']) return { kind: 'notFound' }
+  const isVerification = group === 'emailVerification' || group === 'emailLink'
+  if (isVerification && !flags['email-verification']) return { kind: 'notFound' }
+  if (!visitor && group === 'emailLink') return granted
   if (!visitor)
     return group === 'withPlan' ? { kind: 'redirect', to: '/responseplan' } : { kind: 'signInFirst' }
   if (group === 'operator') return visitor.isOperator ? granted : { kind: 'notFound' }
@@ -204,12 +208,13 @@ const companyAccess = (group: CompanyGroup, visitor: Arrival, flags: FlagValues)
   return granted
 }
 
-type PersonalGroup = 'signedIn' | 'emailVerification' | 'pending' | 'firstScore' | 'completed'
+type PersonalGroup = 'signedIn' | 'emailVerification' | 'emailLink' | 'pending' | 'firstScore' | 'completed'
 
 const suits = (group: PersonalGroup, arrival: Arrival, flags: FlagValues): boolean => {
   switch (group) {
     case 'signedIn':
     case 'emailVerification':
+    case 'emailLink':
       return true
     case 'pending':
       return arrival.status === 'pending' && !mustVerifyEmail(arrival, flags)

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
+import { EmailLinkScreen } from '../features/email-verification/email-link-screen.tsx'
 import {
   EmailVerificationScreen,
   type EmailVerificationScreenProps,
@@ -24,6 +25,16 @@ export function EmailVerificationPage({ world, live, actor }: EmailVerificationP
         onContinue={() => void navigate({ to: '/redirect' })}
         onSignOut={() => live.session.send({ type: 'session.signOutAsked' })}
       />
+    </PublicPageFrame>
+  )
+}
+
+/** The link, opened by somebody who is not signed in. */
+export function EmailLinkPage({ world }: { world: World }) {
+  const { t } = useLingui()
+  return (
+    <PublicPageFrame world={world} title={t`Verify your e-mail`}>
+      <EmailLinkScreen />
     </PublicPageFrame>
   )
 }

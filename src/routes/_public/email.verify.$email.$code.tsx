@@ -1,10 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EmailVerificationPage } from '../-email-verification-page.tsx'
-import { guardPerson } from '../-guard.ts'
+import { EmailLinkPage, EmailVerificationPage } from '../-email-verification-page.tsx'
+import { guard } from '../-guard.ts'
 
 export const Route = createFileRoute('/_public/email/verify/$email/$code')({
-  beforeLoad: guardPerson('emailVerification'),
+  beforeLoad: async entering => {
+    const { context, location, preload } = entering
+    const guarded = await guard('emailLink')(entering)
+    // Only whose address it is can verify it: the link is kept, and opened after sign-in.
+    if (!guarded.arrived && !preload) context.world.rememberTarget(location.href)
+    return guarded
+  },
   loader: async ({ context, params }) => {
+    if (!context.arrived) return null
     const live = await context.world.live()
     return { live, actor: live.flows.emailVerification(params.email, params.code) }
   },
@@ -14,6 +21,6 @@ export const Route = createFileRoute('/_public/email/verify/$email/$code')({
 
 function VerificationLinkPage() {
   const { world } = Route.useRouteContext()
-  const { live, actor } = Route.useLoaderData()
-  return <EmailVerificationPage world={world} live={live} actor={actor} />
+  const opened = Route.useLoaderData()
+  return opened ? <EmailVerificationPage world={world} {...opened} /> : <EmailLinkPage world={world} />
 }

@@ -1,6 +1,7 @@
 import { emailVerificationPageModel } from '../../models/flow/email-verification.model.ts'
 import type { FlowDriver, FlowVisit } from '../../support/model.ts'
-import { form, newEmail, type Person } from '../../support/people.ts'
+import { form, newEmail, type Person, testPassword } from '../../support/people.ts'
+import { expectAccessible, signIn } from '../support/test.ts'
 import { answerOf, codeOf, firstAnswers, unknownAnswer } from './support/answers.ts'
 import { address, all, heading, press, text } from './support/looks.ts'
 import { comeUnproven } from './support/newcomers.ts'
@@ -82,4 +83,21 @@ test('somebody who confirmed the account on the phone is led to the e-mail, prov
   await heading('Email verification successful!')(world)
   await press(world, 'Continue')
   await all(address(/\/get-started$/), heading('See what the internet knows about you'))(world)
+})
+
+test('a link that no longer works, opened signed out, says that sign-in comes first and leads to another link', async ({
+  world,
+}) => {
+  const person = await comeUnproven(world)
+  await person.call('POST', '/v1/email-verification/resend-verification-email', { email: person.email })
+  const link = await linkTo(world, person.email)
+  await world.page.goto(link.slice(0, -3))
+  await heading('Sign in to verify your e-mail')(world)
+  await expectAccessible(world.page)
+  await world.page.getByRole('link', { name: 'Sign in' }).click()
+  await address(/\/$/)(world)
+  await signIn(world.page, person.email, testPassword)
+  await heading('Invalid verification link')(world)
+  await press(world, 'Resend verification e-mail')
+  await text('Email successfully resent!')(world)
 })

@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '../../ui/plain/button.tsx'
+import { mail } from '../../ui/plain/icon.tsx'
+import { Message } from '../../ui/plain/message.tsx'
+
+/**
+ * A verification link that was opened signed out (spec 2 §8). Whether it is good can't be told yet: only whose address it is may verify
+ * it. So this says what comes, and that a link which no longer works is no misfortune.
+ */
+export function EmailLinkScreen() {
+  const { t } = useLingui()
+  return (
+    <Message
+      icon={mail}
+      title={t`Sign in to verify your e-mail`}
+      actions={<Link className={buttonClass()} to="/">{t`Sign in`}</Link>}
+    >
+      <p>{t`We check your link as soon as you are signed in. If it has expired or is incomplete, we can send you a new one right there.`}</p>
+    </Message>
+  )
+}
