@@ -12,6 +12,7 @@ import {
 import { type Answer, type Person, signUp } from '../../../tests/support/people.ts'
 import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
 import { regroup } from '../company-members/membership.ts'
+import { lockSeats } from '../company-members/seats.ts'
 
 type Schemas = components['schemas']
 
@@ -65,6 +66,12 @@ const owners = async () =>
   ).map(({ email }) => email)
 const anotherAdmin = (name: string) =>
   bringColleague(server, company.id, `${name}@${company.domain}`, 'ADMIN')
+/** Whether a statement of somebody waits for a row that another transaction holds. */
+const isAnybodyWaiting = async (): Promise<boolean> => {
+  const { rows } = await sql<{ waiting: boolean }>`select exists (select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock') as waiting`.execute(server.platform.db)
+  return rows[0]?.waiting ?? false
+}
 
 describe('handing a company on', () => {
   it('makes an owner of an admin and an admin of the owner, tells both, and signs nobody out', async () => {
@@ -128,6 +135,27 @@ describe('an owner who deletes their account', () => {
     await handOn(owner, admin.email)
     expect((await deleteAccount(owner)).status).toBe(200)
     expect(await owners()).toEqual([admin.email])
+  })
+
+  it('hands the company on first, also where somebody else is just about to come into it', async () => {
+    const { owner, admin, id } = company
+    await deleteAccount(admin)
+    const newcomer = await signUp(server)
+    const answers: Answer[] = []
+    const deleting = await server.platform.db.transaction().execute(async transaction => {
+      await lockSeats(transaction, id)
+      await transaction
+        .updateTable('register')
+        .set({ company_id: id, groups: ['USER'] })
+        .where('email', '=', newcomer.email)
+        .execute()
+      const asked = deleteAccount(owner).then(answer => void answers.push(answer))
+      await expect.poll(async () => answers.length > 0 || (await isAnybodyWaiting())).toBe(true)
+      return { asked }
+    })
+    await deleting.asked
+    expect(answers.map(codeOf)).toEqual([[409, '0027']])
+    expect(await owners()).toEqual([owner.email])
   })
 
   it('leaves it without one where there is nobody else, and nothing goes on by itself', async () => {
