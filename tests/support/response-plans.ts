@@ -42,10 +42,10 @@ export const makePlan = async (
 /** The code as it stands in a path. */
 export const planPath = (plan: Pick<Plan, 'code'>): string => `/v1/responsePlan/${plan.code ?? ''}`
 
-/** Comes by code and date of birth, as nobody. */
-export const visit = (server: TestServer, code: string, date: string): Promise<Answer<Plan>> =>
+/** Comes by code and date of birth, as nobody; from an address of its own where the server trusts a proxy. */
+export const visit = (server: TestServer, code: string, date: string, from?: string): Promise<Answer<Plan>> =>
   call<Plan>(server, 'GET', `/v1/responsePlan/${encodeURIComponent(code)}`, {
-    headers: { 'x-birthday': date },
+    headers: { 'x-birthday': date, ...(from !== undefined && { 'x-forwarded-for': from }) },
   })
 
 /** Forgets every counted attempt, so that one test's tries don't limit another's. */
