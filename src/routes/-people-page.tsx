@@ -8,6 +8,7 @@ import { PageTitle } from './-page-title.tsx'
 import { actionsOf } from './-people-actions.ts'
 import { companyFindingsSearchIn, departmentsSearchIn, usersSearchIn } from './-people-search.ts'
 import { useSearchAsked } from './-use-search-asked.ts'
+import { type AskedPlace, withinPages } from './-within-pages.ts'
 import type { Arrived } from './-world.ts'
 
 type Asked = Readonly<Record<string, unknown>>
@@ -20,8 +21,13 @@ const departmentsAskedIn = (asked: Asked) =>
   tabIn(asked) === 'departments' ? departmentsSearchIn(asked) : null
 const usersAskedIn = (asked: Asked) => (tabIn(asked) === 'users' ? usersSearchIn(asked) : null)
 
-/** What the views of a company's people show; at most three calls. */
-export const readPeople = async (company: CompanyWorld, arrived: Arrived, asked: Asked) => {
+/** What the views of a company's people show; at most three calls. `location`: the address that asks. */
+export const readPeople = async (
+  company: CompanyWorld,
+  arrived: Arrived,
+  asked: Asked,
+  location: AskedPlace,
+) => {
   const { id, reads } = company
   const tab = tabIn(asked)
   if (tab === 'findings') {
@@ -30,22 +36,21 @@ export const readPeople = async (company: CompanyWorld, arrived: Arrived, asked:
       reads.companyFindings(search),
       reads.findingsSummary(search),
     ])
+    withinPages(findings.pagination, location)
     return { tab, companyId: id, findings, summary, search }
   }
   if (tab === 'departments') {
     const search = departmentsSearchIn(asked)
-    return {
-      tab,
-      companyId: id,
-      departments: await reads.departments(search),
-      search,
-    }
+    const departments = await reads.departments(search)
+    withinPages(departments.pagination, location)
+    return { tab, companyId: id, departments, search }
   }
   const search = usersSearchIn(asked)
   const [users, departments] = await Promise.all([
     reads.users(search),
     reads.departmentNames(search.departments ?? []),
   ])
+  withinPages(users.pagination, location)
   return {
     tab,
     companyId: id,

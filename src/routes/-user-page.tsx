@@ -7,18 +7,21 @@ import { PageTitle } from './-page-title.tsx'
 import { actionsOf } from './-people-actions.ts'
 import { userSearchIn } from './-people-search.ts'
 import { useSearchAsked } from './-use-search-asked.ts'
+import { type AskedPlace, withinPages } from './-within-pages.ts'
 import type { Arrived } from './-world.ts'
 
-/** One person of the company, with the discoveries that the address asks for. */
+/** One person of the company, with the discoveries that the address, `location`, asks for. */
 export const readUser = async (
   company: CompanyWorld,
   arrived: Arrived,
   registerId: string,
   asked: Readonly<Record<string, unknown>>,
+  location: AskedPlace,
 ) => {
   const search = userSearchIn(asked)
   const detail = await company.reads.user(registerId, search)
   if (!detail) throw notFound()
+  withinPages(detail.pagination, location)
   return { companyId: company.id, detail, search, actions: actionsOf(company, arrived) }
 }
 

@@ -12,10 +12,10 @@ export const Route = createFileRoute('/_company/$companyId/users/$registerId')({
   ...peopleOptions,
   loaderDeps: searchAsked,
   beforeLoad: guardPerson('companyV2'),
-  loader: async ({ context: { world, arrived }, params, deps }) => {
+  loader: async ({ context: { world, arrived }, params, deps, location }) => {
     const company = await (await world.live()).company()
     if (company.id !== params.companyId) throw notFound()
-    return readUser(company, arrived, params.registerId, deps)
+    return readUser(company, arrived, params.registerId, deps, location)
   },
   component: CompanyUserPage,
   pendingComponent: PeoplePending,

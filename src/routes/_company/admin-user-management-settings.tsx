@@ -8,15 +8,17 @@ import { adminsSearchIn } from '../-membership-search.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { searchAsked } from '../-search-asked.ts'
 import { useSearchAsked } from '../-use-search-asked.ts'
+import { withinPages } from '../-within-pages.ts'
 
 /** Who has admin access (spec 1 §2, admin-user-management-settings). */
 export const Route = createFileRoute('/_company/admin-user-management-settings')({
   loaderDeps: searchAsked,
-  loader: async ({ context: { world }, deps }) => {
+  loader: async ({ context: { world }, deps, location }) => {
     const live = await world.live()
     const [{ reads, flows }, arrived] = await Promise.all([live.company(), world.arrive()])
     const search = adminsSearchIn(deps)
     const [{ items, pagination }, { domains }] = await Promise.all([reads.admins(search), reads.profile()])
+    withinPages(pagination, location)
     const isOwner = arrived?.viewing === null && arrived.register.groups.includes('COMPANY_OWNER')
     return { admins: items, pagination, domains, isOwner, search, flows }
   },

@@ -6,6 +6,7 @@ import { onVisitOnly } from '../-on-visit-only.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { given, pageIn } from '../-search.ts'
 import { searchAsked } from '../-search-asked.ts'
+import { withinPages } from '../-within-pages.ts'
 
 /** The settings of bulk scans (spec 1 §2, batch-scan-settings). */
 export const Route = createFileRoute('/_company/batch-scan-settings')({
@@ -13,10 +14,11 @@ export const Route = createFileRoute('/_company/batch-scan-settings')({
   gcTime: 0,
   loaderDeps: searchAsked,
   beforeLoad: guardPerson('companyBatchScan'),
-  loader: async ({ context: { world }, deps }) => {
+  loader: async ({ context: { world }, deps, location }) => {
     const search = given({ page: pageIn(deps['page']) })
     const { reads, writes, flows } = await (await world.live()).company()
     const page = await reads.batchScans(search)
+    withinPages(page.pagination, location)
     const actor = flows.bulkScan('batchSettings', { domains: [], batch: null })
     return { actor, page, search, writes }
   },

@@ -11,6 +11,7 @@ import { onVisitOnly } from '../-on-visit-only.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { searchAsked } from '../-search-asked.ts'
 import { useSearchAsked } from '../-use-search-asked.ts'
+import { withinPages } from '../-within-pages.ts'
 
 type Schemas = components['schemas']
 
@@ -33,7 +34,7 @@ export const Route = createFileRoute('/_company/bulk-scans')({
   gcTime: 0,
   loaderDeps: searchAsked,
   beforeLoad: guardPerson('companyV2'),
-  loader: async ({ context: { world }, deps }) => {
+  loader: async ({ context: { world }, deps, location }) => {
     const search = bulkScansSearchIn(deps)
     const live = await world.live()
     const { reads, flows, saveFile } = await live.company()
@@ -43,6 +44,7 @@ export const Route = createFileRoute('/_company/bulk-scans')({
       reads.profile(),
       scan === undefined ? undefined : reads.batchProgress(scan),
     ])
+    withinPages(page.pagination, location)
     const batch = live.flows.isOpen('bulkScan') ? null : await atHand(page, search, reads)
     const actor = flows.bulkScan('bulkScan', { domains: profile.domains, batch })
     return { actor, page, details, search, onSave: saveFile }

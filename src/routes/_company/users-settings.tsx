@@ -8,6 +8,7 @@ import type { MembersSearch } from '../../features/shared/membership-contract.ts
 import { membersSearchIn } from '../-membership-search.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { useSearchAsked } from '../-use-search-asked.ts'
+import { withinPages } from '../-within-pages.ts'
 
 /** Which part of the list is asked for. */
 const listIn = (search: Readonly<Record<string, unknown>>) =>
@@ -17,10 +18,11 @@ const listIn = (search: Readonly<Record<string, unknown>>) =>
 export const Route = createFileRoute('/_company/users-settings')({
   // The dialog is no part of the list: opening it, or changing its tab, asks for nothing.
   loaderDeps: ({ search }: { search: Record<string, unknown> }) => ({ ...search, invite: undefined }),
-  loader: async ({ context: { world }, deps }) => {
+  loader: async ({ context: { world }, deps, location }) => {
     const { reads, flows } = await (await world.live()).company()
     const search = listIn(deps)
     const [list, seats] = await Promise.all([reads.members(search), reads.seats()])
+    withinPages({ currentPage: list.page, totalPages: list.pages }, location)
     return { ...list, seats, search, flows }
   },
   component: MembersPage,

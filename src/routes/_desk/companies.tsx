@@ -6,16 +6,19 @@ import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { given, pageIn, wordsIn } from '../-search.ts'
 import { searchAsked } from '../-search-asked.ts'
+import { withinPages } from '../-within-pages.ts'
 
 /** The companies that an operator may view on their behalf (spec 1 §4, super-admin mode). */
 export const Route = createFileRoute('/_desk/companies')({
   loaderDeps: searchAsked,
   beforeLoad: guardPerson('operator'),
-  loader: async ({ context: { world }, deps }) => {
+  loader: async ({ context: { world }, deps, location }) => {
     const live = await world.live()
     const operator = await live.operator()
     const search = given({ q: wordsIn(deps['q']), page: pageIn(deps['page']) })
-    return { live, operator, search, list: await operator.companies(search) }
+    const list = await operator.companies(search)
+    withinPages(list.pagination, location)
+    return { live, operator, search, list }
   },
   staleTime: 0,
   component: CompaniesPage,

@@ -8,6 +8,7 @@ import { PageTitle } from '../-page-title.tsx'
 import { given, oneOf, pageIn, wordsIn } from '../-search.ts'
 import { searchAsked } from '../-search-asked.ts'
 import { useSearchAsked } from '../-use-search-asked.ts'
+import { withinPages } from '../-within-pages.ts'
 
 const filters = [
   'overdue',
@@ -34,10 +35,12 @@ const searchIn = (search: Record<string, unknown>) =>
 export const Route = createFileRoute('/_desk/desk/')({
   loaderDeps: searchAsked,
   beforeLoad: guardPerson('operator'),
-  loader: async ({ context: { world }, deps }) => {
+  loader: async ({ context: { world }, deps, location }) => {
     const search = searchIn(deps)
     const live = await world.live()
-    return { queue: await live.reads.deskQueue(search), search, now: Date.now() }
+    const queue = await live.reads.deskQueue(search)
+    withinPages(queue.pagination, location)
+    return { queue, search, now: Date.now() }
   },
   // Colleagues work in the same queue.
   staleTime: 0,

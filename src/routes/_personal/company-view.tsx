@@ -10,13 +10,14 @@ import { userSearchIn } from '../-people-search.ts'
 import { searchAsked } from '../-search-asked.ts'
 import { StayInPlace, useStayInPlace } from '../-stay-in-place.tsx'
 import { useSearchAsked } from '../-use-search-asked.ts'
+import { withinPages } from '../-within-pages.ts'
 
 /** What the person's company sees of them (spec 2 §6): the admins' page, asked for with their own register id. */
 export const Route = createFileRoute('/_personal/company-view')({
   ...peopleOptions,
   loaderDeps: searchAsked,
   beforeLoad: guardPerson('completed'),
-  loader: async ({ context: { world, arrived }, deps }) => {
+  loader: async ({ context: { world, arrived }, deps, location }) => {
     const { id: registerId, companyId } = arrived.register
     // Who came on their own has no company that sees anything.
     if (companyId === null) throw notFound()
@@ -24,6 +25,7 @@ export const Route = createFileRoute('/_personal/company-view')({
     const search = userSearchIn(deps)
     const detail = await company.reads.user(registerId, search)
     if (!detail) throw notFound()
+    withinPages(detail.pagination, location)
     return { companyId, detail, search }
   },
   component: OwnViewPage,

@@ -9,12 +9,13 @@ import { OverviewTab } from '../-overview-tab.tsx'
 import { PersonalErrorPage } from '../-personal-error-page.tsx'
 import { searchAsked } from '../-search-asked.ts'
 import { TrainingTab } from '../-training-tab.tsx'
+import { withinPages } from '../-within-pages.ts'
 
 /** The personal dashboard (spec 2 §2): Overview, and Findings by the search parameters. */
 export const Route = createFileRoute('/_personal/dashboard')({
   loaderDeps: searchAsked,
   beforeLoad: guardPerson('completed'),
-  loader: async ({ context: { world, arrived }, deps: asked }) => {
+  loader: async ({ context: { world, arrived }, deps: asked, location }) => {
     const deps = dashboardSearchIn(asked)
     const live = await world.live()
     if (deps.tab === 'findings') {
@@ -23,6 +24,7 @@ export const Route = createFileRoute('/_personal/dashboard')({
         live.reads.leakOverview(),
         live.reads.findings({ type, filter, page }),
       ])
+      withinPages(list.pagination, location)
       return { live, arrived, tab: 'findings' as const, overview, list, search: { type, filter } as const }
     }
     if (deps.tab === 'training') {

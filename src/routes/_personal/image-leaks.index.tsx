@@ -6,6 +6,7 @@ import { guardPerson } from '../-guard.ts'
 import { given, oneOf, pageIn } from '../-search.ts'
 import { searchAsked } from '../-search-asked.ts'
 import { ThreatTitle } from '../-threat-title.tsx'
+import { withinPages } from '../-within-pages.ts'
 import type { Live } from '../-world.ts'
 
 const filters = ['Reported', 'Authorized'] as const
@@ -17,11 +18,13 @@ const searchIn = (search: Record<string, unknown>) =>
 export const Route = createFileRoute('/_personal/image-leaks/')({
   loaderDeps: searchAsked,
   beforeLoad: guardPerson('completed'),
-  loader: async ({ context: { world }, deps }) => {
+  loader: async ({ context: { world }, deps, location }) => {
     const { filter, page } = searchIn(deps)
     const live = await world.live()
     const status = filter ?? ('Unattended' as const)
-    return { live, status, page: await live.reads.imageLeaks({ status, page }) }
+    const images = await live.reads.imageLeaks({ status, page })
+    withinPages(images.pagination, location)
+    return { live, status, page: images }
   },
   component: ImagesPage,
 })

@@ -11,6 +11,7 @@ import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { given, pageIn, paymentIn } from '../-search.ts'
 import { searchAsked } from '../-search-asked.ts'
+import { withinPages } from '../-within-pages.ts'
 
 const product = 'PERSONAL_SCAN'
 
@@ -23,13 +24,15 @@ const searchIn = (search: Record<string, unknown>): { page?: number; payment?: s
 export const Route = createFileRoute('/_personal/subscription')({
   loaderDeps: searchAsked,
   beforeLoad: guardPerson('completed'),
-  loader: async ({ context: { world }, deps }) => {
+  loader: async ({ context: { world }, deps, location }) => {
     const { payment, page = 1 } = searchIn(deps)
     const live = await world.live()
     // Until the payment is decided, the history that it belongs to is not shown.
-    return payment === undefined
-      ? { live, returned: null, billing: await live.reads.billing(page) }
-      : { live, returned: live.flows.checkout({ product, paymentId: payment }), billing: null }
+    if (payment !== undefined)
+      return { live, returned: live.flows.checkout({ product, paymentId: payment }), billing: null }
+    const billing = await live.reads.billing(page)
+    withinPages(billing.pagination, location)
+    return { live, returned: null, billing }
   },
   // The flow ends with the visit, so what was loaded with it is not kept either.
   gcTime: 0,
