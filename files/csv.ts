@@ -3,10 +3,14 @@ import { maxEmployeeRows, type SheetRow } from '../domain/employee-file/limits.t
 import { UnsafeArchive } from './zip.ts'
 
 /** What Excel writes first to say how the cells are kept apart. */
-const separatorLine = /^sep=(.)(?:\r\n|\r|\n)/i
+const separatorLine = /^sep=(.)\n/i
 
-/** The lines of a CSV text: any of the usual delimiters, quotes, line ends, line breaks within quotes. Empty ones are left out. */
-export const readCsv = (text: string): SheetRow[] => {
+/**
+ * The lines of a CSV text: any of the usual delimiters, quotes, line ends (also several kinds in one file, as it becomes when programs of
+ * different systems add to it), line breaks within quotes. Empty ones are left out.
+ */
+export const readCsv = (given: string): SheetRow[] => {
+  const text = given.replaceAll(/\r\n?/g, '\n')
   const said = separatorLine.exec(text)
   const body = said ? text.slice(said[0].length) : text
   const rows: SheetRow[] = []
@@ -14,6 +18,7 @@ export const readCsv = (text: string): SheetRow[] => {
   let read = 0
   Papa.parse<string[]>(body, {
     ...(said?.[1] === undefined ? {} : { delimiter: said[1] }),
+    newline: '\n',
     delimitersToGuess: [',', ';', '\t', '|'],
     step: ({ data, meta }) => {
       if (data.some(cell => cell.trim() !== '')) rows.push({ line, cells: data })
@@ -25,12 +30,9 @@ export const readCsv = (text: string): SheetRow[] => {
   return rows
 }
 
-/** Line breaks of a stretch of text, however they are written. */
+/** Line breaks of a stretch of text. */
 function lineBreaks(text: string, from: number, to: number): number {
   let count = 0
-  for (let at = from; at < to; at += 1) {
-    const code = text.charCodeAt(at)
-    if (code === 10 || (code === 13 && text.charCodeAt(at + 1) !== 10)) count += 1
-  }
+  for (let at = text.indexOf('\n', from); at !== -1 && at < to; at = text.indexOf('\n', at + 1)) count += 1
   return count
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inlineRow, workbookOf, zipOf } from '../tests/support/workbooks.ts'
+import { inlineRow, sheetOf, workbookOf, zipOf } from '../tests/support/workbooks.ts'
 import { judgeEmployeeTable, readEmployeeTable } from './employee-file.ts'
 
 const domains = ['northwind.example']
@@ -56,6 +56,29 @@ describe('the text of an employee file', () => {
     expect(await names(`sep=;\r\n${zoe.replaceAll(',', ';')}`)).toEqual(['Zoé Müller'])
   })
 
+  it.each([
+    ['carriage returns', `${header}\rAnn,Lee,ann@northwind.example,,\rBo,Ek,bo@northwind.example,,\r`],
+    [
+      'titles of one system and lines of another',
+      `${header}\r\nAnn,Lee,ann@northwind.example,,\nBo,Ek,bo@northwind.example,,\n`,
+    ],
+    [
+      'a line that another system added',
+      `${header}\r\nAnn,Lee,ann@northwind.example,,\r\nBo,Ek,bo@northwind.example,,\n`,
+    ],
+  ])('is read with line ends of every kind: %s', async (_, text) => {
+    const file = await judged(text)
+    expect(file.rows.map(({ line, verdict }) => [line, verdict])).toEqual([
+      [2, 'good'],
+      [3, 'good'],
+    ])
+  })
+
+  it('is refused at once when it has more columns than any list of people', async () => {
+    const titles = Array.from({ length: 10_000 }, (_, at) => `Column ${at}`).join(',')
+    expect(await readText(`${header},${titles}\nAnn,Lee,ann@northwind.example\n`)).toBe('fileUnsafe')
+  })
+
   it('is read with line breaks and delimiters in quotes, and counts its lines as an editor does', async () => {
     const file = await judged(
       `${header}\r\n"Ann ""Annie""","Lee\r\nMoss",ann@northwind.example,"Sales, North",Rep\r\n\r\nBo,Ek,bo@northwind.example,,\r\n`,
@@ -86,6 +109,25 @@ describe('the workbook of an employee file', () => {
         row: { line: 3, fullname: 'Zoé Müller', email: 'zoe@northwind.example', department: null, role: '7' },
       },
     ])
+  })
+
+  it.each([
+    ['that is hidden', 'state="hidden"', inlineRow(1, ['Choices']) + inlineRow(2, ['Sales'])],
+    ['with nothing in it', '', ''],
+    ['with no more than a title', '', inlineRow(1, ['Our people'])],
+  ])('is read behind a sheet %s', async (_, state, first) => {
+    const workbook = workbookOf(
+      first,
+      [],
+      [
+        {
+          name: 'xl/worksheets/sheet2.xml',
+          text: sheetOf(inlineRow(1, titles) + inlineRow(2, ['Ann Lee', 'ann@northwind.example', '', ''])),
+        },
+      ],
+      [`${state} r:id="rId1"`, 'r:id="rId3"'],
+    )
+    expect(await names(workbook)).toEqual(['Ann Lee'])
   })
 
   it('is never believed what a formula came to', async () => {

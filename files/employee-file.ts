@@ -10,6 +10,7 @@ import {
   type EmployeeFileRule,
   maxEmployeeFileBytes,
   maxEmployeeRows,
+  maxSheetColumns,
   type SheetRow,
 } from '../domain/employee-file/limits.ts'
 import { readCsv } from './csv.ts'
@@ -40,7 +41,7 @@ export const readEmployeeTable = async (bytes: Uint8Array): Promise<ReadResult> 
   if (typeof rows === 'string') return refused(rows)
   const [header, ...others] = rows
   if (header === undefined || others.length === 0) return refused('fileEmpty')
-  if (others.length > maxEmployeeRows) return refused('fileUnsafe')
+  if (others.length > maxEmployeeRows || header.cells.length > maxSheetColumns) return refused('fileUnsafe')
   return { table: { kind, titles: header.cells, rows: others }, rule: null }
 }
 

@@ -16,8 +16,14 @@ const sheetPath = /^xl\/worksheets\//i
 /** A file that is a ZIP archive and not a workbook. */
 export class NotAWorkbook extends Error {}
 
+const workbookPath = 'xl/workbook.xml'
+/** A sheet that nobody sees: a list of choices, as a rule, and not of people. */
+const hiddenSheet =
+  /<((?:\w+:)?sheet)\b[^>]*\bstate\s*=\s*["'](?:hidden|veryHidden)["'][^>]*?(?:\/>|>\s*<\/\1\s*>)/g
+const anySheet = /<(?:\w+:)?sheet\b/g
+
 /**
- * The first sheet of an XLSX workbook, its shared and inline strings as text. A formula is handed on as its text with `=` before it, so
+ * The first sheet of an XLSX workbook that can be seen and has more than one line, its shared and inline strings as text. A formula is handed on as its text with `=` before it, so
  * that the rules see one; its cached value is never taken for a fact. Run it where it can be ended: in a worker.
  *
  * @throws NotAWorkbook, UnsafeArchive
@@ -25,19 +31,31 @@ export class NotAWorkbook extends Error {}
 export const readXlsx = async (bytes: Uint8Array): Promise<SheetRow[]> => {
   const entries = zipEntries(bytes, limits)
   const names = new Set(entries.map(entry => entry.name))
-  if (!names.has('[Content_Types].xml') || !names.has('xl/workbook.xml')) throw new NotAWorkbook()
+  if (!names.has('[Content_Types].xml') || !names.has(workbookPath)) throw new NotAWorkbook()
   if (entries.some(entry => programs.test(entry.name) && !/printerSettings/i.test(entry.name)))
     throw new UnsafeArchive('a program inside')
   const parts: { name: string; bytes: Uint8Array }[] = []
+  let sheets = 0
   for (const entry of entries.filter(({ name }) => needed.test(name))) {
     const part = await unpack(bytes, entry)
-    parts.push({ name: entry.name, bytes: sheetPath.test(entry.name) ? safeSheet(part) : part })
+    if (entry.name === workbookPath) {
+      const seen = new TextDecoder().decode(part).replaceAll(hiddenSheet, '')
+      sheets = seen.match(anySheet)?.length ?? 0
+      parts.push({ name: entry.name, bytes: new TextEncoder().encode(seen) })
+    } else parts.push({ name: entry.name, bytes: sheetPath.test(entry.name) ? safeSheet(part) : part })
   }
-  const rows = await readSheet(archiveOf(parts).buffer)
-  return rows.flatMap((cells, index) =>
+  const { buffer } = archiveOf(parts)
+  for (let sheet = 1; sheet <= sheets; sheet += 1) {
+    const rows = linesOf(await readSheet(buffer, sheet))
+    if (rows.length > 1 || sheet === sheets) return rows
+  }
+  return []
+}
+
+const linesOf = (rows: readonly (readonly (CellValue | null)[])[]): SheetRow[] =>
+  rows.flatMap((cells, index) =>
     cells.every(cell => cell === null) ? [] : [{ line: index + 1, cells: cells.map(textOf) }],
   )
-}
 
 const textOf = (cell: CellValue | null): string => {
   if (cell === null) return ''

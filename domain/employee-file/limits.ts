@@ -4,7 +4,7 @@
 export const maxEmployeeFileBytes = 5 * 1024 * 1024
 /** Rows that are looked at: more than 5 MB of people can be. */
 export const maxEmployeeRows = 200_000
-/** Columns of a sheet that are looked at. */
+/** Columns that a file may have. */
 export const maxSheetColumns = 200
 /** What is kept of one cell, so that a row can be corrected and uploaded again. */
 export const maxKeptCell = 300

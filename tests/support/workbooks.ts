@@ -41,11 +41,21 @@ export const zipOf = (files: readonly Packed[]): Buffer => {
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** An XLSX workbook around the XML of one sheet's rows, and its shared strings. */
+/** The XML of a sheet around its rows. */
+export const sheetOf = (rows: string): string =>
+  `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`
+
+/**
+ * An XLSX workbook around the XML of one sheet's rows, and its shared strings.
+ *
+ * @param more further files; `rId3` is `worksheets/sheet2.xml`
+ * @param sheets the attributes of each sheet that the workbook lists
+ */
 export const workbookOf = (
   rows: string,
   shared: readonly string[] = [],
   more: readonly Packed[] = [],
+  sheets: readonly string[] = ['r:id="rId1"'],
 ): Buffer =>
   zipOf([
     {
@@ -54,11 +64,11 @@ export const workbookOf = (
     },
     {
       name: 'xl/workbook.xml',
-      text: `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="People" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      text: `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${sheets.map((sheet, at) => `<sheet name="Sheet ${at}" sheetId="${at + 1}" ${sheet}/>`).join('')}</sheets></workbook>`,
     },
     {
       name: 'xl/_rels/workbook.xml.rels',
-      text: `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+      text: `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="rId3" Type="${relations}/worksheet" Target="worksheets/sheet2.xml"/></Relationships>`,
     },
     {
       name: 'xl/sharedStrings.xml',
@@ -66,7 +76,7 @@ export const workbookOf = (
     },
     {
       name: 'xl/worksheets/sheet1.xml',
-      text: `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`,
+      text: sheetOf(rows),
     },
     ...more,
   ])
