@@ -8,19 +8,15 @@ export const makingPlan = responsePlanSetup.createStateConfig({
     introduction: { on: { 'plan.begun': 'contacts' } },
     contacts: {
       on: {
-        'plan.contactsGiven': {
-          target: 'banks',
-          actions: { type: 'rememberContacts', params: ({ event }) => event.contacts },
-        },
+        'plan.drafted': { actions: { type: 'rememberDraft', params: ({ event }) => event.draft } },
+        'plan.contactsGiven': 'banks',
         'plan.wentBack': 'introduction',
       },
     },
     banks: {
       on: {
-        'plan.banksGiven': {
-          target: 'overview',
-          actions: { type: 'rememberBanks', params: ({ event }) => event.bank },
-        },
+        'plan.drafted': { actions: { type: 'rememberDraft', params: ({ event }) => event.draft } },
+        'plan.banksGiven': 'overview',
         'plan.wentBack': 'contacts',
       },
     },

@@ -20,8 +20,10 @@ export type PlanDraft = Pick<NewPlan, 'familyContacts' | 'professionalContacts' 
 
 export type ResponsePlanEvent =
   | { type: 'plan.begun' }
-  | { type: 'plan.contactsGiven'; contacts: Pick<PlanDraft, 'familyContacts' | 'professionalContacts'> }
-  | { type: 'plan.banksGiven'; bank: PlanDraft['bank'] }
+  /** A contact or a bank was put on the draft, changed there or removed; or the draft of before a reload is taken up again. */
+  | { type: 'plan.drafted'; draft: Partial<PlanDraft> }
+  | { type: 'plan.contactsGiven' }
+  | { type: 'plan.banksGiven' }
   | { type: 'plan.wentBack' }
   | { type: 'plan.confirmed'; birthday: string }
   | { type: 'plan.changed'; change: PlanChange }
@@ -92,12 +94,9 @@ export const responsePlanSetup = setup({
     })),
     rememberFailure: assign((_, failure: Failure) => ({ failure })),
     forgetFailure: assign({ failure: null }),
-    rememberContacts: assign(
-      ({ context }, contacts: Pick<PlanDraft, 'familyContacts' | 'professionalContacts'>) => ({
-        draft: { ...context.draft, ...contacts },
-      }),
-    ),
-    rememberBanks: assign(({ context }, bank: PlanDraft['bank']) => ({ draft: { ...context.draft, bank } })),
+    rememberDraft: assign(({ context }, draft: Partial<PlanDraft>) => ({
+      draft: { ...context.draft, ...draft },
+    })),
     rememberBirthday: assign((_, birthday: string) => ({ birthday, failure: null })),
     rememberChange: assign((_, change: PlanChange) => ({ change, failure: null })),
     rememberMessage: assign((_, message: PlanMessage) => ({ message, failure: null })),
@@ -129,6 +128,7 @@ export const responsePlanSetup = setup({
     isVisitor: ({ context }) => context.as === 'visitor',
     hasPlan: ({ context }) => context.plan !== null,
     mustKeepCode: ({ context }) => context.plan?.savedCode === false,
+    hasNewCode: ({ context }) => context.change?.newCode === true,
     isConflict: (_, failure: Failure) => failure.code === '0027',
     /** Over, or ended by a new code. Too many messages are refused by the same code, for a while. */
     isVisitOver: ({ context }, failure: Failure) =>

@@ -51,10 +51,17 @@ export const usingPlan = responsePlanSetup.createStateConfig({
         id: 'changePlan',
         src: 'changePlan',
         input: ({ context }) => ({ ...keyOf(context), change: context.change ?? {} }),
-        onDone: {
-          target: 'arriving',
-          actions: [{ type: 'rememberPlan', params: ({ event }) => event.output }, 'tellChanged'],
-        },
+        onDone: [
+          {
+            guard: 'hasNewCode',
+            target: 'showingCode',
+            actions: [{ type: 'rememberPlan', params: ({ event }) => event.output }, 'tellChanged'],
+          },
+          {
+            target: 'looking',
+            actions: [{ type: 'rememberPlan', params: ({ event }) => event.output }, 'tellChanged'],
+          },
+        ],
         onError: [
           {
             guard: { type: 'isVisitOver', params: ({ event }) => failureOf(event.error) },

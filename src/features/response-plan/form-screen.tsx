@@ -45,7 +45,8 @@ export function FormScreen({ actor, banks, birthDate, onLeave }: FormScreenProps
       {step === 1 && (
         <ContactsStep
           draft={draft}
-          onNext={contacts => actor.send({ type: 'plan.contactsGiven', contacts })}
+          onChange={change => actor.send({ type: 'plan.drafted', draft: change })}
+          onNext={() => actor.send({ type: 'plan.contactsGiven' })}
           onBack={() => {
             back()
             onLeave()
@@ -56,7 +57,8 @@ export function FormScreen({ actor, banks, birthDate, onLeave }: FormScreenProps
         <BanksStep
           draft={draft}
           known={banks}
-          onNext={bank => actor.send({ type: 'plan.banksGiven', bank })}
+          onChange={change => actor.send({ type: 'plan.drafted', draft: change })}
+          onNext={() => actor.send({ type: 'plan.banksGiven' })}
           onBack={back}
         />
       )}
@@ -76,25 +78,30 @@ function Buttons({ onBack, children }: { onBack: () => void; children: ReactNode
   )
 }
 
-interface ContactsStepProps {
+interface StepProps {
   draft: PlanDraft
-  onNext: (contacts: Pick<PlanDraft, 'familyContacts' | 'professionalContacts'>) => void
+  onChange: (change: Partial<PlanDraft>) => void
+  onNext: () => void
   onBack: () => void
 }
 
-function ContactsStep({ draft, onNext, onBack }: ContactsStepProps) {
-  const [familyContacts, setFamily] = useState(draft.familyContacts)
-  const [professionalContacts, setProfessional] = useState(draft.professionalContacts)
+function ContactsStep({ draft, onChange, onNext, onBack }: StepProps) {
+  const { familyContacts, professionalContacts } = draft
   const [asked, setAsked] = useState(false)
   const isEmpty = familyContacts.length + professionalContacts.length === 0
   return (
     <>
-      <ContactList group="familyContacts" contacts={familyContacts} busy={false} onChange={setFamily} />
+      <ContactList
+        group="familyContacts"
+        contacts={familyContacts}
+        busy={false}
+        onChange={contacts => onChange({ familyContacts: contacts })}
+      />
       <ContactList
         group="professionalContacts"
         contacts={professionalContacts}
         busy={false}
-        onChange={setProfessional}
+        onChange={contacts => onChange({ professionalContacts: contacts })}
       />
       {asked && isEmpty && (
         <Notice tone="danger" role="alert">
@@ -102,7 +109,7 @@ function ContactsStep({ draft, onNext, onBack }: ContactsStepProps) {
         </Notice>
       )}
       <Buttons onBack={onBack}>
-        <Button onClick={() => (isEmpty ? setAsked(true) : onNext({ familyContacts, professionalContacts }))}>
+        <Button onClick={() => (isEmpty ? setAsked(true) : onNext())}>
           <Trans>Continue to the banks</Trans>
         </Button>
       </Buttons>
@@ -110,20 +117,18 @@ function ContactsStep({ draft, onNext, onBack }: ContactsStepProps) {
   )
 }
 
-interface BanksStepProps {
-  draft: PlanDraft
-  known: readonly KnownBank[]
-  onNext: (bank: PlanDraft['bank']) => void
-  onBack: () => void
-}
-
-function BanksStep({ draft, known, onNext, onBack }: BanksStepProps) {
-  const [bank, setBank] = useState(draft.bank)
+function BanksStep({
+  draft: { bank },
+  known,
+  onChange,
+  onNext,
+  onBack,
+}: StepProps & { known: readonly KnownBank[] }) {
   return (
     <>
-      <BankList banks={bank} known={known} busy={false} onChange={setBank} />
+      <BankList banks={bank} known={known} busy={false} onChange={banks => onChange({ bank: banks })} />
       <Buttons onBack={onBack}>
-        <Button onClick={() => onNext(bank)}>
+        <Button onClick={onNext}>
           {bank.length === 0 ? (
             <Trans>Continue without a bank</Trans>
           ) : (

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { failureWords } from '../shared/failure-words.ts'
 import type { ResponsePlanActor } from './plan-actor.ts'
@@ -10,9 +11,22 @@ export function PlanProblem({ actor }: { actor: ResponsePlanActor }) {
   const failure = useSelector(actor, snapshot =>
     snapshot.matches({ open: 'writing' }) ? null : snapshot.context.failure,
   )
+  const change = useSelector(actor, ({ context }) => context.change)
   if (failure === null) return null
   return (
-    <Notice tone="danger" role="alert" title={<Trans>Error while updating!</Trans>}>
+    <Notice
+      tone="danger"
+      role="alert"
+      title={<Trans>Error while updating!</Trans>}
+      action={
+        // What was typed is not typed twice. A list that another device has changed is another one.
+        change !== null && failure.code !== '0027' ? (
+          <Button look="plain" size="s" onClick={() => actor.send({ type: 'plan.changed', change })}>
+            <Trans>Try again</Trans>
+          </Button>
+        ) : undefined
+      }
+    >
       {failure.code === '0027' ? (
         <Trans>
           It was changed on another device meanwhile. You see how it stands now; please try again.

@@ -11,6 +11,13 @@ const visited = planOf({
   birthday: null,
   access: { token: 'a'.repeat(32), endsAt: '2026-01-05T10:00:00.000Z' },
 })
+const somebody = {
+  id: '7f000000-0000-4000-8000-000000000031',
+  name: 'Sam Okafor',
+  relationship: 'Brother',
+  email: 'sam.okafor@example.com',
+  phone: '+14165550177',
+}
 const change = { event: { type: 'run.started' as const } }
 const message = { requestId: kept.id, contact: [kept.id], message: 'Please call me.' }
 const entry = { code: '7KQM-X3TB-92WF', birthday: '1988-04-17' }
@@ -24,8 +31,9 @@ export const responsePlanModel = defineModel({
   },
   events: ({ context: { as } }) => [
     { type: 'plan.begun' },
-    { type: 'plan.contactsGiven', contacts: { familyContacts: [], professionalContacts: [] } },
-    { type: 'plan.banksGiven', bank: [] },
+    { type: 'plan.drafted', draft: { familyContacts: [somebody] } },
+    { type: 'plan.contactsGiven' },
+    { type: 'plan.banksGiven' },
     { type: 'plan.wentBack' },
     { type: 'plan.confirmed', birthday: '1988-04-17' },
     { type: 'plan.changed', change },
@@ -54,6 +62,7 @@ export const responsePlanModel = defineModel({
     refused('loadPlan', '0025'),
     refused('loadPlan', '0000'),
     done('changePlan', as === 'owner' ? kept : visited),
+    ...(as === 'owner' ? [done('changePlan', unkept)] : []),
     refused('changePlan', '0000'),
     refused('changePlan', '0025'),
     refused('changePlan', '0027'),
@@ -63,13 +72,32 @@ export const responsePlanModel = defineModel({
     elapsed(responsePlanFlow, 'betweenLooks', 'open.looking.resting'),
     ...(as === 'visitor' ? [elapsed(responsePlanFlow, 'visitEnds', 'open')] : []),
   ],
-  project: ({ context }) => [context.plan?.savedCode, context.failure?.code],
+  project: ({ context }) => [context.plan?.savedCode, context.failure?.code, context.change?.newCode],
   promises: [
     {
       says: 'shows the code of a new plan until the owner says that it is kept',
       when: ({ event }) => event?.type === 'xstate.done.actor.createPlan',
       holds: ({ after, facts }) =>
         after.matches({ open: 'showingCode' }) && facts[0]?.type === 'responsePlan.created',
+    },
+    {
+      says: 'does not come back to the code of "Remind me later" with every change',
+      when: ({ event, before }) =>
+        event?.type === 'xstate.done.actor.changePlan' && before?.context.change?.event !== undefined,
+      holds: ({ after }) => after.matches({ open: { looking: 'resting' } }),
+    },
+    {
+      says: 'shows the code that takes the place of another',
+      when: ({ event, before }) =>
+        event?.type === 'xstate.done.actor.changePlan' && before?.context.change?.newCode === true,
+      holds: ({ after }) => after.matches({ open: 'showingCode' }),
+    },
+    {
+      says: 'keeps whom the draft has, whatever step it is at',
+      when: ({ event }) => event?.type === 'plan.drafted',
+      holds: ({ after, before }) =>
+        after.context.draft.familyContacts.length === 1 ||
+        !(before?.matches({ making: 'contacts' }) === true || before?.matches({ making: 'banks' }) === true),
     },
     {
       says: 'tells the server that the code is kept',

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import type { NewPlan, Plan } from '../../../machines/flow/ports/response-plan.ts'
+import { responsePlanFlow } from '../../../machines/flow/response-plan.ts'
+import { planOf } from '../../../tests/support/samples/response-plan.ts'
+import { keepDraft } from './plan-draft.ts'
+
+const rosa = 'rosa'
+const sam = {
+  id: '7f000000-0000-4000-8000-000000000031',
+  name: 'Sam Okafor',
+  relationship: 'Brother',
+  email: 'sam.okafor@example.com',
+  phone: '+14165550177',
+}
+
+beforeEach(() => sessionStorage.clear())
+
+/** The form of a plan that is being made, as it is opened or loaded anew. */
+const open = (registerId = rosa) => {
+  const chart = responsePlanFlow.provide({
+    actors: { createPlan: fromPromise<Plan, NewPlan>(async () => planOf()) },
+  })
+  const actor = createActor(chart, { input: { as: 'owner', plan: null } }).start()
+  actor.send({ type: 'plan.begun' })
+  keepDraft(actor, registerId)
+  return actor
+}
+const contactsOf = (actor: ReturnType<typeof open>) =>
+  actor.getSnapshot().context.draft.familyContacts.map(({ name }) => name)
+
+it('has what was put on a plan before the page was loaded anew, for that person alone', () => {
+  open().send({ type: 'plan.drafted', draft: { familyContacts: [sam] } })
+  expect(contactsOf(open())).toEqual(['Sam Okafor'])
+  expect(contactsOf(open('yusuf'))).toEqual([])
+})
+
+it('forgets the draft once there is a plan', async () => {
+  const actor = open()
+  actor.send({ type: 'plan.drafted', draft: { familyContacts: [sam] } })
+  actor.send({ type: 'plan.contactsGiven' })
+  actor.send({ type: 'plan.banksGiven' })
+  actor.send({ type: 'plan.confirmed', birthday: '1988-04-17' })
+  await expect.poll(() => actor.getSnapshot().context.plan).not.toBeNull()
+  expect(contactsOf(open())).toEqual([])
+})
+
+it('begins anew when what is stored is no draft of today', () => {
+  for (const stored of ['{', '{"version":0,"draft":{}}', '{"version":1,"draft":{"bank":[]}}']) {
+    sessionStorage.setItem(`wardlight.plan-draft.${rosa}`, stored)
+    expect(contactsOf(open())).toEqual([])
+  }
+})
