@@ -4,6 +4,7 @@ import type { fixConfirmationFlow } from '../../machines/flow/fix-confirmation.t
 import type { imageTriageFlow } from '../../machines/flow/image-triage.ts'
 import type { Finding, ImageStep, LeakAction, TakedownPorts } from '../../machines/flow/ports/takedown.ts'
 import type { takedownFlow } from '../../machines/flow/takedown.ts'
+import { type Failure, failureOf } from '../../machines/port-error.ts'
 import type { AppRouter } from './router.tsx'
 import { type Said, say } from './say.ts'
 
@@ -28,6 +29,12 @@ const saidOfImages = {
   notMe: 'removedForGood',
 } as const satisfies Record<ImageStep['kind'], Said>
 
+/** Why an undo came to nothing: another tab was first, the connection is lost, or something else. */
+const notTakenBack = ({ code, offline }: Failure): Said => {
+  if (offline) return 'offline'
+  return code === '0027' || code === '0010' ? 'overtaken' : 'notChanged'
+}
+
 /** The steps that opening the finding again takes back. */
 const undoable: readonly LeakAction[] = ['ignore', 'safe', 'fix', 'problemSolved']
 
@@ -42,7 +49,7 @@ export const reactToTakedowns = ({ router, takedown }: Reacting) => {
   const takeBack = async (undo: () => Promise<unknown>): Promise<void> => {
     await undo().then(
       () => say('openedAgain'),
-      () => say('notChanged'),
+      error => say(notTakenBack(failureOf(error))),
     )
     refresh()
   }

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { TakedownStep } from '../../../machines/flow/ports/takedown.ts'
 import { takedownFlow } from '../../../machines/flow/takedown.ts'
+import { PortError } from '../../../machines/port-error.ts'
 import { renderAppScreen } from '../../../tests/support/render-app.tsx'
 import { aFinding } from '../../../tests/support/samples/personal.ts'
 import type { Finding } from '../shared/contract.ts'
@@ -12,12 +13,14 @@ import { FindingScreen } from './finding-screen.tsx'
 
 afterEach(cleanup)
 
-const show = (finding: Finding) => {
+/** Shows the finding; `refusals`: so many of the first steps come to nothing. */
+const show = (finding: Finding, refusals = 0) => {
   const taken: TakedownStep[] = []
   const chart = takedownFlow.provide({
     actors: {
       takeStep: fromPromise<Finding | null, { finding: Finding; step: TakedownStep }>(async ({ input }) => {
         taken.push(input.step)
+        if (taken.length <= refusals) throw new PortError('0000')
         return finding
       }),
     },
@@ -78,6 +81,16 @@ describe('a finding', () => {
     fireEvent.click(dialog.getByRole('checkbox', { name: /Impersonation/ }))
     fireEvent.click(dialog.getByRole('button', { name: 'Request removal' }))
     expect(taken).toEqual([{ action: 'report', issues: ['IMPERSONATION'], note: '' }])
+  })
+
+  it('lets something else be chosen than what was refused', async () => {
+    const taken = show(aFinding({ actions: ['fix', 'report'] }), 1)
+    fireEvent.click(screen.getByRole('button', { name: 'It is gone' }))
+    await screen.findByText('That did not work')
+    fireEvent.click(screen.getByRole('button', { name: 'Request removal' }))
+    expect(await screen.findByRole('dialog')).toBeDefined()
+    expect(screen.queryByText('That did not work')).toBeNull()
+    expect(taken.map(({ action }) => action)).toEqual(['fix'])
   })
 
   it('explains why a removal did not succeed, and what can still be done', () => {

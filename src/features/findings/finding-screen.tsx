@@ -47,12 +47,17 @@ const plainActions: readonly PlainAction[] = [
 
 /** What the finding's charts allow now, each as the event that does it or asks first. */
 function handlersOf(actor: TakedownActor, { actions }: Finding): FindingHandlers {
+  const choose = (event: Parameters<TakedownActor['send']>[0]) => {
+    // Who chooses anew leaves what was refused.
+    if (actor.getSnapshot().matches('refused')) actor.send({ type: 'takedown.left' })
+    actor.send(event)
+  }
   const all: FindingHandlers = {
-    report: () => actor.send({ type: 'takedown.requestAsked' }),
-    answerReport: () => actor.send({ type: 'takedown.answerAsked' }),
-    notMe: () => actor.send({ type: 'takedown.notMeAsked' }),
+    report: () => choose({ type: 'takedown.requestAsked' }),
+    answerReport: () => choose({ type: 'takedown.answerAsked' }),
+    notMe: () => choose({ type: 'takedown.notMeAsked' }),
     ...Object.fromEntries(
-      plainActions.map(action => [action, () => actor.send({ type: 'takedown.chosen', action })]),
+      plainActions.map(action => [action, () => choose({ type: 'takedown.chosen', action })]),
     ),
   }
   return Object.fromEntries(actions.map(action => [action, all[action]]))

@@ -17,7 +17,7 @@ import { RefusalNotice } from '../shared/refusal-notice.tsx'
 import { RemovalQuestions } from '../shared/removal-questions.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { ImageTile } from './image-tile.tsx'
-import type { ImageTriageActor } from './image-triage-actor.ts'
+import { choose, type ImageTriageActor } from './image-triage-actor.ts'
 import { SelectionBar } from './selection-bar.tsx'
 
 export interface ImageTriageScreenProps {
@@ -114,7 +114,7 @@ function Pictures({
           picture={pictures.get(image.s3Url)}
           chosen={chosen.includes(image._id)}
           failure={failures[image._id] ?? null}
-          onToggle={choosable ? () => actor.send({ type: 'images.toggled', id: image._id }) : undefined}
+          onToggle={choosable ? () => choose(actor, { type: 'images.toggled', id: image._id }) : undefined}
         />
       ))}
     </Flex>

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { Flex } from '../../ui/layout.ts'
 import { Text } from '../../ui/text.tsx'
 import type { ImageFilter, ImageLeakPage } from '../shared/contract.ts'
-import type { ImageTriageActor } from './image-triage-actor.ts'
+import { choose, type ImageTriageActor } from './image-triage-actor.ts'
 
 interface SelectionBarProps {
   actor: ImageTriageActor
@@ -20,7 +20,8 @@ export function SelectionBar({ actor, status, page }: SelectionBarProps) {
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
   const isAll = count === page.images.length
   const chooseAll = () =>
-    actor.send(
+    choose(
+      actor,
       isAll
         ? { type: 'images.cleared' }
         : { type: 'images.allChosen', ids: page.images.map(({ _id }) => _id) },
@@ -34,7 +35,7 @@ export function SelectionBar({ actor, status, page }: SelectionBarProps) {
       look={main ? 'primary' : 'plain'}
       size="s"
       disabled={count === 0 || isBusy}
-      onClick={() => actor.send({ type: `images.${type}` })}
+      onClick={() => choose(actor, { type: `images.${type}` })}
     >
       {words}
     </Button>
