@@ -13,6 +13,7 @@ import {
   phoneRule,
   requiredRule,
   termsRule,
+  webAddressOf,
   websiteRule,
 } from './validation.ts'
 
@@ -101,10 +102,19 @@ describe('field rules (spec 2 §5)', () => {
     ['https://example.com/page?q=1', null],
   ])('reads the website %j as %s', (value, rule) => expect(websiteRule(value)).toBe(rule))
 
+  it('writes a website as addresses travel, and adds what may be left out', () => {
+    expect(webAddressOf(' münchen.example/das bin ich/é ')).toBe(
+      'https://xn--mnchen-3ya.example/das%20bin%20ich/%C3%A9',
+    )
+    expect(webAddressOf('https://')).toBeNull()
+    expect(websiteRule(`example.com/${'é'.repeat(400)}`)).toBe('websiteTooLong')
+  })
+
   it('keeps the context of a report between 50 and 2000 characters', () => {
     expect(contextRule('')).toBe('contextRequired')
     expect(contextRule('x'.repeat(49))).toBe('contextTooShort')
     expect(contextRule('x'.repeat(50))).toBeNull()
+    expect(contextRule('😀'.repeat(26))).toBe('contextTooShort')
     expect(contextRule('x'.repeat(2001))).toBe('contextTooLong')
   })
 

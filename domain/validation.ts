@@ -136,24 +136,35 @@ export const domainRule = (value: string): DomainRule | null => {
   return domainPattern.test(domain) ? null : 'domainNotValid'
 }
 
+/** What was typed as a whole web address, as addresses travel: letters beyond ASCII and blanks encoded. Null when it is none. */
+export const webAddressOf = (value: string): string | null => {
+  const website = value.trim()
+  const address = /^[a-z][a-z\d+.-]*:\/\//i.test(website) ? website : `https://${website}`
+  return URL.canParse(address) ? new URL(address).href : null
+}
+
 /** The website of a reported exposure: a web address of 8 to 2000 characters; `https://` may be left out. */
 export const websiteRule = (value: string): WebsiteRule | null => {
   const website = value.trim()
   if (!website) return 'websiteRequired'
   if (website.length < websiteLength.min) return 'websiteTooShort'
-  if (website.length > websiteLength.max) return 'websiteTooLong'
-  const address = /^[a-z][a-z\d+.-]*:\/\//i.test(website) ? website : `https://${website}`
-  if (!URL.canParse(address)) return 'websiteNotValid'
+  const address = webAddressOf(website)
+  if (Math.max(website.length, address?.length ?? 0) > websiteLength.max) return 'websiteTooLong'
+  if (address === null) return 'websiteNotValid'
   const { protocol, hostname } = new URL(address)
   return /^https?:$/.test(protocol) && domainPattern.test(hostname) ? null : 'websiteNotValid'
 }
+
+/** How many characters a text has, as the contract counts them: an emoji is one. */
+export const characterCount = (text: string): number => [...text].length
 
 /** The context of a reported exposure: 50 to 2000 characters. */
 export const contextRule = (value: string): ContextRule | null => {
   const context = value.trim()
   if (!context) return 'contextRequired'
-  if (context.length < contextLength.min) return 'contextTooShort'
-  return context.length > contextLength.max ? 'contextTooLong' : null
+  const length = characterCount(context)
+  if (length < contextLength.min) return 'contextTooShort'
+  return length > contextLength.max ? 'contextTooLong' : null
 }
 
 /** Fields that only have to be filled in. */

@@ -6,7 +6,13 @@ import { CircleCheck } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
 import type { ActorRefFromLogic } from 'xstate'
 import { findingTypeOfExposure } from '../../../domain/report.ts'
-import { contextLength, contextRule, websiteRule } from '../../../domain/validation.ts'
+import {
+  characterCount,
+  contextLength,
+  contextRule,
+  webAddressOf,
+  websiteRule,
+} from '../../../domain/validation.ts'
 import type { exposureReportFlow } from '../../../machines/flow/exposure-report.ts'
 import { ruleWords } from '../../i18n/rules.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -79,9 +85,6 @@ function useProblems(): (draft: Draft) => Problem[] {
   }
 }
 
-const wholeAddress = (website: string) =>
-  /^[a-z][a-z\d+.-]*:\/\//i.test(website) ? website : `https://${website}`
-
 /** An exposure that the person found: it enters the same lifecycle as what a scan finds (spec 2 §5). */
 export function ExposureReportScreen({ actor }: { actor: ExposureReportActor }) {
   const reported = useSelector(actor, ({ context }) => context.reported)
@@ -143,13 +146,14 @@ function ExposureForm({ actor }: { actor: ExposureReportActor }) {
     event.preventDefault()
     setAttempt(attempt + 1)
     const { type, website, context } = draft
-    if (type === null || problemsOf(draft).length > 0) return
+    const address = webAddressOf(website)
+    if (type === null || address === null || problemsOf(draft).length > 0) return
     actor.send({
       type: 'exposureReport.submitted',
-      report: { type, website: wholeAddress(website.trim()), context: context.trim() },
+      report: { type, website: address, context: context.trim() },
     })
   }
-  const typed = formats.number(draft.context.trim().length)
+  const typed = formats.number(characterCount(draft.context.trim()))
   const most = formats.number(contextLength.max)
   return (
     <form noValidate onSubmit={submit}>
