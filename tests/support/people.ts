@@ -1,3 +1,4 @@
+import type { components } from '../../openapi/generated/api.d.ts'
 import type { TestServer } from './test-server.ts'
 
 /** Satisfies the password rules and is in no breached set. */
@@ -15,6 +16,12 @@ export interface Reachable extends Pick<TestServer, 'url' | 'inbox'> {
   readonly address?: string
   readonly platform: { readonly identity: { readonly clientSettings: { readonly userPoolClientId: string } } }
 }
+
+/** How a call was answered: the status, and the catalogue code of what refused it; null where nothing did. */
+export const refusalOf = ({ status, body }: Answer): [status: number, code: unknown] => [
+  status,
+  typeof body === 'object' && body !== null && 'code' in body ? body.code : null,
+]
 
 export interface Person {
   readonly email: string
@@ -115,6 +122,10 @@ export const signUp = async (
   await cognito(server, 'ConfirmSignUp', { Username: email, ConfirmationCode: message?.code ?? '' })
   return signIn(server, email)
 }
+
+/** What Wardlight knows of somebody; made by this call if there is nothing yet. */
+export const registerOf = async (person: Person): Promise<components['schemas']['Register']> =>
+  (await person.call<components['schemas']['Register']>('GET', '/v1/register')).body
 
 /** The profile form of somebody whom the corpus does not know. */
 export const profile = {

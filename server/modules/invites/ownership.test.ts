@@ -3,13 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { bringMember, type Member } from '../../../tests/security/support/cast.ts'
 import {
+  acceptInvite,
   bringColleague,
   type Colleague,
   type CompanyWorld,
   codeSentTo,
   startCompany,
 } from '../../../tests/support/company-world.ts'
-import { type Answer, type Person, signUp } from '../../../tests/support/people.ts'
+import { subjectsSentTo } from '../../../tests/support/letters.ts'
+import { type Answer, type Person, refusalOf, registerOf, signUp } from '../../../tests/support/people.ts'
 import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
 import { regroup } from '../company-members/membership.ts'
 import { lockSeats } from '../company-members/seats.ts'
@@ -28,18 +30,12 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-const codeOf = ({ status, body }: Answer): unknown => [
-  status,
-  typeof body === 'object' && body !== null && 'code' in body ? body.code : null,
-]
 const handOn = (who: Person, email: string) =>
   who.call<Schemas['CompanyInvite']>('POST', `/v2/company/${company.id}/ownership`, { email })
 const appoint = (email: string) =>
   operator.call<Schemas['OperatorCompany']>('PUT', `/v1/operator/companies/${company.id}/owner`, { email })
 const deleteAccount = (who: Person) => who.call('DELETE', '/v1/register')
-const groupsOf = async (who: Colleague) =>
-  (await who.call<Schemas['Register']>('GET', '/v1/register')).body.groups
-const subjectsSentTo = async (email: string) => (await server.inbox(email)).map(({ subject }) => subject)
+const groupsOf = async (who: Colleague) => (await registerOf(who)).groups
 const topicsToldTo = async ({ id }: Colleague) => {
   const rows = await server.platform.db
     .selectFrom('notification')
@@ -81,8 +77,8 @@ describe('handing a company on', () => {
     expect([await groupsOf(owner), await groupsOf(admin)]).toEqual([['ADMIN'], ['COMPANY_OWNER']])
     expect(await topicsToldTo(admin)).toEqual(['ownershipGiven'])
     expect(await topicsToldTo(owner)).toEqual(['ownershipHandedOn'])
-    expect(await subjectsSentTo(admin.email)).toContain('You are now the owner of your company')
-    expect(await subjectsSentTo(owner.email)).toContain('You handed your company on')
+    expect(await subjectsSentTo(server, admin.email)).toContain('You are now the owner of your company')
+    expect(await subjectsSentTo(server, owner.email)).toContain('You handed your company on')
     expect(await audited('owner.handedOn')).toEqual([{ actor_id: owner.id, subject_id: admin.id }])
     const list = await admin.call<Schemas['CompanyInvitePage']>(
       'GET',
@@ -98,12 +94,12 @@ describe('handing a company on', () => {
     const { owner, admin } = company
     const user = await bringColleague(server, company.id, `user@${company.domain}`, 'USER')
     const elsewhere = await startCompany(server)
-    expect(codeOf(await handOn(admin, admin.email))).toEqual([403, '0016'])
-    expect(codeOf(await handOn(operator, admin.email))).toEqual([403, '0007'])
-    expect(codeOf(await handOn(elsewhere.owner, admin.email))).toEqual([403, '0016'])
+    expect(refusalOf(await handOn(admin, admin.email))).toEqual([403, '0016'])
+    expect(refusalOf(await handOn(operator, admin.email))).toEqual([403, '0007'])
+    expect(refusalOf(await handOn(elsewhere.owner, admin.email))).toEqual([403, '0016'])
     for (const email of [user.email, elsewhere.admin.email, `nobody@${company.domain}`])
-      expect(codeOf(await handOn(owner, email))).toEqual([404, '0014'])
-    expect(codeOf(await handOn(owner, owner.email))).toEqual([409, '0027'])
+      expect(refusalOf(await handOn(owner, email))).toEqual([404, '0014'])
+    expect(refusalOf(await handOn(owner, owner.email))).toEqual([409, '0027'])
     expect(await owners()).toEqual([owner.email])
   })
 
@@ -130,7 +126,7 @@ describe('handing a company on', () => {
 describe('an owner who deletes their account', () => {
   it('hands the company on first, where there is anybody else', async () => {
     const { owner, admin } = company
-    expect(codeOf(await deleteAccount(owner))).toEqual([409, '0027'])
+    expect(refusalOf(await deleteAccount(owner))).toEqual([409, '0027'])
     expect(await groupsOf(owner)).toEqual(['COMPANY_OWNER'])
     await handOn(owner, admin.email)
     expect((await deleteAccount(owner)).status).toBe(200)
@@ -154,7 +150,7 @@ describe('an owner who deletes their account', () => {
       return { asked }
     })
     await deleting.asked
-    expect(answers.map(codeOf)).toEqual([[409, '0027']])
+    expect(answers.map(refusalOf)).toEqual([[409, '0027']])
     expect(await owners()).toEqual([owner.email])
   })
 
@@ -187,7 +183,7 @@ describe('appointing an owner', () => {
 
   it('is refused while the company has one', async () => {
     expect(await listed()).toEqual({ email: company.owner.email, fullname: 'Rosa Marchetti', joined: true })
-    expect(codeOf(await appoint(company.admin.email))).toEqual([409, '0027'])
+    expect(refusalOf(await appoint(company.admin.email))).toEqual([409, '0027'])
   })
 
   it('makes an owner of an admin or of anybody else who belongs to the company', async () => {
@@ -202,21 +198,20 @@ describe('appointing an owner', () => {
     expect(await groupsOf(user)).toEqual(['COMPANY_OWNER'])
     expect(await topicsToldTo(user)).toEqual(['ownershipGiven'])
     expect(await audited('owner.appointed')).toEqual([{ actor_id: operator.id, subject_id: user.id }])
-    expect(codeOf(await appoint(company.admin.email))).toEqual([409, '0027'])
+    expect(refusalOf(await appoint(company.admin.email))).toEqual([409, '0027'])
   })
 
   it('invites anybody else of its domains, who owns it once they come', async () => {
     await withoutOwner()
     const elsewhere = await startCompany(server)
-    expect(codeOf(await appoint(elsewhere.admin.email))).toEqual([409, '0003'])
-    expect(codeOf(await appoint('somebody@strangers.example'))).toEqual([400, '0009'])
+    expect(refusalOf(await appoint(elsewhere.admin.email))).toEqual([409, '0003'])
+    expect(refusalOf(await appoint('somebody@strangers.example'))).toEqual([400, '0009'])
     const email = `new@${company.domain}`
     expect((await appoint(email)).body.owner).toEqual({ email, fullname: null, joined: false })
-    expect(codeOf(await appoint(company.admin.email))).toEqual([409, '0027'])
+    expect(refusalOf(await appoint(company.admin.email))).toEqual([409, '0027'])
     const person = await signUp(server, { email })
     const code = await codeSentTo(server, email)
-    const { status } = await person.call('POST', `/v2/invite/${code}/accept`, { deepScanConsent: false })
-    expect(status).toBe(200)
+    expect((await acceptInvite(person, code)).status).toBe(200)
     expect(await owners()).toEqual([email])
   })
 
@@ -245,8 +240,11 @@ describe('appointing an owner', () => {
     await withoutOwner()
     const path = `/v1/operator/companies/${company.id}/owner`
     const asAdmin = await company.admin.call('PUT', path, { email: company.admin.email })
-    expect(codeOf(asAdmin)).toEqual([403, '0016'])
+    expect(refusalOf(asAdmin)).toEqual([403, '0016'])
     const nowhere = `/v1/operator/companies/${crypto.randomUUID()}/owner`
-    expect(codeOf(await operator.call('PUT', nowhere, { email: company.admin.email }))).toEqual([404, '0004'])
+    expect(refusalOf(await operator.call('PUT', nowhere, { email: company.admin.email }))).toEqual([
+      404,
+      '0004',
+    ])
   })
 })

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { bringMember, type Member } from '../../../tests/security/support/cast.ts'
+import {
+  acceptInvite,
+  arrive,
+  type CompanyWorld,
+  codeSentTo,
+  invite,
+  startCompany,
+} from '../../../tests/support/company-world.ts'
+import { call, cognito, refusalOf, registerOf, signIn, testPassword } from '../../../tests/support/people.ts'
+import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+
+type Schemas = components['schemas']
+
+let server: TestServer
+let operator: Member
+let company: CompanyWorld
+beforeAll(async () => {
+  server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
+  operator = await bringMember(server, ['SUPER_ADMIN'])
+  company = await startCompany(server)
+})
+afterAll(() => server.close())
+
+/** A company made by the operator, with the address to which its owner is invited. */
+const begin = async (name: string) => {
+  const domain = `${name}.example`
+  const email = `owner@${domain}`
+  const made = await operator.call<Schemas['OperatorCompany']>('POST', '/v1/operator/companies', {
+    name: 'Tidewater',
+    licensedSeats: 5,
+    ownerEmail: email.toUpperCase(),
+  })
+  return { email, domain, made }
+}
+
+/** Signs up, without confirming; answers the account's id. */
+const arriveUnconfirmed = async (email: string): Promise<string> => {
+  const { body } = await cognito<{ UserSub: string }>(server, 'SignUp', {
+    Username: email,
+    Password: testPassword,
+    UserAttributes: [
+      { Name: 'email', Value: email },
+      { Name: 'name', Value: 'Ada Brook' },
+      { Name: 'phone_number', Value: '+14165550123' },
+    ],
+  })
+  return body.UserSub
+}
+
+const confirm = async (email: string): Promise<void> => {
+  const code = (await server.inbox(email)).find(message => message.code !== undefined)?.code ?? ''
+  await cognito(server, 'ConfirmSignUp', { Username: email, ConfirmationCode: code })
+}
+
+describe('a company’s owner', () => {
+  it('is invited by an operator, comes in once while signing up, and owns it after proving the address', async () => {
+    const { email, domain, made } = await begin('tidewater')
+    expect([made.status, made.body.licensedSeats, made.body.members]).toEqual([201, 5, 1])
+    const twice = { name: 'Tidewater', licensedSeats: 5, ownerEmail: email }
+    expect(refusalOf(await operator.call('POST', '/v1/operator/companies', twice))).toEqual([409, '0003'])
+    const code = await codeSentTo(server, email)
+    const register = (given: object) =>
+      call(server, 'POST', `/v2/invite/${code}/company-owner`, {
+        body: { email, fullname: 'Ada Brook', phoneNumber: '+14165550123', ...given },
+      })
+    const stranger = await arrive(server, `stranger@${domain}`)
+    expect(refusalOf(await register({ cognitoId: stranger.cognitoId }))).toEqual([403, '0016'])
+    expect(refusalOf(await register({ cognitoId: stranger.cognitoId, email: stranger.email }))).toEqual([
+      404,
+      '0018',
+    ])
+    // The account is there and not confirmed yet: signing up waits for its code.
+    const account = await arriveUnconfirmed(email)
+    expect((await register({ cognitoId: account })).status).toBe(201)
+    expect(refusalOf(await register({ cognitoId: account }))).toEqual([409, '0003'])
+    await confirm(email)
+    const owner = await signIn(server, email)
+    const me = await registerOf(owner)
+    expect([me.companyId, me.groups, me.role]).toEqual([made.body.id, ['COMPANY_OWNER'], 'admin'])
+    const { body } = await owner.call<Schemas['Company']>('GET', `/v2/company/${made.body.id}`)
+    expect(body).toMatchObject({ onboarded: false, industry: null, seats: { used: 1, licensed: 5 } })
+    // A colleague can be invited before the company has told its domains: that of the owner counts.
+    const invited = await invite(owner, [`second@${domain}`, 'second@elsewhere.example'], 'ADMIN')
+    expect(invited.body.invites.map(one => one.email)).toEqual([`second@${domain}`])
+    expect(invited.body.refused).toEqual([{ email: 'second@elsewhere.example', code: '0009' }])
+  })
+
+  it('can also be somebody who has an account already', async () => {
+    const { email, made } = await begin('lowland')
+    const person = await arrive(server, email)
+    await registerOf(person)
+    const code = await codeSentTo(server, email)
+    const body = { cognitoId: crypto.randomUUID(), email, fullname: 'Ada', phoneNumber: '+14165550123' }
+    expect(refusalOf(await call(server, 'POST', `/v2/invite/${code}/company-owner`, { body }))).toEqual([
+      403,
+      '0016',
+    ])
+    expect((await acceptInvite(person, code)).body).toMatchObject({
+      companyId: made.body.id,
+      groups: ['COMPANY_OWNER'],
+    })
+  })
+
+  it('is not made of an address of another company', async () => {
+    const ownerEmail = `boss@${company.domain}`
+    const body = { name: 'Second', licensedSeats: 2, ownerEmail }
+    expect(refusalOf(await operator.call('POST', '/v1/operator/companies', body))).toEqual([409, '0011'])
+    const list = await operator.call<Schemas['OperatorCompanies']>(
+      'GET',
+      `/v1/operator/companies?searchValue=${company.domain}`,
+    )
+    expect(list.body.companies).toMatchObject([{ id: company.id, webDomains: [company.domain] }])
+  })
+})
+
+describe('the seats of a company', () => {
+  it('are as many as an operator sets, never fewer than are taken; more free what was waiting', async () => {
+    const mine = await startCompany(server, { seats: 2 })
+    const { db } = server.platform
+    const { id: batch } = await db
+      .insertInto('batch_scan')
+      .values({
+        company_id: mine.id,
+        name: 'People',
+        filename: 'people.csv',
+        domains: [],
+        type: 'Manual',
+        status: 'unavailable_seats',
+        uploaded_users: 9,
+        valid_users: 9,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { id: scan } = await db
+      .insertInto('scan')
+      .values({
+        register_id: mine.admin.id,
+        status: 'UNAVAILABLE_SEATS',
+        trigger: 'first',
+        error: null,
+        started_at: null,
+        completed_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const set = (licensedSeats: number) =>
+      operator.call<Schemas['CompanySeatsSet']>('PUT', `/v1/operator/companies/${mine.id}/seats`, {
+        licensedSeats,
+      })
+    expect(refusalOf(await set(1))).toEqual([409, '0008'])
+    expect((await set(2)).body).toMatchObject({ bulkScans: 0, deepScans: 0 })
+    expect((await set(12)).body).toEqual({
+      seats: { licensed: 12, used: 2, free: 10 },
+      bulkScans: 1,
+      deepScans: 1,
+    })
+    const statusOf = (table: 'batch_scan' | 'scan', id: string) =>
+      db.selectFrom(table).select('status').where('id', '=', id).executeTakeFirstOrThrow()
+    expect((await statusOf('batch_scan', batch)).status).toBe('pending')
+    expect((await statusOf('scan', scan)).status).toBe('INITIATED')
+    expect(
+      refusalOf(
+        await operator.call('PUT', `/v1/operator/companies/${crypto.randomUUID()}/seats`, {
+          licensedSeats: 3,
+        }),
+      ),
+    ).toEqual([404, '0004'])
+  })
+})
