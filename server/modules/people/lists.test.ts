@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { bringMember, type Member } from '../../../tests/security/support/cast.ts'
+import { bulkFinding, newCompany, newMember } from '../../../tests/support/company-people.ts'
+import { type ExposedCompany, startExposedCompany } from '../../../tests/support/exposed-company.ts'
+import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+
+type Schemas = components['schemas']
+type Page = Schemas['CompanyUserPage']
+
+let server: TestServer
+let company: ExposedCompany
+beforeAll(async () => {
+  server = await startTestServer({ env: { RUN_WORKERS: 'false', LOG_LEVEL: 'error' } })
+  company = await startExposedCompany(server)
+})
+afterAll(() => server.close())
+
+const get = <Body>(path: string, who?: Member) => company.get<Body>(path, who)
+const users = (query: string) => get<Page>(`/user?pageSize=100&${query}`)
+const aliases = (page: Page) => page.items.map(({ alias }) => alias)
+
+describe('the users of a company', () => {
+  it('come by risk, the highest first, with counts of everybody whom the filters keep', async () => {
+    const page = await users('')
+    expect(page.items.map(({ riskLevel }) => riskLevel).slice(0, 3)).toEqual(['CRITICAL', 'HIGH', 'LOW'])
+    expect(page.pagination.totalRecords).toBe(8)
+    expect(page.riskLevels).toEqual({ CRITICAL: 1, HIGH: 1, MODERATE: 0, LOW: 1, PENDING: 5 })
+    expect(page.deepScans.NOT_INVITED).toBe(8)
+    expect(aliases(await users('sortField=riskLevel&sortOrder=asc'))).toEqual(aliases(page).toReversed())
+  })
+
+  it.each([
+    ['riskLevel=CRITICAL', 1],
+    ['riskLevel=CRITICAL&riskLevel=LOW', 2],
+    ['executives=true', 0],
+    ['executives=false', 8],
+    ['deepScanStatus=INVITED', 0],
+    ['status=Not%20Invited', 7],
+    ['searchValue=3', 1],
+    ['searchValue=Person%203', 1],
+    ['searchValue=99', 0],
+  ])('are filtered by %s', async (query, count) => {
+    expect((await users(query)).pagination.totalRecords).toBe(count)
+  })
+
+  it.each([
+    'fullname',
+    'department',
+    'status',
+    'deepScanStatus',
+    'vulnerabilities',
+    'riskLevel',
+    'lastScannedAt',
+    'source',
+    'issue',
+    'dateOfExposure',
+  ])('are all there whichever way they are sorted by %s, page by page', async field => {
+    for (const order of ['asc', 'desc']) {
+      const sort = `sortField=${field}&sortOrder=${order}`
+      const whole = aliases(await users(sort))
+      expect(whole.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+      const paged = await Promise.all(
+        [1, 2, 3].map(page => get<Page>(`/user?pageSize=3&page=${page}&${sort}`)),
+      )
+      expect(paged.flatMap(aliases)).toEqual(whole)
+    }
+  })
+})
+
+describe('an internal finding', () => {
+  it('is marked safe and is no risk of the person’s', async () => {
+    const other = await newCompany(server.platform.db)
+    const boss = await bringMember(server, ['ADMIN'], other.id)
+    await bulkFinding(server.platform.db, await newMember(server.platform.db, other.id), {
+      scope: 'internal',
+    })
+    const of = async <Body>(path: string) =>
+      (await boss.call<Body>('GET', `/v2/company/${other.id}/user${path}`)).body
+    expect((await of<Schemas['CompanyFindingPage']>('/findings?scope=internal')).items).toMatchObject([
+      { safe: true },
+    ])
+    expect((await of<Page>('')).items).toMatchObject([{ riskLevel: 'LOW', vulnerabilities: 0 }])
+  })
+})
+
+describe('the findings list', () => {
+  const findings = (query: string) => get<Schemas['CompanyFindingPage']>(`/user/findings?${query}`)
+
+  it.each([
+    ['scope=internal', 0],
+    ['threatFilter=CRITICAL', 1],
+    ['issueFilter=email', 1],
+    ['webDomainFilter=northwind.example', 1],
+    ['webDomainFilter=ALL', 3],
+    ['riskLevel=LOW', 1],
+    ['deepScanStatus=NOT_INVITED', 3],
+    ['status=fixed', 0],
+    ['exposedFrom=2020-01-01', 1],
+    ['searchValue=2', 1],
+  ])('is filtered by %s', async (query, count) => {
+    expect((await findings(query)).pagination.totalRecords).toBe(count)
+  })
+
+  it.each(['fullname', 'source', 'issue', 'dateOfExposure'])(
+    'loses none when it is sorted by %s',
+    async field => {
+      for (const order of ['asc', 'desc'])
+        expect((await findings(`sortField=${field}&sortOrder=${order}`)).items).toHaveLength(3)
+    },
+  )
+
+  it('is counted', async () => {
+    expect(await get<Schemas['FindingsSummary']>('/user/findings/summary')).toMatchObject({
+      scopes: { external: 3, internal: 0 },
+      threatLevels: { CRITICAL: 1, HIGH: 1, LOW: 1, MODERATE: 0 },
+      issues: { credential: 2, email: 1 },
+      usersAffected: 3,
+      olderThanFiveYears: 2,
+      webDomains: ['northwind.example'],
+      sources: [],
+    })
+  })
+
+  it('refuses a range that ends before it begins', async () => {
+    const answer = await company.admin.call(
+      'GET',
+      `/v2/company/${company.id}/user/findings?exposedFrom=2024-02-01&exposedTo=2024-01-01`,
+    )
+    expect(answer).toMatchObject({ status: 400, body: { fields: [{ name: 'exposedTo', rule: 'range' }] } })
+  })
+})
+
+describe('departments', () => {
+  it('count those only of whom it may be told', async () => {
+    const { items } = await get<Schemas['DepartmentPage']>('/department?sortField=exposures&sortOrder=desc')
+    expect(items).toMatchObject([
+      {
+        name: 'Sales',
+        users: 6,
+        usersScanned: 2,
+        usersAtHighRisk: 1,
+        exposures: 2,
+        riskLevel: 'CRITICAL',
+        namedOnly: false,
+        score: null,
+      },
+      { name: 'Board', users: 1, usersScanned: 0, exposures: 0, riskLevel: 'PENDING', namedOnly: true },
+    ])
+  })
+
+  it('are found by their names', async () => {
+    const { items } = await get<Schemas['DepartmentPage']>('/department?searchValue=BOA')
+    expect(items.map(({ name }) => name)).toEqual(['Board'])
+  })
+
+  it('have a page of their own', async () => {
+    const page = await get<Schemas['DepartmentDetail']>(`/department/${company.departments['Sales'] ?? ''}`)
+    expect(page).toMatchObject({ department: { name: 'Sales' }, findings: { external: 2, internal: 0 } })
+    expect(page.riskLevels).toMatchObject({ CRITICAL: 1, LOW: 1, PENDING: 4 })
+  })
+
+  it('of another company are not found', async () => {
+    const other = await newCompany(server.platform.db, { departments: ['Theirs'] })
+    const answer = await company.admin.call(
+      'GET',
+      `/v2/company/${company.id}/department/${other.departments['Theirs'] ?? ''}`,
+    )
+    expect(answer).toMatchObject({ status: 404, body: { code: '0004' } })
+  })
+})
+
+describe('the page of a user', () => {
+  const path = (id: string, query = '') => `/user/${id}${query}`
+
+  it('is there for admins by the id of the exposure views, never by that of the directory or the register', async () => {
+    const ada = company.person(1)
+    expect(await get(path(ada.exposure_id))).toMatchObject({ user: { alias: 1 }, score: null })
+    for (const id of [ada.id, company.employee.id]) {
+      const answer = await company.admin.call('GET', `/v2/company/${company.id}${path(id)}`)
+      expect(answer).toMatchObject({ status: 404, body: { code: '0006' } })
+    }
+  })
+
+  it('shows the person themself what the company sees of them, and nothing more', async () => {
+    const seen = await get(path(company.person(8).exposure_id))
+    expect(await get(path(company.employee.id), company.employee)).toEqual(seen)
+  })
+
+  it('is closed to everybody else', async () => {
+    const answer = await company.employee.call(
+      'GET',
+      `/v2/company/${company.id}${path(company.person(1).exposure_id)}`,
+    )
+    expect(answer).toMatchObject({ status: 403, body: { code: '0016' } })
+  })
+
+  it('counts and shows what was discovered in a period, days included', async () => {
+    const id = company.person(1).exposure_id
+    const today = new Date().toISOString().slice(0, 10)
+    const within = await get<Schemas['CompanyUserDetail']>(path(id, `?startDate=${today}&endDate=${today}`))
+    expect(within.discoveries).toHaveLength(1)
+    expect(within.categories.find(({ category }) => category === 'EMAIL')).toMatchObject({
+      findings: 1,
+      threatLevel: 'CRITICAL',
+    })
+    const before = await get<Schemas['CompanyUserDetail']>(path(id, '?endDate=2020-01-01'))
+    expect(before).toMatchObject({ discoveries: [], pagination: { totalRecords: 0 } })
+    const other = await get<Schemas['CompanyUserDetail']>(path(id, '?leakCategory=PHONE'))
+    expect(other.discoveries).toEqual([])
+  })
+})
