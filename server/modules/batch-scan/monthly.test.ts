@@ -6,6 +6,7 @@ import { clockAt } from '../../../tests/support/scan-world.ts'
 import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
 import { createBulkScanEngine } from '../../scan/bulk/engine.ts'
 import { createBulkSources } from '../../scan/bulk/sources.ts'
+import { createCorpusKeys } from '../../scan/corpus/keys.ts'
 import { startDueBulkScans } from './monthly.ts'
 
 type Schemas = components['schemas']
@@ -86,12 +87,15 @@ describe('the monthly bulk scan', () => {
     await finish(company)
     const people = await server.platform.db
       .selectFrom('company_member')
-      .select(['email', sql<boolean>`email_hash is not null`.as('is_hashed')])
+      .select(['email', sql<string>`encode(email_hash, 'hex')`.as('hash')])
       .where('company_id', '=', company.id)
       .orderBy('email')
       .execute()
+    const keys = createCorpusKeys(server.platform.keys)
     expect(people).toEqual(
-      ['ann.1', 'ann.4', 'anna'].map(box => ({ email: `${box}@${company.domain}`, is_hashed: true })),
+      ['ann.1', 'ann.4', 'anna']
+        .map(box => `${box}@${company.domain}`)
+        .map(email => ({ email, hash: keys.email(email).toString('hex') })),
     )
     expect((await batches(company))[0]).toMatchObject({ type: 'Scheduled', valid_users: 3, users_scanned: 3 })
   })

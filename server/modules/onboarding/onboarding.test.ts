@@ -119,6 +119,12 @@ describe('the lock of an onboarding', () => {
     expect((await status(company.owner)).onboarding.lock).toMatchObject({ heldByMe: true })
   })
 
+  it('is let go of by nobody but its holder', async () => {
+    await lock(company.owner)
+    expect((await lock(second, false)).body).toMatchObject({ code: '0027' })
+    expect((await status(company.owner)).onboarding.lock).toMatchObject({ heldByMe: true })
+  })
+
   it('keeps what is typed and not sent for whoever goes on, until it is sent', async () => {
     const typed = { name: 'Fabr', industry: null, domains: ['fabrikam', ''], logo: null }
     const keep = (who: Member) =>
@@ -202,6 +208,17 @@ describe('the steps of an onboarding', () => {
     expect((await submit(company.owner, { step: 'review', confirmed: true })).body).toMatchObject({
       code: '0027',
     })
+  })
+
+  it('ask for a file anew, and take none of before, once the company has other domains', async () => {
+    await lock(company.owner)
+    await submit(company.owner, details())
+    const { body } = await upload(company.owner, 2)
+    const file = { step: 'employeeDetails', batchId: body.batch.id }
+    await submit(company.owner, file)
+    await submit(company.owner, { ...details(), domains: [`other-${company.domain}`] })
+    for (const step of [file, { step: 'review', confirmed: true }])
+      expect((await submit(company.owner, step)).body).toMatchObject({ code: '0027' })
   })
 
   it('change nothing at all when the seats do not suffice', async () => {

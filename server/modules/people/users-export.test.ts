@@ -32,9 +32,16 @@ describe('the file of a company’s users', () => {
     await add(1_000_001, { fullname: 'Ada Abara', email: 'ada@northwind.example', job_role: 'Pilot' })
     await add(1_000_002, { fullname: '=HYPERLINK("x")', email: 'bo@northwind.example', ...consented })
     await add(1_000_003, { fullname: 'Chidi "C" Dufour', email: 'chidi@northwind.example', ...consented })
-    await sql`update company_member set risk_level = 'HIGH', vulnerabilities = 3 where alias = 1000003`.execute(
+    await sql`update company_member set risk_level = 'HIGH', vulnerabilities = 3, could_not_check = true where alias = 1000003`.execute(
       db,
     )
+    const completed = '2026-03-20T10:00:00Z'
+    await sql`insert into batch_scan (company_id, name, filename, domains, type, status, uploaded_users, valid_users, completed_at, tells_results)
+      values (${companyId}, 'March', 'march.csv', '{}', 'Manual', 'completed', 9, 9, ${completed}, true)`.execute(
+      db,
+    )
+    await sql`update company_member set last_scanned_at = '2026-03-04T10:00:00Z' where company_id = ${companyId}
+      and alias in (1000001, 1000003)`.execute(db)
   })
 
   it('holds everybody whom the list holds, in its order, and nobody by name who has not consented', async () => {
@@ -49,8 +56,8 @@ describe('the file of a company’s users', () => {
     const lines = text.trimEnd().split('\r\n').slice(1)
     const list = await admin.call<Page>('GET', `/v2/company/${companyId}/user?pageSize=100`)
     expect(lines).toHaveLength(list.body.pagination.totalRecords)
-    expect(lines[0]).toMatch(/^"Chidi ""C"" Dufour",chidi@northwind\.example,.*,HIGH,3,,$/)
-    expect(lines).toContain('Employee 1000001,,,,,NOT_INVITED,PENDING,,,')
+    expect(lines[0]).toMatch(/^"Chidi ""C"" Dufour",chidi@northwind\.example,.*,HIGH,3,yes,2026-03-04$/)
+    expect(lines).toContain('Employee 1000001,,,,,NOT_INVITED,PENDING,,,2026-03')
   })
 
   it('is safe to open in a spreadsheet', async () => {
@@ -71,6 +78,17 @@ describe('the file of a company’s users', () => {
       .orderBy('at', 'desc')
       .executeTakeFirst()
     expect(audited).toEqual({ actor_id: admin.id, detail: { users: 2 } })
+  })
+
+  it('goes by name in either direction', async () => {
+    const byName = async (order: 'asc' | 'desc') => {
+      const sorted = await linesOf(await download(companyId, `sortField=fullname&sortOrder=${order}`))
+      return sorted.slice(0, 2).map(line => line.split('@')[0]?.split(',').at(-1))
+    }
+    expect([await byName('asc'), await byName('desc')]).toEqual([
+      ['bo', 'chidi'],
+      ['chidi', 'bo'],
+    ])
   })
 
   it('is for admins of the company alone', async () => {
