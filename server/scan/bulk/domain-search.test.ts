@@ -1,73 +1,46 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { components } from '../../../openapi/generated/api.d.ts'
+import { answer, type BreachAnswer, breach, startBreachApiByPath } from '../../../tests/support/breach-api.ts'
 import { type InsertedBatch, insertBulkScan } from '../../../tests/support/bulk-scans.ts'
-import { employeeFile, newCompany, peopleOf } from '../../../tests/support/companies.ts'
 import { clockAt, createScanWorld } from '../../../tests/support/scan-world.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
-import { startTestServer } from '../../../tests/support/test-server.ts'
 import { createHaveIBeenPwnedApi } from '../sources/have-i-been-pwned-api.ts'
 import { createDomainSearch } from './domain-search.ts'
 import { createBulkScanEngine } from './engine.ts'
 import { type BulkSource, createBulkSources } from './sources.ts'
 
-type Schemas = components['schemas']
-type Answer = (request: IncomingMessage, response: ServerResponse) => void
-
-const answer =
-  (status: number, body: unknown = '', headers: Record<string, string> = {}): Answer =>
-  (_request, response) =>
-    void response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body))
-
-const breach = (Name: string, DataClasses: readonly string[]) => ({
-  Name,
-  Title: `${Name} (2020)`,
-  Domain: `${Name.toLowerCase()}.example`,
-  BreachDate: '2020-03-04',
-  PwnCount: 12,
-  Description: 'What happened <b>then</b>.',
-  DataClasses,
-})
-
-/** What Have I Been Pwned would say at each path; nothing is there otherwise. */
-const answers = new Map<string, Answer>()
-const asked: string[] = []
-const api = createServer((request, response) => {
-  const path = (request.url ?? '').replace('/api/v3', '')
-  asked.push(path)
-  const say = request.headers['hibp-api-key'] === 'key-1' ? answers.get(path) : answer(401)
-  ;(say ?? answer(404))(request, response)
-})
-let baseUrl = ''
+let api: Awaited<ReturnType<typeof startBreachApiByPath>>
 let database: TestDatabase
 beforeAll(async () => {
   database = await openTestDatabase()
-  await new Promise<void>(resolve => api.listen(0, '127.0.0.1', resolve))
-  const address = api.address()
-  baseUrl = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/api/v3`
+  api = await startBreachApiByPath()
 })
 afterAll(async () => {
   api.close()
   await database.close()
 })
 beforeEach(() => {
-  answers.clear()
-  asked.splice(0)
+  api.answers.clear()
+  api.asked.splice(0)
 })
 
 const { signal } = new AbortController()
 
-const createEngine = (others: readonly BulkSource[] = createBulkSources(database.keys)) =>
+const domainSearch = () =>
+  createDomainSearch(createHaveIBeenPwnedApi({ apiKey: 'key-1', baseUrl: api.baseUrl }), database.keys)
+
+const createEngineOf = (sources: readonly BulkSource[]) =>
   createBulkScanEngine(
     {
       ...createScanWorld(database, clockAt(new Date().toISOString())),
       news: { bulkScanEnded: async () => undefined },
     },
-    [...others, createDomainSearch(createHaveIBeenPwnedApi({ apiKey: 'key-1', baseUrl }), database.keys)],
+    sources,
   )
+const createEngine = () => createEngineOf([...createBulkSources(database.keys), domainSearch()])
 
-const run = async (batch: InsertedBatch, engine = createEngine()) => {
+const run = async (batch: InsertedBatch) => {
+  const engine = createEngine()
   if (await engine.prepare(batch.id, signal)) await engine.work(batch.id, signal)
 }
 
@@ -110,13 +83,13 @@ describe('Have I Been Pwned in a bulk scan', () => {
   it('is asked once for the domain, and its breaches are findings like those of the corpus', async () => {
     const batch = await insertBulkScan(database.db, database.keys, 20)
     const path = `/breacheddomain/${await domainOf(batch)}`
-    answers.set(
+    api.answers.set(
       path,
       answer(200, { 'Person.3': ['Adobe', 'Lost'], 'person.10': ['BulkBreach'], gone: ['Adobe'] }),
     )
-    answers.set('/breaches', answer(200, [breach('Adobe', ['Passwords']), breach('Unwanted', [])]))
+    api.answers.set('/breaches', answer(200, [breach('Adobe', ['Passwords']), breach('Unwanted', [])]))
     await run(batch)
-    expect(asked).toEqual([path, '/breaches'])
+    expect(api.asked).toEqual([path, '/breaches'])
     expect(await sourceOf(batch)).toEqual({
       reason: null,
       users_checked: 20,
@@ -143,16 +116,16 @@ describe('Have I Been Pwned in a bulk scan', () => {
   it('needs no facts of breaches that are known', async () => {
     const batch = await insertBulkScan(database.db, database.keys, 20)
     const path = `/breacheddomain/${await domainOf(batch)}`
-    answers.set(path, answer(200, { 'person.1': ['BulkBreach'] }))
+    api.answers.set(path, answer(200, { 'person.1': ['BulkBreach'] }))
     await run(batch)
-    expect(asked).toEqual([path])
+    expect(api.asked).toEqual([path])
     expect(await findingsOf(batch)).toHaveLength(3)
   })
 
   it('has checked everybody of a domain that it knows nothing of', async () => {
     const batch = await insertBulkScan(database.db, database.keys, 20)
     await run(batch)
-    expect(asked).toHaveLength(1)
+    expect(api.asked).toHaveLength(1)
     expect(await sourceOf(batch)).toMatchObject({ reason: null, users_checked: 20, users_found: 0 })
   })
 
@@ -164,9 +137,12 @@ describe('Have I Been Pwned in a bulk scan', () => {
     [200, { 'person.1': 'Adobe' }, 'UNREADABLE_ANSWER', 1],
   ] as const)('could not be checked when it answers %i %j', async (status, body, reason, calls) => {
     const batch = await insertBulkScan(database.db, database.keys, 20)
-    answers.set(`/breacheddomain/${await domainOf(batch)}`, answer(status, body, { 'retry-after': '3600' }))
+    api.answers.set(
+      `/breacheddomain/${await domainOf(batch)}`,
+      answer(status, body, { 'retry-after': '3600' }),
+    )
     await run(batch)
-    expect(asked).toHaveLength(calls)
+    expect(api.asked).toHaveLength(calls)
     expect(await sourceOf(batch)).toEqual({
       reason,
       users_checked: 0,
@@ -191,12 +167,12 @@ describe('Have I Been Pwned in a bulk scan', () => {
   it('is asked again when it wants us to wait a little', async () => {
     const batch = await insertBulkScan(database.db, database.keys, 20)
     const path = `/breacheddomain/${await domainOf(batch)}`
-    answers.set(path, (request, response) => {
-      answers.set(path, answer(200, { 'person.1': ['BulkBreach'] }))
+    api.answers.set(path, (request, response) => {
+      api.answers.set(path, answer(200, { 'person.1': ['BulkBreach'] }))
       answer(429, '', { 'retry-after': '0' })(request, response)
     })
     await run(batch)
-    expect(asked).toEqual([path, path])
+    expect(api.asked).toEqual([path, path])
     expect(await sourceOf(batch)).toMatchObject({ reason: null, users_found: 1 })
   })
 
@@ -206,10 +182,10 @@ describe('Have I Been Pwned in a bulk scan', () => {
     await sql`update company_member set email = replace(email, '@', '@mail.') where company_id = ${batch.companyId} and email like 'person.1%'`.execute(
       database.db,
     )
-    answers.set(`/breacheddomain/${domain}`, answer(200, { 'person.2': ['BulkBreach'] }))
-    answers.set(`/breacheddomain/mail.${domain}`, answer(403))
+    api.answers.set(`/breacheddomain/${domain}`, answer(200, { 'person.2': ['BulkBreach'] }))
+    api.answers.set(`/breacheddomain/mail.${domain}`, answer(403))
     await run(batch)
-    expect(asked.toSorted()).toEqual([`/breacheddomain/${domain}`, `/breacheddomain/mail.${domain}`])
+    expect(api.asked.toSorted()).toEqual([`/breacheddomain/${domain}`, `/breacheddomain/mail.${domain}`])
     expect(await sourceOf(batch)).toEqual({
       reason: 'REFUSED',
       users_checked: 9,
@@ -228,7 +204,7 @@ describe('Have I Been Pwned in a bulk scan', () => {
   it('is not asked again by whoever goes on with the scan', async () => {
     const batch = await insertBulkScan(database.db, database.keys, 20)
     const path = `/breacheddomain/${await domainOf(batch)}`
-    answers.set(path, answer(200, { 'person.1': ['BulkBreach'] }))
+    api.answers.set(path, answer(200, { 'person.1': ['BulkBreach'] }))
     const dying: BulkSource = {
       name: 'stealerLogs',
       ask: async () => {
@@ -236,26 +212,19 @@ describe('Have I Been Pwned in a bulk scan', () => {
       },
       look: async () => ({ found: [], unchecked: null }),
     }
-    const sources = createBulkSources(database.keys)
-    const died = createBulkScanEngine(
-      {
-        ...createScanWorld(database, clockAt(new Date().toISOString())),
-        news: { bulkScanEnded: async () => undefined },
-      },
-      [createDomainSearch(createHaveIBeenPwnedApi({ apiKey: 'key-1', baseUrl }), database.keys), dying],
-    )
+    const died = createEngineOf([domainSearch(), dying])
     await expect(died.prepare(batch.id, signal)).rejects.toThrow('The process died')
-    await run(batch, createEngine(sources))
-    expect(asked).toEqual([path])
+    await run(batch)
+    expect(api.asked).toEqual([path])
     expect(await sourceOf(batch)).toMatchObject({ reason: null, users_found: 1 })
   })
 
   it('calls fixed what it no longer tells, and leaves what it could not tell as it was', async () => {
     const batch = await insertBulkScan(database.db, database.keys, 20)
     const path = `/breacheddomain/${await domainOf(batch)}`
-    answers.set('/breaches', answer(200, [breach('Adobe', ['Passwords'])]))
-    const statesAfter = async (say: Answer) => {
-      answers.set(path, say)
+    api.answers.set('/breaches', answer(200, [breach('Adobe', ['Passwords'])]))
+    const statesAfter = async (say: BreachAnswer) => {
+      api.answers.set(path, say)
       await sql`update batch_scan set status = 'processing' where id = ${batch.id}`.execute(database.db)
       for (const table of ['batch_part', 'batch_source'] as const)
         await database.db.deleteFrom(table).where('batch_id', '=', batch.id).execute()
@@ -266,37 +235,5 @@ describe('Have I Been Pwned in a bulk scan', () => {
     expect(await statesAfter(answer(403))).toEqual(['detected'])
     expect(await statesAfter(answer(404))).toEqual(['fixed'])
     expect(await statesAfter(answer(200, { 'person.1': ['Adobe'] }))).toEqual(['detected'])
-  })
-})
-
-describe('a Wardlight with a key for Have I Been Pwned', () => {
-  it('asks it in the bulk scans that are started over the API, after the answer to the request', async () => {
-    const server = await startTestServer({ env: { HIBP_API_KEY: 'key-1', HIBP_URL: baseUrl } })
-    try {
-      const { id, domain, owner } = await newCompany(server)
-      const path = `/v2/company/${id}/scan/batch`
-      answers.set(`/breacheddomain/${domain}`, answer(200, { 'ann.2': ['Adobe'] }))
-      answers.set('/breaches', answer(200, [breach('Adobe', ['Passwords'])]))
-      const { body } = await owner.call<Schemas['EmployeeUpload']>(
-        'POST',
-        `${path}/upload`,
-        employeeFile(peopleOf(domain, 6)),
-      )
-      await owner.call('POST', `${path}/start`, { batchId: body.batch.id })
-      const progress = async () =>
-        (await owner.call<Schemas['BatchProgress']>('GET', `${path}/progress?batchId=${body.batch.id}`)).body
-      await expect.poll(async () => (await progress()).batch.status, { timeout: 20_000 }).toBe('completed')
-      expect((await progress()).sources.find(({ source }) => source === 'haveIBeenPwned')).toEqual({
-        source: 'haveIBeenPwned',
-        outcome: 'FOUND',
-        reason: null,
-        usersChecked: 6,
-        usersFound: 1,
-        usersNotChecked: 0,
-      })
-      expect(asked).toEqual([`/breacheddomain/${domain}`, '/breaches'])
-    } finally {
-      await server.close()
-    }
   })
 })

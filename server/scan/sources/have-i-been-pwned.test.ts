@@ -1,25 +1,23 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { answer, type BreachAnswer, startBreachApi } from '../../../tests/support/breach-api.ts'
 import type { CouldNotCheckReason } from '../source.ts'
 import type { Subject } from '../subjects.ts'
 import { createHaveIBeenPwned } from './have-i-been-pwned.ts'
 
-let answers: ((request: IncomingMessage, response: ServerResponse) => void)[] = []
+/** What it answers one after the other; the last one from then on. */
+let answers: BreachAnswer[] = []
 const asked: { url: string; key: unknown; agent: unknown }[] = []
-const api = createServer((request, response) => {
-  asked.push({
-    url: request.url ?? '',
-    key: request.headers['hibp-api-key'],
-    agent: request.headers['user-agent'],
-  })
-  const answer = answers.length > 1 ? answers.shift() : answers[0]
-  answer?.(request, response)
-})
-let baseUrl = ''
+let api: Awaited<ReturnType<typeof startBreachApi>>
 beforeAll(async () => {
-  await new Promise<void>(resolve => api.listen(0, '127.0.0.1', resolve))
-  const address = api.address()
-  baseUrl = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/api/v3`
+  api = await startBreachApi((request, response) => {
+    asked.push({
+      url: request.url ?? '',
+      key: request.headers['hibp-api-key'],
+      agent: request.headers['user-agent'],
+    })
+    const say = answers.length > 1 ? answers.shift() : answers[0]
+    say?.(request, response)
+  })
 })
 afterAll(() => api.close())
 beforeEach(() => {
@@ -27,14 +25,9 @@ beforeEach(() => {
   asked.splice(0)
 })
 
-const answer =
-  (status: number, body: unknown = '', headers: Record<string, string> = {}) =>
-  (_request: IncomingMessage, response: ServerResponse) =>
-    void response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body))
-
 const subject: Subject = { kind: 'EMAIL', key: 'k', label: 'r•••', email: 'robin+test@mail.example' }
 const check = () =>
-  createHaveIBeenPwned({ apiKey: 'key-1', baseUrl }).check(subject, new AbortController().signal)
+  createHaveIBeenPwned({ apiKey: 'key-1', baseUrl: api.baseUrl }).check(subject, new AbortController().signal)
 const refusal = (reason: CouldNotCheckReason) => expect.objectContaining({ reason })
 
 const canva = {

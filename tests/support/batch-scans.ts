@@ -1,0 +1,88 @@
+import { vi } from 'vitest'
+import type { components } from '../../openapi/generated/api.d.ts'
+import { createCorpusKeys } from '../../server/scan/corpus/keys.ts'
+import type { TestCompany } from './companies.ts'
+import type { Answer } from './people.ts'
+import type { TestServer } from './test-server.ts'
+
+type Schemas = components['schemas']
+
+/** A path below a company's bulk scans. */
+export const batchPath = ({ id }: TestCompany, path: string): string => `/v2/company/${id}/scan/batch${path}`
+
+/** Uploads an employee file. */
+export const upload = (company: TestCompany, file: FormData): Promise<Answer<Schemas['EmployeeUpload']>> =>
+  company.owner.call('POST', batchPath(company, '/upload'), file)
+
+/** Asks for an uploaded file to be scanned, and perhaps to be scanned anew each month. */
+export const startScan = (
+  company: TestCompany,
+  batchId: string,
+  monthly?: boolean,
+): Promise<Answer<Schemas['BatchScan'] & Schemas['Error']>> =>
+  company.owner.call('POST', batchPath(company, '/start'), {
+    batchId,
+    ...(monthly === undefined ? {} : { monthly }),
+  })
+
+/** Waits until a scan has ended, well or not. */
+export const scanEnded = (company: TestCompany, batchId: string): Promise<Schemas['BatchProgress']> =>
+  vi.waitUntil(
+    async () => {
+      const { body } = await company.owner.call<Schemas['BatchProgress']>(
+        'GET',
+        batchPath(company, `/progress?batchId=${batchId}`),
+      )
+      return ['completed', 'failed'].includes(body.batch.status) ? body : undefined
+    },
+    { timeout: 20_000, interval: 100 },
+  )
+
+/** Everybody in a company's directory, by address. */
+export const membersOf = (server: TestServer, company: TestCompany) =>
+  server.platform.db
+    .selectFrom('company_member')
+    .selectAll()
+    .where('company_id', '=', company.id)
+    .orderBy('email')
+    .execute()
+
+/** What the corpus knows of two breaches: addresses of Trello, addresses and passwords of Canva. */
+export const knowBreaches = async (server: TestServer): Promise<void> => {
+  await server.platform.db
+    .insertInto('corpus_breach')
+    .values([
+      {
+        name: 'Trello',
+        title: 'Trello',
+        domain: 'trello.example',
+        breach_date: '2024-01-16',
+        added_date: null,
+        data_classes: ['Email addresses'],
+        source: 'test',
+      },
+      {
+        name: 'Canva',
+        title: 'Canva',
+        domain: 'canva.example',
+        breach_date: '2019-05-24',
+        added_date: null,
+        data_classes: ['Email addresses', 'Passwords'],
+        source: 'test',
+      },
+    ])
+    .execute()
+}
+
+/** From now on the corpus knows that an address is in a breach. */
+export const expose = async (
+  server: TestServer,
+  email: string,
+  breach: 'Trello' | 'Canva',
+): Promise<void> => {
+  const keys = createCorpusKeys(server.platform.keys)
+  await server.platform.db
+    .insertInto('corpus_account')
+    .values({ email_hash: keys.email(email), breach_name: breach, data_classes: null })
+    .execute()
+}
