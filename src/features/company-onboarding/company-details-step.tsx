@@ -1,17 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { type SyntheticEvent, useEffect, useState } from 'react'
-import { industries } from '../../../domain/industries.ts'
 import type { Failure } from '../../../machines/port-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { SelectField, TextField } from '../../ui/form/controls.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { Stack } from '../../ui/layout.ts'
+import { DetailsFields } from '../shared/company-details/details-fields.tsx'
 import {
   type DetailsProblems,
   detailsProblems,
-  fieldId,
   refusedProblems,
 } from '../shared/company-details/details-problems.ts'
 import {
@@ -22,9 +20,6 @@ import {
   valuesOf,
   writeTyped,
 } from '../shared/company-details/details-values.ts'
-import { DomainFields } from '../shared/company-details/domain-fields.tsx'
-import { industryWords } from '../shared/company-details/industry-words.ts'
-import { LogoField } from '../shared/company-details/logo-field.tsx'
 import { FailureNotice } from '../shared/failure-notice.tsx'
 import type { CompanyOnboardingActor } from './company-onboarding-actor.ts'
 
@@ -38,15 +33,11 @@ interface CompanyDetailsStepProps {
 
 /** Step 1: name, industry, domains, logo (spec 2 §5). */
 export function CompanyDetailsStep({ actor, companyId, companyName }: CompanyDetailsStepProps) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const form = useDetails(actor, companyId, companyName)
   const { values, set, problems, failure, attempt } = form
   const isBusy = useSelector(actor, snapshot => snapshot.matches({ working: { step: 'savingDetails' } }))
   const isLost = useSelector(actor, ({ context }) => context.lostTo !== null)
-  const errorOf = (id: string) => {
-    const words = problems.get(id)
-    return words === undefined ? undefined : i18n._(words)
-  }
   return (
     <form noValidate onSubmit={form.submit}>
       <Card>
@@ -56,35 +47,7 @@ export function CompanyDetailsStep({ actor, companyId, companyName }: CompanyDet
             title={<Trans>Please look at these fields again</Trans>}
             problems={[...problems].map(([id, words]) => ({ id, words: i18n._(words) }))}
           />
-          <TextField
-            id={fieldId('name')}
-            label={<Trans>Company name</Trans>}
-            autoComplete="organization"
-            required
-            maxLength={120}
-            value={values.name}
-            error={errorOf(fieldId('name'))}
-            onChange={event => set({ name: event.currentTarget.value })}
-          />
-          <SelectField
-            id={fieldId('industry')}
-            label={<Trans>Industry</Trans>}
-            placeholder={t`Choose an industry`}
-            required
-            value={values.industry ?? ''}
-            error={errorOf(fieldId('industry'))}
-            onChange={event =>
-              set({ industry: industries.find(one => one === event.currentTarget.value) ?? null })
-            }
-          >
-            {industries.map(industry => (
-              <option key={industry} value={industry}>
-                {i18n._(industryWords[industry])}
-              </option>
-            ))}
-          </SelectField>
-          <DomainFields domains={values.domains} errorOf={errorOf} onChange={domains => set({ domains })} />
-          <LogoField value={values.logo} error={errorOf(fieldId('logo'))} onChange={logo => set({ logo })} />
+          <DetailsFields values={values} problems={problems} onChange={set} />
           <FailureNotice failure={problems.size === 0 ? failure : null} />
           <Button type="submit" busy={isBusy} disabled={isLost} alignSelf={{ md: 'flex-start' }}>
             <Trans>Continue to the employees</Trans>

@@ -1,25 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useState } from 'react'
-import { type Industry, industries } from '../../../domain/industries.ts'
 import type { Failure } from '../../../machines/port-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { SelectField, TextField } from '../../ui/form/controls.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { Box, Stack } from '../../ui/layout.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import type { CompanyProfile } from '../shared/company-contract.ts'
+import { DetailsFields } from '../shared/company-details/details-fields.tsx'
 import {
   type DetailsProblems,
   detailsProblems,
-  fieldId,
   refusedProblems,
 } from '../shared/company-details/details-problems.ts'
 import type { DetailsValues } from '../shared/company-details/details-values.ts'
-import { DomainFields } from '../shared/company-details/domain-fields.tsx'
-import { industryWords } from '../shared/company-details/industry-words.ts'
-import { LogoField } from '../shared/company-details/logo-field.tsx'
 import { FailureNotice } from '../shared/failure-notice.tsx'
 import { SettingsTrail } from '../shared/settings-trail.tsx'
 import { useFormats } from '../shared/use-formats.ts'
@@ -36,10 +31,6 @@ export function ProfileScreen({ profile, onSave }: ProfileScreenProps) {
   const { t, i18n } = useLingui()
   const form = useProfileForm(profile, onSave)
   const { values, set, problems, failure } = form
-  const errorOf = (id: string) => {
-    const words = problems.get(id)
-    return words === undefined ? undefined : i18n._(words)
-  }
   return (
     <Page id="main" tabIndex={-1} width="form">
       <PageHeader
@@ -55,31 +46,11 @@ export function ProfileScreen({ profile, onSave }: ProfileScreenProps) {
               title={<Trans>Please look at these fields again</Trans>}
               problems={[...problems].map(([id, words]) => ({ id, words: i18n._(words) }))}
             />
-            <TextField
-              id={fieldId('name')}
-              label={<Trans>Company name</Trans>}
-              autoComplete="organization"
-              required
-              maxLength={120}
-              value={values.name}
-              error={errorOf(fieldId('name'))}
-              onChange={event => set({ name: event.currentTarget.value })}
-            />
-            <IndustryField
-              value={values.industry}
-              error={errorOf(fieldId('industry'))}
-              onChange={industry => set({ industry })}
-            />
-            <DomainFields
-              domains={values.domains}
+            <DetailsFields
+              values={values}
+              problems={problems}
               fixed={profile.domains.length}
-              errorOf={errorOf}
-              onChange={domains => set({ domains })}
-            />
-            <LogoField
-              value={values.logo}
-              error={errorOf(fieldId('logo'))}
-              onChange={logo => set({ logo })}
+              onChange={set}
             />
             <Box role="status" _empty={{ marginBottom: -6 }}>
               {form.isSaved && (
@@ -111,33 +82,6 @@ function LastChange({ profile: { updatedAt, updatedBy } }: { profile: CompanyPro
     <Trans>
       Last changed on {when} by {updatedBy}
     </Trans>
-  )
-}
-
-interface IndustryFieldProps {
-  value: Industry | null
-  error: string | undefined
-  onChange: (industry: Industry | null) => void
-}
-
-function IndustryField({ value, error, onChange }: IndustryFieldProps) {
-  const { t, i18n } = useLingui()
-  return (
-    <SelectField
-      id={fieldId('industry')}
-      label={<Trans>Industry</Trans>}
-      placeholder={t`Choose an industry`}
-      required
-      value={value ?? ''}
-      error={error}
-      onChange={event => onChange(industries.find(one => one === event.currentTarget.value) ?? null)}
-    >
-      {industries.map(industry => (
-        <option key={industry} value={industry}>
-          {i18n._(industryWords[industry])}
-        </option>
-      ))}
-    </SelectField>
   )
 }
 

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { industries } from '../../../../domain/industries.ts'
+import { SelectField, TextField } from '../../../ui/form/controls.tsx'
+import { type DetailsProblems, fieldId } from './details-problems.ts'
+import type { DetailsValues } from './details-values.ts'
+import { DomainFields } from './domain-fields.tsx'
+import { industryWords } from './industry-words.ts'
+import { LogoField } from './logo-field.tsx'
+
+interface DetailsFieldsProps {
+  values: DetailsValues
+  problems: DetailsProblems
+  /** How many domains, from the first, were submitted. */
+  fixed?: number
+  onChange: (change: Partial<DetailsValues>) => void
+}
+
+/** Name, industry, web domains and logo of a company (spec 2 §5). */
+export function DetailsFields({ values, problems, fixed, onChange }: DetailsFieldsProps) {
+  const { t, i18n } = useLingui()
+  const errorOf = (id: string) => {
+    const words = problems.get(id)
+    return words === undefined ? undefined : i18n._(words)
+  }
+  return (
+    <>
+      <TextField
+        id={fieldId('name')}
+        label={<Trans>Company name</Trans>}
+        autoComplete="organization"
+        required
+        maxLength={120}
+        value={values.name}
+        error={errorOf(fieldId('name'))}
+        onChange={event => onChange({ name: event.currentTarget.value })}
+      />
+      <SelectField
+        id={fieldId('industry')}
+        label={<Trans>Industry</Trans>}
+        placeholder={t`Choose an industry`}
+        required
+        value={values.industry ?? ''}
+        error={errorOf(fieldId('industry'))}
+        onChange={event =>
+          onChange({ industry: industries.find(one => one === event.currentTarget.value) ?? null })
+        }
+      >
+        {industries.map(industry => (
+          <option key={industry} value={industry}>
+            {i18n._(industryWords[industry])}
+          </option>
+        ))}
+      </SelectField>
+      <DomainFields
+        domains={values.domains}
+        fixed={fixed}
+        errorOf={errorOf}
+        onChange={domains => onChange({ domains })}
+      />
+      <LogoField value={values.logo} error={errorOf(fieldId('logo'))} onChange={logo => onChange({ logo })} />
+    </>
+  )
+}
