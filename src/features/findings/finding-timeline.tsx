@@ -1,16 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
-import { Trans } from '@lingui/react/macro'
 import { chartSteps } from '../../../machines/lifecycle/chart-steps.ts'
 import { leakLifecycle } from '../../../machines/lifecycle/leak.ts'
 import { reportResolutionLifecycle } from '../../../machines/lifecycle/report-resolution.ts'
 import type { LifecycleState } from '../../../machines/lifecycle/transitions.ts'
-import { Box } from '../../ui/layout.ts'
 import { Text } from '../../ui/text.tsx'
 import { type StepState, Timeline, type TimelineStep } from '../../ui/timeline.tsx'
 import type { Finding, FindingHistoryEntry } from '../shared/contract.ts'
 import { findingEventNames } from '../shared/finding-events.ts'
+import { OtherSteps } from '../shared/other-steps.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 
 const actors: Record<FindingHistoryEntry['by'], MessageDescriptor> = {
@@ -128,25 +127,9 @@ export function FindingTimeline({ finding }: { finding: Finding }) {
   return (
     <>
       <Timeline label={i18n._(msg`Timeline`)} steps={[...past, ...ahead]} />
-      {finding.state === 'reported' && <Others others={others} />}
+      {finding.state === 'reported' && (
+        <OtherSteps words={others.flatMap(state => otherWords[state] ?? []).map(word => i18n._(word))} />
+      )}
     </>
-  )
-}
-
-function Others({ others }: { others: readonly ChartState[] }) {
-  const { i18n } = useLingui()
-  const words = others.flatMap(state => otherWords[state] ?? [])
-  if (words.length === 0) return null
-  return (
-    <Box borderTop="1px solid var(--line)" paddingTop={4}>
-      <Text size="t2" strong marginBottom={1.5}>
-        <Trans>What else can come</Trans>
-      </Text>
-      <Box as="ul" color="ink2" fontSize="t2" css={{ listStyle: 'disc', paddingInlineStart: 5 }}>
-        {words.map(word => (
-          <li key={word.id}>{i18n._(word)}</li>
-        ))}
-      </Box>
-    </Box>
   )
 }

@@ -6,6 +6,7 @@ import { Grid, Stack } from '../../ui/layout.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageTitle, Text } from '../../ui/text.tsx'
+import { UndecidedPayment } from '../shared/checkout/undecided-payment.tsx'
 import { OnboardingSteps } from '../shared/onboarding-steps.tsx'
 import { FirstCheckout } from './first-checkout.tsx'
 import { FirstOfferCard } from './offer-card.tsx'
@@ -20,6 +21,7 @@ import { Points } from './points.tsx'
 /** What the assessment is, what it costs, and the two ways to get it (spec 2 §9). */
 export function GetStartedScreen({ actor }: { actor: OnboardingActor }) {
   const checkout = useSelector(actor, selectCheckout)
+  const isPending = useSelector(actor, selectIsPaymentPending)
   if (checkout !== undefined) return <FirstCheckout actor={checkout} />
   return (
     <Page id="main" tabIndex={-1} width="medium">
@@ -35,7 +37,7 @@ export function GetStartedScreen({ actor }: { actor: OnboardingActor }) {
         </Text>
       </Stack>
       <CreditNotice actor={actor} />
-      <PendingNotice actor={actor} />
+      {isPending && <UndecidedPayment />}
       <Grid
         gap={{ base: 5, lg: 12 }}
         alignItems="start"
@@ -103,19 +105,6 @@ function CreditNotice({ actor }: { actor: OnboardingActor }) {
       }
     >
       <Trans>Nothing more to pay: go on to your details.</Trans>
-    </Notice>
-  )
-}
-
-function PendingNotice({ actor }: { actor: OnboardingActor }) {
-  const isPending = useSelector(actor, selectIsPaymentPending)
-  if (!isPending) return null
-  return (
-    <Notice tone="warning" title={<Trans>Your last payment is not decided yet</Trans>}>
-      <Trans>
-        Your scan appears here as soon as the bank has answered. Please do not pay again before that: it can
-        take a few minutes.
-      </Trans>
     </Notice>
   )
 }

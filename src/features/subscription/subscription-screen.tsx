@@ -5,6 +5,7 @@ import { Grid, Stack } from '../../ui/layout.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { OfferCard } from '../shared/checkout/offer-card.tsx'
+import { UndecidedPayment } from '../shared/checkout/undecided-payment.tsx'
 import type { Billing } from '../shared/contract.ts'
 import { paths } from '../shared/paths.ts'
 import { BillingCard } from './billing-card.tsx'
@@ -36,7 +37,7 @@ export function SubscriptionScreen(props: SubscriptionScreenProps) {
         title={<Trans>Subscription and billing</Trans>}
         lead={<Trans>Your plan, your scans and what you have paid.</Trans>}
       />
-      {billing.items.some(({ status }) => status === 'processing') && <PaymentProcessing />}
+      {billing.items.some(({ status }) => status === 'processing') && <UndecidedPayment />}
       <Grid
         gap={5}
         alignItems="start"
@@ -78,16 +79,5 @@ function CodeRedeemed({ creditsAdded }: { creditsAdded: number }) {
         </ButtonLink>
       }
     />
-  )
-}
-
-function PaymentProcessing() {
-  return (
-    <Notice tone="warning" title={<Trans>Your last payment is not decided yet</Trans>}>
-      <Trans>
-        Your scan appears here as soon as the bank has answered. Please do not pay again before that: it can
-        take a few minutes.
-      </Trans>
-    </Notice>
   )
 }

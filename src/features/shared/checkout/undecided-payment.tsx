@@ -1,0 +1,14 @@
+import { Trans } from '@lingui/react/macro'
+import { Notice } from '../../../ui/notice.tsx'
+
+/** The bank has not answered about the last payment: nobody should pay twice for the same. */
+export function UndecidedPayment() {
+  return (
+    <Notice tone="warning" title={<Trans>Your last payment is not decided yet</Trans>}>
+      <Trans>
+        Your scan appears here as soon as the bank has answered. Please do not pay again before that: it can
+        take a few minutes.
+      </Trans>
+    </Notice>
+  )
+}

@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro'
+import { Box } from '../../ui/layout.ts'
+import { Text } from '../../ui/text.tsx'
+
+/** Below a timeline: what can come besides its next step. Nothing when there is nothing else. */
+export function OtherSteps({ words }: { words: readonly string[] }) {
+  if (words.length === 0) return null
+  return (
+    <Box borderTop="1px solid var(--line)" paddingTop={4}>
+      <Text size="t2" strong marginBottom={1.5}>
+        <Trans>What else can come</Trans>
+      </Text>
+      <Box as="ul" color="ink2" fontSize="t2" css={{ listStyle: 'disc', paddingInlineStart: 5 }}>
+        {words.map(one => (
+          <li key={one}>{one}</li>
+        ))}
+      </Box>
+    </Box>
+  )
+}
