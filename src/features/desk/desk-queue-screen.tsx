@@ -5,18 +5,16 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FilterLinks } from '../../ui/filter-links.tsx'
 import { SelectField, TextField } from '../../ui/form/controls.tsx'
-import { Box, chakra, Flex } from '../../ui/layout.ts'
-import { Link } from '../../ui/link.tsx'
+import { Box, Flex } from '../../ui/layout.ts'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { Tag } from '../../ui/tag.tsx'
-import type { DeskFilter, DeskQueue, DeskRow, FindingType } from '../shared/contract.ts'
+import type { DeskFilter, DeskQueue, FindingType } from '../shared/contract.ts'
 import { PageLinks } from '../shared/page-links.tsx'
 import { type DeskSearch, paths } from '../shared/paths.ts'
 import { useFormats } from '../shared/use-formats.ts'
-import { categoryNames, resolutions } from '../shared/words.ts'
-import { Age, Deadline } from './deadline.tsx'
-import { deskStates, filterNames } from './desk-words.ts'
+import { categoryNames } from '../shared/words.ts'
+import { filterNames } from './desk-words.ts'
+import { QueueTable } from './queue-table.tsx'
 
 const filters: readonly DeskFilter[] = [
   'open',
@@ -28,50 +26,6 @@ const filters: readonly DeskFilter[] = [
   'closed',
 ]
 const types: readonly FindingType[] = ['NAME', 'ADDRESS', 'PHONE', 'IMAGE', 'EMAIL', 'DOMAIN']
-
-const Table = chakra('table', {
-  base: {
-    width: '100%',
-    borderCollapse: 'collapse',
-    fontSize: 't2',
-    display: { base: 'block', md: 'table' },
-  },
-})
-const Head = chakra('thead', { base: { display: { base: 'none', md: 'table-header-group' } } })
-const Body = chakra('tbody', { base: { display: { base: 'block', md: 'table-row-group' } } })
-const Line = chakra('tr', {
-  base: {
-    position: 'relative',
-    display: { base: 'flex', md: 'table-row' },
-    flexWrap: 'wrap',
-    columnGap: 3,
-    rowGap: 1,
-    alignItems: 'center',
-    paddingBlock: { base: 3, md: 0 },
-    borderTop: '1px solid var(--line)',
-    _first: { borderTopWidth: { base: 0, md: '1px' } },
-    _hover: { bg: 'sunken' },
-  },
-})
-const HeadCell = chakra('th', {
-  base: {
-    textAlign: 'start',
-    padding: '10px 12px',
-    fontSize: 't1',
-    fontWeight: 600,
-    color: 'ink2',
-    whiteSpace: 'nowrap',
-  },
-})
-const Cell = chakra('td', {
-  base: {
-    padding: { base: 0, md: '10px 12px' },
-    verticalAlign: 'middle',
-    fontVariantNumeric: 'tabular-nums',
-    // A row that is a card has no heads over its columns.
-    '&[data-label]::before': { content: { base: 'attr(data-label) " "', md: 'none' }, color: 'ink3' },
-  },
-})
 
 export interface DeskQueueScreenProps {
   queue: DeskQueue
@@ -130,7 +84,7 @@ export function DeskQueueScreen(props: DeskQueueScreenProps) {
             <Trans>No request fits this filter. New ones appear under "New".</Trans>
           </EmptyState>
         ) : (
-          <Queue {...props} />
+          <QueueTable rows={queue.items} now={props.now} />
         )}
       </Card>
       <PageLinks pagination={queue.pagination} hrefOf={page => paths.desk({ ...search, page })} />
@@ -188,66 +142,5 @@ function Narrowing({ search, onSearch }: DeskQueueScreenProps) {
         </Button>
       </Flex>
     </Flex>
-  )
-}
-
-function Queue({ queue, now }: DeskQueueScreenProps) {
-  return (
-    <Table>
-      <Head>
-        <tr>
-          <HeadCell scope="col">
-            <Trans>Request</Trans>
-          </HeadCell>
-          <HeadCell scope="col">
-            <Trans>Kind</Trans>
-          </HeadCell>
-          <HeadCell scope="col">
-            <Trans>State</Trans>
-          </HeadCell>
-          <HeadCell scope="col">
-            <Trans>Age</Trans>
-          </HeadCell>
-          <HeadCell scope="col">
-            <Trans>Due</Trans>
-          </HeadCell>
-        </tr>
-      </Head>
-      <Body>
-        {queue.items.map(row => (
-          <QueueLine key={row.id} row={row} now={now} />
-        ))}
-      </Body>
-    </Table>
-  )
-}
-
-function QueueLine({ row, now }: { row: DeskRow; now: number }) {
-  const { t, i18n } = useLingui()
-  return (
-    <Line>
-      <Cell width={{ base: '100%', md: 'auto' }} minWidth={0} overflowWrap="anywhere">
-        <Flex gap={2} alignItems="center" flexWrap="wrap">
-          <Link look="cover" fontWeight={600} href={paths.deskRequest(row.id)}>
-            {row.name}
-          </Link>
-          {row.timesReappeared > 0 && (
-            <Tag tone="warning">
-              <Plural value={row.timesReappeared} one="came back" other="came back # times" />
-            </Tag>
-          )}
-        </Flex>
-      </Cell>
-      <Cell color="ink2">{i18n._(categoryNames[row.type])}</Cell>
-      <Cell>
-        <Tag tone={resolutions[row.resolution].tone}>{i18n._(deskStates[row.resolution])}</Tag>
-      </Cell>
-      <Cell color="ink2" whiteSpace="nowrap" data-label={t`Age`}>
-        <Age since={row.requestedAt} now={now} />
-      </Cell>
-      <Cell color="ink2" whiteSpace="nowrap" data-label={t`Due`}>
-        <Deadline at={row.dueAt} now={now} />
-      </Cell>
-    </Line>
   )
 }
