@@ -1,18 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import { type Indicator, indicators } from '../../domain/indicators.ts'
-import { companyScoreOf } from '../../domain/score-bands.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import type { Platform } from '../platform/platform.ts'
-import { evidence } from '../scan/source.ts'
 import { admin, type DemoPerson, employee, owner } from './accounts.ts'
-import {
-  type DemoFinding,
-  type DemoMember,
-  departments,
-  inventMembers,
-  months,
-  scoreIn,
-} from './company-people.ts'
+import { insertCompanyScores, insertHistory, timeOf } from './company-history.ts'
+import { type DemoMember, departments, inventMembers, months } from './company-people.ts'
 import { allOn, insertRegister } from './people.ts'
 import type { DemoScans } from './scans.ts'
 
@@ -21,15 +12,6 @@ const memberCount = 200
 const licensedSeats = 250
 
 type Db = Kysely<Tables>
-
-const monthAgo = (now: Date, count: number): Date => {
-  const date = new Date(now.getTime() - 5 * 86_400_000)
-  date.setUTCMonth(date.getUTCMonth() - count)
-  return date
-}
-
-/** When the scans of a month of the history were: the last one is a few days ago. */
-const timeOf = (now: Date, month: number): Date => monthAgo(now, months - 1 - month)
 
 const insertCompany = async (
   db: Db,
@@ -124,107 +106,6 @@ const insertMembers = async (
       })),
     )
     .execute()
-}
-
-const stateOf = (finding: DemoFinding): string => (finding.fixed < months ? 'fixed' : 'detected')
-
-const insertHistory = async (
-  db: Db,
-  members: readonly DemoMember[],
-  now: Date,
-): Promise<MonthlyScore[][]> => {
-  const scanned = members.filter(member => member.status === 'Completed Profile')
-  const scanIds = new Map(scanned.map(member => [member.registerId, crypto.randomUUID()]))
-  const lastScan = timeOf(now, months - 1)
-  const scans = scanned.map(member => ({ id: scanIds.get(member.registerId), register: member.registerId }))
-  await sql`insert into scan (id, register_id, status, trigger, attempts, requested_at, started_at, completed_at)
-    select id, register, 'COMPLETED', 'monthly', 1, ${lastScan}::timestamptz, ${lastScan}::timestamptz, ${lastScan}::timestamptz
-    from json_to_recordset(${JSON.stringify(scans)}::json) as given (id uuid, register uuid)`.execute(db)
-  const leaks = scanned.flatMap(member =>
-    member.findings.map(finding => ({
-      id: finding.id,
-      register: member.registerId,
-      type: finding.type,
-      state: stateOf(finding),
-      level: finding.level,
-      source: finding.type === 'EMAIL' || finding.type === 'DOMAIN' ? 'embeddedCorpus' : 'peopleSearch',
-      evidence: evidence({
-        name: finding.name,
-        breachName: finding.type === 'EMAIL' ? finding.name : null,
-        breachDate: finding.date,
-        passwordExposed: finding.password,
-        exposedData: finding.password ? ['Email addresses', 'Passwords'] : ['Names'],
-      }),
-      date: finding.date,
-      seen: timeOf(now, finding.from).toISOString(),
-      scan: scanIds.get(member.registerId),
-    })),
-  )
-  await sql`insert into leak (id, register_id, type, fingerprint, state, threat_level, source, evidence, exposed_on, first_seen_at, last_seen_at, last_scan_id)
-    select id, register, type, id::text, state, level, source, evidence, date, seen, ${lastScan}::timestamptz, scan
-    from json_to_recordset(${JSON.stringify(leaks)}::json)
-      as given (id uuid, register uuid, type text, state text, level text, source text, evidence jsonb, date date, seen timestamptz, scan uuid)`.execute(
-    db,
-  )
-  return insertScores(db, scanned, scanIds, now)
-}
-
-type MonthlyScore = ReturnType<typeof scoreIn>
-
-/** How many lacked each indicator. */
-const lackingIn = (scores: readonly MonthlyScore[]): Partial<Record<Indicator, number>> =>
-  Object.fromEntries(
-    indicators.map(indicator => [
-      indicator,
-      scores.filter(({ items }) => items.some(item => item.indicator === indicator)).length,
-    ]),
-  )
-
-/** A score for every scanned member and month; answers them, month by month. */
-const insertScores = async (
-  db: Db,
-  scanned: readonly DemoMember[],
-  scanIds: ReadonlyMap<string, string>,
-  now: Date,
-): Promise<MonthlyScore[][]> => {
-  const byMonth = Array.from({ length: months }, (_, month) => {
-    const at = timeOf(now, month)
-    return scanned.map(member => ({
-      register: member.registerId,
-      scan: month === months - 1 ? scanIds.get(member.registerId) : null,
-      at: at.toISOString(),
-      ...scoreIn(member, month, at.toISOString().slice(0, 10)),
-    }))
-  })
-  await sql`insert into score (register_id, scan_id, score, items, created_at)
-    select register, scan, score, items, at from json_to_recordset(${JSON.stringify(byMonth.flat())}::json)
-      as given (register uuid, scan uuid, score integer, items jsonb, at timestamptz)`.execute(db)
-  return byMonth
-}
-
-const insertCompanyScores = async (
-  db: Db,
-  companyId: string,
-  byMonth: readonly (readonly MonthlyScore[])[],
-  now: Date,
-): Promise<void> => {
-  const rows = byMonth.flatMap((scores, month) => {
-    const sum = scores.reduce((all, counted) => all + counted.score, 0)
-    const score = companyScoreOf({ scanned: scores.length, sum })
-    const lacking = JSON.stringify(lackingIn(scores))
-    return score === null
-      ? []
-      : [
-          {
-            company_id: companyId,
-            score,
-            members_scanned: scores.length,
-            lacking,
-            created_at: timeOf(now, month),
-          },
-        ]
-  })
-  if (rows.length > 0) await db.insertInto('company_score').values(rows).execute()
 }
 
 interface Colleague {
