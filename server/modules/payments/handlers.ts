@@ -1,6 +1,7 @@
 import { AppError } from '../../platform/http/app-error.ts'
 import { callerOf, type Handlers, registerIdOf } from '../../platform/http/contract.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { createCodesService } from './codes.ts'
 import { createPaymentsService } from './service.ts'
 
 export type PaymentOperations =
@@ -18,7 +19,8 @@ const guessesOfAddress = { name: 'code.address', attempts: 60, perSeconds: 600, 
 
 /** Payments, credits and codes (spec 1 §7 Payments and codes). */
 export const createPaymentsModule = (platform: Platform): Handlers<PaymentOperations> => {
-  const service = createPaymentsService(platform)
+  const payments = createPaymentsService(platform)
+  const codes = createCodesService(platform)
   const limitGuesses = async (request: {
     ip: string
     principal: { cognitoId: string } | null
@@ -27,7 +29,7 @@ export const createPaymentsModule = (platform: Platform): Handlers<PaymentOperat
     await platform.throttle.spend(guessesOfPerson, request.principal?.cognitoId ?? '')
   }
   return {
-    createPaymentIntent: async request => service.begin(registerIdOf(request), request.body.product),
+    createPaymentIntent: async request => payments.begin(registerIdOf(request), request.body.product),
     openPaymentManager: async request => ({
       url: await platform.payments.managementUrl(
         callerOf(request).email,
@@ -35,21 +37,21 @@ export const createPaymentsModule = (platform: Platform): Handlers<PaymentOperat
       ),
     }),
     listPayments: async request =>
-      service.list(registerIdOf(request), request.query.page ?? 1, request.query.pageSize ?? 10),
-    getPayment: async request => service.show(registerIdOf(request), request.params.id),
+      payments.list(registerIdOf(request), request.query.page ?? 1, request.query.pageSize ?? 10),
+    getPayment: async request => payments.show(registerIdOf(request), request.params.id),
     receivePaymentEvent: async request => {
       if (request.rawBody === null) throw new AppError('0017', { status: 401 })
       const event = await platform.payments.readWebhook(request.rawBody, request.headers)
-      if (event !== null) await service.take(event)
+      if (event !== null) await payments.take(event)
       return { received: true }
     },
     getCode: async request => {
       await limitGuesses(request)
-      return service.look(registerIdOf(request), request.params.code)
+      return codes.look(registerIdOf(request), request.params.code)
     },
     redeemCode: async request => {
       await limitGuesses(request)
-      return service.redeem(registerIdOf(request), request.params.code)
+      return codes.redeem(registerIdOf(request), request.params.code)
     },
   }
 }
