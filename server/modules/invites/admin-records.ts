@@ -96,6 +96,18 @@ export const insertRecord = async (
   return { ...values, status: 'INVITED' }
 }
 
+/** Writes down that an address is invited to have admin access: anew, or again in the record that it has. */
+export const noteAdminInvited = async (
+  transaction: Db,
+  record: AdminRecord | undefined,
+  invited: Pick<AdminRecord, 'email' | 'company_id' | 'invite_id' | 'group_name'>,
+  doing: Doing,
+): Promise<void> => {
+  const { invite_id, group_name } = invited
+  if (record === undefined) await insertRecord(transaction, invited, doing)
+  else await moveRecord(transaction, record, { type: 'admin.invitedAgain' }, doing, { invite_id, group_name })
+}
+
 /** Forgets a record, with the person who leaves. */
 export const deleteRecord = async (transaction: Db, companyId: string, email: string): Promise<void> => {
   await transaction

@@ -8,7 +8,13 @@ import type { Platform } from '../../platform/platform.ts'
 import { regroup } from '../company-members/membership.ts'
 import { lockSeats } from '../company-members/seats.ts'
 import type { Occasions } from '../notifications/occasions.ts'
-import { type AdminGroup, type AdminRecord, insertRecord, lockRecord, moveRecord } from './admin-records.ts'
+import {
+  type AdminGroup,
+  type AdminRecord,
+  lockRecord,
+  moveRecord,
+  noteAdminInvited,
+} from './admin-records.ts'
 import { findCandidates, noteInvited } from './candidates.ts'
 import type { InviteCodes } from './codes.ts'
 import { type Colleague, colleagueAt, createColleagueRecords } from './colleagues.ts'
@@ -106,17 +112,8 @@ export const createAdminsService = (
     const invite = { companyId, email, kind, group, memberId } as const
     const inviteId = candidate.invite_id ?? (await sending.send(transaction, invite, doing))
     if (candidate.invite_id !== null) await sending.sendAgain(transaction, inviteId, doing, { kind, group })
-    if (record === undefined)
-      await insertRecord(
-        transaction,
-        { email, company_id: companyId, invite_id: inviteId, group_name: group },
-        doing,
-      )
-    else
-      await moveRecord(transaction, record, { type: 'admin.invitedAgain' }, doing, {
-        invite_id: inviteId,
-        group_name: group,
-      })
+    const invited = { email, company_id: companyId, invite_id: inviteId, group_name: group }
+    await noteAdminInvited(transaction, record, invited, doing)
   }
 
   const show = async (caller: Principal, companyId: string, email: string) => {

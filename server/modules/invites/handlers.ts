@@ -4,6 +4,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { createNotifier } from '../notifications/notify.ts'
 import { createOccasions } from '../notifications/occasions.ts'
 import { createRegisterService } from '../register/service.ts'
+import { createAccepting } from './accepting.ts'
 import { createAdminsService } from './admins.ts'
 import { createInviteChecks } from './checking.ts'
 import { createInviteCodes } from './codes.ts'
@@ -45,12 +46,14 @@ export const createInvitesModule = (platform: Platform): Handlers<InviteOperatio
   const links = createInviteLinks(platform, codes)
   const admins = createAdminsService(platform, { sending, codes, occasions })
   const ownership = createOwnershipService(platform, { admins, codes, occasions })
-  const joining = createJoining(platform, {
+  const joinBy = createJoining(occasions)
+  const accepting = createAccepting(platform, {
     codes,
+    joinBy,
     occasions,
     ownRegister: createRegisterService(platform, createInvitedPeople(platform)).ownId,
   })
-  const owners = createOwnerJoining(platform, joining)
+  const owners = createOwnerJoining(platform, { find: accepting.find, joinBy })
 
   return {
     createInvites: async request => {
@@ -78,7 +81,7 @@ export const createInvitesModule = (platform: Platform): Handlers<InviteOperatio
     checkCompanyInviteToken: async request => checks.byToken(request.params.token, request.ip),
     joinAsCompanyOwner: async request => owners.join(request.params.code, request.body, request.ip),
     acceptInvite: async request =>
-      joining.accept(callerOf(request), request.params.code, request.body.deepScanConsent),
+      accepting.accept(callerOf(request), request.params.code, request.body.deepScanConsent),
     getCompanyInviteLink: async request => {
       const caller = callerOf(request)
       return links.show(companyOf(caller, request.query.companyId), caller.registerId)

@@ -5,7 +5,8 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { lockSeats } from '../company-members/seats.ts'
 import { noteNewcomer } from '../register/newcomer.ts'
-import type { Joining } from './joining.ts'
+import type { Accepting } from './accepting.ts'
+import type { JoinBy } from './joining.ts'
 import { stateAt } from './present.ts'
 import { lockInvite } from './store.ts'
 
@@ -38,7 +39,7 @@ const registerOf = async (
 /** A company's owner comes in while signing up (spec 1 §7, company-owner). */
 export const createOwnerJoining = (
   { db, clock, throttle, keys, identity }: Pick<Platform, 'db' | 'clock' | 'throttle' | 'keys' | 'identity'>,
-  joining: Joining,
+  { find, joinBy }: { readonly find: Accepting['find']; readonly joinBy: JoinBy },
 ) => ({
   /** @throws AppError 0018, 0003 the second time, 0025, 0016 for another account, 0019, 0008 */
   async join(
@@ -49,7 +50,7 @@ export const createOwnerJoining = (
     const caller = keys.hash('throttle', ip).toString('base64url')
     await throttle.spend(owning, caller)
     const email = person.email.toLowerCase()
-    const found = await joining.find(codeOrId)
+    const found = await find(codeOrId)
     if (found.kind !== 'companyOwner' || found.email !== email) throw new AppError('0018')
     const accountEmail = await identity.emailOf(person.cognitoId)
     const at = clock.now()
@@ -61,7 +62,7 @@ export const createOwnerJoining = (
       if (stateAt(invite, at) === 'expired') throw new AppError('0025')
       if (accountEmail !== email) throw new AppError('0016')
       const registerId = await registerOf(transaction, { ...person, email }, at)
-      await joining.joinBy(transaction, invite, { registerId, email, at }, free)
+      await joinBy(transaction, invite, { registerId, email, at }, free)
     })
     await throttle.giveBack(owning, caller)
     return { companyId: found.company_id, email }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { hasHighPrivileges } from '../../../domain/roles.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { type AdminGroup, insertRecord, lockRecord, moveRecord } from './admin-records.ts'
+import { type AdminGroup, lockRecord, moveRecord, noteAdminInvited } from './admin-records.ts'
 import type { Doing } from './sending.ts'
 
 /** An open invite and the group it gives. */
@@ -27,15 +27,6 @@ export const settleRecord = async (
       await moveRecord(transaction, record, { type: 'admin.inviteCancelled', owner: record.owner }, doing)
     return
   }
-  if (record === undefined)
-    await insertRecord(
-      transaction,
-      { email, company_id: companyId, invite_id: inviteId, group_name: group },
-      doing,
-    )
-  else
-    await moveRecord(transaction, record, { type: 'admin.invitedAgain' }, doing, {
-      invite_id: inviteId,
-      group_name: group,
-    })
+  const invited = { email, company_id: companyId, invite_id: inviteId, group_name: group }
+  await noteAdminInvited(transaction, record, invited, doing)
 }

@@ -1,0 +1,194 @@
+import { type Kysely, sql } from 'kysely'
+import { type Group, groups, roleOf } from '../../../domain/roles.ts'
+import { inviteLifecycle } from '../../../machines/lifecycle/invite.ts'
+import { can } from '../../../machines/lifecycle/transitions.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Principal } from '../../platform/http/principal.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { lockSeats } from '../company-members/seats.ts'
+import { consentToDeepScan } from '../deep-scan-invites/consent.ts'
+import type { Occasions } from '../notifications/occasions.ts'
+import type { InviteCodes } from './codes.ts'
+import { domainsOf, isUnder } from './domains.ts'
+import type { Guest, JoinBy } from './joining.ts'
+import { stateAt } from './present.ts'
+import { findChecked, type LockedInvite, lockInvite } from './store.ts'
+
+type Schemas = components['schemas']
+type Db = Kysely<Tables>
+
+const isGroup = (word: string): word is Group => groups.some(group => group === word)
+
+/** Why an invite can't be accepted any more. */
+const endOf = (invite: LockedInvite, now: Date): AppError | null => {
+  const state = stateAt(invite, now)
+  if (can(inviteLifecycle, state, { type: 'invite.accepted' })) return null
+  return new AppError(state === 'expired' ? '0025' : '0027')
+}
+
+/** Who comes by the link while an invite of their own is open comes by that one, with what it gives. */
+const ownInvite = async (transaction: Db, link: LockedInvite, { email, at }: Guest) => {
+  const own = await transaction
+    .selectFrom('company_invite')
+    .selectAll()
+    .where('company_id', '=', link.company_id)
+    .where('email', '=', email)
+    .where('state', '=', 'sent')
+    .where('kind', '!=', 'deepScan')
+    .where('expires_at', '>', at)
+    .forUpdate()
+    .executeTakeFirst()
+  return own ?? link
+}
+
+const memberIdOf = async (transaction: Db, registerId: string): Promise<string> => {
+  const member = await transaction
+    .selectFrom('company_member')
+    .select('id')
+    .where('register_id', '=', registerId)
+    .executeTakeFirst()
+  if (member === undefined) throw new AppError('0027')
+  return member.id
+}
+
+/** Accepting an invite to a company, and deciding about a deep scan (spec 2 §6). */
+export const createAccepting = (
+  { db, clock, identity }: Pick<Platform, 'db' | 'clock' | 'identity'>,
+  {
+    codes,
+    joinBy,
+    occasions,
+    ownRegister,
+  }: {
+    readonly codes: InviteCodes
+    readonly joinBy: JoinBy
+    readonly occasions: Pick<Occasions, 'deepScanConsented'>
+    /** The caller's register, made if there is none yet. */
+    readonly ownRegister: (caller: Principal) => Promise<string>
+  },
+) => {
+  const find = async (codeOrId: string) => {
+    const found = await findChecked(
+      db,
+      codes.isId(codeOrId) ? { id: codeOrId } : { codeHash: codes.hash(codeOrId) },
+    )
+    if (found === undefined) throw new AppError('0018')
+    return found
+  }
+
+  const consent = async (
+    transaction: Db,
+    companyId: string,
+    memberId: string,
+    guest: Guest,
+  ): Promise<void> => {
+    await consentToDeepScan(transaction, memberId, guest.at)
+    await transaction
+      .updateTable('company_invite')
+      .set({ state: 'accepted', accepted_by: guest.registerId, accepted_at: guest.at, updated_at: guest.at })
+      .where('company_id', '=', companyId)
+      .where('email', '=', guest.email)
+      .where('kind', '=', 'deepScan')
+      .where('state', '=', 'sent')
+      .execute()
+    await occasions.deepScanConsented(transaction, { id: companyId, at: guest.at })
+  }
+
+  /** An invitation to a deep scan: agreed to, joining where the person has not joined yet, or declined. */
+  const decide = async (
+    transaction: Db,
+    invite: LockedInvite,
+    guest: Guest,
+    { agrees, freeSeats, belongsTo }: { agrees: boolean; freeSeats: number; belongsTo: string | null },
+  ): Promise<void> => {
+    const companyId = invite.company_id
+    if (!agrees) {
+      await transaction
+        .updateTable('company_invite')
+        .set({ state: 'cancelled', updated_by: guest.registerId, updated_at: guest.at })
+        .where('id', '=', invite.id)
+        .execute()
+      return
+    }
+    if (belongsTo !== null && belongsTo !== companyId) throw new AppError('0011')
+    const entry = belongsTo === null ? await ownInvite(transaction, invite, guest) : null
+    const memberId =
+      entry === null
+        ? await memberIdOf(transaction, guest.registerId)
+        : await joinBy(transaction, entry, guest, freeSeats)
+    await consent(transaction, companyId, memberId, guest)
+  }
+
+  const show = async (companyId: string, registerId: string): Promise<Schemas['AcceptedInvite']> => {
+    const row = await db
+      .selectFrom('register')
+      .leftJoin('company_member', join =>
+        join
+          .onRef('company_member.register_id', '=', 'register.id')
+          .on('company_member.company_id', '=', companyId),
+      )
+      .select([
+        'register.company_id',
+        'register.groups',
+        'company_member.deep_scan_status',
+        sql<boolean>`company_member.deep_scan_consented_at is null`.as('anonymised'),
+      ])
+      .where('register.id', '=', registerId)
+      .executeTakeFirstOrThrow()
+    return {
+      companyId,
+      registerId,
+      role: roleOf(row.company_id ?? 'individualPlan', row.groups),
+      groups: row.groups.filter(isGroup),
+      deepScanStatus: row.deep_scan_status ?? 'NOT_INVITED',
+      anonymised: row.anonymised,
+    }
+  }
+
+  return {
+    find,
+
+    /**
+     * @param codeOrId the invite's code, or its id where the link carried that.
+     * @throws AppError 0018, 0016 for somebody else's invite, 0039 without the second factor that the company wants, 0009, 0025, 0027,
+     * 0008, 0011
+     */
+    async accept(
+      caller: Principal,
+      codeOrId: string,
+      deepScanConsent: boolean,
+    ): Promise<Schemas['AcceptedInvite']> {
+      const { id, company_id: companyId, kind, require_mfa: requiresFactor } = await find(codeOrId)
+      if (!caller.emailVerified) throw new AppError('0016')
+      // Who decides about a deep scan has joined, or joins by agreeing.
+      const joins = kind !== 'deepScan' || (deepScanConsent && caller.companyId === null)
+      if (requiresFactor && joins && !(await identity.hasSecondFactor(caller.cognitoId)))
+        throw new AppError('0039')
+      const registerId = await ownRegister(caller)
+      const guest: Guest = { registerId, email: caller.email, at: clock.now() }
+      await db.transaction().execute(async transaction => {
+        const { free: freeSeats } = await lockSeats(transaction, companyId)
+        const invite = await lockInvite(transaction, id)
+        if (invite === undefined) throw new AppError('0018')
+        if (invite.email !== null && invite.email !== guest.email) throw new AppError('0016')
+        const end = endOf(invite, guest.at)
+        if (end !== null) throw end
+        if (invite.kind === 'deepScan') {
+          const belongsTo = caller.companyId
+          await decide(transaction, invite, guest, { agrees: deepScanConsent, freeSeats, belongsTo })
+          return
+        }
+        if (invite.email === null && !isUnder(guest.email, await domainsOf(transaction, companyId)))
+          throw new AppError('0009')
+        const entry = invite.email === null ? await ownInvite(transaction, invite, guest) : invite
+        const memberId = await joinBy(transaction, entry, guest, freeSeats)
+        if (deepScanConsent) await consent(transaction, companyId, memberId, guest)
+      })
+      return show(companyId, registerId)
+    },
+  }
+}
+
+export type Accepting = ReturnType<typeof createAccepting>
