@@ -5,7 +5,7 @@ const namesBeside = (kind: 'rows' | 'bars', isNarrow: boolean): unknown =>
   apexOptions(
     {
       kind,
-      categories: ['Nom', 'Validation en deux étapes', 'Gestionnaire de mots de passe'],
+      categories: ['Numéro de téléphone', 'Validation en deux étapes', 'Gestionnaire de mots de passe'],
       series: [{ name: 'En ordre', tone: 'safe', values: [1, 2, 3] }],
       format: String,
     },
@@ -14,12 +14,12 @@ const namesBeside = (kind: 'rows' | 'bars', isNarrow: boolean): unknown =>
 
 it('breaks names beside rows between words, before the library cuts them', () => {
   expect(namesBeside('rows', true)).toEqual([
-    'Nom',
+    'Numéro de téléphone',
     ['Validation en deux', 'étapes'],
-    ['Gestionnaire de', 'mots de passe'],
+    ['Gestionnaire de mots', 'de passe'],
   ])
   expect(namesBeside('rows', false)).toEqual([
-    'Nom',
+    'Numéro de téléphone',
     'Validation en deux étapes',
     ['Gestionnaire de mots de', 'passe'],
   ])
@@ -27,7 +27,7 @@ it('breaks names beside rows between words, before the library cuts them', () =>
 
 it('leaves names under bars alone: those are turned', () => {
   expect(namesBeside('bars', true)).toEqual([
-    'Nom',
+    'Numéro de téléphone',
     'Validation en deux étapes',
     'Gestionnaire de mots de passe',
   ])

@@ -51,7 +51,7 @@ export const apexOptions = (data: ChartData, { nonce, isNarrow, onDrawn }: Surro
     tickAmount: 4,
     forceNiceScale: data.max === undefined,
     labels: {
-      ...(data.kind === 'rows' ? { maxWidth: isNarrow ? 150 : 200, offsetY: 3 } : { formatter: data.format }),
+      ...(data.kind === 'rows' ? { maxWidth: isNarrow ? 165 : 200, offsetY: 4 } : { formatter: data.format }),
       style: words,
     },
   },
@@ -59,7 +59,7 @@ export const apexOptions = (data: ChartData, { nonce, isNarrow, onDrawn }: Surro
 
 /** What stands along the axis. Beside rows that lie, names too long for one line are broken: ApexCharts would cut them. */
 const namesOf = ({ kind, categories }: ChartData, isNarrow: boolean): (string | string[])[] =>
-  kind === 'rows' ? categories.map(name => linesOf(name, isNarrow ? 18 : 26)) : [...categories]
+  kind === 'rows' ? categories.map(name => linesOf(name, isNarrow ? 20 : 26)) : [...categories]
 
 /** A name in lines of at most so many letters, broken between words; a single line stays as it is. */
 const linesOf = (name: string, letters: number): string | string[] => {
