@@ -53,6 +53,17 @@ export const otherChannel = (context: { channel: Channel; options: readonly Chan
 
 const subjectOf = ({ purpose, email }: CodeSubject): CodeSubject => ({ purpose, email })
 
+const deliveryIn = ({ event }: { event: { output: CodeDelivery } }): CodeDelivery => event.output
+
+/** However a code was asked for: it is on its way now, and is waited for. */
+const codeSent = {
+  target: 'awaitingCode',
+  actions: [
+    { type: 'rememberDelivery', params: deliveryIn },
+    { type: 'tellCodeSent', params: deliveryIn },
+  ],
+} as const
+
 /**
  * Entering a code that was sent (spec 2 §2 "Verification code screen"), shared by sign-up and sign-in: choose the
  * method (second MFA variant), enter, resend after a cool-down, switch between e-mail and phone, edit the phone.
@@ -148,13 +159,7 @@ export const verificationCodeFlow = setup({
         id: 'chooseChannel',
         src: 'chooseChannel',
         input: ({ context }) => ({ ...subjectOf(context), channel: context.channel }),
-        onDone: {
-          target: 'awaitingCode',
-          actions: [
-            { type: 'rememberDelivery', params: ({ event }) => event.output },
-            { type: 'tellCodeSent', params: ({ event }) => event.output },
-          ],
-        },
+        onDone: codeSent,
         onError: [
           {
             guard: { type: 'isAttemptLost', params: ({ event }) => failureOf(event.error) },
@@ -224,13 +229,7 @@ export const verificationCodeFlow = setup({
         id: 'resendCode',
         src: 'resendCode',
         input: ({ context }) => ({ ...subjectOf(context), channel: context.channel }),
-        onDone: {
-          target: 'awaitingCode',
-          actions: [
-            { type: 'rememberDelivery', params: ({ event }) => event.output },
-            { type: 'tellCodeSent', params: ({ event }) => event.output },
-          ],
-        },
+        onDone: codeSent,
         onError: {
           target: 'awaitingCode',
           actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
@@ -246,13 +245,7 @@ export const verificationCodeFlow = setup({
           ...subjectOf(context),
           channel: otherChannel(context) ?? context.channel,
         }),
-        onDone: {
-          target: 'awaitingCode',
-          actions: [
-            { type: 'rememberDelivery', params: ({ event }) => event.output },
-            { type: 'tellCodeSent', params: ({ event }) => event.output },
-          ],
-        },
+        onDone: codeSent,
         onError: {
           target: 'awaitingCode',
           actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
@@ -275,13 +268,7 @@ export const verificationCodeFlow = setup({
           ...subjectOf(context),
           phone: event.type === 'verification.phoneSubmitted' ? event.phone : '',
         }),
-        onDone: {
-          target: 'awaitingCode',
-          actions: [
-            { type: 'rememberDelivery', params: ({ event }) => event.output },
-            { type: 'tellCodeSent', params: ({ event }) => event.output },
-          ],
-        },
+        onDone: codeSent,
         onError: {
           target: 'editingPhone',
           actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
