@@ -103,6 +103,12 @@ describe('somebody anonymised', () => {
     for (const { discoveredAt } of found.items) expect(discoveredAt).toMatch(firstDay)
   })
 
+  it('was scanned in no month when nobody has scanned them yet', async () => {
+    const { items } = await users('riskLevel=PENDING')
+    expect(items.length).toBeGreaterThan(0)
+    expect(items.map(({ lastScannedAt }) => lastScannedAt)).toEqual(items.map(() => null))
+  })
+
   it('has findings that tell their kind and month only', async () => {
     const { items } = await get<Schemas['CompanyFindingPage']>('/user/findings')
     expect(items.map(({ dateOfExposure }) => dateOfExposure)).toEqual([

@@ -37,7 +37,7 @@ const direction = (order: SortOrder): Sql => (order === 'desc' ? sql`desc` : sql
 export const shownScan = (
   companyId: string,
 ): Sql => sql`case when m.deep_scan_consented_at is not null then m.last_scanned_at
-  else nullif(least(date_trunc('month', m.last_scanned_at, 'UTC'), coalesce((select date_trunc('month', max(completed_at), 'UTC') from batch_scan
+  when m.last_scanned_at is not null then nullif(least(date_trunc('month', m.last_scanned_at, 'UTC'), coalesce((select date_trunc('month', max(completed_at), 'UTC') from batch_scan
     where company_id = ${companyId} and status = 'completed' and tells_results), '-infinity')), '-infinity') end`
 
 /** What the people are sorted by who are all shown alike; the alias decides between equals. */
