@@ -53,6 +53,8 @@ export const dialogRecipe = defineSlotRecipe({
     footer: {
       display: 'flex',
       flexDirection: { base: 'column-reverse', md: 'row' },
+      // Three ways, or French ones, need a second row.
+      flexWrap: { md: 'wrap' },
       justifyContent: 'flex-end',
       gap: 3,
       padding: '0 24px 24px',
