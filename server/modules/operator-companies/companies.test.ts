@@ -88,6 +88,31 @@ describe('a company’s owner', () => {
     expect(invited.body.refused).toEqual([{ email: 'second@elsewhere.example', code: '0009' }])
   })
 
+  it('comes in whatever the case of their address, and not by an invitation that has expired', async () => {
+    const { email, made } = await begin('headland')
+    const account = await arriveUnconfirmed(email)
+    const code = await codeSentTo(server, email)
+    const register = () =>
+      call(server, 'POST', `/v2/invite/${code}/company-owner`, {
+        body: {
+          email: email.toUpperCase(),
+          fullname: 'Ada Brook',
+          phoneNumber: '+14165550123',
+          cognitoId: account,
+        },
+      })
+    const expire = (at: Date) =>
+      server.platform.db
+        .updateTable('company_invite')
+        .set({ expires_at: at })
+        .where('company_id', '=', made.body.id)
+        .execute()
+    await expire(new Date())
+    expect(refusalOf(await register())).toEqual([410, '0025'])
+    await expire(new Date(Date.now() + 60_000))
+    expect(await register()).toMatchObject({ status: 201, body: { email } })
+  })
+
   it('can also be somebody who has an account already', async () => {
     const { email, made } = await begin('lowland')
     const person = await arrive(server, email)

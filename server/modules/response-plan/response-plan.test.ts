@@ -358,6 +358,15 @@ describe('a visitor with code and date of birth', () => {
     ).toMatchObject({ status: 400 })
     expect((await visit(server, renewed.body.code ?? '', birthday)).status).toBe(200)
   })
+
+  it('is shut out at once when the owner tells another date of birth', async () => {
+    const { body } = await visit(server, plan.code ?? '', birthday)
+    const headers = { 'x-plan-access': body.access?.token ?? '' }
+    const again = () => call(server, 'GET', planPath(plan), { headers })
+    expect((await again()).status).toBe(200)
+    expect((await change({ birthday: '1988-04-18', version: plan.version })).status).toBe(200)
+    expect((await again()).status).toBe(400)
+  })
 })
 
 describe('the monthly reminder to check the plan', () => {
