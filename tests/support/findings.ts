@@ -100,6 +100,36 @@ export const newFinding = async (
   return id
 }
 
+/** A finding as its person sees it. */
+export const findingOf = async (person: Person, id: string): Promise<Schemas['Finding']> =>
+  (await person.call<Schemas['Finding']>('GET', `/v1/findings/${id}`)).body
+
+/** The person asks for a finding to be removed. */
+export const requestRemoval = (person: Registered, findingId: string): Promise<Answer<Schemas['Finding']>> =>
+  person.call<Schemas['Finding']>('POST', `/v2/user/${person.id}/leak/${findingId}/report`, {
+    issues: ['EXPOSED_DATA'],
+  })
+
+/** What a removal is asked of: its type, the site, and what else is known; a name on a site of its own if nothing is said. */
+export type WhatIsAsked = readonly [
+  type?: Schemas['FindingType'],
+  host?: string,
+  known?: Parameters<typeof exposure>[2],
+]
+
+let sites = 0
+/** Something that was found of a person, and their request for its removal: the ids of both. */
+export const newRequest = async (
+  server: Findable,
+  person: Registered,
+  ...[type = 'NAME', host = `site-${(sites += 1)}.example`, known = {}]: WhatIsAsked
+): Promise<{ leakId: string; id: string }> => {
+  const leakId = await newFinding(server, person, exposure(type, host, known))
+  const { status, body } = await requestRemoval(person, leakId)
+  if (status !== 201) throw new Error(`The removal was not requested: ${JSON.stringify(body)}`)
+  return { leakId, id: body.report?.id ?? '' }
+}
+
 /** Whether a call was accepted by the chart: 2xx, or refused with 404 or 409. Anything else is a fault. */
 export const outcomeOf = ({ status, body }: Answer): 'accepted' | 'refused' => {
   if (status >= 200 && status < 300) return 'accepted'

@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { denialReasons } from '../../../domain/denial-reason.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import {
   comeAsOperator,
@@ -8,12 +7,13 @@ import {
   deskMoves,
   exposure,
   newFinding,
+  newRequest,
   type Registered,
+  type WhatIsAsked,
 } from '../../../tests/support/findings.ts'
 import { call, signIn } from '../../../tests/support/people.ts'
 import { clockAt } from '../../../tests/support/scan-world.ts'
 import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
-import { createDeskService } from './service.ts'
 
 type Schemas = components['schemas']
 type Request = Schemas['DeskRequest']
@@ -25,7 +25,6 @@ const clock = clockAt(start.toISOString())
 let server: TestServer
 let operator: Registered
 let person: Registered
-let sites = 0
 
 beforeAll(async () => {
   server = await startTestServer({ env: { RUN_WORKERS: 'false' }, clock })
@@ -46,19 +45,7 @@ const afterDays = async (days: number) => {
 }
 const queuePath = '/v1/operator/requests'
 const requestPath = (id: string) => `${queuePath}/${id}`
-const ask = async (
-  type: Schemas['FindingType'] = 'NAME',
-  host = `site-${(sites += 1)}.example`,
-  known = {},
-) => {
-  const leakId = await newFinding(server, person, exposure(type, host, known))
-  const { body } = await person.call<Schemas['Finding']>(
-    'POST',
-    `/v2/user/${person.id}/leak/${leakId}/report`,
-    { issues: ['EXPOSED_DATA'] },
-  )
-  return { leakId, id: body.report?.id ?? '' }
-}
+const ask = (...of: WhatIsAsked) => newRequest(server, person, ...of)
 const queue = async (query = '') =>
   (await operator.call<Schemas['DeskQueue']>('GET', `${queuePath}${query}`)).body
 const open = async (id: string) => (await operator.call<Request>('GET', requestPath(id))).body
@@ -168,101 +155,6 @@ describe('one request at the desk', () => {
     expect((await open(id)).moves).toEqual(['feedbackArrived', 'fail', 'remove', 'solve'])
     await deskMoves(operator, id, 'fail')
     expect((await open(id)).moves).toEqual([])
-  })
-})
-
-describe('a move of the desk', () => {
-  it('is won by one of two operators who act at once, and told once', async () => {
-    const colleague = await comeAsOperator(server)
-    for (let round = 0; round < 5; round++) {
-      const { id, leakId } = await ask()
-      const before = (await server.inbox(person.email)).length
-      const answers = await Promise.all([
-        operator.call<Request>('PATCH', requestPath(id), { version: 1, move: 'accept', message: 'Mine.' }),
-        colleague.call<Request>('PATCH', requestPath(id), {
-          version: 1,
-          move: 'deny',
-          denyReasons: ['USER_ERROR'],
-        }),
-      ])
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-      expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: '0027' })
-      const finding = await person.call<Schemas['Finding']>('GET', `/v1/findings/${leakId}`)
-      expect(finding.body.history.filter(({ by }) => by === 'desk')).toHaveLength(1)
-      expect(await server.inbox(person.email)).toHaveLength(before + 1)
-    }
-  })
-
-  it('is refused when the operator has seen an older request', async () => {
-    const { id } = await ask()
-    await deskMoves(operator, id, 'accept')
-    const stale = await operator.call('PATCH', requestPath(id), { version: 1, move: 'remove' })
-    expect(stale).toMatchObject({ status: 409, body: { code: '0027' } })
-    expect(await open(id)).toMatchObject({ resolution: 'ACCEPTED', version: 2 })
-  })
-
-  it('needs a reason to deny, none otherwise, and words to ask the person', async () => {
-    const { id } = await ask()
-    const move = (body: object) => operator.call('PATCH', requestPath(id), { version: 1, ...body })
-    const refusal = (name: string, rule: string) => ({
-      status: 400,
-      body: { code: '0000', fields: [{ name, rule }] },
-    })
-    expect(await move({ move: 'deny' })).toMatchObject(refusal('denyReasons', 'required'))
-    expect(await move({ move: 'deny', denyReasons: [] })).toMatchObject(refusal('denyReasons', 'required'))
-    expect((await move({ move: 'deny', denyReasons: ['BECAUSE'] })).status).toBe(400)
-    expect(await move({ move: 'accept', denyReasons: ['USER_ERROR'] })).toMatchObject(
-      refusal('denyReasons', 'notAllowed'),
-    )
-    expect(await move({ move: 'askPerson', message: '  ' })).toMatchObject(refusal('message', 'required'))
-    expect((await open(id)).version).toBe(1)
-    expect((await move({ move: 'deny', denyReasons: denialReasons })).status).toBe(200)
-    expect((await open(id)).denyReasons).toEqual(denialReasons)
-  })
-
-  it('is recorded with its operator', async () => {
-    const { id, leakId } = await ask()
-    await deskMoves(operator, id, 'accept')
-    const row = await server.platform.db
-      .selectFrom('audit_event')
-      .select(['actor_id', 'subject_id', 'detail'])
-      .where('action', '=', 'report.accepted')
-      .where('subject_id', '=', person.id)
-      .executeTakeFirstOrThrow()
-    expect(row).toEqual({
-      actor_id: operator.id,
-      subject_id: person.id,
-      detail: { reportId: id, findingId: leakId, from: 'PENDING', to: 'ACCEPTED' },
-    })
-  })
-
-  it('happens with its news or not at all', async () => {
-    const { id } = await ask()
-    const service = createDeskService(server.platform, {
-      reportMoved: async () => {
-        throw new Error('the process ends here')
-      },
-    })
-    await expect(service.move(operator.id, id, { version: 1, move: 'accept' })).rejects.toThrow('ends here')
-    expect(await open(id)).toMatchObject({ resolution: 'PENDING', version: 1, message: null })
-    expect((await open(id)).history).toHaveLength(2)
-  })
-
-  it('is nobody’s about their own request', async () => {
-    const { id } = await ask()
-    await server.platform.db
-      .updateTable('register')
-      .set({ groups: ['SUPER_ADMIN'] })
-      .where('id', '=', person.id)
-      .execute()
-    expect(await deskMoves(person, id, 'accept')).toMatchObject({ status: 403, body: { code: '0016' } })
-  })
-
-  it('finds nothing once the person has withdrawn', async () => {
-    const { id } = await ask()
-    await person.call('PATCH', `/v2/user/${person.id}/report/${id}/cancel`)
-    const answer = await operator.call('PATCH', requestPath(id), { version: 1, move: 'accept' })
-    expect(answer).toMatchObject({ status: 404, body: { code: '0026' } })
   })
 })
 
