@@ -1,39 +1,24 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newCompany } from '../../../tests/support/company-people.ts'
 import { fillInBulk } from '../../../tests/support/fill-in-bulk.ts'
+import {
+  bigSortsOf,
+  type Explained,
+  openExplained,
+  wholeTablesOf,
+} from '../../../tests/support/query-plans.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
-import type { Tables } from '../../platform/database/tables.ts'
 import { countMembers, findMembers, type MemberQuery } from './store.ts'
 
 const people = 100_000
-/** What may be sorted where an index gives no order: a page, not a company. */
-const fewRows = 2_000
-
-interface Plan {
-  readonly 'Node Type': string
-  readonly 'Relation Name'?: string
-  readonly 'Plan Rows': number
-  readonly Plans?: readonly Plan[]
-}
-
 let database: TestDatabase
-let client: pg.Client
-let watched: Kysely<Tables>
+let explained: Explained
 let companyId: string
-let seen: { sql: string; parameters: readonly unknown[] }[] = []
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  client = new pg.Client({ connectionString: database.connectionString })
-  await client.connect()
-  watched = new Kysely<Tables>({
-    dialect: new PostgresDialect({
-      pool: new pg.Pool({ connectionString: database.connectionString, max: 1 }),
-    }),
-    log: ({ query }) => void seen.push({ sql: query.sql, parameters: query.parameters }),
-  })
+  explained = await openExplained(database.connectionString)
   companyId = (await newCompany(database.db)).id
   const other = await newCompany(database.db)
   await fillInBulk(database.db, ['company_member'], async db => {
@@ -45,27 +30,16 @@ beforeAll(async () => {
   })
 }, 120_000)
 afterAll(async () => {
-  await watched.destroy()
-  await client.end()
+  await explained.close()
   await database.close()
 })
 
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
-
-const plansOf = async (query: Omit<MemberQuery, 'companyId'>, offset: number): Promise<Plan[]> => {
-  seen = []
-  const whole = { ...query, companyId }
-  await countMembers(watched, whole)
-  await findMembers(watched, whole, { offset, limit: 10 })
-  const plans: Plan[] = []
-  for (const { sql: text, parameters } of seen) {
-    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`explain (format json) ${text}`, [
-      ...parameters,
-    ])
-    for (const { Plan: plan } of rows[0]?.['QUERY PLAN'] ?? []) plans.push(...nodesOf(plan))
-  }
-  return plans
-}
+const plansOf = (query: Omit<MemberQuery, 'companyId'>, offset: number) =>
+  explained.plansOf(async () => {
+    const whole = { ...query, companyId }
+    await countMembers(explained.db, whole)
+    await findMembers(explained.db, whole, { offset, limit: 10 })
+  })
 
 describe('the directory of a hundred thousand', () => {
   it.each<[string, Omit<MemberQuery, 'companyId'>, number]>([
@@ -78,11 +52,7 @@ describe('the directory of a hundred thousand', () => {
     ['by role and name', { role: 'ADMIN', searchValue: '20000' }, 0],
   ])('is read by an index: %s', async (_name, query, offset) => {
     const plans = await plansOf(query, offset)
-    const whole = plans.filter(
-      node => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'company_member',
-    )
-    const sorts = plans.filter(node => node['Node Type'].includes('Sort') && node['Plan Rows'] > fewRows)
-    expect([...whole, ...sorts].map(node => node['Node Type'])).toEqual([])
+    expect([...wholeTablesOf(plans, ['company_member']), ...bigSortsOf(plans)]).toEqual([])
     expect(plans.some(node => node['Node Type'].includes('Index'))).toBe(true)
   })
 })

@@ -1,11 +1,16 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newCompany } from '../../../tests/support/company-people.ts'
 import { fillInBulk } from '../../../tests/support/fill-in-bulk.ts'
+import {
+  bigSortsOf,
+  type Explained,
+  openExplained,
+  type PlanNode,
+  wholeTablesOf,
+} from '../../../tests/support/query-plans.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Tables } from '../../platform/database/tables.ts'
 import { countRecipients, findRecipients } from '../alerts/store.ts'
 import { countPeople, findCompanyFacts, findTrend } from '../company-dashboard/store.ts'
 import { findAreaFigures, findDepartments } from './departments-store.ts'
@@ -24,20 +29,9 @@ const members = 100_000
 /** People of other companies on the same database, and findings of each. */
 const others = 100_000
 const bigTables = ['company_member', 'company_finding']
-/** What may be sorted when a list has an order of its own: a page, not a company. */
-const fewRows = 2_000
-
-interface Plan {
-  readonly 'Node Type': string
-  readonly 'Relation Name'?: string
-  readonly 'Plan Rows': number
-  readonly Plans?: readonly Plan[]
-}
 
 let database: TestDatabase
-let client: pg.Client
-let seen: { sql: string; parameters: readonly unknown[] }[]
-let watched: Kysely<Tables>
+let explained: Explained
 let companyId: string
 let departmentId: string
 
@@ -65,14 +59,7 @@ const load = async (
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  client = new pg.Client({ connectionString: database.connectionString })
-  await client.connect()
-  const pool = new pg.Pool({ connectionString: database.connectionString, max: 2 })
-  seen = []
-  watched = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
-    log: ({ query }) => void seen.push({ sql: query.sql, parameters: query.parameters }),
-  })
+  explained = await openExplained(database.connectionString)
   const names = Array.from({ length: 20 }, (_, index) => `Department ${index}`)
   const [big, ...rest] = [
     await newCompany(database.db, { departments: names }),
@@ -86,39 +73,15 @@ beforeAll(async () => {
     for (const { id, departments } of rest)
       await load(db, id, Object.values(departments), others / rest.length)
   })
-  await client.query('analyze department')
+  await sql`analyze department`.execute(database.db)
 }, 300_000)
 afterAll(async () => {
-  await watched.destroy()
-  await client.end()
+  await explained.close()
   await database.close()
 })
 
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
-
-/** The plans of all that an answer asks the database. */
-const plansOf = async (ask: () => Promise<unknown>): Promise<Plan[]> => {
-  seen.splice(0)
-  await ask()
-  const plans: Plan[] = []
-  for (const { sql: text, parameters } of seen.splice(0)) {
-    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`explain (format json) ${text}`, [
-      ...parameters,
-    ])
-    for (const { Plan: plan } of rows[0]?.['QUERY PLAN'] ?? []) plans.push(...nodesOf(plan))
-  }
-  return plans
-}
-
-const wholeTablesOf = (plans: readonly Plan[]): string[] =>
-  plans
-    .filter(node => node['Node Type'] === 'Seq Scan' && bigTables.includes(node['Relation Name'] ?? ''))
-    .map(node => `Seq Scan on ${node['Relation Name'] ?? ''}`)
-
-const bigSortsOf = (plans: readonly Plan[]): string[] =>
-  plans
-    .filter(node => node['Node Type'].includes('Sort') && node['Plan Rows'] > fewRows)
-    .map(node => `${node['Node Type']} of ${node['Plan Rows']} rows`)
+const plansOf = (ask: () => Promise<unknown>) => explained.plansOf(ask)
+const readWhole = (nodes: readonly PlanNode[]) => wholeTablesOf(nodes, bigTables)
 
 const first = { page: 1, pageSize: 10 }
 const deep = { page: 5_000, pageSize: 10 }
@@ -127,16 +90,16 @@ const listUsers =
   (filter: PeopleFilter, field: SortField = 'riskLevel', order: SortOrder = 'desc', wanted = first) =>
   () =>
     Promise.all([
-      findUsers(watched, companyId, filter, { field, order }, wanted),
-      countUsers(watched, companyId, filter),
+      findUsers(explained.db, companyId, filter, { field, order }, wanted),
+      countUsers(explained.db, companyId, filter),
     ])
 const listFindings =
   (filter: Partial<FindingFilter>, sort: FindingSort | null = null, wanted = first) =>
   () => {
     const whole: FindingFilter = { scope: 'external', status: 'detected', ...filter }
     return Promise.all([
-      findFindings(watched, companyId, whole, sort, wanted),
-      countFindings(watched, companyId, whole),
+      findFindings(explained.db, companyId, whole, sort, wanted),
+      countFindings(explained.db, companyId, whole),
     ])
   }
 
@@ -174,13 +137,13 @@ const userSorts = [
 describe('a list of 100 000 users', () => {
   it.each(Object.keys(userFilters))('looks into no whole table for what is filtered by %s', async name => {
     const plans = await plansOf(listUsers(userFilters[name]?.() ?? {}))
-    expect(wholeTablesOf(plans)).toEqual([])
+    expect(readWhole(plans)).toEqual([])
   })
 
   it.each(userSorts)('nor for what is sorted by %s, either way and deep inside', async field => {
     for (const order of ['asc', 'desc'] as const)
       for (const wanted of [first, deep])
-        expect(wholeTablesOf(await plansOf(listUsers({}, field, order, wanted))), order).toEqual([])
+        expect(readWhole(await plansOf(listUsers({}, field, order, wanted))), order).toEqual([])
   })
 
   it('has them in the order of risk without sorting them', async () => {
@@ -206,7 +169,7 @@ const findingFilters: Readonly<Record<string, () => Partial<FindingFilter>>> = {
 
 describe('a list of 200 000 findings', () => {
   it.each(Object.keys(findingFilters))('looks into no whole table for what is filtered by %s', async name => {
-    expect(wholeTablesOf(await plansOf(listFindings(findingFilters[name]?.() ?? {})))).toEqual([])
+    expect(readWhole(await plansOf(listFindings(findingFilters[name]?.() ?? {})))).toEqual([])
   })
 
   it.each(['fullname', 'source', 'issue', 'dateOfExposure'] as const)(
@@ -214,7 +177,7 @@ describe('a list of 200 000 findings', () => {
     async field => {
       for (const order of ['asc', 'desc'] as const)
         for (const wanted of [first, deep])
-          expect(wholeTablesOf(await plansOf(listFindings({}, { field, order }, wanted))), order).toEqual([])
+          expect(readWhole(await plansOf(listFindings({}, { field, order }, wanted))), order).toEqual([])
     },
   )
 
@@ -223,17 +186,17 @@ describe('a list of 200 000 findings', () => {
   })
 
   it('is summed up without looking into a whole table', async () => {
-    const plans = await plansOf(() => summarise(watched, companyId, { scope: 'external' }, '2021-11-21'))
-    expect(wholeTablesOf(plans)).toEqual([])
+    const plans = await plansOf(() => summarise(explained.db, companyId, { scope: 'external' }, '2021-11-21'))
+    expect(readWhole(plans)).toEqual([])
   })
 })
 
 describe('the departments of 100 000 people', () => {
   it('are counted without looking into a whole table', async () => {
     const plans = await plansOf(() =>
-      Promise.all([findDepartments(watched, companyId), findAreaFigures(watched, companyId)]),
+      Promise.all([findDepartments(explained.db, companyId), findAreaFigures(explained.db, companyId)]),
     )
-    expect(wholeTablesOf(plans)).toEqual([])
+    expect(readWhole(plans)).toEqual([])
   })
 })
 
@@ -241,12 +204,12 @@ describe('the figures of 100 000 people', () => {
   it('are counted without looking into a whole table', async () => {
     const plans = await plansOf(() =>
       Promise.all([
-        countPeople(watched, companyId),
-        findCompanyFacts(watched, companyId),
-        findTrend(watched, companyId, ['2026-11-21']),
+        countPeople(explained.db, companyId),
+        findCompanyFacts(explained.db, companyId),
+        findTrend(explained.db, companyId, ['2026-11-21']),
       ]),
     )
-    expect(wholeTablesOf(plans)).toEqual([])
+    expect(readWhole(plans)).toEqual([])
   })
 })
 
@@ -254,22 +217,22 @@ describe('an alert to some of 100 000 people', () => {
   it('finds them without looking into a whole table', async () => {
     const plans = await plansOf(() =>
       Promise.all([
-        findRecipients(watched, companyId, 'ALL', undefined, first),
-        findRecipients(watched, companyId, 'HIGH_RISK', 'person 12', first),
-        countRecipients(watched, companyId, 'NOT_SCANNED'),
+        findRecipients(explained.db, companyId, 'ALL', undefined, first),
+        findRecipients(explained.db, companyId, 'HIGH_RISK', 'person 12', first),
+        countRecipients(explained.db, companyId, 'NOT_SCANNED'),
       ]),
     )
-    expect(wholeTablesOf(plans)).toEqual([])
+    expect(readWhole(plans)).toEqual([])
   })
 })
 
-/** Whether the test above would notice. */
+/** Whether the tests above would notice. */
 describe('a question without an index', () => {
   it('does look into the whole table', async () => {
     const plans = await plansOf(() =>
-      watched.selectFrom('company_member').select('id').where('job_role', '=', 'Boss').execute(),
+      explained.db.selectFrom('company_member').select('id').where('job_role', '=', 'Boss').execute(),
     )
     expect(plans.map(node => node['Node Type']).some(type => type.includes('Scan'))).toBe(true)
-    expect(wholeTablesOf(plans)).not.toEqual([])
+    expect(readWhole(plans)).not.toEqual([])
   })
 })

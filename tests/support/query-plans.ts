@@ -1,0 +1,68 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Tables } from '../../server/platform/database/tables.ts'
+
+/** One node of a plan, as `explain (format json)` tells it. */
+export interface PlanNode {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Plan Rows': number
+  readonly Plans?: readonly PlanNode[]
+}
+
+/** A database whose statements are explained. */
+export interface Explained {
+  readonly db: Kysely<Tables>
+  /** The nodes of the plans of everything that is asked of `db` meanwhile. */
+  plansOf(ask: () => Promise<unknown>): Promise<PlanNode[]>
+  close(): Promise<void>
+}
+
+/** What may be sorted when a list has an order of its own: a page, not a company. */
+const fewRows = 2_000
+
+const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+
+export const openExplained = async (connectionString: string): Promise<Explained> => {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  const seen: { sql: string; parameters: readonly unknown[] }[] = []
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString, max: 2 }) }),
+    log: ({ query }) => void seen.push({ sql: query.sql, parameters: query.parameters }),
+  })
+  const explain = async ({ sql, parameters }: (typeof seen)[number]): Promise<PlanNode[]> => {
+    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+      `explain (format json) ${sql}`,
+      [...parameters],
+    )
+    return (rows[0]?.['QUERY PLAN'] ?? []).flatMap(({ Plan: plan }) => nodesOf(plan))
+  }
+  return {
+    db,
+    async plansOf(ask) {
+      seen.splice(0)
+      await ask()
+      if (seen.length === 0) throw new Error('nothing was asked')
+      const nodes: PlanNode[] = []
+      for (const statement of seen.splice(0)) nodes.push(...(await explain(statement)))
+      return nodes
+    },
+    async close() {
+      await db.destroy()
+      await client.end()
+    },
+  }
+}
+
+/** Which of these tables are read from end to end. */
+export const wholeTablesOf = (nodes: readonly PlanNode[], tables: readonly string[]): string[] =>
+  nodes
+    .filter(node => node['Node Type'] === 'Seq Scan' && tables.includes(node['Relation Name'] ?? ''))
+    .map(node => `Seq Scan on ${node['Relation Name'] ?? ''}`)
+
+/** Where more is sorted than a page. */
+export const bigSortsOf = (nodes: readonly PlanNode[]): string[] =>
+  nodes
+    .filter(node => node['Node Type'].includes('Sort') && node['Plan Rows'] > fewRows)
+    .map(node => `${node['Node Type']} of ${node['Plan Rows']} rows`)
