@@ -17,6 +17,7 @@ it.each([
   ['the first page', 1, 1, ''],
   ['a page in the middle', 20, 3, '?page=3'],
   ['the last page', 20, 20, '?page=20'],
+  ['the first page of a list with nothing on it', 0, 1, ''],
 ])('stays at %s', (_, totalPages, currentPage, searchStr) => {
   expect(ledTo(totalPages, currentPage, searchStr)).toBeNull()
 })
@@ -27,7 +28,8 @@ it('leads from behind the last page to it, with the filters that are on', () => 
   )
 })
 
-it('leads to the address without a page when only one is left', () => {
+it('leads to the address without a page when only one is left, or none', () => {
   expect(ledTo(1, 2, '?q=ann&page=2')).toBe('/users?q=ann')
   expect(ledTo(1, 2, '?page=2')).toBe('/users')
+  expect(ledTo(0, 5, '?page=5')).toBe('/users')
 })

@@ -17,7 +17,8 @@ export const withinPages = (
   { currentPage, totalPages }: { readonly currentPage: number; readonly totalPages: number },
   { pathname, searchStr }: AskedPlace,
 ): void => {
-  if (currentPage <= totalPages) return
+  // An empty list has no pages, and its first one all the same.
+  if (currentPage <= Math.max(totalPages, 1)) return
   const search = new URLSearchParams(searchStr)
   if (totalPages > 1) search.set('page', String(totalPages))
   else search.delete('page')
