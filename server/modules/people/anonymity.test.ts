@@ -104,6 +104,11 @@ describe('somebody anonymised', () => {
   })
 
   it('was scanned in no month when nobody has scanned them yet', async () => {
+    await server.platform.db
+      .updateTable('batch_scan')
+      .set({ tells_results: true })
+      .where('company_id', '=', company.id)
+      .execute()
     const { items } = await users('riskLevel=PENDING')
     expect(items.length).toBeGreaterThan(0)
     expect(items.map(({ lastScannedAt }) => lastScannedAt)).toEqual(items.map(() => null))
