@@ -42,6 +42,19 @@ export const makePlan = async (
 /** The code as it stands in a path. */
 export const planPath = (plan: Pick<Plan, 'code'>): string => `/v1/responsePlan/${plan.code ?? ''}`
 
+/** Changes the plan, or its run, as somebody who is signed in. */
+export const changePlan = (by: Person, plan: Plan, body: object): Promise<Answer<Plan>> =>
+  by.call<Plan>('PUT', planPath(plan), body)
+
+/** The same as a visitor with this access. */
+export const changeAsVisitor = (
+  server: TestServer,
+  plan: Plan,
+  token: string,
+  body: object,
+): Promise<Answer<Plan>> =>
+  call<Plan>(server, 'PUT', planPath(plan), { body, headers: { 'x-plan-access': token } })
+
 /** Comes by code and date of birth, as nobody; from an address of its own where the server trusts a proxy. */
 export const visit = (server: TestServer, code: string, date: string, from?: string): Promise<Answer<Plan>> =>
   call<Plan>(server, 'GET', `/v1/responsePlan/${encodeURIComponent(code)}`, {

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { planVisitMinutes } from '../../../domain/response-plan.ts'
 import { call, type Person, signUp } from '../../../tests/support/people.ts'
 import {
   birthday,
+  changeAsVisitor,
+  changePlan,
   forgetAttempts,
   makePlan,
   newContact,
@@ -13,34 +13,22 @@ import {
   visit,
 } from '../../../tests/support/response-plans.ts'
 import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
-import { createNotifier } from '../notifications/notify.ts'
-import { createOccasions } from '../notifications/occasions.ts'
-import { remindToCheck } from './check-reminder.ts'
 
 let server: TestServer
 let person: Person
 let plan: Plan
-let ahead = 0
 
 beforeAll(async () => {
-  server = await startTestServer({
-    env: { TRUSTED_PROXIES: '1' },
-    clock: { now: () => new Date(Date.now() + ahead) },
-  })
+  server = await startTestServer()
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  ahead = 0
   await forgetAttempts(server)
   person = await signUp(server)
   plan = await makePlan(person)
 })
 
-const change = (body: object, by: Person = person) => by.call<Plan>('PUT', planPath(plan), body)
-const asVisitor = (token: string, body: object) =>
-  call<Plan>(server, 'PUT', planPath(plan), { body, headers: { 'x-plan-access': token } })
-const lettersTo = async (email: string) =>
-  (await server.inbox(email)).filter(({ code }) => code === undefined)
+const change = (body: object, by: Person = person) => changePlan(by, plan, body)
 
 describe('a response plan', () => {
   it('is made once, with a code, and counts as the answer "I have a response plan"', async () => {
@@ -79,7 +67,9 @@ describe('a response plan', () => {
       await change({ savedCode: true }, stranger),
       await call(server, 'GET', planPath(plan)),
       await call(server, 'PUT', planPath(plan), { body: { event: { type: 'run.started' } } }),
-      await asVisitor('a-token-that-nobody-was-given', { event: { type: 'run.started' } }),
+      await changeAsVisitor(server, plan, 'a-token-that-nobody-was-given', {
+        event: { type: 'run.started' },
+      }),
     ])
       expect(answer).toMatchObject({ status: 400, body: { code: '0024' } })
     expect((await person.call<{ plan: Plan }>('GET', '/v1/responsePlan')).body.plan.run.state).toBe('idle')
@@ -222,191 +212,5 @@ describe('two devices at once', () => {
       409,
     )
     expect((await person.call<Plan>('GET', planPath(plan))).body.familyContacts).toHaveLength(1)
-  })
-})
-
-describe('a visitor with code and date of birth', () => {
-  it('sees the plan, and neither code nor date of birth', async () => {
-    const { status, body } = await visit(
-      server,
-      ` ${plan.code?.toLowerCase().replaceAll('-', ' ')}`,
-      birthday,
-    )
-    expect(status).toBe(200)
-    expect(body).toMatchObject({
-      seenAs: 'visitor',
-      code: null,
-      savedCode: null,
-      birthday: null,
-      registerId: plan.registerId,
-    })
-    expect(body.history[0]).toMatchObject({ event: 'plan.accessed', by: 'visitor' })
-  })
-
-  it('is told of to the owner, each time, by notification and e-mail', async () => {
-    for (const _time of [1, 2]) await visit(server, plan.code ?? '', birthday)
-    const { body } = await person.call<{ items: { data: { topic: string } }[] }>('GET', '/v1/notification')
-    expect(body.items.map(({ data }) => data.topic)).toEqual(['planAccessed', 'planAccessed'])
-    expect(await lettersTo(person.email)).toHaveLength(2)
-    expect(
-      (await person.call<Plan>('GET', planPath(plan))).body.history.filter(
-        ({ event }) => event === 'plan.accessed',
-      ),
-    ).toHaveLength(2)
-  })
-
-  it('gets the same answer for a wrong code and for a wrong date', async () => {
-    const code = plan.code ?? ''
-    const wrongDate = await visit(server, code, '1988-04-18')
-    const wrongCode = await visit(server, `${code.startsWith('A') ? 'B' : 'A'}${code.slice(1)}`, birthday)
-    const noCode = await visit(server, 'nonsense', birthday)
-    expect(wrongDate).toMatchObject({ status: 400, body: { code: '0024' } })
-    for (const other of [wrongCode, noCode]) {
-      expect(other.status).toBe(wrongDate.status)
-      expect(other.body).toEqual(wrongDate.body)
-    }
-    expect(await lettersTo(person.email)).toEqual([])
-  })
-
-  it('costs the same work for a wrong code and for a wrong date', async () => {
-    const statements = async (code: string, date: string) => {
-      server.queries.clear()
-      await visit(server, code, date)
-      return server.queries.all.map(query => query)
-    }
-    const wrongDate = await statements(plan.code ?? '', '1988-04-18')
-    expect(await statements('2222-2222-2222', birthday)).toEqual(wrongDate)
-  })
-
-  it('may be wrong five times and then be right', async () => {
-    for (const day of [1, 2, 3, 4, 5])
-      expect((await visit(server, plan.code ?? '', `1990-01-0${day}`)).status).toBe(400)
-    expect((await visit(server, plan.code ?? '', birthday)).status).toBe(200)
-  })
-
-  it('is held up after ten tries with a code, wherever they come from, even when right at last', async () => {
-    const other = await makePlan(await signUp(server))
-    for (let day = 10; day < 20; day += 1)
-      expect((await visit(server, plan.code ?? '', `1990-01-${day}`, `192.0.2.${day}`)).status).toBe(400)
-    const right = await visit(server, plan.code ?? '', birthday, '192.0.2.20')
-    expect(right).toMatchObject({ status: 429, body: { code: '0024' } })
-    expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect((await visit(server, other.code ?? '', birthday, '192.0.2.20')).status).toBe(200)
-  })
-
-  it('is held up after ten tries from an address, whichever codes they name', async () => {
-    for (let end = 22; end < 32; end += 1)
-      expect((await visit(server, `2222-2222-22${end}`, birthday, '192.0.2.1')).status).toBe(400)
-    const right = await visit(server, plan.code ?? '', birthday, '192.0.2.1')
-    expect(right).toMatchObject({ status: 429, body: { code: '0024' } })
-    expect((await visit(server, plan.code ?? '', birthday, '192.0.2.2')).status).toBe(200)
-  })
-
-  it('may edit and run the plan while the access lasts; then it has ended by itself', async () => {
-    const { body } = await visit(server, plan.code ?? '', birthday)
-    const token = body.access?.token ?? ''
-    const moved = await asVisitor(token, { event: { type: 'run.started' } })
-    expect(moved.body).toMatchObject({
-      run: { state: 'inProgress' },
-      seenAs: 'visitor',
-      code: null,
-      access: { token },
-    })
-    expect(moved.body.history[0]).toMatchObject({ event: 'run.started', by: 'visitor' })
-    const again = await call<Plan>(server, 'GET', planPath(plan), { headers: { 'x-plan-access': token } })
-    expect(again.status).toBe(200)
-    expect(await lettersTo(person.email)).toHaveLength(1)
-
-    ahead = (planVisitMinutes + 1) * 60_000
-    for (const answer of [
-      await asVisitor(token, { event: { type: 'run.aborted' } }),
-      await call(server, 'GET', planPath(plan), { headers: { 'x-plan-access': token } }),
-    ])
-      expect(answer).toMatchObject({ status: 410, body: { code: '0025' } })
-  })
-
-  it.each([{ birthday: '1990-01-01' }, { savedCode: true }, { newCode: true }])(
-    'may not change what is the owner’s alone: %j',
-    async wanted => {
-      const { body } = await visit(server, plan.code ?? '', birthday)
-      expect(await asVisitor(body.access?.token ?? '', { version: 1, ...wanted })).toMatchObject({
-        status: 403,
-        body: { code: '0016' },
-      })
-    },
-  )
-
-  it('opens no other plan with the access to this one', async () => {
-    const other = await makePlan(await signUp(server))
-    const { body } = await visit(server, other.code ?? '', birthday)
-    expect(await asVisitor(body.access?.token ?? '', { event: { type: 'run.started' } })).toMatchObject({
-      status: 400,
-      body: { code: '0024' },
-    })
-  })
-
-  it('is shut out at once when the owner takes another code', async () => {
-    const { body } = await visit(server, plan.code ?? '', birthday)
-    await change({ savedCode: true })
-    const renewed = await change({ newCode: true })
-    expect(renewed.body).toMatchObject({ savedCode: false, seenAs: 'owner' })
-    expect(renewed.body.code).not.toBe(plan.code)
-    expect((await visit(server, plan.code ?? '', birthday)).status).toBe(400)
-    const token = body.access?.token ?? ''
-    expect(
-      await call(server, 'GET', planPath(renewed.body), { headers: { 'x-plan-access': token } }),
-    ).toMatchObject({ status: 400 })
-    expect((await visit(server, renewed.body.code ?? '', birthday)).status).toBe(200)
-  })
-
-  it('is shut out at once when the owner tells another date of birth', async () => {
-    const { body } = await visit(server, plan.code ?? '', birthday)
-    const headers = { 'x-plan-access': body.access?.token ?? '' }
-    const again = () => call(server, 'GET', planPath(plan), { headers })
-    expect((await again()).status).toBe(200)
-    expect((await change({ birthday: '1988-04-18', version: plan.version })).status).toBe(200)
-    expect((await again()).status).toBe(400)
-  })
-})
-
-describe('the monthly reminder to check the plan', () => {
-  const day = 86_400_000
-  const remind = async (afterDays: number) =>
-    remindToCheck(
-      server.platform.db,
-      createOccasions(createNotifier({ messenger: server.platform.messenger, publicUrl: '' })),
-      new Date(Date.now() + afterDays * day),
-    )
-  const reminders = async () =>
-    (await lettersTo(person.email)).filter(({ subject }) => subject === 'Look over your response plan').length
-
-  it('comes after a month, once, and again after another', async () => {
-    await remind(20)
-    expect(await reminders()).toBe(0)
-    for (const days of [32, 33, 40]) await remind(days)
-    expect(await reminders()).toBe(1)
-    await remind(70)
-    expect(await reminders()).toBe(2)
-  })
-
-  it('is not put off by a look that has not happened yet', async () => {
-    const date = new Date(Date.now() + 3_600_000).toISOString()
-    expect(await person.call('PUT', '/v1/register/lastResponsePlanCheck', { date })).toMatchObject({
-      status: 400,
-      body: { fields: [{ name: 'date', rule: 'dateInFuture' }] },
-    })
-  })
-
-  it('waits a month from when the owner last looked', async () => {
-    const date = new Date(Date.now()).toISOString()
-    await sql`update response_plan set created_at = '2026-01-01' where id = ${plan.id}`.execute(
-      server.platform.db,
-    )
-    await person.call('PUT', '/v1/register/lastResponsePlanCheck', { date })
-    await remind(20)
-    expect(await reminders()).toBe(0)
-    const { body } = await person.call<Plan>('GET', planPath(plan))
-    expect(body.lastCheckAt).toBe(date)
-    expect(body.history[0]).toMatchObject({ event: 'plan.checked', by: 'owner' })
   })
 })

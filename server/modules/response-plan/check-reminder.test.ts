@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { lettersTo } from '../../../tests/support/letters.ts'
+import { type Person, signUp } from '../../../tests/support/people.ts'
+import { makePlan, type Plan, planPath } from '../../../tests/support/response-plans.ts'
+import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+import { createNotifier } from '../notifications/notify.ts'
+import { createOccasions } from '../notifications/occasions.ts'
+import { remindToCheck } from './check-reminder.ts'
+
+let server: TestServer
+let person: Person
+let plan: Plan
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  person = await signUp(server)
+  plan = await makePlan(person)
+})
+
+describe('the monthly reminder to check the plan', () => {
+  const day = 86_400_000
+  const remind = async (afterDays: number) =>
+    remindToCheck(
+      server.platform.db,
+      createOccasions(createNotifier({ messenger: server.platform.messenger, publicUrl: '' })),
+      new Date(Date.now() + afterDays * day),
+    )
+  const reminders = async () =>
+    (await lettersTo(server, person.email)).filter(
+      ({ subject }) => subject === 'Look over your response plan',
+    ).length
+
+  it('comes after a month, once, and again after another', async () => {
+    await remind(20)
+    expect(await reminders()).toBe(0)
+    for (const days of [32, 33, 40]) await remind(days)
+    expect(await reminders()).toBe(1)
+    await remind(70)
+    expect(await reminders()).toBe(2)
+  })
+
+  it('is not put off by a look that has not happened yet', async () => {
+    const date = new Date(Date.now() + 3_600_000).toISOString()
+    expect(await person.call('PUT', '/v1/register/lastResponsePlanCheck', { date })).toMatchObject({
+      status: 400,
+      body: { fields: [{ name: 'date', rule: 'dateInFuture' }] },
+    })
+  })
+
+  it('waits a month from when the owner last looked', async () => {
+    const date = new Date(Date.now()).toISOString()
+    await sql`update response_plan set created_at = '2026-01-01' where id = ${plan.id}`.execute(
+      server.platform.db,
+    )
+    await person.call('PUT', '/v1/register/lastResponsePlanCheck', { date })
+    await remind(20)
+    expect(await reminders()).toBe(0)
+    const { body } = await person.call<Plan>('GET', planPath(plan))
+    expect(body.lastCheckAt).toBe(date)
+    expect(body.history[0]).toMatchObject({ event: 'plan.checked', by: 'owner' })
+  })
+})

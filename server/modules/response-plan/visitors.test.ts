@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { planVisitMinutes } from '../../../domain/response-plan.ts'
+import { lettersTo } from '../../../tests/support/letters.ts'
+import { call, type Person, signUp } from '../../../tests/support/people.ts'
+import {
+  birthday,
+  changeAsVisitor,
+  changePlan,
+  forgetAttempts,
+  makePlan,
+  type Plan,
+  planPath,
+  visit,
+} from '../../../tests/support/response-plans.ts'
+import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+
+let server: TestServer
+let person: Person
+let plan: Plan
+/** How far the server's clock is ahead, in milliseconds. */
+let ahead = 0
+
+beforeAll(async () => {
+  server = await startTestServer({
+    clock: { now: () => new Date(Date.now() + ahead) },
+    env: { TRUSTED_PROXIES: '1' },
+  })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  ahead = 0
+  await forgetAttempts(server)
+  person = await signUp(server)
+  plan = await makePlan(person)
+})
+
+const change = (body: object) => changePlan(person, plan, body)
+const asVisitor = (token: string, body: object) => changeAsVisitor(server, plan, token, body)
+
+describe('a visitor with code and date of birth', () => {
+  it('sees the plan, and neither code nor date of birth', async () => {
+    const { status, body } = await visit(
+      server,
+      ` ${plan.code?.toLowerCase().replaceAll('-', ' ')}`,
+      birthday,
+    )
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      seenAs: 'visitor',
+      code: null,
+      savedCode: null,
+      birthday: null,
+      registerId: plan.registerId,
+    })
+    expect(body.history[0]).toMatchObject({ event: 'plan.accessed', by: 'visitor' })
+  })
+
+  it('is told of to the owner, each time, by notification and e-mail', async () => {
+    for (const _time of [1, 2]) await visit(server, plan.code ?? '', birthday)
+    const { body } = await person.call<{ items: { data: { topic: string } }[] }>('GET', '/v1/notification')
+    expect(body.items.map(({ data }) => data.topic)).toEqual(['planAccessed', 'planAccessed'])
+    expect(await lettersTo(server, person.email)).toHaveLength(2)
+    expect(
+      (await person.call<Plan>('GET', planPath(plan))).body.history.filter(
+        ({ event }) => event === 'plan.accessed',
+      ),
+    ).toHaveLength(2)
+  })
+
+  it('gets the same answer for a wrong code and for a wrong date', async () => {
+    const code = plan.code ?? ''
+    const wrongDate = await visit(server, code, '1988-04-18')
+    const wrongCode = await visit(server, `${code.startsWith('A') ? 'B' : 'A'}${code.slice(1)}`, birthday)
+    const noCode = await visit(server, 'nonsense', birthday)
+    expect(wrongDate).toMatchObject({ status: 400, body: { code: '0024' } })
+    for (const other of [wrongCode, noCode]) {
+      expect(other.status).toBe(wrongDate.status)
+      expect(other.body).toEqual(wrongDate.body)
+    }
+    expect(await lettersTo(server, person.email)).toEqual([])
+  })
+
+  it('costs the same work for a wrong code and for a wrong date', async () => {
+    const statements = async (code: string, date: string) => {
+      server.queries.clear()
+      await visit(server, code, date)
+      return [...server.queries.all]
+    }
+    const wrongDate = await statements(plan.code ?? '', '1988-04-18')
+    expect(await statements('2222-2222-2222', birthday)).toEqual(wrongDate)
+  })
+
+  it('may be wrong five times and then be right', async () => {
+    for (const day of [1, 2, 3, 4, 5])
+      expect((await visit(server, plan.code ?? '', `1990-01-0${day}`)).status).toBe(400)
+    expect((await visit(server, plan.code ?? '', birthday)).status).toBe(200)
+  })
+
+  it('is held up after ten tries with a code, wherever they come from, even when right at last', async () => {
+    const other = await makePlan(await signUp(server))
+    for (let day = 10; day < 20; day += 1)
+      expect((await visit(server, plan.code ?? '', `1990-01-${day}`, `192.0.2.${day}`)).status).toBe(400)
+    const right = await visit(server, plan.code ?? '', birthday, '192.0.2.20')
+    expect(right).toMatchObject({ status: 429, body: { code: '0024' } })
+    expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await visit(server, other.code ?? '', birthday, '192.0.2.20')).status).toBe(200)
+  })
+
+  it('is held up after ten tries from an address, whichever codes they name', async () => {
+    for (let end = 22; end < 32; end += 1)
+      expect((await visit(server, `2222-2222-22${end}`, birthday, '192.0.2.1')).status).toBe(400)
+    const right = await visit(server, plan.code ?? '', birthday, '192.0.2.1')
+    expect(right).toMatchObject({ status: 429, body: { code: '0024' } })
+    expect((await visit(server, plan.code ?? '', birthday, '192.0.2.2')).status).toBe(200)
+  })
+
+  it('may edit and run the plan while the access lasts; then it has ended by itself', async () => {
+    const { body } = await visit(server, plan.code ?? '', birthday)
+    const token = body.access?.token ?? ''
+    const moved = await asVisitor(token, { event: { type: 'run.started' } })
+    expect(moved.body).toMatchObject({
+      run: { state: 'inProgress' },
+      seenAs: 'visitor',
+      code: null,
+      access: { token },
+    })
+    expect(moved.body.history[0]).toMatchObject({ event: 'run.started', by: 'visitor' })
+    const again = await call<Plan>(server, 'GET', planPath(plan), { headers: { 'x-plan-access': token } })
+    expect(again.status).toBe(200)
+    expect(await lettersTo(server, person.email)).toHaveLength(1)
+
+    ahead = (planVisitMinutes + 1) * 60_000
+    for (const answer of [
+      await asVisitor(token, { event: { type: 'run.aborted' } }),
+      await call(server, 'GET', planPath(plan), { headers: { 'x-plan-access': token } }),
+    ])
+      expect(answer).toMatchObject({ status: 410, body: { code: '0025' } })
+  })
+
+  it.each([{ birthday: '1990-01-01' }, { savedCode: true }, { newCode: true }])(
+    'may not change what is the owner’s alone: %j',
+    async wanted => {
+      const { body } = await visit(server, plan.code ?? '', birthday)
+      expect(await asVisitor(body.access?.token ?? '', { version: 1, ...wanted })).toMatchObject({
+        status: 403,
+        body: { code: '0016' },
+      })
+    },
+  )
+
+  it('opens no other plan with the access to this one', async () => {
+    const other = await makePlan(await signUp(server))
+    const { body } = await visit(server, other.code ?? '', birthday)
+    expect(await asVisitor(body.access?.token ?? '', { event: { type: 'run.started' } })).toMatchObject({
+      status: 400,
+      body: { code: '0024' },
+    })
+  })
+
+  it('is shut out at once when the owner takes another code', async () => {
+    const { body } = await visit(server, plan.code ?? '', birthday)
+    await change({ savedCode: true })
+    const renewed = await change({ newCode: true })
+    expect(renewed.body).toMatchObject({ savedCode: false, seenAs: 'owner' })
+    expect(renewed.body.code).not.toBe(plan.code)
+    expect((await visit(server, plan.code ?? '', birthday)).status).toBe(400)
+    const token = body.access?.token ?? ''
+    expect(
+      await call(server, 'GET', planPath(renewed.body), { headers: { 'x-plan-access': token } }),
+    ).toMatchObject({ status: 400 })
+    expect((await visit(server, renewed.body.code ?? '', birthday)).status).toBe(200)
+  })
+
+  it('is shut out at once when the owner tells another date of birth', async () => {
+    const { body } = await visit(server, plan.code ?? '', birthday)
+    const headers = { 'x-plan-access': body.access?.token ?? '' }
+    const again = () => call(server, 'GET', planPath(plan), { headers })
+    expect((await again()).status).toBe(200)
+    expect((await change({ birthday: '1988-04-18', version: plan.version })).status).toBe(200)
+    expect((await again()).status).toBe(400)
+  })
+})
