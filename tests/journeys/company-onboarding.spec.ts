@@ -1,27 +1,12 @@
 import type { Page } from '@playwright/test'
-import { type Person, signIn } from '../support/people.ts'
-import { arrive, test, type World } from './flows/support/world.ts'
+import { signIn } from '../support/people.ts'
+import { arrive, arriveElsewhere, test } from './flows/support/world.ts'
 import { bringAdmin, csvOf, domainOf, grantSeats, prepareOnboarding } from './support/company-scans.ts'
 import { comeCompany, type OwnCompany } from './support/own-company.ts'
+import { signOut, title } from './support/pages.ts'
 import { expect, expectAccessible } from './support/test.ts'
 
 test.describe.configure({ timeout: 180_000 })
-
-const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
-
-/** Somebody else's browser, at an address of the product. */
-const anotherAt = async (
-  world: World,
-  anotherBrowser: () => Promise<World['context']>,
-  person: Person,
-  path: string,
-): Promise<Page> => {
-  const context = await anotherBrowser()
-  const page = await context.newPage()
-  await page.clock.install()
-  await arrive({ ...world, page, context }, person, path)
-  return page
-}
 
 const fillDetails = async (page: Page, company: OwnCompany) => {
   await expect(title(page, 'Company details')).toBeVisible()
@@ -60,7 +45,7 @@ test('an owner sets up the company with a messy file while a second admin meets 
   await page.getByRole('link', { name: 'Start onboarding' }).click()
   await expect(title(page, 'Company details')).toBeVisible()
 
-  const second = await anotherAt(world, anotherBrowser, await bringAdmin(db, company), '/onboarding')
+  const second = await arriveElsewhere(world, anotherBrowser, await bringAdmin(db, company), '/onboarding')
   await expect(title(second, /is setting up your company/)).toBeVisible()
   await expect(second.getByRole('link', { name: 'Go to my personal dashboard' })).toBeVisible()
   await expectAccessible(second)
@@ -142,9 +127,7 @@ test('what was entered survives back, forward, reload and sign-out', async ({ wo
   await page.reload()
   await expect(page.getByText('staff.csv')).toBeVisible()
 
-  await page.getByRole('button', { name: /account of/i }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect(page).toHaveURL(/\/$/)
+  await signOut(page)
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   await arrive(world, await signIn(company.server, company.owner.email), '/onboarding')
   await expect(title(page, 'Review and scan')).toBeVisible()
@@ -163,7 +146,7 @@ test('the lock frees when its holder leaves, and whoever loses it keeps what the
   const admin = await bringAdmin(db, company)
   await arrive(world, company.owner, '/onboarding')
   await expect(title(page, 'Company details')).toBeVisible()
-  const second = await anotherAt(world, anotherBrowser, admin, '/onboarding')
+  const second = await arriveElsewhere(world, anotherBrowser, admin, '/onboarding')
   await expect(title(second, /is setting up your company/)).toBeVisible()
   await page.getByRole('link', { name: 'Bulk scans' }).click()
   await expect(title(page, 'Bulk scans')).toBeVisible()

@@ -1,22 +1,15 @@
-import type { Page } from '@playwright/test'
 import { employee } from '../../server/demo/accounts.ts'
 import { signIn, signUp } from '../support/people.ts'
-import { arrive, test, type World } from './flows/support/world.ts'
+import { arrive, arriveElsewhere, test } from './flows/support/world.ts'
 import { bringAdmin } from './support/company-scans.ts'
 import { comeCompany, invite } from './support/own-company.ts'
+import { signOut, title } from './support/pages.ts'
 import { operatorAt } from './support/server.ts'
 import { expect, expectAccessible } from './support/test.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const adminsPage = '/admin-user-management-settings'
-
-const signOutHere = async (page: Page) => {
-  await page.getByRole('button', { name: /account of/i }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect(page).toHaveURL(/\/$/)
-}
 
 test('an owner hands the company on to another admin, and can delete their account only then', async ({
   world,
@@ -93,10 +86,7 @@ test('who signs out in the middle of the onboarding lets the next admin in, and 
   const admin = await bringAdmin(db, company)
   await arrive(world, company.owner, '/onboarding')
   await expect(title(page, 'Company details')).toBeVisible()
-  const context = await anotherBrowser()
-  const second = await context.newPage()
-  const others: World = { ...world, page: second, context }
-  await arrive(others, admin, '/onboarding')
+  const second = await arriveElsewhere(world, anotherBrowser, admin, '/onboarding')
   await expect(title(second, /is setting up your company/)).toBeVisible()
 
   const kept = page.waitForResponse(
@@ -106,7 +96,7 @@ test('who signs out in the middle of the onboarding lets the next admin in, and 
   await page.getByLabel('Company name').fill('Quayside Harbour')
   await page.getByLabel('Web domain 1').fill('not yet a dom')
   await kept
-  await signOutHere(page)
+  await signOut(page)
 
   await expect(title(second, 'Company details')).toBeVisible({ timeout: 20_000 })
   await expect(second.getByLabel('Company name')).toHaveValue('Quayside Harbour')

@@ -84,3 +84,17 @@ export const arrive = async (
   }, stored)
   await page.goto(path)
 }
+
+/** The same in a browser of their own, whose clock a journey can stop; answers the page. */
+export const arriveElsewhere = async (
+  world: World,
+  anotherBrowser: () => Promise<BrowserContext>,
+  person: Person,
+  path: string,
+): Promise<Page> => {
+  const context = await anotherBrowser()
+  const page = await context.newPage()
+  await page.clock.install()
+  await arrive({ ...world, page, context }, person, path)
+  return page
+}
