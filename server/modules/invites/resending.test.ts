@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { components } from '../../../openapi/generated/api.d.ts'
-import { type CompanyWorld, startCompany } from '../../../tests/support/company-world.ts'
+import {
+  acceptInvite,
+  arrive,
+  type CompanyWorld,
+  codeSentTo,
+  startCompany,
+} from '../../../tests/support/company-world.ts'
+import { refusalOf } from '../../../tests/support/people.ts'
 import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
 import type { Messenger } from '../../platform/mail/messenger.ts'
 import { createInviteCodes } from './codes.ts'
@@ -71,6 +78,17 @@ describe('all invites of a company sent again', () => {
     await work(company)
     expect(await lettersOf(company)).toEqual(Array(120).fill(2))
     expect(await resend(company)).toEqual({ resent: 0, skipped: 0 })
+  })
+
+  it('carry another code; the one that was sent before has ended', async () => {
+    const company = await companyWith(1)
+    const [email = ''] = company.emails
+    const before = await codeSentTo(server, email)
+    await resend(company)
+    await work(company)
+    const person = await arrive(server, email)
+    expect(refusalOf(await acceptInvite(person, before))).toEqual([404, '0018'])
+    expect((await acceptInvite(person, await codeSentTo(server, email))).status).toBe(200)
   })
 
   it('leave out whoever has accepted or was taken back before their turn', async () => {

@@ -1,0 +1,68 @@
+import { comeRegistered, leaveFinding } from './flows/support/findings.ts'
+import { press } from './flows/support/looks.ts'
+import { arrive, test, type World } from './flows/support/world.ts'
+import { expect, expectAccessible } from './support/test.ts'
+
+const host = 'people-search.example'
+
+const choose = async ({ page }: World, name: string) => {
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
+for (const { name, said } of [
+  { name: 'Put it aside', said: 'Put aside.' },
+  { name: 'It may stay: mark as safe', said: 'Marked as safe.' },
+  { name: 'Mark as fixed', said: /^Marked as fixed/ },
+])
+  test(`a finding is open again after "${name}" was taken back`, async ({ world }) => {
+    const { page } = world
+    const person = await comeRegistered(world)
+    const finding = await leaveFinding(world, person, 'ADDRESS', host)
+    await arrive(world, person, `/address-leaks/${finding}`)
+    const request = page.getByRole('button', { name: 'Request removal' })
+    await expect(request).toBeVisible()
+    await choose(world, name)
+    await expect(page.getByText(said).first()).toBeVisible()
+    await expect(request).toHaveCount(0)
+    await expectAccessible(page)
+    await press(world, 'Undo')
+    await expect(page.getByText('It is open again.')).toBeVisible()
+    await expect(request).toBeVisible()
+    await page.reload()
+    await expect(request).toBeVisible()
+  })
+
+test('pictures that were authorised wait again after it was taken back', async ({ world }) => {
+  const { page } = world
+  const person = await comeRegistered(world)
+  for (const site of ['gallery.example', 'profiles.example']) await leaveFinding(world, person, 'IMAGE', site)
+  await arrive(world, person, '/image-leaks')
+  const waiting = page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')
+  await expect(waiting).toHaveCount(2)
+  await press(world, 'Choose all')
+  await press(world, 'Authorise')
+  await expect(page.getByText('No picture waits for you')).toBeVisible()
+  await press(world, 'Undo')
+  await expect(waiting).toHaveCount(2)
+})
+
+test('"not me" is typed to be done, and offers no way back', async ({ world }) => {
+  const { page } = world
+  const person = await comeRegistered(world)
+  const finding = await leaveFinding(world, person, 'ADDRESS', host)
+  await arrive(world, person, `/address-leaks/${finding}`)
+  await choose(world, 'This is not me')
+  const warning = page.getByRole('alertdialog', { name: 'Is this not about you?' })
+  await expect(warning.getByText(/This cannot be undone/)).toBeVisible()
+  const remove = warning.getByRole('button', { name: 'It is not me: remove it' })
+  await remove.click()
+  await expect(warning.getByText('Type the words exactly as they stand above')).toBeVisible()
+  await expectAccessible(page)
+  await warning.getByLabel('Type “not me” to confirm').fill('not me')
+  await remove.click()
+  await expect(page.getByText('Removed for good.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  await page.goto(`/address-leaks/${finding}`)
+  await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible()
+})
