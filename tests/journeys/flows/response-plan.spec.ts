@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { responsePlanModel } from '../../models/flow/response-plan.model.ts'
 import type { FlowDriver, FlowStep } from '../../support/model.ts'
 import { birthday, makePlan, type Plan } from '../../support/response-plans.ts'
-import { codeOf, unknownAnswer } from './support/answers.ts'
+import { answerOf, codeOf, unknownAnswer } from './support/answers.ts'
 import { comeRegistered } from './support/findings.ts'
 import { all, dialog, heading, press, text } from './support/looks.ts'
 import { askForPlan, keepPlan } from './support/plans.ts'
@@ -68,9 +68,9 @@ const driver: FlowDriver<World> = {
       await press(world, 'I have looked it over')
     },
     async 'plan.changed'(world, step) {
-      await cutFor(world, step, 'changePlan', planPath, 'PUT')
+      if (answerOf(step, 'changePlan') === 'refused') unknownAnswer(step.answers)
       await press(world, 'Run the plan')
-      await text('Error while updating!')(world)
+      await button('Abort')(world)
     },
     'message.begun': world => press(world, 'Write to contacts'),
     async 'message.sent'(world, step) {

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import type { Plan, PlanChange, PlanKey } from '../../../machines/flow/ports/response-plan.ts'
+import { responsePlanFlow } from '../../../machines/flow/response-plan.ts'
+import { PortError } from '../../../machines/port-error.ts'
+import { renderAppScreen } from '../../../tests/support/render-app.tsx'
+import { planOf } from '../../../tests/support/samples/response-plan.ts'
+import { PlanProblem } from './plan-problem.tsx'
+
+afterEach(cleanup)
+
+const change: PlanChange = { version: 1, bank: [] }
+
+/** A plan whose first change is refused so, and what was asked of the server. */
+const changeRefusedBy = (refusal: PortError): PlanChange[] => {
+  const asked: PlanChange[] = []
+  const chart = responsePlanFlow.provide({
+    actors: {
+      changePlan: fromPromise<Plan, PlanKey & { change: PlanChange }>(async ({ input }) => {
+        asked.push(input.change)
+        if (asked.length === 1) throw refusal
+        return planOf()
+      }),
+      loadPlan: fromPromise<Plan, PlanKey>(async () => planOf()),
+    },
+  })
+  const actor = createActor(chart, { input: { as: 'owner', plan: planOf() } }).start()
+  renderAppScreen(<PlanProblem actor={actor} />)
+  actor.send({ type: 'plan.changed', change })
+  return asked
+}
+
+it('sends the same again when a change could not be sent', async () => {
+  const asked = changeRefusedBy(new PortError('0000', { offline: true }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Network error.')
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(asked).toEqual([change, change])
+})
+
+it('does not write over what another device has changed', async () => {
+  changeRefusedBy(new PortError('0027'))
+  expect((await screen.findByRole('alert')).textContent).toContain('It was changed on another device')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
