@@ -78,13 +78,18 @@ export const unhashedPeople = (db: Db, batchId: string, limit: number) =>
     .limit(limit)
     .execute()
 
+/** Two processes may prepare the same bulk scan: both take the people in the same order, so that neither waits for the other in a circle. */
 export const saveHashes = async (
   db: Db,
   hashes: readonly { readonly id: string; readonly hash: string }[],
 ): Promise<void> => {
-  await sql`update company_member set email_hash = decode(hash, 'hex')
-    from json_to_recordset(${JSON.stringify(hashes)}::json) as given (id uuid, hash text)
-    where company_member.id = given.id`.execute(db)
+  await sql`with given as materialized (
+      select id, hash from json_to_recordset(${JSON.stringify(hashes)}::json) as given (id uuid, hash text)
+      join company_member using (id) order by id for no key update of company_member
+    )
+    update company_member set email_hash = decode(hash, 'hex') from given where company_member.id = given.id`.execute(
+    db,
+  )
 }
 
 /** Divides the people of a bulk scan into parts; answers how many people there are. */
