@@ -75,7 +75,7 @@ export const createRowJudge = (file: {
   const { columns } = file
 
   const refusal = (cells: readonly string[], row: Omit<EmployeeRow, 'line'>): RefusalReason | null => {
-    if (cells.length !== file.width) return 'wrongColumnCount'
+    if (cells.length > file.width) return 'wrongColumnCount'
     const used = Object.values(columns).map(index => cells[index] ?? '')
     if (used.some(cell => formula.test(cell) && tidy(cell) !== '')) return 'formulaCell'
     if (row.fullname === '') return 'nameRequired'
@@ -120,7 +120,7 @@ export const createRowJudge = (file: {
   }
 }
 
-/** Spreadsheets like to end lines with empty cells beyond the last title. */
+/** Spreadsheets like to end lines with empty cells beyond the last title; as well they leave empty cells at the end out. */
 const withoutEmptyEnd = (cells: readonly string[], width: number): readonly string[] => {
   let end = cells.length
   while (end > width && cells[end - 1]?.trim() === '') end -= 1

@@ -15,7 +15,7 @@ export const refusalWords: Record<RefusalReason, MessageDescriptor> = {
   departmentTooLong: msg`Department is longer than 100 characters`,
   roleTooLong: msg`Role is longer than 100 characters`,
   formulaCell: msg`A cell holds a formula or begins like one`,
-  wrongColumnCount: msg`The line has more or fewer columns than the header`,
+  wrongColumnCount: msg`The line has more columns than the header`,
 }
 
 /** The words of the file of refused lines: the template's titles and the reason's, and each reason. */

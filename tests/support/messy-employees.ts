@@ -44,7 +44,7 @@ const faults: readonly Fault[] = [
   },
   {
     share: 1,
-    reason: 'The line has more or fewer columns than the header',
+    reason: 'The line has more columns than the header',
     spoil: line => [...Object.values(line), 'Floor 3', 'left'],
   },
 ]
