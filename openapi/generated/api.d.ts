@@ -4050,6 +4050,10 @@ export interface components {
             images: components["schemas"]["ImageLeak"][];
             pagination: components["schemas"]["Pagination"];
             counts: components["schemas"]["ImageCounts"];
+            /** @description Sources that could not be asked about pictures in the last scan; an empty list does not mean safe then. */
+            uncheckedSources: components["schemas"]["UncheckedSource"][];
+            /** @description When the person's picture was last compared; null before the first scan, and while their profile has no picture. */
+            reviewedAt: components["schemas"]["Instant"] | null;
         };
         ImageDecision: {
             _id: components["schemas"]["Uuid"];

@@ -135,6 +135,34 @@ describe('image leaks', () => {
     expect(trail.map(row => row.action)).toEqual(['leak.authorised', 'leak.restored', 'leak.disowned'])
   })
 
+  it('say whether the person’s picture was compared, and what could not be asked', async () => {
+    const { db } = server.platform
+    const nothing = { images: [], reviewedAt: null, uncheckedSources: [] }
+    expect(await list()).toMatchObject(nothing)
+    await db
+      .insertInto('score')
+      .values({
+        register_id: person.id,
+        scan_id: null,
+        score: 900,
+        items: '[]',
+        unchecked_sources: ['haveIBeenPwned EMAIL TIMED_OUT', 'imageIndex IMAGE UNREACHABLE'],
+      })
+      .execute()
+    // There was a scan, and no picture to compare.
+    await db.updateTable('register').set({ picture_id: null }).where('id', '=', person.id).execute()
+    expect(await list()).toMatchObject(nothing)
+    await db
+      .updateTable('register')
+      .set({ picture_id: crypto.randomUUID() })
+      .where('id', '=', person.id)
+      .execute()
+    expect(await list()).toMatchObject({
+      reviewedAt: expect.any(String),
+      uncheckedSources: [{ source: 'imageIndex', subjectKind: 'IMAGE', reason: 'UNREACHABLE' }],
+    })
+  })
+
   it('are no other findings, and nobody else’s', async () => {
     const name = await newFinding(server, person, exposure('NAME', 'a.example'))
     const mine = await picture('b.example')

@@ -5,7 +5,8 @@ import type { Platform } from '../../platform/platform.ts'
 import { leakActions } from '../leaks/actions.ts'
 import { type Choice, decide } from '../leaks/decide.ts'
 import { evidenceOf, sourceOf, typeOf } from '../leaks/rows.ts'
-import { countPictures, findPictures, type PictureRow } from './store.ts'
+import { unchecked } from '../scan/unchecked.ts'
+import { findFacts, findPictures, type PictureRow } from './store.ts'
 
 type Schemas = components['schemas']
 
@@ -53,11 +54,19 @@ export const createImagesService = ({ db, clock }: Pick<Platform, 'db' | 'clock'
     filter: Schemas['ImageFilter'],
     wanted: WantedPage,
   ): Promise<Schemas['ImageLeakPage']> => {
-    const [counts, rows] = await Promise.all([
-      countPictures(db, registerId),
+    const [{ review, ...counts }, rows] = await Promise.all([
+      findFacts(db, registerId),
       findPictures(db, registerId, { filter, ...rowsOf(wanted) }),
     ])
-    return { images: rows.flatMap(present), pagination: pagination(wanted, counts[filter]), counts }
+    return {
+      images: rows.flatMap(present),
+      pagination: pagination(wanted, counts[filter]),
+      counts,
+      uncheckedSources: unchecked(review?.unchecked_sources ?? []).filter(
+        ({ subjectKind }) => subjectKind === 'IMAGE',
+      ),
+      reviewedAt: review === null ? null : new Date(review.created_at).toISOString(),
+    }
   }
 
   return {

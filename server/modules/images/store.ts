@@ -1,4 +1,5 @@
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { expressionBuilder, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
@@ -25,9 +26,24 @@ const picturesOf = (db: Db, registerId: string) =>
     .where('leak.type', '=', 'IMAGE')
     .where(isListed)
 
-export const countPictures = (db: Db, registerId: string) =>
+/** What the last scan says about a person's picture; null where there was none, or where they have no picture to compare. */
+const reviewOf = (registerId: string) =>
+  jsonObjectFrom(
+    expressionBuilder<Tables>()
+      .selectFrom('score')
+      .innerJoin('register', 'register.id', 'score.register_id')
+      .select(['score.created_at', 'score.unchecked_sources'])
+      .where('score.register_id', '=', registerId)
+      .where('register.picture_id', 'is not', null)
+      .orderBy('score.created_at', 'desc')
+      .limit(1),
+  )
+
+/** How many pictures each filter shows, and what the last scan says. */
+export const findFacts = (db: Db, registerId: string) =>
   picturesOf(db, registerId)
     .select(eb => [
+      reviewOf(registerId).as('review'),
       eb.fn.countAll<number>().filterWhere(filters.Unattended).as('Unattended'),
       eb.fn.countAll<number>().filterWhere(filters.Reported).as('Reported'),
       eb.fn.countAll<number>().filterWhere(filters.Authorized).as('Authorized'),

@@ -15,6 +15,7 @@ import { PageLinks } from '../shared/page-links.tsx'
 import { paths, withSearch } from '../shared/paths.ts'
 import { RefusalNotice } from '../shared/refusal-notice.tsx'
 import { RemovalQuestions } from '../shared/removal-questions.tsx'
+import { UncheckedNotice } from '../shared/unchecked-notice.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { ImageTile } from './image-tile.tsx'
 import { choose, type ImageTriageActor } from './image-triage-actor.ts'
@@ -73,8 +74,9 @@ export function ImageTriageScreen({ actor, status, page, pictures }: ImageTriage
         }))}
       />
       <Refusal actor={actor} />
+      <UncheckedNotice sources={page.uncheckedSources} />
       {page.images.length === 0 ? (
-        <NoPictures status={status} />
+        <NoPictures status={status} page={page} />
       ) : (
         <>
           {status !== 'Reported' && <SelectionBar actor={actor} status={status} page={page} />}
@@ -121,11 +123,17 @@ function Pictures({
   )
 }
 
-function NoPictures({ status }: { status: ImageFilter }) {
+function NoPictures({ status, page }: { status: ImageFilter; page: ImageLeakPage }) {
+  const isCompared = page.reviewedAt !== null
   return (
     <Card>
       {status === 'Unattended' ? (
-        <EmptyState icon={ImageOff} tone="safe" title={<Trans>No picture waits for you</Trans>}>
+        <EmptyState
+          icon={ImageOff}
+          tone={isCompared && page.uncheckedSources.length === 0 ? 'safe' : 'neutral'}
+          title={<Trans>No picture waits for you</Trans>}
+        >
+          {!isCompared && <Trans>Your picture has not been compared yet.</Trans>}{' '}
           <Trans>
             Each scan compares the picture of your profile with those that are in use elsewhere. What looks
             like you is listed here.
