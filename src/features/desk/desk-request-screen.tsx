@@ -30,7 +30,7 @@ const Picture = chakra('img', {
 export type DeskProblem = 'overtaken' | 'gone' | 'noRight' | 'invalid' | 'failed' | 'offline'
 
 const problemWords: Record<DeskProblem, MessageDescriptor> = {
-  overtaken: msg`A colleague or the person has moved this request while you were at it. Nothing of yours was sent. The history shows what changed; choose your move again if it is still needed.`,
+  overtaken: msg`A colleague or the person has moved this request while you were at it. Nothing of yours was sent. The history shows what changed. Your message is still here: choose your move again if it is needed.`,
   gone: msg`This request is not there any more: the person has withdrawn it, or the finding is gone.`,
   noRight: msg`This request is not yours to decide about: it is your own, or your access to the desk has ended.`,
   invalid: msg`Something in the move does not fit: look at the message and the reasons, and send it again.`,
@@ -44,6 +44,9 @@ export interface DeskRequestScreenProps {
   picture: string | null
   busy: boolean
   problem: DeskProblem | null
+  /** To the person, with the next move. */
+  message: string
+  onMessage: (message: string) => void
   onMove: (move: DeskMoveRequest) => void
   onDismiss: () => void
   now: number
@@ -51,7 +54,7 @@ export interface DeskRequestScreenProps {
 
 /** One removal request: its evidence, what happened, and the moves that the chart allows. */
 export function DeskRequestScreen(props: DeskRequestScreenProps) {
-  const { request, picture, busy, onMove, now } = props
+  const { request, picture, busy, message, onMessage, onMove, now } = props
   const { t, i18n } = useLingui()
   const back = request.history.filter(({ event }) => event === 'reappeared').length
   return (
@@ -111,7 +114,14 @@ export function DeskRequestScreen(props: DeskRequestScreenProps) {
           gridColumn={{ xl: 3 }}
           minWidth={0}
         >
-          <MovePanel key={request.version} request={request} busy={busy} onMove={onMove} />
+          <MovePanel
+            key={request.version}
+            request={request}
+            busy={busy}
+            message={message}
+            onMessage={onMessage}
+            onMove={onMove}
+          />
         </Box>
         <TitledCard title={<Trans>History</Trans>} gap={5} gridColumn={{ xl: 2 }} gridRow={{ xl: 1 }}>
           <History request={request} />

@@ -14,14 +14,16 @@ import { moveWords } from './desk-words.ts'
 interface MovePanelProps {
   request: DeskRequest
   busy: boolean
+  /** Kept by the page: what was typed is not lost when a colleague was faster. */
+  message: string
+  onMessage: (message: string) => void
   onMove: (move: DeskMoveRequest) => void
 }
 
 /** The moves that the chart allows now, each with what it needs; give it the version as its key. */
-export function MovePanel({ request, busy, onMove }: MovePanelProps) {
+export function MovePanel({ request, busy, message, onMessage, onMove }: MovePanelProps) {
   const { t, i18n } = useLingui()
   const [move, setMove] = useState<DeskMove | null>(null)
-  const [message, setMessage] = useState('')
   const [reasons, setReasons] = useState<DenyReason[]>([])
   const [isAsked, setAsked] = useState(false)
   const needsMessage = move === 'askPerson' && message.trim() === ''
@@ -72,7 +74,7 @@ export function MovePanel({ request, busy, onMove }: MovePanelProps) {
               maxLength={2000}
               value={message}
               error={isAsked && needsMessage ? t`Say what the person should do` : undefined}
-              onChange={event => setMessage(event.target.value)}
+              onChange={event => onMessage(event.target.value)}
             />
             <Button type="submit" busy={busy}>
               {move === null ? <Trans>Move it on</Trans> : i18n._(moveWords[move].name)}

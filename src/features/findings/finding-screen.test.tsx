@@ -13,15 +13,15 @@ import { FindingScreen } from './finding-screen.tsx'
 
 afterEach(cleanup)
 
-/** Shows the finding; `refusals`: so many of the first steps come to nothing. */
-const show = (finding: Finding, refusals = 0) => {
+/** Shows the finding; `refusals`: so many of the first steps come to nothing; `after`: what it is once a step was taken. */
+const show = (finding: Finding, { refusals = 0, after = finding } = {}) => {
   const taken: TakedownStep[] = []
   const chart = takedownFlow.provide({
     actors: {
       takeStep: fromPromise<Finding | null, { finding: Finding; step: TakedownStep }>(async ({ input }) => {
         taken.push(input.step)
         if (taken.length <= refusals) throw new PortError('0000')
-        return finding
+        return after
       }),
     },
   })
@@ -84,13 +84,22 @@ describe('a finding', () => {
   })
 
   it('lets something else be chosen than what was refused', async () => {
-    const taken = show(aFinding({ actions: ['fix', 'report'] }), 1)
+    const taken = show(aFinding({ actions: ['fix', 'report'] }), { refusals: 1 })
     fireEvent.click(screen.getByRole('button', { name: 'It is gone' }))
     await screen.findByText('That did not work')
     fireEvent.click(screen.getByRole('button', { name: 'Request removal' }))
     expect(await screen.findByRole('dialog')).toBeDefined()
     expect(screen.queryByText('That did not work')).toBeNull()
     expect(taken.map(({ action }) => action)).toEqual(['fix'])
+  })
+
+  it('keeps the focus on the page when what was pressed goes away', async () => {
+    show(aFinding({ actions: ['fix'] }), { after: aFinding({ state: 'fixed', actions: ['restore'] }) })
+    const fix = screen.getByRole('button', { name: 'It is gone' })
+    fix.focus()
+    fireEvent.click(fix)
+    await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'It is gone' })).toBeNull())
+    expect(document.activeElement?.id).toBe('main')
   })
 
   it('explains why a removal did not succeed, and what can still be done', () => {

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { Ellipsis } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { ActorRefFromLogic } from 'xstate'
 import type { PlainAction, takedownFlow } from '../../../machines/flow/takedown.ts'
 import { Button } from '../../ui/button.tsx'
@@ -63,6 +64,16 @@ function handlersOf(actor: TakedownActor, { actions }: Finding): FindingHandlers
   return Object.fromEntries(actions.map(action => [action, all[action]]))
 }
 
+/** What was pressed goes away with what it has changed: the focus stays on the page then. */
+function useFocusKept(state: string): void {
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current !== state && document.activeElement === document.body)
+      document.getElementById('main')?.focus()
+    before.current = state
+  }, [state])
+}
+
 /** One finding: what is exposed, where, when, how bad, and the one thing to do (spec 2 §2, threat detail screens). */
 export function FindingScreen({ actor, picture, isBreached }: FindingScreenProps) {
   const { i18n } = useLingui()
@@ -76,6 +87,7 @@ export function FindingScreen({ actor, picture, isBreached }: FindingScreenProps
     passwordExposed: finding.evidence.passwordExposed,
   })
   const allowed = handlersOf(actor, finding)
+  useFocusKept(`${finding.state} ${finding.report?.resolution}`)
   return (
     <Page id="main" tabIndex={-1} width="medium">
       <PageHeader

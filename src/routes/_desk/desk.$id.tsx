@@ -38,11 +38,12 @@ function DeskRequestPage() {
   const { live, request, picture, now } = Route.useLoaderData()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<DeskProblem | null>(null)
+  const [message, setMessage] = useState('')
   const move = async (asked: DeskMoveRequest) => {
     setBusy(true)
     const failure = await live.writes.moveDeskRequest(request.id, asked)
-    if (failure === null) setProblem(null)
-    else setProblem(problemOf(failure))
+    setProblem(failure === null ? null : problemOf(failure))
+    if (failure === null) setMessage('')
     // What was moved by somebody else is read again; what is gone stays to be read until one leaves it.
     if (failure === null || failure.code === '0027') await router.invalidate()
     setBusy(false)
@@ -56,6 +57,8 @@ function DeskRequestPage() {
         now={now}
         busy={isBusy}
         problem={problem}
+        message={message}
+        onMessage={setMessage}
         onMove={asked => void move(asked)}
         onDismiss={() => setProblem(null)}
       />
