@@ -140,10 +140,10 @@ describe('a personal scan', () => {
     const stranger = await signUp(server)
     expect((await stranger.call('POST', `/v1/scan/${id}`)).status).toBe(404)
     expect((await current(person)).scan?.canRetry).toBe(true)
-    expect(await person.call('POST', `/v1/scan/${id}`)).toMatchObject({
-      status: 202,
-      body: { scan: { id, status: 'INITIATED' } },
-    })
+    const retried = await person.call<Schemas['StartedScan']>('POST', `/v1/scan/${id}`)
+    expect(retried).toMatchObject({ status: 202, body: { scan: { id } } })
+    // A job may have taken it up already.
+    expect(retried.body.scan.status).not.toBe('FAILED')
     await finished(person)
     expect(await person.call('POST', `/v1/scan/${id}`)).toMatchObject({ status: 409, body: { code: '0027' } })
   })
