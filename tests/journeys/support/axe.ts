@@ -12,16 +12,22 @@ declare global {
   }
 }
 
-/** Colours on their way from one to another have a contrast that nobody sees. What turns for ever is never done. */
+/**
+ * Colours on their way from one to another have a contrast that nobody sees. One that turns back on its way is another one from then on; what
+ * turns for ever is never done.
+ */
 const animationsEnded = (page: Page) =>
-  page.evaluate(() =>
-    Promise.all(
+  page.evaluate(async () => {
+    const running = () =>
       document
         .getAnimations()
-        .filter(animation => animation.effect?.getComputedTiming().endTime !== Infinity)
-        .map(animation => animation.finished.catch(() => null)),
-    ),
-  )
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        )
+    for (let now = running(); now.length > 0; now = running())
+      await Promise.all(now.map(animation => animation.finished.catch(() => null)))
+  })
 
 /** Rows that give way to others are dimmed. */
 const dimmed = 'table[aria-busy=true]'
