@@ -20,7 +20,7 @@ describe('the address of the users list', () => {
       sort: 'vulnerabilities',
       order: 'desc',
       page: 3,
-      rows: 100,
+      rows: 50,
     } as const
     expect(usersSearchIn(asRead(usersHref(search)))).toEqual(search)
   })

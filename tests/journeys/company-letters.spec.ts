@@ -13,7 +13,7 @@ const asOwner = async (page: Page, { owner }: OwnCompany, path: string): Promise
 
 /** What the list says of everybody, one line each. */
 const list = async (page: Page): Promise<string[]> => {
-  await page.goto('/users?sort=fullname&rows=100')
+  await page.goto('/users?sort=fullname&rows=50')
   await expect(page.locator('tbody tr').first()).toBeVisible()
   return (await page.locator('tbody tr').allInnerTexts()).map(line => line.replaceAll(/\s+/g, ' '))
 }

@@ -3,7 +3,7 @@ import { useLinkProps } from '../navigation.tsx'
 import type { Tone } from '../tones.ts'
 
 /**
- * The parts of a table's cells: plain elements that the table's own style dresses (`table-styles.ts`), because a hundred rows of
+ * The parts of a table's cells: plain elements that the table's own style dresses (`table-styles.ts`), because fifty rows of
  * styled components hold up the page.
  */
 

@@ -55,7 +55,7 @@ const roomFor = (columns: number): keyof typeof tableRoom =>
 
 /**
  * Rows with sorting, selection and a sticky head; a list of small cards where there is little room. The cells are plain elements under one
- * style, so that a hundred rows are drawn quickly; keep `columns` the same between renders and rows are drawn once.
+ * style, so that fifty rows are drawn quickly; keep `columns` the same between renders and rows are drawn once.
  */
 export function DataTable<Row>({
   caption,
