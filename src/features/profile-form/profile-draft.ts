@@ -1,3 +1,4 @@
+import { tabDraft } from '../shared/tab-draft.ts'
 import { apps, genders, networks, type ProfileField, type ProfileValues } from './profile-values.ts'
 
 const isText = (value: unknown) => typeof value === 'string'
@@ -41,32 +42,13 @@ export function isProfileValues(value: unknown): value is ProfileValues {
   return Object.entries(checks).every(([field, check]) => entries.has(field) && check(entries.get(field)))
 }
 
-const keyOf = (registerId: string) => `wardlight.profile-draft.${registerId}`
+/** The profile that this tab keeps for a person. */
+const drafts = tabDraft({ name: 'profile-draft', isDraft: isProfileValues })
 
-/** The draft that this tab keeps for a person, if there is one. It ends with the tab or at sign-out. */
-export function readDraft(registerId: string): ProfileValues | null {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(registerId)) ?? 'null')
-    return isProfileValues(stored) ? stored : null
-  } catch {
-    // Storage is switched off, or holds something else: begin anew.
-    return null
-  }
-}
+export const { read: readDraft, forget: forgetDraft } = drafts
 
 /** Keeps the draft; when storage is full, without the picture. */
 export function writeDraft(registerId: string, values: ProfileValues): void {
-  try {
-    sessionStorage.setItem(keyOf(registerId), JSON.stringify(values))
-  } catch {
-    if (values.picture !== null) writeDraft(registerId, { ...values, picture: null })
-  }
-}
-
-export function forgetDraft(registerId: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(registerId))
-  } catch {
-    // Storage is switched off: there is no draft.
-  }
+  if (!drafts.write(registerId, values) && values.picture !== null)
+    drafts.write(registerId, { ...values, picture: null })
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
+import { forgetExposureDraft } from '../../features/exposure-report/exposure-draft.ts'
 import { ExposureReportScreen } from '../../features/exposure-report/exposure-report-screen.tsx'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
@@ -8,18 +9,26 @@ import { PageTitle } from '../-page-title.tsx'
 /** Reporting an exposure that the person found (spec 2 §3). */
 export const Route = createFileRoute('/_personal/report-exposure')({
   beforeLoad: guardPerson('completed'),
-  loader: async ({ context: { world } }) => ({ live: await world.live() }),
+  loader: async ({ context: { world, arrived } }) => ({
+    live: await world.live(),
+    registerId: arrived.register.id,
+  }),
   component: ReportExposurePage,
 })
 
 function ReportExposurePage() {
   const { t } = useLingui()
-  const { live } = Route.useLoaderData()
-  const [actor] = useState(() => live.flows.exposureReport())
+  const { live, registerId } = Route.useLoaderData()
+  const [actor] = useState(() => {
+    const report = live.flows.exposureReport()
+    // Also when somebody has gone elsewhere meanwhile.
+    report.on('exposureReport.reported', () => forgetExposureDraft(registerId))
+    return report
+  })
   return (
     <>
       <PageTitle>{t`Report an exposure`}</PageTitle>
-      <ExposureReportScreen actor={actor} />
+      <ExposureReportScreen actor={actor} registerId={registerId} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { plainDomain } from '../../../../domain/company-details.ts'
 import { type Industry, isIndustry } from '../../../../domain/industries.ts'
 import type { CompanyDetails, OnboardingDraft } from '../../../../machines/flow/ports/company-onboarding.ts'
+import { tabDraft } from '../tab-draft.ts'
 
 /** What step 1 asks, as it is typed. */
 export interface DetailsValues {
@@ -24,8 +25,6 @@ export const valuesOf = (draft: OnboardingDraft | null, companyName: string): De
 export const detailsOf = ({ name, industry, domains, logo }: DetailsValues): CompanyDetails | null =>
   industry === null ? null : { name: name.trim(), industry, domains: domains.map(plainDomain), logo }
 
-const keyOf = (companyId: string) => `wardlight.onboarding-draft.${companyId}`
-
 const isValues = (value: unknown): value is DetailsValues => {
   if (typeof value !== 'object' || value === null) return false
   const { name, industry, domains, logo } = value as Partial<Record<keyof DetailsValues, unknown>>
@@ -39,30 +38,13 @@ const isValues = (value: unknown): value is DetailsValues => {
   )
 }
 
-/** What was typed and not yet sent, kept in the tab; what was sent is kept by the server. Ends with the tab or at sign-out. */
-export const readTyped = (companyId: string): DetailsValues | null => {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(companyId)) ?? 'null')
-    return isValues(stored) ? stored : null
-  } catch {
-    // Storage is switched off, or holds something else: begin with what the server keeps.
-    return null
-  }
-}
+/** What was typed and not yet sent, kept in the tab; what was sent is kept by the server. */
+const drafts = tabDraft({ name: 'onboarding-draft', isDraft: isValues })
+
+export const { read: readTyped, forget: forgetTyped } = drafts
 
 /** Keeps what is typed; when storage is full, without the logo. */
 export const writeTyped = (companyId: string, values: DetailsValues): void => {
-  try {
-    sessionStorage.setItem(keyOf(companyId), JSON.stringify(values))
-  } catch {
-    if (values.logo !== null) writeTyped(companyId, { ...values, logo: null })
-  }
-}
-
-export const forgetTyped = (companyId: string): void => {
-  try {
-    sessionStorage.removeItem(keyOf(companyId))
-  } catch {
-    // Storage is switched off: there is nothing to forget.
-  }
+  if (!drafts.write(companyId, values) && values.logo !== null)
+    drafts.write(companyId, { ...values, logo: null })
 }

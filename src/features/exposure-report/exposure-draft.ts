@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { ExposureType } from '../shared/contract.ts'
+import { tabDraft } from '../shared/tab-draft.ts'
+
+/** The types of spec 2 §3 (reported exposure), as the form shows them. */
+export const exposureTypes = [
+  'address',
+  'image',
+  'phone',
+  'name',
+  'email',
+] as const satisfies readonly ExposureType[]
+
+/** A report as it is typed. */
+export interface ExposureDraft {
+  type: ExposureType | null
+  website: string
+  context: string
+}
+
+const nothing: ExposureDraft = { type: null, website: '', context: '' }
+
+const isNothing = ({ type, website, context }: ExposureDraft) =>
+  type === null && website === '' && context === ''
+
+const isDraft = (value: unknown): value is ExposureDraft => {
+  if (typeof value !== 'object' || value === null) return false
+  const { type, website, context } = value as Partial<Record<keyof ExposureDraft, unknown>>
+  return (
+    (type === null || exposureTypes.some(known => known === type)) &&
+    typeof website === 'string' &&
+    typeof context === 'string'
+  )
+}
+
+const drafts = tabDraft({ name: 'exposure-draft', isDraft })
+
+/** Once it is reported, nothing of it is kept. */
+export const forgetExposureDraft = (registerId: string): void => drafts.forget(registerId)
+
+/** What somebody types, kept in the tab until it is sent, and whether it was begun before. */
+export function useExposureDraft(registerId: string) {
+  const [kept, setKept] = useState(() => drafts.read(registerId))
+  const [draft, setDraft] = useState(kept ?? nothing)
+  return {
+    draft,
+    isKept: kept !== null,
+    change: (changed: Partial<ExposureDraft>) => {
+      const typed = { ...draft, ...changed }
+      setDraft(typed)
+      if (isNothing(typed)) drafts.forget(registerId)
+      else drafts.write(registerId, typed)
+    },
+    startAnew: () => {
+      setKept(null)
+      setDraft(nothing)
+      drafts.forget(registerId)
+    },
+  }
+}

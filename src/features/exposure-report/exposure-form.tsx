@@ -1,0 +1,191 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { type SyntheticEvent, useState } from 'react'
+import type { ActorRefFromLogic } from 'xstate'
+import {
+  characterCount,
+  contextLength,
+  contextRule,
+  webAddressOf,
+  websiteRule,
+} from '../../../domain/validation.ts'
+import type { exposureReportFlow } from '../../../machines/flow/exposure-report.ts'
+import { ruleWords } from '../../i18n/rules.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ChoiceField } from '../../ui/form/choices.tsx'
+import { AreaField, TextField } from '../../ui/form/controls.tsx'
+import { ErrorSummary, type FormProblem } from '../../ui/form/error-summary.tsx'
+import { Flex, Stack } from '../../ui/layout.ts'
+import { Notice } from '../../ui/notice.tsx'
+import type { ExposureType } from '../shared/contract.ts'
+import { FailureNotice } from '../shared/failure-notice.tsx'
+import { paths } from '../shared/paths.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import { type ExposureDraft, exposureTypes, useExposureDraft } from './exposure-draft.ts'
+
+export type ExposureReportActor = ActorRefFromLogic<typeof exposureReportFlow>
+
+/** Spec 2 §3, reported exposure: its types. */
+const types: Record<ExposureType, MessageDescriptor> = {
+  address: msg`Home address`,
+  image: msg`Picture`,
+  phone: msg`Phone number`,
+  name: msg`Name`,
+  email: msg`E-mail address`,
+}
+
+const ids = { type: 'exposure-type', website: 'exposure-website', context: 'exposure-context' }
+
+interface Problem extends FormProblem {
+  /** The name of the field, for where the words stand away from it; null when they name it themselves. */
+  field: string | null
+}
+
+/** Spec 2 §5, report exposure: everything that is wrong, in the order of the form. */
+function useProblems(): (draft: ExposureDraft) => Problem[] {
+  const { t, i18n } = useLingui()
+  return ({ type, website, context }) => {
+    const site = websiteRule(website)
+    const why = contextRule(context)
+    return [
+      ...(type === null ? [{ id: ids.type, words: t`Type is required`, field: null }] : []),
+      ...(site === null
+        ? []
+        : [
+            {
+              id: ids.website,
+              words: i18n._(ruleWords[site]),
+              field: site === 'websiteTooShort' ? t`Website` : null,
+            },
+          ]),
+      ...(why === null
+        ? []
+        : [
+            {
+              id: ids.context,
+              words: i18n._(ruleWords[why]),
+              field: why === 'contextTooShort' ? t`Context` : null,
+            },
+          ]),
+    ]
+  }
+}
+
+interface ExposureFormProps {
+  actor: ExposureReportActor
+  /** Whose report it is: what they type is kept in the tab until it is sent. */
+  registerId: string
+}
+
+/** What is exposed, where, and why it should go. What is typed outlives a reload and a visit elsewhere. */
+export function ExposureForm({ actor, registerId }: ExposureFormProps) {
+  const { t, i18n } = useLingui()
+  const formats = useFormats()
+  const problemsOf = useProblems()
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const isKnown = useSelector(actor, snapshot => snapshot.matches('knownAlready'))
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const { draft, isKept, change, startAnew } = useExposureDraft(registerId)
+  const [attempt, setAttempt] = useState(0)
+  const problems = attempt === 0 ? [] : problemsOf(draft)
+  const problemOf = (id: string) => problems.find(problem => problem.id === id)?.words
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    setAttempt(attempt + 1)
+    const { type, website, context } = draft
+    const address = webAddressOf(website)
+    if (type === null || address === null || problemsOf(draft).length > 0) return
+    actor.send({
+      type: 'exposureReport.submitted',
+      report: { type, website: address, context: context.trim() },
+    })
+  }
+  const typed = formats.number(characterCount(draft.context.trim()))
+  const most = formats.number(contextLength.max)
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap={6}>
+        {isKept && attempt === 0 && (
+          <Notice
+            tone="info"
+            title={<Trans>What you typed before is still here</Trans>}
+            action={
+              <Button
+                look="plain"
+                size="s"
+                onClick={() => {
+                  startAnew()
+                  document.getElementById(ids.type)?.focus()
+                }}
+              >
+                <Trans>Start anew</Trans>
+              </Button>
+            }
+          >
+            <Trans>It has not been sent yet.</Trans>
+          </Notice>
+        )}
+        <ErrorSummary
+          title={<Trans>Please look at these fields again</Trans>}
+          problems={problems.map(({ id, words, field }) => ({
+            id,
+            words: field === null ? words : t`${field}: ${words}`,
+          }))}
+          attempt={problems.length > 0 ? attempt : 0}
+        />
+        {isKnown && (
+          <Notice tone="info" title={<Trans>You have reported this page already</Trans>}>
+            <Trans>It stands in the list of your findings, under "Reported by you".</Trans>
+          </Notice>
+        )}
+        <FailureNotice failure={failure} />
+        <ChoiceField
+          id={ids.type}
+          name="type"
+          label={<Trans>What is exposed?</Trans>}
+          required
+          value={draft.type}
+          error={problemOf(ids.type)}
+          onChange={type => change({ type })}
+          choices={exposureTypes.map(type => ({ value: type, label: i18n._(types[type]) }))}
+        />
+        <TextField
+          id={ids.website}
+          label={<Trans>Website</Trans>}
+          required
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          help={t`The address of the very page, as it stands in your browser.`}
+          value={draft.website}
+          error={problemOf(ids.website)}
+          onChange={event => change({ website: event.target.value })}
+        />
+        <AreaField
+          id={ids.context}
+          label={<Trans>Context</Trans>}
+          required
+          help={
+            <Trans>
+              What stands there about you, and why it should go: 50 characters at least. {typed} of {most}
+            </Trans>
+          }
+          value={draft.context}
+          error={problemOf(ids.context)}
+          onChange={event => change({ context: event.target.value })}
+        />
+        <Flex gap={3} flexDirection={{ base: 'column', md: 'row' }}>
+          <Button type="submit" wide busy={isBusy}>
+            <Trans>Send the report</Trans>
+          </Button>
+          <ButtonLink look="plain" wide href={paths.findings()}>
+            <Trans>Not now</Trans>
+          </ButtonLink>
+        </Flex>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { exposureReportFlow } from '../../../machines/flow/exposure-report.ts'
+import type { NewUserReport, UserReport } from '../../../machines/flow/ports/takedown.ts'
+import { renderAppScreen } from '../../../tests/support/render-app.tsx'
+import { forgetExposureDraft } from './exposure-draft.ts'
+import { ExposureReportScreen } from './exposure-report-screen.tsx'
+
+const rosa = 'rosa'
+const words = 'My home address stands on this page, with a map, and everybody can read it there.'
+
+beforeEach(() => sessionStorage.clear())
+afterEach(cleanup)
+
+/** The form as it is opened, or opened again after a visit elsewhere. */
+const open = (registerId = rosa) => {
+  cleanup()
+  const chart = exposureReportFlow.provide({
+    actors: {
+      reportExposure: fromPromise<UserReport, { report: NewUserReport }>(async ({ input: { report } }) => ({
+        ...report,
+        id: '7f000000-0000-4000-8000-000000000001',
+        leakDate: null,
+        createdAt: '2026-11-20T09:00:00.000Z',
+        resolution: 'PENDING',
+        findingId: '7f000000-0000-4000-8000-000000000002',
+      })),
+    },
+  })
+  const actor = createActor(chart).start()
+  actor.on('exposureReport.reported', () => forgetExposureDraft(registerId))
+  renderAppScreen(<ExposureReportScreen actor={actor} registerId={registerId} />)
+}
+const context = () => screen.getByLabelText<HTMLTextAreaElement>(/Context/)
+const website = () => screen.getByLabelText<HTMLInputElement>(/Website/)
+const address = () => screen.getByRole<HTMLInputElement>('radio', { name: 'Home address' })
+const notice = () => screen.queryByText('What you typed before is still here')
+
+const fillIn = () => {
+  fireEvent.click(address())
+  fireEvent.change(website(), { target: { value: 'https://findpeople.example/p/1' } })
+  fireEvent.change(context(), { target: { value: words } })
+}
+
+it('has what was typed when somebody comes back, for that person alone', () => {
+  open()
+  expect(notice()).toBeNull()
+  fillIn()
+  open('yusuf')
+  expect(context().value).toBe('')
+  open()
+  expect(notice()).not.toBeNull()
+  expect([address().checked, website().value, context().value]).toEqual([
+    true,
+    'https://findpeople.example/p/1',
+    words,
+  ])
+})
+
+it('starts anew when that is asked for, and stays so', () => {
+  open()
+  fillIn()
+  open()
+  fireEvent.click(screen.getByRole('button', { name: 'Start anew' }))
+  expect([address().checked, website().value, context().value]).toEqual([false, '', ''])
+  expect(notice()).toBeNull()
+  open()
+  expect(notice()).toBeNull()
+})
+
+it('keeps nothing of what was emptied again', () => {
+  open()
+  fireEvent.change(context(), { target: { value: words } })
+  fireEvent.change(context(), { target: { value: '' } })
+  open()
+  expect(notice()).toBeNull()
+})
+
+it('forgets what was typed once it is reported', async () => {
+  open()
+  fillIn()
+  fireEvent.click(screen.getByRole('button', { name: 'Send the report' }))
+  await screen.findByText('Thank you, it is reported')
+  open()
+  expect(context().value).toBe('')
+})
+
+it('begins anew when what is stored is no draft of today', () => {
+  for (const stored of ['{', '{"type":"street","website":"","context":""}', '{"type":null,"website":1}']) {
+    sessionStorage.setItem(`wardlight.exposure-draft.${rosa}`, stored)
+    open()
+    expect(notice()).toBeNull()
+  }
+})
