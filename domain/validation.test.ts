@@ -94,8 +94,10 @@ describe('field rules (spec 2 §5)', () => {
 
   it.each([
     ['', 'websiteRequired'],
-    ['a.co', 'websiteTooShort'],
-    [`https://example.com/${'a'.repeat(2000)}`, 'websiteTooLong'],
+    ['a.co/ab', 'websiteTooShort'],
+    ['a.co/abc', null],
+    [`https://example.com/${'a'.repeat(1980)}`, null],
+    [`https://example.com/${'a'.repeat(1981)}`, 'websiteTooLong'],
     ['not a website', 'websiteNotValid'],
     ['javascript://example.com', 'websiteNotValid'],
     ['example.com/page', null],
@@ -115,6 +117,7 @@ describe('field rules (spec 2 §5)', () => {
     expect(contextRule('x'.repeat(49))).toBe('contextTooShort')
     expect(contextRule('x'.repeat(50))).toBeNull()
     expect(contextRule('😀'.repeat(26))).toBe('contextTooShort')
+    expect(contextRule('x'.repeat(2000))).toBeNull()
     expect(contextRule('x'.repeat(2001))).toBe('contextTooLong')
   })
 

@@ -4,6 +4,7 @@ import { type Person, signUp } from '../../../tests/support/people.ts'
 import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
 import { testCards } from '../../platform/payments/checkout-page.ts'
 import { sign } from '../../platform/payments/signature.ts'
+import { createPaymentsService } from './service.ts'
 
 type Schemas = components['schemas']
 
@@ -37,8 +38,10 @@ const post = (event: object, signature: string) =>
     body: JSON.stringify(event),
   })
 
-const signed = (event: object, at = new Date()) =>
-  post(event, sign(server.platform.keys.derive('payment-webhook'), Buffer.from(JSON.stringify(event)), at))
+const signatureOf = (event: object, at = new Date()) =>
+  sign(server.platform.keys.derive('payment-webhook'), Buffer.from(JSON.stringify(event)), at)
+
+const signed = (event: object, at = new Date()) => post(event, signatureOf(event, at))
 
 describe('a payment', () => {
   it('earns one credit with the card that succeeds, and sends a receipt', async () => {
@@ -120,6 +123,52 @@ describe('a payment', () => {
     expect(await paymentOf(person, paymentId)).toMatchObject({ status: 'awaitingCheckout', credits: 0 })
   })
 
+  it('ignores a signature of another event, and an old one that calls itself new', async () => {
+    const person = await signUp(server)
+    const { paymentId } = await begin(person)
+    const event = { eventId: 'borrowed', paymentId, outcome: 'paid', reason: null }
+    expect((await post(event, signatureOf({ ...event, outcome: 'processing' }))).status).toBe(401)
+    const now = new Date()
+    const old = signatureOf(event, new Date(now.getTime() - 3_600_000))
+    const renewed = old.replace(/^t=\d+/, `t=${Math.floor(now.getTime() / 1000)}`)
+    expect((await post(event, renewed)).status).toBe(401)
+    expect(await paymentOf(person, paymentId)).toMatchObject({ status: 'awaitingCheckout', credits: 0 })
+  })
+
+  it('is taken whole or not at all, and once it is told again', async () => {
+    const person = await signUp(server)
+    await person.call('PUT', '/v1/register/language', { language: 'fr' })
+    const { paymentId } = await begin(person)
+    const before = (await server.inbox(person.email)).length
+    const { messenger } = server.platform
+    const cutOff = createPaymentsService({
+      ...server.platform,
+      messenger: {
+        ...messenger,
+        send: async (...receipt) => {
+          await messenger.send(...receipt)
+          throw new Error('the process ends here')
+        },
+      },
+    })
+    const event = { eventId: `cut-${paymentId}`, paymentId, outcome: 'paid', reason: null } as const
+    await expect(cutOff.take(event)).rejects.toThrow('ends here')
+    expect(await paymentOf(person, paymentId)).toMatchObject({ status: 'awaitingCheckout', credits: 0 })
+    expect(await server.inbox(person.email)).toHaveLength(before)
+
+    await signed(event)
+    expect(await paymentOf(person, paymentId)).toMatchObject({ status: 'paid', credits: 1 })
+    const [receipt, ...others] = await server.inbox(person.email)
+    expect(others).toHaveLength(before)
+    expect(receipt?.text).toContain('49,99')
+    const trail = await server.platform.db
+      .selectFrom('audit_event')
+      .select('detail')
+      .where('action', '=', 'payment.paid')
+      .execute()
+    expect(trail.filter(({ detail }) => detail['paymentId'] === paymentId)).toHaveLength(1)
+  })
+
   it('is nobody else’s to see', async () => {
     const { paymentId } = await begin(await signUp(server))
     const stranger = await signUp(server)
@@ -173,6 +222,25 @@ describe('a code', () => {
     expect((await first.call<Schemas['Billing']>('GET', '/v1/payments/list')).body.availableScans).toBe(2)
   })
 
+  it('says whether this person can still redeem it', async () => {
+    await server.platform.db
+      .insertInto('promotion_code')
+      .values({ code: 'TWO-PEOPLE', credits: 3, uses_left: 2, expires_at: null })
+      .execute()
+    const [first, second, late] = await Promise.all([signUp(server), signUp(server), signUp(server)])
+    const look = async (person: Person) =>
+      (await person.call<Schemas['RedeemableCode']>('GET', '/v1/codes/two-people')).body
+    expect(await look(first)).toEqual({ code: 'TWO-PEOPLE', usable: true, credits: 3, expiresAt: null })
+    await first.call('POST', '/v1/codes/two-people')
+    expect([await look(first), await look(second)]).toMatchObject([{ usable: false }, { usable: true }])
+    await second.call('POST', '/v1/codes/two-people')
+    expect(await look(late)).toMatchObject({ usable: false })
+    expect(await late.call('POST', '/v1/codes/two-people')).toMatchObject({
+      status: 400,
+      body: { code: '0024' },
+    })
+  })
+
   it('says whether it is unknown or expired', async () => {
     await server.platform.db
       .insertInto('promotion_code')
@@ -183,9 +251,10 @@ describe('a code', () => {
       status: 404,
       body: { code: '0023' },
     })
-    expect(await person.call('POST', '/v1/codes/LAST-YEAR')).toMatchObject({
-      status: 410,
-      body: { code: '0025' },
-    })
+    for (const method of ['GET', 'POST'])
+      expect(await person.call(method, '/v1/codes/LAST-YEAR')).toMatchObject({
+        status: 410,
+        body: { code: '0025' },
+      })
   })
 })

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { type Person, signUp } from '../../../tests/support/people.ts'
+import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+import { testCards } from './checkout-page.ts'
+
+type Schemas = components['schemas']
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
+})
+afterAll(() => server.close())
+
+/** A payment of somebody new, and the session that its hosted page carries. */
+const begin = async (person: Person) => {
+  const { body } = await person.call<Schemas['PaymentIntent']>('POST', '/v1/payments/intent', {
+    product: 'PERSONAL_SCAN',
+  })
+  const session = new URL(body.checkoutUrl, server.url).searchParams.get('session') ?? ''
+  return { person, paymentId: body.paymentId, session }
+}
+
+const submit = (session: string, filled: Readonly<Record<string, string>>, headers = {}) =>
+  fetch(`${server.url}/checkout`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers,
+    body: new URLSearchParams({ session, action: 'pay', ...filled }),
+  })
+
+const goodCard = { card: testCards.succeeds, expiry: '12/39' }
+
+const statusOf = async ({ person, paymentId }: Awaited<ReturnType<typeof begin>>) =>
+  (await person.call<Schemas['Payment']>('GET', `/v1/payments/${paymentId}`)).body.status
+
+describe('the embedded gateway’s page', () => {
+  it('names the price, in the person’s language', async () => {
+    const person = await signUp(server)
+    await person.call('PUT', '/v1/register/language', { language: 'fr' })
+    const { session } = await begin(person)
+    const page = await fetch(`${server.url}/checkout?session=${session}`)
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain('49,99')
+  })
+
+  it('takes no other price, nor another’s payment, than was sealed', async () => {
+    const payment = await begin(await signUp(server))
+    const [payload = '', seal = ''] = payment.session.split('.')
+    const told: object = JSON.parse(Buffer.from(payload, 'base64url').toString())
+    const cheaper = Buffer.from(JSON.stringify({ ...told, amountCents: 1 })).toString('base64url')
+    for (const session of [`${cheaper}.${seal}`, `${payload}.`, payload, '']) {
+      expect((await fetch(`${server.url}/checkout?session=${session}`)).status).toBe(404)
+      expect((await submit(session, goodCard)).status).toBe(404)
+    }
+    expect(await statusOf(payment)).toBe('awaitingCheckout')
+  })
+
+  it.each([
+    ['a number that is none', { card: '4242 4242 4242 4241', expiry: '12/39' }, 'Check the card number'],
+    ['a date that is none', { card: testCards.succeeds, expiry: '13/39' }, 'Check the card number'],
+    ['a card of last year', { card: testCards.succeeds, expiry: '12/25' }, 'This card has expired'],
+  ])('asks again for %s, and nothing is submitted', async (_what, filled, words) => {
+    const payment = await begin(await signUp(server))
+    const answer = await submit(payment.session, filled)
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toContain(words)
+    expect(await statusOf(payment)).toBe('awaitingCheckout')
+  })
+
+  it('takes no form of another site', async () => {
+    const payment = await begin(await signUp(server))
+    const answer = await submit(payment.session, goodCard, { 'sec-fetch-site': 'cross-site' })
+    expect(answer.status).toBe(403)
+    expect(await statusOf(payment)).toBe('awaitingCheckout')
+  })
+})
