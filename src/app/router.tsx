@@ -4,14 +4,7 @@ import { ErrorPage } from '../routes/-error-page.tsx'
 import { NotFoundPage } from '../routes/-not-found-page.tsx'
 import type { World } from '../routes/-world.ts'
 import { routeTree } from '../routes/route-tree.gen.ts'
-
-/** A page that came by a link takes the focus, so that it is read from its top; unless one of its fields has it already. */
-const focusPage = () => {
-  const main = document.querySelector('main')
-  if (!main || main.contains(document.activeElement)) return
-  const target = main.matches('[tabindex]') ? main : main.querySelector<HTMLElement>('h1[tabindex]')
-  target?.focus({ preventScroll: true })
-}
+import { focusFollowsPages } from './page-focus.ts'
 
 /** Spec 1 §9, the later reading of the page-data cache: 10 s without asking again, and no retry on error (see the ADR). */
 const staleMs = 10_000
@@ -28,8 +21,10 @@ export const createAppRouter = (world: World) => {
     defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,
   })
+  const { leave, arrive } = focusFollowsPages()
+  router.subscribe('onBeforeNavigate', leave)
   router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
-    if (pathChanged && fromLocation) focusPage()
+    if (pathChanged && fromLocation) arrive()
   })
   return router
 }

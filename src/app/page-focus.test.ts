@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest'
+import { focusFollowsPages } from './page-focus.ts'
+
+const { leave, arrive } = focusFollowsPages()
+const named = (name: string) => document.querySelector<HTMLElement>(name)
+
+beforeEach(() => {
+  document.body.innerHTML = '<button>Menu</button><main tabindex="-1"><h1>Page</h1><input></main>'
+})
+
+describe('the focus on the way to a page', () => {
+  it('goes to the page, also after the press that led there', () => {
+    named('button')?.focus()
+    dispatchEvent(new Event('keydown'))
+    leave()
+    arrive()
+    expect(document.activeElement).toBe(named('main'))
+  })
+
+  it('goes to the heading of a page that does not take it as a whole', () => {
+    document.body.innerHTML = '<main><h1 tabindex="-1">Page</h1></main>'
+    leave()
+    arrive()
+    expect(document.activeElement).toBe(named('h1'))
+  })
+
+  it('stays in a field of the page', () => {
+    leave()
+    named('input')?.focus()
+    arrive()
+    expect(document.activeElement).toBe(named('input'))
+  })
+
+  it.each(['pointerdown', 'keydown'])('stays with somebody who has gone on already, by %s', press => {
+    leave()
+    dispatchEvent(new Event(press))
+    named('button')?.focus()
+    arrive()
+    expect(document.activeElement).toBe(named('button'))
+  })
+})
