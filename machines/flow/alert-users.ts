@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { type Failure, failureOf } from '../port-error.ts'
 import { unprovided } from '../unprovided.ts'
-import type { AlertAudience, AlertDraft, AlertOutcome, FoundRecipients } from './ports/people.ts'
+import type { AlertAudience, AlertDraft, AlertOutcome, AlertReach, FoundRecipients } from './ports/people.ts'
 
 export type AlertUsersEvent =
   /** Words of a name or an address: whom to write to. */
@@ -18,8 +18,7 @@ interface AlertUsersContext {
   found: FoundRecipients | null
   /** As it was last previewed; the form begins with it again. */
   draft: AlertDraft | null
-  /** How many people it reaches. */
-  count: number
+  reach: AlertReach
   outcome: AlertOutcome | null
   failure: Failure | null
 }
@@ -28,6 +27,8 @@ const draftOf = ({ draft }: AlertUsersContext): AlertDraft => {
   if (!draft) throw new Error('No alert was written')
   return draft
 }
+
+const nobody: AlertReach = { count: 0, refused: [] }
 
 /** How long somebody who looks for people may pause between two letters, in milliseconds. */
 const typingPause = 300
@@ -45,7 +46,7 @@ export const alertUsersFlow = setup({
   },
   actors: {
     findRecipients: fromPromise<FoundRecipients, { words: string }>(unprovided),
-    countAudience: fromPromise<number, { audience: AlertAudience }>(unprovided),
+    countAudience: fromPromise<AlertReach, { audience: AlertAudience }>(unprovided),
     sendAlert: fromPromise<AlertOutcome, { draft: AlertDraft }>(unprovided),
   },
   actions: {
@@ -53,20 +54,20 @@ export const alertUsersFlow = setup({
     rememberFound: assign((_, found: FoundRecipients) => ({ found })),
     forgetFound: assign({ found: null }),
     rememberDraft: assign((_, draft: AlertDraft) => ({ draft, failure: null })),
-    rememberCount: assign((_, count: number) => ({ count })),
+    rememberReach: assign((_, reach: AlertReach) => ({ reach })),
     rememberOutcome: assign((_, outcome: AlertOutcome) => ({ outcome, draft: null })),
     rememberFailure: assign((_, failure: Failure) => ({ failure })),
     forgetFailure: assign({ failure: null }),
     tellSent: emit((_, outcome: AlertOutcome) => ({ type: 'alert.sent' as const, outcome })),
   },
   guards: {
-    reachesSomebody: ({ context }) => context.count > 0,
+    reachesSomebody: ({ context }) => context.reach.count > 0,
     isSomething: (_, words: string) => words.trim() !== '',
   },
   delays: { typingPause },
 }).createMachine({
   id: 'alertUsers',
-  context: { words: '', found: null, draft: null, count: 0, outcome: null, failure: null },
+  context: { words: '', found: null, draft: null, reach: nobody, outcome: null, failure: null },
   initial: 'composing',
   states: {
     composing: {
@@ -121,7 +122,7 @@ export const alertUsersFlow = setup({
         input: ({ context }) => ({ audience: draftOf(context).audience }),
         onDone: {
           target: 'previewing',
-          actions: { type: 'rememberCount', params: ({ event }) => event.output },
+          actions: { type: 'rememberReach', params: ({ event }) => event.output },
         },
         onError: {
           target: 'composing',

@@ -687,8 +687,10 @@ export interface paths {
          * Upload a file of employees
          * @description The whole file is judged here, whatever the browser found: type by content, size, headers, every row. Good and repaired rows are kept
          *     with the new bulk scan, which is pending; refused ones with their reasons. A file that can't be taken answers 0000 with the field `file`
-         *     and one of the rules fileRequired, fileType, fileTooLarge, fileEmpty, fileHeaders, fileUnsafe, noValidRows (spec 2 §§5, 8). More
-         *     people than seats is no refusal: `seats` says so. While the company is onboarding, the domains are those of the draft and the caller must
+         *     and one of the rules fileRequired, fileType, fileTooLarge, fileEmpty, fileHeaders, noValidRows (spec 2 §§5, 8), fileTooManyRows (beyond
+         *     line 200 000), fileTooManyColumns (beyond column 200), fileTooHeavy (takes too much time or memory), fileDamaged (a workbook that is cut
+         *     off, locked or put together as no spreadsheet program does it), fileWithProgram (a macro or another file inside), fileUnsafe (built to
+         *     unpack to far more than it holds). More people than seats is no refusal: `seats` says so. While the company is onboarding, the domains are those of the draft and the caller must
          *     hold the lock (0027).
          */
         post: operations["uploadEmployeeFile"];
@@ -960,7 +962,7 @@ export interface paths {
         put?: never;
         /**
          * Send an alert to users
-         * @description Queued, then sent to each person once, by e-mail in their language. Written to the audit trail.
+         * @description Queued, then sent to each person once, by e-mail in their language. Written to the audit trail. A company that has sent ten alerts within an hour, or five e-mails for each of its people within a day (a hundred at least), has to wait (429).
          */
         post: operations["alertUsers"];
         delete?: never;
@@ -979,7 +981,11 @@ export interface paths {
         /** Count whom an alert would reach */
         get: operations["countAlertRecipients"];
         put?: never;
-        post?: never;
+        /**
+         * Count whom an alert to addresses would reach
+         * @description Changes nothing; a POST, as addresses do not belong into an address. It looks into the company's own directory only: who has an account elsewhere is a stranger like any other.
+         */
+        post: operations["countAlertAddresses"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2965,7 +2971,7 @@ export interface components {
             repaired: components["schemas"]["Count"];
             refused: components["schemas"]["Count"];
         };
-        /** @description The line of the file, from 1, the header included. */
+        /** @description The line of the file, from 1, the header included. Empty ones count, and 5 MB of them are a good five million. */
         LineNumber: number;
         /** @description One line of the file as it was understood. */
         EmployeeRow: {
@@ -3073,8 +3079,11 @@ export interface components {
             /** @description A ColumnMapping as JSON. */
             mapping?: string;
         };
-        /** @enum {string} */
-        RefusalReason: "nameRequired" | "nameTooLong" | "emailRequired" | "emailInvalid" | "emailNotOfCompany" | "emailDuplicate" | "departmentTooLong" | "roleTooLong" | "formulaCell" | "wrongColumnCount";
+        /**
+         * @description quotesUnmatched: a cell of the line begins with a quotation mark that is not closed at its end, or holds one that is not doubled; the lines after it are read on their own.
+         * @enum {string}
+         */
+        RefusalReason: "nameRequired" | "nameTooLong" | "emailRequired" | "emailInvalid" | "emailNotOfCompany" | "emailDuplicate" | "departmentTooLong" | "roleTooLong" | "formulaCell" | "wrongColumnCount" | "quotesUnmatched";
         /** @description A line that was left out, and why. What stood in it is in the populate download. */
         RefusedRow: {
             line: components["schemas"]["LineNumber"];
@@ -3317,6 +3326,7 @@ export interface components {
             items: components["schemas"]["AlertRecipient"][];
             pagination: components["schemas"]["Pagination"];
         };
+        AlertEmails: components["schemas"]["EmailAddress"][];
         /** @description Ids of CompanyUser rows. */
         CompanyUserIds: components["schemas"]["Uuid"][];
         /** @description Everybody whom these filters of the users list keep, across its pages, except some. */
@@ -3332,7 +3342,7 @@ export interface components {
         AlertMessage: string;
         /** @description To addresses of the company, to the users named in registerIds, and to everybody a filter or a selection keeps; each person gets it once. At least one of emails (not empty), registerIds (not empty), filter and selection is needed (rule recipientRequired). */
         AlertUsers: {
-            emails: components["schemas"]["EmailAddress"][];
+            emails: components["schemas"]["AlertEmails"];
             registerIds?: components["schemas"]["CompanyUserIds"];
             filter?: components["schemas"]["AlertFilter"];
             selection?: components["schemas"]["PeopleSelection"];
@@ -3345,10 +3355,18 @@ export interface components {
             /** @description Addresses and those whom filter and selection keep. An anonymised person who is among both is counted twice (and written to once), as the number would tell what was found about the address. */
             queued: components["schemas"]["Count"];
             /** @description Addresses that are not of the company. */
-            refused: components["schemas"]["EmailAddress"][];
+            refused: components["schemas"]["AlertEmails"];
         };
         AlertCount: {
             count: components["schemas"]["Count"];
+        };
+        AlertAddresses: {
+            emails: components["schemas"]["AlertEmails"];
+        };
+        AlertAddressCount: {
+            count: components["schemas"]["Count"];
+            /** @description Addresses that are not of the company. */
+            refused: components["schemas"]["AlertEmails"];
         };
         /** @description Those named in registerIds and those whom the selection keeps; at least one of the two (rule recipientRequired). */
         InviteToDeepScan: {
@@ -6059,6 +6077,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AlertCount"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    countAlertAddresses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AlertAddresses"];
+            };
+        };
+        responses: {
+            /** @description The count, and the strangers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlertAddressCount"];
                 };
             };
             default: components["responses"]["Error"];

@@ -84,6 +84,7 @@ describe('the contract as a whole', () => {
       'PATCH /v1/operator/requests/{id}',
       'POST /v1/operator/companies',
       'POST /v1/payments/webhook',
+      'POST /v2/company/{id}/invites/notify/count',
       'POST /v2/company/{id}/ownership',
       'PUT /v1/operator/companies/{id}/owner',
       'PUT /v1/operator/companies/{id}/seats',

@@ -5,17 +5,21 @@ import type {
   AlertAudience,
   AlertDraft,
   AlertOutcome,
+  AlertReach,
   ChosenPeople,
   DeepScanInviteOutcome,
   FoundRecipients,
   InvitationCount,
   InvitationTarget,
 } from '../../machines/flow/ports/people.ts'
+import type { PortError } from '../../machines/port-error.ts'
 import type { FoundDepartments } from '../../src/features/people/people-actions.ts'
 import type { UsersSearch } from '../../src/features/shared/people-search.ts'
 
 interface Answers {
   count?: number
+  strangers?: readonly string[]
+  refusal?: PortError
   invitable?: InvitationCount
   outcome?: AlertOutcome
   found?: FoundRecipients
@@ -23,7 +27,15 @@ interface Answers {
 }
 
 /** The flows of a company's people over a world that gives these answers; `asked` holds what left the browser. */
-export const peopleActions = ({ count = 1, invitable, outcome, found, departments = null }: Answers = {}) => {
+export const peopleActions = ({
+  count = 1,
+  strangers = [],
+  refusal,
+  invitable,
+  outcome,
+  found,
+  departments = null,
+}: Answers = {}) => {
   const asked: {
     audiences: AlertAudience[]
     alerts: AlertDraft[]
@@ -36,12 +48,13 @@ export const peopleActions = ({ count = 1, invitable, outcome, found, department
       findRecipients: fromPromise<FoundRecipients, { words: string }>(
         async () => found ?? { people: [], total: 0 },
       ),
-      countAudience: fromPromise<number, { audience: AlertAudience }>(async ({ input }) => {
+      countAudience: fromPromise<AlertReach, { audience: AlertAudience }>(async ({ input }) => {
         asked.audiences.push(input.audience)
-        return count
+        return { count, refused: strangers }
       }),
       sendAlert: fromPromise<AlertOutcome, { draft: AlertDraft }>(async ({ input }) => {
         asked.alerts.push(input.draft)
+        if (refusal) throw refusal
         return outcome ?? { queued: count, refused: [] }
       }),
     },

@@ -33,6 +33,12 @@ export interface AlertDraft {
   trainingResources: boolean
 }
 
+/** How many people an alert will reach, and which of the typed addresses it will not, as they are not of the company. */
+export interface AlertReach {
+  count: number
+  refused: readonly string[]
+}
+
 /** Whom a search for people to alert has found, and how many more there are. */
 export interface FoundRecipients {
   people: readonly AlertRecipient[]
@@ -49,8 +55,8 @@ export interface InvitationCount {
 export interface PeoplePorts {
   /** GET .../invites/notify, the first ten. */
   findRecipients(input: { words: string }): Promise<FoundRecipients>
-  /** How many people an alert would reach: GET .../invites/notify/count, or the users that the filters keep. */
-  countAudience(input: { audience: AlertAudience }): Promise<number>
+  /** Whom an alert would reach: GET and POST .../invites/notify/count, or the users that the filters keep. */
+  countAudience(input: { audience: AlertAudience }): Promise<AlertReach>
   /** POST .../invites/notify. */
   sendAlert(input: { draft: AlertDraft }): Promise<AlertOutcome>
   countInvitable(input: { people: ChosenPeople }): Promise<InvitationCount>

@@ -123,4 +123,15 @@ describe('whom an alert could go to', () => {
     expect(await count('filter=NOT_SCANNED')).toBe(1)
     expect(await count('')).toBe(3)
   })
+
+  it('is counted by address before it goes: whoever is not of the company is a stranger, with an account elsewhere or without', async () => {
+    const elsewhere = await bringMember(server, ['ADMIN'])
+    const nowhere = 'nobody@elsewhere.example'
+    const emails = [ada.email.toUpperCase(), elsewhere.email, nowhere, ada.email]
+    const before = await letters(ada.email)
+    expect(await admin.call('POST', path('/count'), { emails })).toEqual(
+      expect.objectContaining({ status: 200, body: { count: 1, refused: [elsewhere.email, nowhere] } }),
+    )
+    expect(await letters(ada.email)).toEqual(before)
+  })
 })

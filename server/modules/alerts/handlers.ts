@@ -4,10 +4,19 @@ import { callerOf, type Handlers } from '../../platform/http/contract.ts'
 import { pagination, wantedPage } from '../../platform/http/pagination.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { requireCompany } from '../people/company.ts'
+import { refuseTooManyAlerts } from './limit.ts'
 import { alertQueue, defineAlertJobs } from './sending.ts'
 import { countRecipients, findRecipients, insertAlert, strangersAmong } from './store.ts'
 
-export type AlertOperations = 'listAlertRecipients' | 'countAlertRecipients' | 'alertUsers'
+export type AlertOperations =
+  | 'listAlertRecipients'
+  | 'countAlertRecipients'
+  | 'countAlertAddresses'
+  | 'alertUsers'
+
+const eachOnce = (emails: readonly string[]): string[] => [
+  ...new Set(emails.map(email => email.toLowerCase())),
+]
 
 /** Alerts to people of a company (spec 1 §7, invites/notify). Declares their jobs. */
 export const createAlertsModule = (platform: Platform): Handlers<AlertOperations> => {
@@ -29,6 +38,14 @@ export const createAlertsModule = (platform: Platform): Handlers<AlertOperations
       return { count: await countRecipients(db, id, request.query.filter ?? 'ALL') }
     },
 
+    countAlertAddresses: async request => {
+      const { id } = request.params
+      await requireCompany(db, callerOf(request), id)
+      const emails = eachOnce(request.body.emails)
+      const refused = await strangersAmong(db, id, emails)
+      return { count: emails.length - refused.length, refused }
+    },
+
     alertUsers: async request => {
       const { id: companyId } = request.params
       const caller = callerOf(request)
@@ -42,7 +59,7 @@ export const createAlertsModule = (platform: Platform): Handlers<AlertOperations
         filter,
         selection,
       } = request.body
-      const emails = [...new Set(given.map(email => email.toLowerCase()))]
+      const emails = eachOnce(given)
       if (emails.length + registerIds.length === 0 && filter === undefined && selection === undefined)
         throw invalidInput({ name: 'emails', rule: 'recipientRequired' })
       const wanted = {
@@ -51,7 +68,9 @@ export const createAlertsModule = (platform: Platform): Handlers<AlertOperations
         ...(filter === undefined ? {} : { filter }),
         ...(selection === undefined ? {} : { selection }),
       }
+      const at = clock.now()
       return db.transaction().execute(async transaction => {
+        await refuseTooManyAlerts(transaction, companyId, at)
         const refused = await strangersAmong(transaction, companyId, emails)
         const alert = await insertAlert(
           transaction,
@@ -61,7 +80,7 @@ export const createAlertsModule = (platform: Platform): Handlers<AlertOperations
             message: message.trim(),
             link: link ?? null,
             training: trainingResources ?? false,
-            at: clock.now(),
+            at,
           },
           wanted,
         )

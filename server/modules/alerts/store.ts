@@ -122,20 +122,19 @@ export const insertAlert = async (
 ): Promise<{ id: string; queued: number }> => {
   const { known, seen } = meant(alert.companyId, wanted)
   const { rows } = await sql<{ id: string; queued: number }>`
-    with alert as (
-      insert into company_alert (company_id, sent_by, message, link, training_resources, language, requested_at)
-      select ${alert.companyId}::uuid, ${alert.by}::uuid, ${alert.message}, ${alert.link}, ${alert.training}::boolean,
-        coalesce((select language from register where id = ${alert.by}::uuid), 'en-US'), ${alert.at}::timestamptz
-      returning id
-    ), person as (
+    with person as (
       select m.id, m.deep_scan_consented_at is null as anonymised, ${known} as known, ${seen} as seen
       from company_member as m where m.company_id = ${alert.companyId} and (${known} or ${seen})
+    ), alert as (
+      insert into company_alert (company_id, sent_by, message, link, training_resources, language, requested_at, queued)
+      select ${alert.companyId}::uuid, ${alert.by}::uuid, ${alert.message}, ${alert.link}, ${alert.training}::boolean,
+        coalesce((select language from register where id = ${alert.by}::uuid), 'en-US'), ${alert.at}::timestamptz,
+        (select count(*) + count(*) filter (where anonymised and known and seen) from person)
+      returning id, queued
     ), copy as (
       insert into company_alert_delivery (alert_id, member_id) select alert.id, person.id from alert, person
     )
-    select alert.id, (select count(*) + count(*) filter (where anonymised and known and seen) from person) as queued from alert`.execute(
-    transaction,
-  )
+    select id, queued from alert`.execute(transaction)
   const [row] = rows
   if (row === undefined) throw new Error('An insert answers its row')
   return row

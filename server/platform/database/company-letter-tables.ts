@@ -14,6 +14,8 @@ export interface CompanyAlertTable {
   /** For people who have no register to say theirs: that of who wrote. */
   language: Language
   requested_at: Instant
+  /** How many its sender was told that it goes to. */
+  queued: number
 }
 
 /** One person's copy of an alert: there is never a second. */

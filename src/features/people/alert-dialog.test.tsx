@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { PortError } from '../../../machines/port-error.ts'
 import { peopleActions } from '../../../tests/support/people-actions.ts'
 import { renderAppScreen } from '../../../tests/support/render-app.tsx'
 import { AlertDialog } from './alert-dialog.tsx'
@@ -69,8 +70,38 @@ describe('an alert', () => {
     write('Hello')
     preview()
     fireEvent.click(await screen.findByRole('button', { name: 'Send to 1 person' }))
-    expect(await screen.findByText('1 address is not of your company and was left out')).toBeDefined()
+    expect(await screen.findByText('1 address is not of your company and is left out')).toBeDefined()
     expect(screen.getByText('stranger@example.com')).toBeDefined()
+  })
+
+  it('names the strangers among the typed addresses, and counts them no longer, before it goes', async () => {
+    show({ count: 1, strangers: ['stranger@example.com'] })
+    write('Hello')
+    fireEvent.click(screen.getByRole('radio', { name: 'Certain people' }))
+    fireEvent.change(screen.getByLabelText('E-mail addresses'), {
+      target: { value: 'ada@northwind.example, stranger@example.com' },
+    })
+    preview()
+    expect(await screen.findByText('It reaches 1 person')).toBeDefined()
+    expect(screen.getByText('ada@northwind.example')).toBeDefined()
+    const strangers = within(screen.getByRole('list', { name: 'Left out' }))
+    expect(strangers.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'stranger@example.com',
+    ])
+  })
+
+  it.each([
+    [125, 'Try again in 3 minutes.'],
+    [7201, 'Try again in 3 hours.'],
+  ])('says what the limit is and when %i seconds are over', async (waitSeconds, again) => {
+    show({ refusal: new PortError('0000', { waitSeconds }) })
+    write('Hello')
+    preview()
+    fireEvent.click(await screen.findByRole('button', { name: 'Send to 1 person' }))
+    const alert = within(await screen.findByRole('alert'))
+    expect(alert.getByText('The alert has not been sent')).toBeDefined()
+    expect(alert.getByText(/10 alerts an hour/).textContent).toContain(again)
+    expect(screen.getByText('Hello')).toBeDefined()
   })
 
   it('finds people by name and puts their address on the list, once', async () => {

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import type { ChosenPeople } from '../../../machines/flow/ports/people.ts'
 import { Button } from '../../ui/button.tsx'
 import { Stack } from '../../ui/layout.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { Text } from '../../ui/text.tsx'
 import { FailureNotice } from '../shared/failure-notice.tsx'
 import { AlertCompose } from './alert-compose.tsx'
 import { type AlertForm, draftOf } from './alert-draft.ts'
+import { LimitNotice, StrangersNotice } from './alert-notices.tsx'
 import { AlertPreview } from './alert-preview.tsx'
 import { LetterDialog } from './letter-dialog.tsx'
 import type { AlertUsersActor, Letterhead } from './people-actions.ts'
@@ -45,7 +45,8 @@ export function AlertDialog({ actor, chosen, letterhead, onClose }: AlertDialogP
   const phase = useSelector(actor, selectPhase)
   // A search in the form is busy in its own field.
   const isBusy = useSelector(actor, snapshot => snapshot.matches('counting') || snapshot.matches('sending'))
-  const count = useSelector(actor, ({ context }) => context.count)
+  const reach = useSelector(actor, ({ context }) => context.reach)
+  const { count } = reach
   return (
     <LetterDialog
       title={titles[phase]}
@@ -69,7 +70,7 @@ export function AlertDialog({ actor, chosen, letterhead, onClose }: AlertDialogP
       {phase === 'sent' ? (
         <Outcome actor={actor} />
       ) : phase === 'shown' ? (
-        <AlertPreview draft={draftOf(form, chosen?.people ?? null)} count={count} letterhead={letterhead} />
+        <AlertPreview draft={draftOf(form, chosen?.people ?? null)} reach={reach} letterhead={letterhead} />
       ) : (
         <AlertCompose
           actor={actor}
@@ -89,8 +90,11 @@ function Refusal({ actor }: { actor: AlertUsersActor }) {
   const failure = useSelector(actor, ({ context }) => context.failure)
   // A search that failed says so at its field.
   const isAlert = useSelector(actor, snapshot => !snapshot.matches({ composing: 'notFound' }))
-  return (
-    <FailureNotice failure={isAlert ? failure : null} title={<Trans>The alert has not been sent</Trans>} />
+  const title = <Trans>The alert has not been sent</Trans>
+  return isAlert && failure !== null && failure.waitSeconds !== null ? (
+    <LimitNotice title={title} seconds={failure.waitSeconds} />
+  ) : (
+    <FailureNotice failure={isAlert ? failure : null} title={title} />
   )
 }
 
@@ -107,24 +111,7 @@ function Outcome({ actor }: { actor: AlertUsersActor }) {
           other="It goes to # people, to each in their language."
         />
       </Text>
-      {outcome.refused.length > 0 && (
-        <Notice
-          tone="warning"
-          title={
-            <Plural
-              value={outcome.refused.length}
-              one="# address is not of your company and was left out"
-              other="# addresses are not of your company and were left out"
-            />
-          }
-        >
-          <ul>
-            {outcome.refused.map(email => (
-              <li key={email}>{email}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <StrangersNotice emails={outcome.refused} />
     </Stack>
   )
 }

@@ -1,21 +1,22 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { AlertAudience, AlertDraft } from '../../../machines/flow/ports/people.ts'
+import type { AlertAudience, AlertDraft, AlertReach } from '../../../machines/flow/ports/people.ts'
 import { Stack } from '../../ui/layout.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Text } from '../../ui/text.tsx'
 import { useFormats } from '../shared/use-formats.ts'
+import { StrangersNotice } from './alert-notices.tsx'
 import { alertFilters } from './alert-words.ts'
 import { EmailPreview } from './email-preview.tsx'
 import type { Letterhead } from './people-actions.ts'
 
 interface AlertPreviewProps {
   draft: AlertDraft
-  count: number
+  reach: AlertReach
   letterhead: Letterhead
 }
 
 /** How an alert will arrive, and how many people it reaches. */
-export function AlertPreview({ draft, count, letterhead }: AlertPreviewProps) {
+export function AlertPreview({ draft, reach: { count, refused }, letterhead }: AlertPreviewProps) {
   const { t } = useLingui()
   const { company, sender } = letterhead
   return (
@@ -31,8 +32,9 @@ export function AlertPreview({ draft, count, letterhead }: AlertPreviewProps) {
           />
         }
       >
-        <Audience audience={draft.audience} />
+        <Audience audience={draft.audience} refused={refused} />
       </Notice>
+      <StrangersNotice emails={refused} />
       <EmailPreview
         subject={t`Security alert from ${company}`}
         opening={
@@ -63,21 +65,22 @@ export function AlertPreview({ draft, count, letterhead }: AlertPreviewProps) {
   )
 }
 
-function Audience({ audience }: { audience: AlertAudience }) {
+function Audience({ audience, refused }: { audience: AlertAudience; refused: readonly string[] }) {
   const { i18n } = useLingui()
   const formats = useFormats()
   if (audience.kind === 'filter') return <>{i18n._(alertFilters[audience.filter])}</>
   if (audience.kind === 'people') return <Trans>The users that you selected in the list.</Trans>
+  const reached = audience.emails.filter(email => !refused.includes(email))
+  const others = reached.length - 5
   return (
     <>
-      {formats.list(audience.emails.slice(0, 5))}
-      {audience.emails.length > 5 && (
+      {formats.list(reached.slice(0, 5))}
+      {others > 0 && (
         <>
           {' '}
-          <Plural value={audience.emails.length - 5} one="and # more" other="and # more" />
+          <Plural value={others} one="and # more" other="and # more" />
         </>
       )}
-      . <Trans>Addresses that are not of your company are left out.</Trans>
     </>
   )
 }

@@ -76,6 +76,16 @@ describe('people as the flows ask for them', () => {
     })
   })
 
+  it('asks whom typed addresses reach, in the body and not in an address', async () => {
+    const reach = { count: 1, refused: ['stranger@example.com'] }
+    const { asked, ports } = portsAnswering(reach)
+    const emails = ['ada@northwind.example', 'stranger@example.com']
+    await expect(ports.countAudience({ audience: { kind: 'addresses', emails } })).resolves.toEqual(reach)
+    expect(asked).toEqual([
+      { method: 'POST', address: `/v2/company/${company}/invites/notify/count`, body: { emails } },
+    ])
+  })
+
   it('invites one user by their own address, without a message when there is none', async () => {
     const { asked, ports } = portsAnswering({})
     await ports.inviteToDeepScan({ target: { kind: 'one', id: ids[0] ?? '' }, customMessage: ' ' })

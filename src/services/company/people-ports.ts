@@ -1,6 +1,7 @@
 import type {
   AlertAudience,
   AlertDraft,
+  AlertReach,
   ChosenPeople,
   InvitationCount,
   PeoplePorts,
@@ -30,14 +31,21 @@ export const createPeoplePorts = (api: Api, id: string): PeoplePorts => {
     return { ...kept, invitable: Math.max(0, kept.invitable - people.exceptInvitable) }
   }
 
-  const countAudience = async (audience: AlertAudience): Promise<number> => {
-    if (audience.kind === 'addresses') return audience.emails.length
-    if (audience.kind === 'people') return (await countInvitable(audience.people)).chosen
+  const countAudience = async (audience: AlertAudience): Promise<AlertReach> => {
+    if (audience.kind === 'addresses')
+      return answerOf(
+        api.POST('/v2/company/{id}/invites/notify/count', {
+          params: { path },
+          body: { emails: [...audience.emails] },
+        }),
+      )
+    if (audience.kind === 'people')
+      return { count: (await countInvitable(audience.people)).chosen, refused: [] }
     const { filter } = audience
     const { count } = await answerOf(
       api.GET('/v2/company/{id}/invites/notify/count', { params: { path, query: { filter } } }),
     )
-    return count
+    return { count, refused: [] }
   }
 
   return {

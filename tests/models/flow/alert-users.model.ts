@@ -33,8 +33,8 @@ export const alertUsersModel = defineModel({
     elapsed(alertUsersFlow, 'typingPause', 'composing.typing'),
     done('findRecipients', found),
     refused('findRecipients', '0000'),
-    done('countAudience', 312),
-    done('countAudience', 0),
+    done('countAudience', { count: 312, refused: [] }),
+    done('countAudience', { count: 0, refused: ['stranger@example.com'] }),
     refused('countAudience', '0000'),
     done('sendAlert', { queued: 312, refused: [] }),
     refused('sendAlert', '0000'),
@@ -43,14 +43,14 @@ export const alertUsersModel = defineModel({
     context.words,
     context.found !== null,
     context.draft !== null,
-    context.count,
+    context.reach.count,
     context.failure?.code,
   ],
   promises: [
     {
       says: 'sends nothing that was not shown and counted before, and nothing to nobody',
       when: ({ asked }) => asked[0]?.id === 'sendAlert',
-      holds: ({ before }) => before?.matches('previewing') === true && before.context.count > 0,
+      holds: ({ before }) => before?.matches('previewing') === true && before.context.reach.count > 0,
     },
     {
       says: 'keeps what was written until it has been sent',

@@ -22,6 +22,7 @@ import { domainSearch } from './0019-domain-search.ts'
 import { bulkSpeed } from './0020-bulk-speed.ts'
 import { fewerIndexEntries } from './0021-fewer-index-entries.ts'
 import { ownershipAndOnboarding } from './0022-ownership.ts'
+import { alertLimits } from './0023-alert-limits.ts'
 
 /** Every migration by its name; names sort in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0020-bulk-speed': bulkSpeed,
   '0021-fewer-index-entries': fewerIndexEntries,
   '0022-ownership': ownershipAndOnboarding,
+  '0023-alert-limits': alertLimits,
 }

@@ -1,0 +1,52 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { alertLimits } from '../../../domain/alert-limits.ts'
+import { Box } from '../../ui/layout.ts'
+import { Notice } from '../../ui/notice.tsx'
+
+/** The typed addresses that an alert does not go to, by name; nothing when there are none. */
+export function StrangersNotice({ emails }: { emails: readonly string[] }) {
+  const { t } = useLingui()
+  return (
+    emails.length > 0 && (
+      <Notice
+        tone="warning"
+        title={
+          <Plural
+            value={emails.length}
+            one="# address is not of your company and is left out"
+            other="# addresses are not of your company and are left out"
+          />
+        }
+      >
+        <Box as="ul" aria-label={t`Left out`} maxHeight="160px" overflowY="auto" tabIndex={0}>
+          {emails.map(email => (
+            <Box as="li" key={email} overflowWrap="anywhere">
+              {email}
+            </Box>
+          ))}
+        </Box>
+      </Notice>
+    )
+  )
+}
+
+/** The company has written much in a short time. `seconds`: until it may write again. */
+export function LimitNotice({ title, seconds }: { title: ReactNode; seconds: number }) {
+  const { anHour, eachADay, atLeastADay } = alertLimits
+  const minutes = Math.ceil(seconds / 60)
+  const hours = Math.ceil(minutes / 60)
+  return (
+    <Notice tone="danger" role="alert" title={title}>
+      <Trans>
+        So that nobody is flooded, your company can send {anHour} alerts an hour, and {eachADay} e-mails for
+        each of its people within a day ({atLeastADay} at least).
+      </Trans>{' '}
+      {minutes < 60 ? (
+        <Plural value={minutes} one="Try again in # minute." other="Try again in # minutes." />
+      ) : (
+        <Plural value={hours} one="Try again in # hour." other="Try again in # hours." />
+      )}
+    </Notice>
+  )
+}
