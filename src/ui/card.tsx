@@ -9,10 +9,15 @@ export const Card = chakra('section', {
     bg: 'surface',
     border: '1px solid var(--line)',
     borderRadius: 'm',
-    padding: { base: 5, md: 6 },
     minWidth: 0,
   },
   variants: {
+    /** A variant and not a prop: a responsive prop does not win over the responsive style of a recipe. */
+    room: {
+      snug: { padding: { base: 4, md: 5 } },
+      normal: { padding: { base: 5, md: 6 } },
+      airy: { padding: { base: 5, md: 8 } },
+    },
     tone: {
       surface: {},
       info: { bg: 'blueSoft', borderColor: 'transparent' },
@@ -20,7 +25,7 @@ export const Card = chakra('section', {
       warning: { bg: 'amberSoft', borderColor: 'transparent' },
     },
   },
-  defaultVariants: { tone: 'surface' },
+  defaultVariants: { tone: 'surface', room: 'normal' },
 })
 
 type TitledCardProps = Omit<ComponentProps<typeof Card>, 'title'> & {

@@ -59,7 +59,7 @@ export function AdminsScreen(props: AdminsScreenProps) {
         }
       />
       <Filters {...props} />
-      <Card padding={{ base: 4, md: 3 }}>
+      <Card>
         {admins.length > 0 ? (
           <AdminTable admins={admins} isOwner={isOwner} actor={actor} busy={busy} />
         ) : (

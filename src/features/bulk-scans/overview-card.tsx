@@ -16,7 +16,7 @@ export function OverviewCard({ overview }: { overview: Overview }) {
   const used = number(seats.used)
   const licensed = number(seats.licensed)
   return (
-    <Card as="div" padding={{ base: 4, md: 5 }}>
+    <Card as="div" room="snug">
       <Grid
         as="dl"
         gap={{ base: 4, md: 5 }}

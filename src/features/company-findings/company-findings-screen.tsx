@@ -121,7 +121,7 @@ function FindingsCard({ companyId, findings, search, busy, onSearch }: CompanyFi
   const { t } = useLingui()
   const columns = useFindingColumns(companyId, search)
   return (
-    <Card padding={{ base: 4, md: 3 }} display="flex" flexDirection="column" gap={3}>
+    <Card display="flex" flexDirection="column" gap={3}>
       <DataTable
         caption={t`Findings`}
         columns={columns}

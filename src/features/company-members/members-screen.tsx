@@ -71,7 +71,7 @@ export function MembersScreen(props: MembersScreenProps) {
         }
       />
       <Filters {...props} />
-      <Card padding={{ base: 4, md: 3 }}>
+      <Card>
         {members.length > 0 ? (
           <MemberTable members={members} actor={props.actor} busy={props.busy} />
         ) : (

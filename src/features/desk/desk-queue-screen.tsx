@@ -78,7 +78,7 @@ export function DeskQueueScreen(props: DeskQueueScreenProps) {
         }))}
       />
       <Narrowing {...props} />
-      <Card padding={{ base: 4, md: 3 }}>
+      <Card>
         {queue.items.length === 0 ? (
           <EmptyState icon={Inbox} title={<Trans>Nothing to do here</Trans>}>
             <Trans>No request fits this filter. New ones appear under "New".</Trans>

@@ -41,7 +41,7 @@ export function SelectionBar({ actor, status, page }: SelectionBarProps) {
     </Button>
   )
   return (
-    <Card padding={{ base: 3, md: 3 }} position="sticky" top={{ base: '64px', md: '72px' }} zIndex={5}>
+    <Card room="snug" position="sticky" top={{ base: '64px', md: '72px' }} zIndex={5}>
       <Flex gap={3} alignItems="center" justifyContent="space-between" flexWrap="wrap">
         <Flex gap={3} alignItems="center">
           <Button look="text" size="s" marginInlineStart={-2} onClick={chooseAll}>

@@ -52,7 +52,7 @@ export function CompaniesScreen(props: CompaniesScreenProps) {
         words={search.q ?? ''}
         onSearch={words => onSearch(words === '' ? undefined : words)}
       />
-      <Card padding={{ base: 4, md: 3 }}>
+      <Card>
         {list.companies.length === 0 ? (
           <EmptyState
             icon={Building2}

@@ -103,7 +103,7 @@ function Figures({ detail: { department, findings } }: DepartmentScreenProps) {
 
 function Figure({ name, value, children }: { name: ReactNode; value: string; children: ReactNode }) {
   return (
-    <Card padding={{ base: 4, md: 5 }}>
+    <Card room="snug">
       <Text size="t2" tone="quiet">
         {name}
       </Text>

@@ -67,7 +67,7 @@ export function DepartmentsScreen({
         standing="name"
         onChange={change => onSearch({ ...search, ...change })}
       />
-      <Card padding={{ base: 4, md: 3 }} display="flex" flexDirection="column" gap={3}>
+      <Card display="flex" flexDirection="column" gap={3}>
         {departments.items.length === 0 ? (
           <EmptyState icon={Building2} title={<Trans>No department here</Trans>}>
             <Trans>Departments come with the employee file, or with a person's details.</Trans>

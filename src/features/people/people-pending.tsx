@@ -21,7 +21,7 @@ export function PeoplePending() {
             <Skeleton height="132px" borderRadius="m" />
           </Grid>
           <Skeleton height="70px" maxWidth="720px" />
-          <Card padding={{ base: 4, md: 3 }}>
+          <Card>
             <Stack gap={0}>
               {lines.map(line => (
                 <Flex key={line} height="60px" alignItems="center" gap={6}>

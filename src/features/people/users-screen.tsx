@@ -145,7 +145,7 @@ function UsersCard({ companyId, users, search, busy, onSearch, actions, selected
   const shown = columns.filter(({ key }) => !hidden.includes(key))
   return (
     <>
-      <Card padding={{ base: 4, md: 3 }} display="flex" flexDirection="column" gap={3}>
+      <Card display="flex" flexDirection="column" gap={3}>
         <Flex justifyContent="flex-end" gap={2} flexWrap="wrap">
           <ExportButton search={search} onExport={actions.exportUsers} />
           <ColumnChoice

@@ -24,7 +24,7 @@ export function DecisionPage({ above, icon, tone, title, lead, children, actions
   return (
     <Page id="main" tabIndex={-1} width="narrow">
       {above}
-      <Card padding={{ base: 5, md: 8 }}>
+      <Card room="airy">
         <Stack gap={5}>
           <IconTile icon={icon} tone={tone} />
           <Stack gap={2}>
