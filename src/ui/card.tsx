@@ -39,7 +39,7 @@ export function TitledCard({ title, aside, children, ...rest }: TitledCardProps)
   const id = useId()
   return (
     <Card aria-labelledby={id} display="flex" flexDirection="column" gap={3} {...rest}>
-      <Flex alignItems="center" justifyContent="space-between" gap={3} flexWrap="wrap">
+      <Flex alignItems="center" justifyContent="space-between" columnGap={3} rowGap={1} flexWrap="wrap">
         <SectionTitle id={id}>{title}</SectionTitle>
         {aside}
       </Flex>

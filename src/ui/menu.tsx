@@ -26,15 +26,17 @@ interface MenuProps {
   /** One button. */
   trigger: ReactElement
   groups: readonly MenuGroup[]
+  /** As high as the window leaves room, unless told. */
+  maxHeight?: string | undefined
 }
 
 /** A list of things to do, opened by a button. It opens beside the button, not at the end of the body, so it stays in its landmark. */
-export function Menu({ trigger, groups }: MenuProps) {
+export function Menu({ trigger, groups, maxHeight = 'calc(100dvh - 80px)' }: MenuProps) {
   return (
     <ChakraMenu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
       <ChakraMenu.Trigger asChild>{trigger}</ChakraMenu.Trigger>
       <ChakraMenu.Positioner>
-        <ChakraMenu.Content>
+        <ChakraMenu.Content maxHeight={maxHeight}>
           {groups.map((group, index) => (
             <Fragment key={group.key}>
               {index > 0 && <ChakraMenu.Separator />}

@@ -40,6 +40,8 @@ export const dialogRecipe = defineSlotRecipe({
       maxWidth: { base: '100%', md: 'var(--dialog-width, 480px)' },
       maxHeight: { base: '90dvh', md: 'calc(100dvh - 64px)' },
       overflow: 'auto',
+      // The keyboard's place is not under the footer (WCAG 2.4.11).
+      scrollPaddingBottom: { base: '148px', md: '92px' },
       borderRadius: { base: '16px 16px 0 0', md: 'm' },
       border: '1px solid var(--line)',
       outline: 'none',
@@ -57,7 +59,11 @@ export const dialogRecipe = defineSlotRecipe({
       flexWrap: { md: 'wrap' },
       justifyContent: 'flex-end',
       gap: 3,
-      padding: '0 24px 24px',
+      padding: '12px 24px 24px',
+      marginTop: '-12px',
+      bg: 'surface',
+      // What to do stays in view while a long dialog scrolls under it, unless the window is too low for both.
+      '@media (min-height: 560px)': { position: 'sticky', bottom: 0, zIndex: 1 },
     },
     closeTrigger: { position: 'absolute', top: '14px', insetInlineEnd: '14px' },
   },
@@ -92,8 +98,6 @@ export const menuRecipe = defineSlotRecipe({
       padding: 1.5,
       minWidth: '220px',
       maxWidth: 'min(320px, calc(100vw - 32px))',
-      // Spec 1 §9: the language menu is at most 300 px high.
-      maxHeight: '300px',
       overflow: 'auto',
       outline: 'none',
       zIndex: 30,

@@ -11,6 +11,8 @@ export function LanguageMenu({ onChoose }: { onChoose: (locale: Locale) => void 
   const { short, full } = languageNames[active]
   return (
     <Menu
+      // Spec 1 §9.
+      maxHeight="300px"
       trigger={
         <Button
           look="text"

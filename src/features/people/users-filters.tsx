@@ -3,7 +3,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/form/controls.tsx'
-import { Box, Grid } from '../../ui/layout.ts'
+import { Box, Grid, Stack } from '../../ui/layout.ts'
 import { CheckList } from '../../ui/table/check-list.tsx'
 import { Text } from '../../ui/text.tsx'
 import {
@@ -67,13 +67,24 @@ export function UsersFilters({ search, departments, findDepartments, onApply, on
         gap={6}
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
       >
-        <CheckList
-          titled
-          label={t`Risk`}
-          options={riskOrder.map(value => ({ value, label: i18n._(riskLevels[value].name) }))}
-          values={draft.risk ?? []}
-          onChange={risk => change({ risk: someOf(risk) })}
-        />
+        <Stack gap={6}>
+          <CheckList
+            titled
+            label={t`Risk`}
+            options={riskOrder.map(value => ({ value, label: i18n._(riskLevels[value].name) }))}
+            values={draft.risk ?? []}
+            onChange={risk => change({ risk: someOf(risk) })}
+          />
+          <SelectField
+            label={<Trans>Executives</Trans>}
+            value={executives === undefined ? '' : String(executives)}
+            onChange={event => change({ executives: executivesIn(event.target.value) })}
+          >
+            <option value="">{t`Everybody`}</option>
+            <option value="true">{t`Only executives`}</option>
+            <option value="false">{t`Without executives`}</option>
+          </SelectField>
+        </Stack>
         <CheckList
           titled
           label={t`Deep scan`}
@@ -106,15 +117,6 @@ export function UsersFilters({ search, departments, findDepartments, onApply, on
             </>
           )}
         </Box>
-        <SelectField
-          label={<Trans>Executives</Trans>}
-          value={executives === undefined ? '' : String(executives)}
-          onChange={event => change({ executives: executivesIn(event.target.value) })}
-        >
-          <option value="">{t`Everybody`}</option>
-          <option value="true">{t`Only executives`}</option>
-          <option value="false">{t`Without executives`}</option>
-        </SelectField>
       </Grid>
     </Dialog>
   )
