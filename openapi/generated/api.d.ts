@@ -2866,6 +2866,8 @@ export interface components {
             deepScan: components["schemas"]["DeepScanSummary"];
             /** @description The top 5 high-risk departments, the worst first (spec 2 §9). */
             departments: components["schemas"]["Department"][];
+            /** @description All departments, also those of whose people nothing may be told. */
+            departmentCount: components["schemas"]["Count"];
             riskLevels: components["schemas"]["RiskLevelCounts"];
             findings: components["schemas"]["ScopedFindingCounts"];
             strengths: components["schemas"]["CompanyAreaList"];

@@ -164,6 +164,7 @@ describe('the figures of a company', () => {
     expect(v2.deepScan).toMatchObject({ registered: 5, scanned: 1, compromised: 1, invited: 0 })
     expect(v2.findings).toEqual({ external: 2, internal: 0 })
     expect(v2.departments).toMatchObject([{ name: 'Sales', users: 5, exposures: 2, score: 560, grade: 'E' }])
+    expect(v2.departmentCount).toBe(2)
   })
 
   it('are those of its own people on the page of a department', async () => {

@@ -69,7 +69,7 @@ export const createCompanyDashboardModule = ({
 
     getCompanyDashboardV2: async request => {
       const { id } = request.params
-      const [found, people, areas, departments, executives] = await Promise.all([
+      const [found, people, areas, worst, executives] = await Promise.all([
         findCompanyFacts(db, id),
         countPeople(db, id),
         findAreaFigures(db, id),
@@ -88,7 +88,7 @@ export const createCompanyDashboardModule = ({
         score: presentScore(facts, people),
         companyScan: presentCompanyScan(facts),
         deepScan: presentDeepScan(people),
-        departments,
+        ...worst,
         riskLevels: presentRiskLevels(people),
         findings: { external: facts.activity.external, internal: facts.activity.internal },
         strengths: presentAreas(areas).strength,

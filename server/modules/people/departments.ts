@@ -42,13 +42,16 @@ export const listDepartments = async (
   return { items: sorted.slice(offset, offset + limit), pagination: pagination(wanted, all.length) }
 }
 
-/** The departments with the highest risk, the worst first; those of whose people nothing may be told are left out. */
-export const worstDepartments = async (db: Db, companyId: string, atMost: number): Promise<Department[]> =>
-  (await findDepartments(db, companyId))
-    .map(presentDepartment)
-    .filter(({ riskLevel }) => riskLevel !== 'PENDING')
-    .toSorted(byRisk)
-    .slice(0, atMost)
+/** The departments with the highest risk, the worst first, without those of whose people nothing may be told; and how many there are of both. */
+export const worstDepartments = async (
+  db: Db,
+  companyId: string,
+  atMost: number,
+): Promise<Pick<Schemas['CompanyDashboardV2'], 'departments' | 'departmentCount'>> => {
+  const all = await findDepartments(db, companyId)
+  const told = all.map(presentDepartment).filter(({ riskLevel }) => riskLevel !== 'PENDING')
+  return { departments: told.toSorted(byRisk).slice(0, atMost), departmentCount: all.length }
+}
 
 /** @throws AppError 0004 when the company has no such department. */
 export const showDepartment = async (

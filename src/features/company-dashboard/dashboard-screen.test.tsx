@@ -6,6 +6,7 @@ import {
   aCompanyDashboard,
   aCompanyScan,
   aCompanyScore,
+  aDepartment,
   aScoreTrend,
   companyStats,
   emptyCompanyDashboard,
@@ -106,6 +107,7 @@ describe('what was scanned', () => {
     show({
       dashboard: {
         ...emptyCompanyDashboard(),
+        departmentCount: 2,
         companyScan: aCompanyScan({
           status: 'processing',
           usersUploaded: 20,
@@ -122,6 +124,18 @@ describe('what was scanned', () => {
     expect(screen.getByText('No department has been scanned yet')).toBeTruthy()
     expect(screen.getByText('This section needs more data')).toBeTruthy()
     expect(screen.getByText('Shown from five scanned members')).toBeTruthy()
+  })
+
+  const calm = aDepartment({ usersAtHighRisk: 0, riskLevel: 'LOW' })
+  it.each([
+    ['the list has none', 0, 12, [], 'Your list of employees names no departments'],
+    ['nobody was scanned', 4, 0, [], 'No department has been scanned yet'],
+    ['all are too small to be told', 4, 12, [], 'No department can be shown by itself'],
+    ['none is at high risk', 4, 12, [calm], 'No department is at high risk'],
+  ])('says of the departments what is true when %s', (_, departmentCount, LOW, departments, words) => {
+    const riskLevels = { LOW, MODERATE: 0, HIGH: 0, CRITICAL: 0, PENDING: 9 }
+    show({ dashboard: aCompanyDashboard({ departments, departmentCount, riskLevels }) })
+    expect(card('Top 5 high-risk departments').getByRole('heading', { level: 3 }).textContent).toBe(words)
   })
 
   it.each([

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { atLeast } from '../../../domain/company-risk.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Grid } from '../../ui/layout.ts'
 import { Page, PageHeader } from '../../ui/page.tsx'
@@ -72,7 +73,12 @@ function Insights({ companyId, dashboard, trend, period }: CompanyDashboardScree
     <>
       <Two wide>
         <TrendCard trend={trend} period={period} />
-        <DepartmentsCard companyId={companyId} departments={dashboard.departments} />
+        <DepartmentsCard
+          companyId={companyId}
+          departments={dashboard.departments}
+          departmentCount={dashboard.departmentCount}
+          isAnybodyScanned={atLeast(dashboard.riskLevels, 'LOW') > 0}
+        />
       </Two>
       <Two>
         <CompanyScanCard scan={companyScan} />

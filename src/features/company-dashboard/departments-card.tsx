@@ -15,10 +15,18 @@ interface DepartmentsCardProps {
   companyId: string
   /** At most five, the worst first (spec 2 §9). */
   departments: readonly Department[]
+  /** How many the company has, also those that are too small to be told. */
+  departmentCount: number
+  isAnybodyScanned: boolean
 }
 
 /** The top 5 high-risk departments: by the people at high or critical risk. */
-export function DepartmentsCard({ companyId, departments }: DepartmentsCardProps) {
+export function DepartmentsCard({
+  companyId,
+  departments,
+  departmentCount,
+  isAnybodyScanned,
+}: DepartmentsCardProps) {
   const risky = departments.filter(({ usersAtHighRisk }) => usersAtHighRisk > 0)
   const most = Math.max(1, ...risky.map(({ usersAtHighRisk }) => usersAtHighRisk))
   return (
@@ -31,7 +39,7 @@ export function DepartmentsCard({ companyId, departments }: DepartmentsCardProps
       }
     >
       {risky.length === 0 ? (
-        <Nothing isScanned={departments.some(({ usersScanned }) => usersScanned > 0)} />
+        <Nothing why={whyNothing({ departments, departmentCount, isAnybodyScanned })} />
       ) : (
         <Rows>
           {risky.map(department => (
@@ -48,21 +56,47 @@ export function DepartmentsCard({ companyId, departments }: DepartmentsCardProps
   )
 }
 
-/** A department that nobody has scanned is not one without risk. */
-function Nothing({ isScanned }: { isScanned: boolean }) {
+/** A department that nobody has scanned, or of whose people nothing may be told, is not one without risk. */
+const whyNothing = ({
+  departments,
+  departmentCount,
+  isAnybodyScanned,
+}: Omit<DepartmentsCardProps, 'companyId'>): keyof typeof nothing => {
+  if (departments.length > 0) return 'noneAtRisk'
+  if (departmentCount === 0) return 'noneListed'
+  return isAnybodyScanned ? 'noneTold' : 'noneScanned'
+}
+
+const nothing = {
+  noneListed: {
+    title: <Trans>Your list of employees names no departments</Trans>,
+    words: (
+      <Trans>They appear here once a list names the department of each person and has been scanned.</Trans>
+    ),
+  },
+  noneScanned: {
+    title: <Trans>No department has been scanned yet</Trans>,
+    words: <Trans>Departments come with your list of employees, once it has been scanned.</Trans>,
+  },
+  noneTold: {
+    title: <Trans>No department can be shown by itself</Trans>,
+    words: (
+      <Trans>
+        In a small department everybody would know who is meant. Those with five people or more appear here
+        once they have been scanned.
+      </Trans>
+    ),
+  },
+  noneAtRisk: {
+    title: <Trans>No department is at high risk</Trans>,
+    words: <Trans>None of those that can be shown has users at high or critical risk.</Trans>,
+  },
+} as const
+
+function Nothing({ why }: { why: keyof typeof nothing }) {
   return (
-    <EmptyState
-      icon={Building}
-      level={3}
-      title={
-        isScanned ? (
-          <Trans>No department is at high risk</Trans>
-        ) : (
-          <Trans>No department has been scanned yet</Trans>
-        )
-      }
-    >
-      <Trans>Departments come with your list of employees, once it has been scanned.</Trans>
+    <EmptyState icon={Building} level={3} title={nothing[why].title}>
+      {nothing[why].words}
     </EmptyState>
   )
 }
