@@ -55,17 +55,16 @@ export const createRegisterService = (platform: Platform, invited: Invited) => {
     upload === null ? {} : { picture_id: await files.put(registerId, await encodePicture(upload)) }
 
   const save = async (
+    transaction: Kysely<Tables>,
     registerId: string,
     profile: Profile,
     columns: { picture_id?: string | null },
   ): Promise<void> => {
-    await db.transaction().execute(async transaction => {
-      await updateRegister(transaction, registerId, { ...profileColumns(profile), ...columns })
-      if (profile.secondaryEmails === undefined) return
-      const emails = profile.secondaryEmails.map(email => email.toLowerCase())
-      const added = await replaceSecondaryEmails(transaction, registerId, emails)
-      if (added.length > 0) await askForVerification(platform, registerId, transaction)
-    })
+    await updateRegister(transaction, registerId, { ...profileColumns(profile), ...columns })
+    if (profile.secondaryEmails === undefined) return
+    const emails = profile.secondaryEmails.map(email => email.toLowerCase())
+    const added = await replaceSecondaryEmails(transaction, registerId, emails)
+    if (added.length > 0) await askForVerification(platform, registerId, transaction)
   }
 
   const ownId = async (caller: Principal): Promise<string> => {
@@ -96,9 +95,16 @@ export const createRegisterService = (platform: Platform, invited: Invited) => {
       if (row === undefined) throw new AppError('0001')
       if (!can(registerLifecycle, row.status, { type: 'register.addressGiven' })) throw new AppError('0027')
       checkProfile(payload, clock.now(), row)
-      await save(registerId, payload, await savePicture(registerId, upload))
-      await noteProfileCompleted(db, registerId)
-      await recordAudit(db, { actorId: registerId, action: 'register.completed', subjectId: registerId })
+      const picture = await savePicture(registerId, upload)
+      await db.transaction().execute(async transaction => {
+        await save(transaction, registerId, payload, picture)
+        await noteProfileCompleted(transaction, registerId)
+        await recordAudit(transaction, {
+          actorId: registerId,
+          action: 'register.completed',
+          subjectId: registerId,
+        })
+      })
       return show(registerId)
     },
 
@@ -108,11 +114,8 @@ export const createRegisterService = (platform: Platform, invited: Invited) => {
       if (row === undefined) throw new AppError('0001')
       const { image, ...profile } = payload
       checkProfile(profile, clock.now(), row)
-      await save(
-        registerId,
-        profile,
-        image === null ? { picture_id: null } : await savePicture(registerId, upload),
-      )
+      const picture = image === null ? { picture_id: null } : await savePicture(registerId, upload)
+      await db.transaction().execute(transaction => save(transaction, registerId, profile, picture))
       if (row.picture_id !== null && (image === null || upload !== null))
         await files.remove(registerId, row.picture_id)
       return show(registerId)
