@@ -3,10 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allOnce, type InsertedBatch, insertBulkScan, totalsOf } from '../../../tests/support/bulk-scans.ts'
 import { clockAt, createScanWorld } from '../../../tests/support/scan-world.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { recordAudit } from '../../platform/audit.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { createBulkScanEngine } from './engine.ts'
 import { watchBulkScans } from './jobs.ts'
+import type { BulkScanNews } from './news.ts'
 import { createBulkSources } from './sources.ts'
+import { partSize } from './store.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -52,6 +55,13 @@ const batchOf = (id: string) =>
     .select(['status', 'failure', 'could_not_check', 'users_scanned', 'completed_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+
+/** How often the planner was told of people, of their rows and of findings. */
+const tellings = async () => {
+  const { rows } = await sql<{ told: number }>`select analyze_count as told from pg_stat_user_tables
+    where relname in ('company_member', 'batch_row', 'company_finding') order by relname`.execute(database.db)
+  return rows.map(({ told }) => told)
+}
 
 /** What a table is called while nobody can read it. */
 const without = async (table: string, work: () => Promise<void>) => {
@@ -144,6 +154,33 @@ describe('a bulk scan', () => {
     )
     await engine.work(batch.id, signal)
     expect(await totalsOf(database.db, batch)).toMatchObject({ scanned: 29, exposed: 2, status: 'completed' })
+  })
+
+  it('tells the planner once of people and findings that are many, and of a few not at all', async () => {
+    const before = await tellings()
+    await run(await insertBulkScan(database.db, database.keys, 20))
+    expect(await tellings()).toEqual(before)
+    await run(await insertBulkScan(database.db, database.keys, 2 * partSize + 1))
+    expect(await tellings()).toEqual(before.map(times => times + 1))
+  })
+
+  it('ends with its news or not at all, and the news with it', async () => {
+    const batch = await insertBulkScan(database.db, database.keys, 20)
+    const { clock } = createEngine()
+    const news: BulkScanNews = {
+      bulkScanEnded: async within => {
+        await recordAudit(within, { actorId: null, action: 'told', subjectId: null })
+        throw new Error('the process ends here')
+      },
+    }
+    const world = { ...createScanWorld(database, clock), news }
+    const engine = createBulkScanEngine(world, createBulkSources(database.keys))
+    await expect(run(batch, { ...createEngine(), engine })).rejects.toThrow('ends here')
+    expect(await totalsOf(database.db, batch)).toMatchObject({ status: 'scanning', scanned: 20, ended: 0 })
+    const told = database.db.selectFrom('audit_event').select('id').where('action', '=', 'told')
+    expect(await told.execute()).toEqual([])
+    await createEngine().engine.work(batch.id, signal)
+    expect(await totalsOf(database.db, batch)).toEqual(allOnce(20, batch))
   })
 
   it('counts nothing of a part that ends after the scan was ended', async () => {
