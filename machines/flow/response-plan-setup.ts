@@ -18,6 +18,9 @@ export type ResponsePlanInput = { as: 'owner'; plan: Plan | null } | { as: 'visi
 
 export type PlanDraft = Pick<NewPlan, 'familyContacts' | 'professionalContacts' | 'bank'>
 
+/** What a plan is made in; each has its address. */
+export type PlanStep = 'contacts' | 'banks' | 'overview'
+
 export type ResponsePlanEvent =
   | { type: 'plan.begun' }
   /** A contact or a bank was put on the draft, changed there or removed; or the draft of before a reload is taken up again. */
@@ -25,8 +28,12 @@ export type ResponsePlanEvent =
   | { type: 'plan.contactsGiven' }
   | { type: 'plan.banksGiven' }
   | { type: 'plan.wentBack' }
+  /** The address asks for it: somebody went back or forward, or loaded the page anew. */
+  | { type: 'plan.stepRequested'; step: PlanStep }
   | { type: 'plan.confirmed'; birthday: string }
   | { type: 'plan.changed'; change: PlanChange }
+  /** What could not be changed is given up. */
+  | { type: 'change.left' }
   | { type: 'plan.refreshAsked' }
   | { type: 'code.shown' }
   | { type: 'code.kept' }
@@ -39,6 +46,8 @@ export type ResponsePlanEvent =
   | { type: 'access.left' }
 
 export type ResponsePlanFact =
+  /** `requested`: the address asked for a step, this one or one that nobody can be at yet. */
+  | { type: 'responsePlan.stepEntered'; step: PlanStep; requested: boolean }
   | { type: 'responsePlan.created' }
   | { type: 'responsePlan.changed' }
   | { type: 'responsePlan.contactsNotified' }
@@ -94,6 +103,7 @@ export const responsePlanSetup = setup({
     })),
     rememberFailure: assign((_, failure: Failure) => ({ failure })),
     forgetFailure: assign({ failure: null }),
+    forgetChange: assign({ change: null, failure: null }),
     rememberDraft: assign(({ context }, draft: Partial<PlanDraft>) => ({
       draft: { ...context.draft, ...draft },
     })),
@@ -120,6 +130,11 @@ export const responsePlanSetup = setup({
       change: null,
       failure: null,
     }),
+    tellStep: emit(({ event }, step: PlanStep) => ({
+      type: 'responsePlan.stepEntered' as const,
+      step,
+      requested: event.type === 'plan.stepRequested',
+    })),
     tellCreated: emit({ type: 'responsePlan.created' }),
     tellChanged: emit({ type: 'responsePlan.changed' }),
     tellNotified: emit({ type: 'responsePlan.contactsNotified' }),
@@ -127,6 +142,9 @@ export const responsePlanSetup = setup({
   guards: {
     isVisitor: ({ context }) => context.as === 'visitor',
     hasPlan: ({ context }) => context.plan !== null,
+    /** Banks and overview come after the first contact. */
+    isReadyFor: ({ context: { draft } }, { step, requested }: { step: PlanStep; requested: PlanStep }) =>
+      step === requested && draft.familyContacts.length + draft.professionalContacts.length > 0,
     mustKeepCode: ({ context }) => context.plan?.savedCode === false,
     hasNewCode: ({ context }) => context.change?.newCode === true,
     isConflict: (_, failure: Failure) => failure.code === '0027',

@@ -18,6 +18,7 @@ export const usingPlan = responsePlanSetup.createStateConfig({
           target: 'changing',
           actions: { type: 'rememberChange', params: ({ event }) => event.change },
         },
+        'change.left': { actions: 'forgetChange' },
         'plan.refreshAsked': '.refreshing',
         'code.shown': 'showingCode',
         'message.begun': { target: 'writing', actions: 'forgetFailure' },

@@ -3,7 +3,7 @@ import { makingPlan } from './response-plan-making.ts'
 import { emptyDraft, responsePlanSetup } from './response-plan-setup.ts'
 import { usingPlan } from './response-plan-using.ts'
 
-export type { PlanDraft, ResponsePlanInput } from './response-plan-setup.ts'
+export type { PlanDraft, PlanStep, ResponsePlanFact, ResponsePlanInput } from './response-plan-setup.ts'
 
 /**
  * A person's response plan (spec 2 §§2-4): made in four steps, then used: its code shown until it is kept, contacts and banks

@@ -6,7 +6,7 @@ import type { notificationsFlow } from '../../machines/flow/notifications.ts'
 import type { personalScanFlow } from '../../machines/flow/personal-scan.ts'
 import type { ViewedCompany } from '../../machines/flow/ports/session.ts'
 import type { registerOnboardingFlow } from '../../machines/flow/register-onboarding.ts'
-import type { responsePlanFlow } from '../../machines/flow/response-plan.ts'
+import type { ResponsePlanFact, responsePlanFlow } from '../../machines/flow/response-plan.ts'
 import type { SessionFact, sessionFlow } from '../../machines/flow/session.ts'
 import type { signInFlow } from '../../machines/flow/sign-in.ts'
 import type { signUpFlow } from '../../machines/flow/sign-up.ts'
@@ -15,6 +15,7 @@ import { takeReason } from '../services/session/remembered.ts'
 import { storeViewedCompany } from '../services/session/viewed-company.ts'
 import type { LiveSurroundings } from './live.ts'
 import type { FlowShelf } from './open-flows.ts'
+import type { AppRouter } from './router.tsx'
 import { say } from './say.ts'
 import { whileWatched } from './while-watched.ts'
 
@@ -176,6 +177,7 @@ export const reactToFlows = (session: Session, { router, tabs, opened, reloadReg
       return actor
     },
     responsePlan(actor: ActorRefFromLogic<typeof responsePlanFlow>) {
+      actor.on('responsePlan.stepEntered', fact => goToPlanStep(router(), fact))
       actor.on('responsePlan.created', () => {
         const { register } = session.getSnapshot().context
         if (register)
@@ -221,6 +223,20 @@ export const reactToFlows = (session: Session, { router, tabs, opened, reloadReg
       return actor
     },
   }
+}
+
+/** Each step of a plan in the making has its address. One that nobody can be at yet is not left in the history. */
+const goToPlanStep = (
+  router: AppRouter | undefined,
+  { step, requested }: Extract<ResponsePlanFact, { type: 'responsePlan.stepEntered' }>,
+): void => {
+  const { pathname, search } = router?.latestLocation ?? {}
+  const shown = search !== undefined && 'step' in search ? search.step : 'contacts'
+  if (pathname !== '/response-plan/form' || shown === step) return
+  void router?.navigate({
+    href: step === 'contacts' ? '/response-plan/form' : `/response-plan/form?step=${step}`,
+    replace: requested,
+  })
 }
 
 /** The register as the session knows it, with the credits that a write has answered. */

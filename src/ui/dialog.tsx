@@ -15,6 +15,8 @@ interface DialogProps {
   width?: 'normal' | 'wide' | undefined
   /** A question that must be answered by a button: neither Escape nor a click outside answers it. */
   modal?: 'dialog' | 'alertdialog' | undefined
+  /** Something may have been typed: a click beside it does not close it. */
+  keepsOpen?: boolean
 }
 
 /** Asks or tells one thing over the page. Focus goes in, stays in, and returns to where it was. */
@@ -26,6 +28,7 @@ export function Dialog(props: DialogProps) {
       open={open}
       onOpenChange={details => !details.open && onClose()}
       role={props.modal ?? 'dialog'}
+      closeOnInteractOutside={props.modal !== 'alertdialog' && props.keepsOpen !== true}
       lazyMount
       unmountOnExit
     >

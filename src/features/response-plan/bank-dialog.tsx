@@ -5,7 +5,7 @@ import { ruleWords } from '../../i18n/rules.ts'
 import { TextField } from '../../ui/form/controls.tsx'
 import { likelyCountry, phoneIn, phoneRuleIn } from '../shared/phone.ts'
 import { EntryDialog } from './entry-dialog.tsx'
-import type { PlanBank } from './plan-actor.ts'
+import type { PlanBank, PutOnPlan } from './plan-actor.ts'
 
 /** A bank of the list. */
 export interface KnownBank {
@@ -21,7 +21,7 @@ interface BankDialogProps {
   /** Null to add one. */
   bank: PlanBank | null
   known: readonly KnownBank[]
-  onSave: (bank: PlanBank) => void
+  onSave: PutOnPlan<PlanBank>
   onClose: () => void
 }
 
@@ -51,9 +51,12 @@ export function BankDialog({ bank, known, onSave, onClose }: BankDialogProps) {
       ...(emailBroken && { email: i18n._(ruleWords[emailBroken]) }),
     }
     setErrors(found)
-    if (Object.keys(found).length > 0) return setAttempt(attempt + 1)
+    if (Object.keys(found).length > 0) {
+      setAttempt(attempt + 1)
+      return null
+    }
     const listed = known.find(one => one.name.toLowerCase() === name.toLowerCase())
-    onSave({
+    return onSave({
       id: bank?.id ?? crypto.randomUUID(),
       bankId: listed?.id ?? null,
       name: listed?.name ?? name,

@@ -6,7 +6,7 @@ import { ruleWords } from '../../i18n/rules.ts'
 import { TextField } from '../../ui/form/controls.tsx'
 import { likelyCountry, phoneIn, phoneRuleIn } from '../shared/phone.ts'
 import { EntryDialog } from './entry-dialog.tsx'
-import type { PlanContact } from './plan-actor.ts'
+import type { PlanContact, PutOnPlan } from './plan-actor.ts'
 
 const fields = ['name', 'relationship', 'email', 'phone'] as const
 type Field = (typeof fields)[number]
@@ -16,7 +16,7 @@ interface ContactDialogProps {
   title: string
   /** Null to add one. */
   contact: PlanContact | null
-  onSave: (contact: PlanContact) => void
+  onSave: PutOnPlan<PlanContact>
   onClose: () => void
 }
 
@@ -48,8 +48,11 @@ export function ContactDialog({ title, contact, onSave, onClose }: ContactDialog
       if (rule !== null) found[field] = rule
     }
     setBroken(found)
-    if (Object.keys(found).length > 0) return setAttempt(attempt + 1)
-    onSave({
+    if (Object.keys(found).length > 0) {
+      setAttempt(attempt + 1)
+      return null
+    }
+    return onSave({
       id: contact?.id ?? crypto.randomUUID(),
       name: values.name.trim(),
       relationship: values.relationship.trim(),

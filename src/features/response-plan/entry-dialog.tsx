@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { type Failure, failureBy } from '../../../machines/port-error.ts'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { FailureNotice } from '../shared/failure-notice.tsx'
 import { FormDialog } from '../shared/form-dialog.tsx'
 
@@ -11,23 +12,41 @@ interface EntryDialogProps {
   /** How often it was sent with something wrong in it. */
   attempt: number
   problems: readonly { id: string; words: string }[]
-  onSubmit: () => Promise<void>
+  /** Answers why it was not put on the plan; null when it was, or when something is wrong in the fields. */
+  onSubmit: () => Promise<Failure | null>
   onClose: () => void
   children: ReactNode
 }
 
-/** What is put on a list of the plan, or changed there: a form with what is wrong in it above. */
+/**
+ * What is put on a list of the plan, or changed there: a form with what is wrong in it above. It stays open, with all that was typed,
+ * until that is on the plan.
+ */
 export function EntryDialog(props: EntryDialogProps) {
   const { title, saveWords, attempt, problems, onSubmit, onClose, children } = props
   const [failure, setFailure] = useState<Failure | null>(null)
-  // What checks phone numbers is downloaded when it is needed; without a connection what was typed stays.
+  const [isBusy, setBusy] = useState(false)
   const submit = async () => {
+    if (isBusy) return
     setFailure(null)
-    await onSubmit().catch(() => setFailure({ ...failureBy('0000'), offline: true }))
+    setBusy(true)
+    // What checks phone numbers is downloaded when it is needed: without a connection it can't be.
+    setFailure(await onSubmit().catch(() => ({ ...failureBy('0000'), offline: true })))
+    setBusy(false)
   }
   return (
-    <FormDialog onClose={onClose} title={title} confirm={saveWords} onSubmit={submit}>
-      <FailureNotice failure={failure} />
+    <FormDialog onClose={onClose} title={title} confirm={saveWords} busy={isBusy} onSubmit={submit}>
+      {failure?.code === '0027' ? (
+        <Notice
+          tone="warning"
+          role="alert"
+          title={<Trans>The plan was changed on another device meanwhile</Trans>}
+        >
+          <Trans>What you typed is still here. Save it again to put it on the plan as it stands now.</Trans>
+        </Notice>
+      ) : (
+        <FailureNotice failure={failure} title={<Trans>Error while updating!</Trans>} />
+      )}
       <ErrorSummary
         title={<Trans>Please look at these fields again</Trans>}
         attempt={attempt}

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Text } from '../../ui/text.tsx'
 import { useFormats } from '../shared/use-formats.ts'
+import type { PutOnPlan } from './plan-actor.ts'
 
 interface Entry {
   id: string
@@ -25,23 +26,43 @@ interface EntryListProps<One extends Entry> {
   emptyWords: ReactNode
   busy: boolean
   detail: (entry: One) => ReactNode
-  editor: (entry: One | null, done: (saved: One) => void, close: () => void) => ReactNode
-  onChange: (entries: One[]) => void
+  editor: (entry: One | null, save: PutOnPlan<One>, close: () => void) => ReactNode
+  onChange: PutOnPlan<One[]>
+  /** What was typed is given up. */
+  onLeave?: (() => void) | undefined
 }
 
 /** Contacts or banks: added, changed, and removed after a question. */
 export function EntryList<One extends Entry>(props: EntryListProps<One>) {
-  const { title, icon, entries, most, addLabel, emptyTitle, emptyWords, busy, detail, editor, onChange } =
-    props
+  const {
+    title,
+    icon,
+    entries,
+    most,
+    addLabel,
+    emptyTitle,
+    emptyWords,
+    busy,
+    detail,
+    editor,
+    onChange,
+    onLeave,
+  } = props
   const { t } = useLingui()
   const formats = useFormats()
   const [edited, setEdited] = useState<One | 'new' | null>(null)
   const [removed, setRemoved] = useState<One | null>(null)
-  const close = () => setEdited(null)
-  const save = (saved: One) => {
-    close()
+  const leave = () => {
+    setEdited(null)
+    onLeave?.()
+  }
+  const save = async (saved: One) => {
     const isKnown = entries.some(({ id }) => id === saved.id)
-    onChange(isKnown ? entries.map(one => (one.id === saved.id ? saved : one)) : [...entries, saved])
+    const failure = await onChange(
+      isKnown ? entries.map(one => (one.id === saved.id ? saved : one)) : [...entries, saved],
+    )
+    if (failure === null) setEdited(null)
+    return failure
   }
   const add = (
     <Button look="plain" size="s" disabled={busy || entries.length >= most} onClick={() => setEdited('new')}>
@@ -94,7 +115,7 @@ export function EntryList<One extends Entry>(props: EntryListProps<One>) {
           <div>{add}</div>
         </>
       )}
-      {edited !== null && editor(edited === 'new' ? null : edited, save, close)}
+      {edited !== null && editor(edited === 'new' ? null : edited, save, leave)}
       {removed !== null && (
         <Dialog
           open
@@ -111,7 +132,7 @@ export function EntryList<One extends Entry>(props: EntryListProps<One>) {
                 look="danger"
                 onClick={() => {
                   setRemoved(null)
-                  onChange(entries.filter(({ id }) => id !== removed.id))
+                  void onChange(entries.filter(({ id }) => id !== removed.id))
                 }}
               >
                 <Trans>Remove</Trans>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, type SyntheticEvent, useState } from 'react'
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useState } from 'react'
 import { birthDateRule } from '../../../domain/validation.ts'
 import type { PlanDraft } from '../../../machines/flow/response-plan.ts'
 import { ruleWords } from '../../i18n/rules.ts'
@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { FailureNotice } from '../shared/failure-notice.tsx'
 import type { KnownBank } from './bank-dialog.tsx'
-import type { ResponsePlanActor } from './plan-actor.ts'
+import type { PutOnPlan, ResponsePlanActor } from './plan-actor.ts'
 import { BankList, ContactList } from './plan-lists.tsx'
 
 interface FormScreenProps {
@@ -34,6 +34,10 @@ export function FormScreen({ actor, banks, birthDate, onLeave }: FormScreenProps
     return snapshot.matches({ making: 'banks' }) ? 2 : 3
   })
   const back = () => actor.send({ type: 'plan.wentBack' })
+  const draftChange: StepProps['onChange'] = async change => {
+    actor.send({ type: 'plan.drafted', draft: change })
+    return null
+  }
   const titles = [t`Critical contacts`, t`Banks and financial institutions`, t`Overview`]
   return (
     <Page id="main" tabIndex={-1} width="form">
@@ -45,7 +49,7 @@ export function FormScreen({ actor, banks, birthDate, onLeave }: FormScreenProps
       {step === 1 && (
         <ContactsStep
           draft={draft}
-          onChange={change => actor.send({ type: 'plan.drafted', draft: change })}
+          onChange={draftChange}
           onNext={() => actor.send({ type: 'plan.contactsGiven' })}
           onBack={() => {
             back()
@@ -57,7 +61,7 @@ export function FormScreen({ actor, banks, birthDate, onLeave }: FormScreenProps
         <BanksStep
           draft={draft}
           known={banks}
-          onChange={change => actor.send({ type: 'plan.drafted', draft: change })}
+          onChange={draftChange}
           onNext={() => actor.send({ type: 'plan.banksGiven' })}
           onBack={back}
         />
@@ -67,9 +71,21 @@ export function FormScreen({ actor, banks, birthDate, onLeave }: FormScreenProps
   )
 }
 
+/** The second click of a double press was meant for the step before: on its own it does nothing. */
+const takeOneClick = (event: MouseEvent) => {
+  if (event.detail < 2) return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
 function Buttons({ onBack, children }: { onBack: () => void; children: ReactNode }) {
   return (
-    <Flex gap={3} justifyContent="space-between" flexDirection={{ base: 'column-reverse', md: 'row' }}>
+    <Flex
+      gap={3}
+      justifyContent="space-between"
+      flexDirection={{ base: 'column-reverse', md: 'row' }}
+      onClickCapture={takeOneClick}
+    >
       <Button look="plain" onClick={onBack}>
         <Trans>Back</Trans>
       </Button>
@@ -80,7 +96,7 @@ function Buttons({ onBack, children }: { onBack: () => void; children: ReactNode
 
 interface StepProps {
   draft: PlanDraft
-  onChange: (change: Partial<PlanDraft>) => void
+  onChange: PutOnPlan<Partial<PlanDraft>>
   onNext: () => void
   onBack: () => void
 }

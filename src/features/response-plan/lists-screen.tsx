@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import type { KnownBank } from './bank-dialog.tsx'
-import type { ResponsePlanActor } from './plan-actor.ts'
+import { changePlan, type ResponsePlanActor } from './plan-actor.ts'
 import { BankList, ContactList } from './plan-lists.tsx'
 import { PlanProblem } from './plan-problem.tsx'
 import { PlanTabs } from './plan-tabs.tsx'
@@ -19,6 +19,7 @@ export function ListsScreen({ actor, show, known }: ListsScreenProps) {
   const plan = useSelector(actor, ({ context }) => context.plan)
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
   if (plan === null) return null
+  const leave = () => actor.send({ type: 'change.left' })
   const { version, familyContacts, professionalContacts, bank } = plan
   return (
     <Page id="main" tabIndex={-1} width="medium">
@@ -39,7 +40,8 @@ export function ListsScreen({ actor, show, known }: ListsScreenProps) {
           banks={bank}
           known={known}
           busy={isBusy}
-          onChange={banks => actor.send({ type: 'plan.changed', change: { version, bank: banks } })}
+          onChange={banks => changePlan(actor, { version, bank: banks })}
+          onLeave={leave}
         />
       ) : (
         <>
@@ -47,17 +49,15 @@ export function ListsScreen({ actor, show, known }: ListsScreenProps) {
             group="familyContacts"
             contacts={familyContacts}
             busy={isBusy}
-            onChange={contacts =>
-              actor.send({ type: 'plan.changed', change: { version, familyContacts: contacts } })
-            }
+            onChange={contacts => changePlan(actor, { version, familyContacts: contacts })}
+            onLeave={leave}
           />
           <ContactList
             group="professionalContacts"
             contacts={professionalContacts}
             busy={isBusy}
-            onChange={contacts =>
-              actor.send({ type: 'plan.changed', change: { version, professionalContacts: contacts } })
-            }
+            onChange={contacts => changePlan(actor, { version, professionalContacts: contacts })}
+            onLeave={leave}
           />
         </>
       )}

@@ -6,17 +6,18 @@ import { Link } from '../../ui/link.tsx'
 import { BankDialog, type KnownBank } from './bank-dialog.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 import { EntryList } from './entry-list.tsx'
-import type { ContactGroup, PlanBank, PlanContact } from './plan-actor.ts'
+import type { ContactGroup, PlanBank, PlanContact, PutOnPlan } from './plan-actor.ts'
 
 interface ContactListProps {
   group: ContactGroup
   contacts: readonly PlanContact[]
   busy: boolean
-  onChange: (contacts: PlanContact[]) => void
+  onChange: PutOnPlan<PlanContact[]>
+  onLeave?: (() => void) | undefined
 }
 
 /** One of the two groups of critical contacts (spec 2 §2). */
-export function ContactList({ group, contacts, busy, onChange }: ContactListProps) {
+export function ContactList({ group, contacts, busy, onChange, onLeave }: ContactListProps) {
   const { t } = useLingui()
   const isFamily = group === 'familyContacts'
   return (
@@ -45,15 +46,16 @@ export function ContactList({ group, contacts, busy, onChange }: ContactListProp
           </Box>
         </>
       )}
-      editor={(contact, done, close) => (
+      editor={(contact, save, close) => (
         <ContactDialog
           title={contact === null ? t`Add a contact` : t`Change a contact`}
           contact={contact}
-          onSave={done}
+          onSave={save}
           onClose={close}
         />
       )}
       onChange={onChange}
+      onLeave={onLeave}
     />
   )
 }
@@ -62,11 +64,12 @@ interface BankListProps {
   banks: readonly PlanBank[]
   known: readonly KnownBank[]
   busy: boolean
-  onChange: (banks: PlanBank[]) => void
+  onChange: PutOnPlan<PlanBank[]>
+  onLeave?: (() => void) | undefined
 }
 
 /** Banks and financial institutions (spec 2 §2). */
-export function BankList({ banks, known, busy, onChange }: BankListProps) {
+export function BankList({ banks, known, busy, onChange, onLeave }: BankListProps) {
   const { t } = useLingui()
   return (
     <EntryList
@@ -87,8 +90,9 @@ export function BankList({ banks, known, busy, onChange }: BankListProps) {
           </Box>
         ))
       }
-      editor={(bank, done, close) => <BankDialog bank={bank} known={known} onSave={done} onClose={close} />}
+      editor={(bank, save, close) => <BankDialog bank={bank} known={known} onSave={save} onClose={close} />}
       onChange={onChange}
+      onLeave={onLeave}
     />
   )
 }

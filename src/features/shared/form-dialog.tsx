@@ -42,6 +42,7 @@ export function FormDialog(props: FormDialogProps) {
   return (
     <Dialog
       open
+      keepsOpen
       onClose={onClose}
       title={title}
       description={description}

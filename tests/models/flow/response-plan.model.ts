@@ -35,8 +35,13 @@ export const responsePlanModel = defineModel({
     { type: 'plan.contactsGiven' },
     { type: 'plan.banksGiven' },
     { type: 'plan.wentBack' },
+    ...(['contacts', 'banks', 'overview'] as const).map(step => ({
+      type: 'plan.stepRequested' as const,
+      step,
+    })),
     { type: 'plan.confirmed', birthday: '1988-04-17' },
     { type: 'plan.changed', change },
+    { type: 'change.left' },
     { type: 'plan.refreshAsked' },
     ...(as === 'owner'
       ? ([
@@ -72,7 +77,12 @@ export const responsePlanModel = defineModel({
     elapsed(responsePlanFlow, 'betweenLooks', 'open.looking.resting'),
     ...(as === 'visitor' ? [elapsed(responsePlanFlow, 'visitEnds', 'open')] : []),
   ],
-  project: ({ context }) => [context.plan?.savedCode, context.failure?.code, context.change?.newCode],
+  project: ({ context }) => [
+    context.plan?.savedCode,
+    context.failure?.code,
+    context.change?.newCode,
+    context.draft.familyContacts.length,
+  ],
   promises: [
     {
       says: 'shows the code of a new plan until the owner says that it is kept',
@@ -94,10 +104,49 @@ export const responsePlanModel = defineModel({
     },
     {
       says: 'keeps whom the draft has, whatever step it is at',
-      when: ({ event }) => event?.type === 'plan.drafted',
-      holds: ({ after, before }) =>
-        after.context.draft.familyContacts.length === 1 ||
-        !(before?.matches({ making: 'contacts' }) === true || before?.matches({ making: 'banks' }) === true),
+      when: ({ event, before }) => event?.type === 'plan.drafted' && before?.matches('making') === true,
+      holds: ({ after }) => after.context.draft.familyContacts.length === 1,
+    },
+    {
+      says: 'is at the step that the address asks for, at the contacts as long as there is none, and says so',
+      when: ({ event, before }) => event?.type === 'plan.stepRequested' && before?.matches('making') === true,
+      holds: ({ event, before, after, facts }) => {
+        const asked = event?.type === 'plan.stepRequested' ? event.step : 'contacts'
+        const isSending = before?.hasTag('settling') === true
+        const step = before?.context.draft.familyContacts.length === 0 ? 'contacts' : asked
+        const told = {
+          type: 'responsePlan.stepEntered',
+          step: isSending ? 'overview' : step,
+          requested: true,
+        }
+        return (
+          (isSending || after.matches({ making: step })) && JSON.stringify(facts) === JSON.stringify([told])
+        )
+      },
+    },
+    {
+      says: 'tells the address where somebody has gone on or back to',
+      when: ({ event, before, after }) =>
+        (event?.type === 'plan.contactsGiven' ||
+          event?.type === 'plan.banksGiven' ||
+          event?.type === 'plan.wentBack') &&
+        JSON.stringify(before?.value) !== JSON.stringify(after.value) &&
+        !after.matches({ making: 'introduction' }),
+      holds: ({ facts, after }) =>
+        JSON.stringify(facts) ===
+        JSON.stringify([
+          {
+            type: 'responsePlan.stepEntered',
+            step: typeof after.value === 'object' ? Object.values(after.value)[0] : null,
+            requested: false,
+          },
+        ]),
+    },
+    {
+      says: 'forgets what was given up',
+      when: ({ event, before }) =>
+        event?.type === 'change.left' && before?.matches({ open: 'looking' }) === true,
+      holds: ({ after }) => after.context.change === null && after.context.failure === null,
     },
     {
       says: 'tells the server that the code is kept',

@@ -1,12 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, getRouteApi } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
+import type { PlanStep } from '../../../../machines/flow/response-plan.ts'
 import { FormScreen } from '../../../features/response-plan/form-screen.tsx'
 import { keepDraft } from '../../../features/response-plan/plan-draft.ts'
 import { guardPerson } from '../../-guard.ts'
 import { PageTitle } from '../../-page-title.tsx'
+import { oneOf } from '../../-search.ts'
 
 const plan = getRouteApi('/_personal/response-plan')
+
+/** The steps after the first, which has the address without a step. */
+const steps = ['banks', 'overview'] as const satisfies readonly PlanStep[]
 
 export const Route = createFileRoute('/_personal/response-plan/form')({
   beforeLoad: guardPerson('withoutPlan'),
@@ -23,11 +28,11 @@ function FormPage() {
   const { actor } = plan.useLoaderData()
   const { banks, registerId, birthDate } = Route.useLoaderData()
   const navigate = Route.useNavigate()
-  // Whoever comes by the address has read the introduction, or does not want to.
-  useEffect(() => {
-    actor.send({ type: 'plan.begun' })
-    return keepDraft(actor, registerId)
-  }, [actor, registerId])
+  const search: Readonly<Record<string, unknown>> = Route.useSearch()
+  const step = oneOf(steps, search['step']) ?? 'contacts'
+  // Before anything is painted: what was drafted says which steps somebody can be at.
+  useLayoutEffect(() => keepDraft(actor, registerId), [actor, registerId])
+  useLayoutEffect(() => actor.send({ type: 'plan.stepRequested', step }), [actor, step])
   return (
     <>
       <PageTitle>{t`Make my plan`}</PageTitle>

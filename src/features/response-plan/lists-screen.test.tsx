@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import type { Plan, PlanChange, PlanKey } from '../../../machines/flow/ports/response-plan.ts'
+import { responsePlanFlow } from '../../../machines/flow/response-plan.ts'
+import { PortError } from '../../../machines/port-error.ts'
+import { renderAppScreen } from '../../../tests/support/render-app.tsx'
+import { planOf } from '../../../tests/support/samples/response-plan.ts'
+import { ListsScreen } from './lists-screen.tsx'
+
+afterEach(cleanup)
+
+const kim = {
+  id: '7f000000-0000-4000-8000-000000000041',
+  name: 'Kim Adeyemi',
+  relationship: 'Neighbour',
+  email: 'kim.adeyemi@example.com',
+  phone: '+14165550178',
+}
+const sam = {
+  name: 'Sam Okafor',
+  relationship: 'Brother',
+  email: 'sam.okafor@example.com',
+  phone: '+14165550177',
+}
+/** What another device has made of the plan. */
+const newer = planOf({ version: 2, familyContacts: [kim] })
+
+/** The contacts of a plan whose first change is refused so, and what was asked of the server. */
+const openContacts = (refusal: PortError, readAnew = async () => newer): PlanChange[] => {
+  const asked: PlanChange[] = []
+  const chart = responsePlanFlow.provide({
+    actors: {
+      changePlan: fromPromise<Plan, PlanKey & { change: PlanChange }>(async ({ input: { change } }) => {
+        asked.push(change)
+        if (asked.length === 1) throw refusal
+        return planOf({ version: 3, familyContacts: change.familyContacts ?? [] })
+      }),
+      loadPlan: fromPromise<Plan, PlanKey>(readAnew),
+    },
+  })
+  const actor = createActor(chart, { input: { as: 'owner', plan: planOf() } }).start()
+  renderAppScreen(<ListsScreen actor={actor} show="contacts" known={[]} />)
+  return asked
+}
+
+const type = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+const addSam = async () => {
+  const [add] = screen.getAllByRole('button', { name: 'Add a contact' })
+  if (add) fireEvent.click(add)
+  await screen.findByRole('dialog')
+  type(/Full name/, sam.name)
+  type(/Relationship/, sam.relationship)
+  type(/E-mail/, sam.email)
+  type(/Phone/, sam.phone)
+  fireEvent.click(screen.getByRole('button', { name: 'Save contact' }))
+}
+const saveAgain = async () => {
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save contact' })
+  await waitFor(() => expect(save.disabled).toBe(false))
+  fireEvent.click(save)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+}
+const typedName = () => screen.getByLabelText<HTMLInputElement>(/Full name/).value
+
+it('keeps what was typed when another device was first, and one press puts it on the newer plan', async () => {
+  const { promise, resolve } = Promise.withResolvers<Plan>()
+  const readAnew = vi.fn(() => promise)
+  const asked = openContacts(new PortError('0027'), readAnew)
+  await addSam()
+  await waitFor(() => expect(readAnew).toHaveBeenCalled())
+  // Not before there is a newer plan to put it on.
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save contact' }).disabled).toBe(true)
+  resolve(newer)
+  await screen.findByText('The plan was changed on another device meanwhile')
+  expect(typedName()).toBe(sam.name)
+  await saveAgain()
+  const { id } = asked[1]?.familyContacts?.[1] ?? {}
+  expect(asked[1]).toEqual({ version: 2, familyContacts: [kim, { ...sam, id }] })
+  expect(screen.getByText(kim.name)).toBeTruthy()
+  expect(screen.getByText(sam.name)).toBeTruthy()
+})
+
+it('keeps what was typed when the connection was lost', async () => {
+  const asked = openContacts(new PortError('0000', { offline: true }))
+  await addSam()
+  await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('Network error.'))
+  expect(typedName()).toBe(sam.name)
+  await saveAgain()
+  expect(asked).toHaveLength(2)
+})
+
+it('says no more of a change that was given up', async () => {
+  openContacts(new PortError('0000', { offline: true }))
+  await addSam()
+  await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('Network error.'))
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.queryByText(/Network error/)).toBeNull()
+})
