@@ -1,34 +1,56 @@
 import Papa from 'papaparse'
 import { maxEmployeeRows, type SheetRow } from '../domain/employee-file/limits.ts'
-import { UnsafeArchive } from './zip.ts'
+import { looseQuote, markLooseQuotes } from './loose-quotes.ts'
+import { RefusedFile } from './refused-file.ts'
 
 /** What Excel writes first to say how the cells are kept apart. */
 const separatorLine = /^sep=(.)\n/i
 
+/** What tells which delimiter is used: lines, and characters at most. */
+const guessedBy = { lines: 10, characters: 65_536 }
+const delimitersToGuess = [',', ';', '\t', '|']
+
 /**
  * The lines of a CSV text: any of the usual delimiters, quotes, line ends (also several kinds in one file, as it becomes when programs of
- * different systems add to it), line breaks within quotes. Empty ones are left out.
+ * different systems add to it), line breaks within quotes. Empty ones are left out. A quotation mark that is not closed spoils its own line
+ * (`hasLooseQuote`) and no other.
+ *
+ * @throws RefusedFile
  */
 export const readCsv = (given: string): SheetRow[] => {
-  const text = given.replaceAll(/\r\n?/g, '\n')
+  const text = `${given.replaceAll(/\r\n?/g, '\n')}\n`
   const said = separatorLine.exec(text)
-  const body = said ? text.slice(said[0].length) : text
+  const unmarked = said ? text.slice(said[0].length) : text
+  const delimiter = said?.[1] ?? delimiterOf(unmarked)
+  const body = markLooseQuotes(unmarked, delimiter)
   const rows: SheetRow[] = []
   let line = said ? 2 : 1
   let read = 0
   Papa.parse<string[]>(body, {
-    ...(said?.[1] === undefined ? {} : { delimiter: said[1] }),
+    delimiter,
     newline: '\n',
-    delimitersToGuess: [',', ';', '\t', '|'],
     step: ({ data, meta }) => {
-      if (data.some(cell => cell.trim() !== '')) rows.push({ line, cells: data })
-      if (rows.length > maxEmployeeRows + 1) throw new UnsafeArchive('more rows than people')
+      if (data.some(cell => cell.trim() !== '')) rows.push(rowOf(line, data))
+      if (rows.length > maxEmployeeRows + 1) throw new RefusedFile('fileTooManyRows', 'more rows than people')
       line += lineBreaks(body, read, meta.cursor)
       read = meta.cursor
     },
   })
   return rows
 }
+
+const delimiterOf = (text: string): string =>
+  Papa.parse(text.slice(0, guessedBy.characters), {
+    newline: '\n',
+    delimitersToGuess,
+    preview: guessedBy.lines,
+    skipEmptyLines: 'greedy',
+  }).meta.delimiter
+
+const rowOf = (line: number, cells: string[]): SheetRow =>
+  cells.some(cell => cell.includes(looseQuote))
+    ? { line, cells: cells.map(cell => cell.replaceAll(looseQuote, '"')), hasLooseQuote: true }
+    : { line, cells }
 
 /** Line breaks of a stretch of text. */
 function lineBreaks(text: string, from: number, to: number): number {

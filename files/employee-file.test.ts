@@ -52,6 +52,10 @@ describe('the text of an employee file', () => {
     expect(await names(zoe.replaceAll(',', delimiter))).toEqual(['Zoé Müller'])
   })
 
+  it('is read with semicolons also when it is as small as can be', async () => {
+    expect(await names('Full name;Email\n\nAnn Lee;ann@northwind.example\n\n')).toEqual(['Ann Lee'])
+  })
+
   it('is read with Excel’s own word on the delimiter', async () => {
     expect(await names(`sep=;\r\n${zoe.replaceAll(',', ';')}`)).toEqual(['Zoé Müller'])
   })
@@ -76,7 +80,18 @@ describe('the text of an employee file', () => {
 
   it('is refused at once when it has more columns than any list of people', async () => {
     const titles = Array.from({ length: 10_000 }, (_, at) => `Column ${at}`).join(',')
-    expect(await readText(`${header},${titles}\nAnn,Lee,ann@northwind.example\n`)).toBe('fileUnsafe')
+    expect(await readText(`${header},${titles}\nAnn,Lee,ann@northwind.example\n`)).toBe('fileTooManyColumns')
+  })
+
+  it('is refused when more lines follow than are looked at, the titles not counted', async () => {
+    const linesIn = async (count: number) => {
+      const { table, rule } = await readEmployeeTable(
+        new TextEncoder().encode(`${header}\n${'a\n'.repeat(count)}`),
+      )
+      return table?.rows.length ?? rule
+    }
+    expect(await linesIn(200_000)).toBe(200_000)
+    expect(await linesIn(200_001)).toBe('fileTooManyRows')
   })
 
   it('is read with line breaks and delimiters in quotes, and counts its lines as an editor does', async () => {
@@ -89,6 +104,69 @@ describe('the text of an employee file', () => {
       row: { fullname: 'Ann "Annie" Lee Moss', department: 'Sales, North' },
     })
     expect(file.rows[1]).toMatchObject({ verdict: 'good', row: { department: null, role: null } })
+  })
+})
+
+describe('a quotation mark that is not closed', () => {
+  const people = (...lines: string[]) => [header, ...lines].join('\r\n')
+  const seen = async (...lines: string[]) =>
+    (await judged(people(...lines))).rows.map(row => [
+      row.line,
+      row.verdict === 'refused' ? row.reason : row.verdict,
+    ])
+  const ann = 'Ann,Lee,ann@northwind.example,Sales,Rep'
+  const bo = 'Bo,Ek,bo@northwind.example,"Sales, North",Rep'
+
+  it.each([
+    ['at the start of the line', `"Zoe,Orr,zoe@northwind.example,Sales,Rep`],
+    ['before the last cell', 'Zoe,Orr,zoe@northwind.example,Sales,"Rep'],
+    ['where every cell has them', '"Zoe,"Orr","zoe@northwind.example","Sales","Rep"'],
+    ['and one within a cell that is not doubled', '"Zoe "Zo"",Orr,zoe@northwind.example,Sales,Rep'],
+  ])('spoils its own line and no other: %s', async (_, line) => {
+    expect(await seen(ann, line, bo)).toEqual([
+      [2, 'good'],
+      [3, 'quotesUnmatched'],
+      [4, 'good'],
+    ])
+  })
+
+  it('spoils its own line when it is the last one', async () => {
+    expect(await seen(ann, '"Zoe,Orr,zoe@northwind.example')).toEqual([
+      [2, 'good'],
+      [3, 'quotesUnmatched'],
+    ])
+  })
+
+  it('swallows nobody when another one further down would close it', async () => {
+    expect(
+      await seen('Zoe,Orr,zoe@northwind.example,"Sales,Rep', ann, 'Cy,Ek,cy@northwind.example,Sales,Rep"'),
+    ).toEqual([
+      [2, 'quotesUnmatched'],
+      [3, 'good'],
+      [4, 'good'],
+    ])
+  })
+
+  it('is given back in its line as it stood there', async () => {
+    const { rows } = await judged(people('"Zoe,Orr,zoe@northwind.example,Sales,Rep'))
+    expect(rows[0]?.cells).toEqual(['"Zoe', 'Orr', 'zoe@northwind.example', 'Sales', 'Rep'])
+  })
+
+  it('closes its cell before blanks, also those at the end of the file', async () => {
+    expect(await seen('"Ann" ,Lee,"ann@northwind.example",Sales,"Rep"  ')).toEqual([[2, 'good']])
+  })
+
+  it.each([
+    ['open in every line', '"Zoe,Orr,zoe@northwind.example,Sales,Rep\n'],
+    ['single in every cell', '"a"x,'],
+    ['open before doubled ones', '"Zoe ""Z"" ,"" ,x\n'],
+    ['closed far below', '"Zoe,@,\n'],
+  ])('is read at once however many there are: %s', async (_, part) => {
+    const text = `${header}\n${part.repeat(300_000 / part.length)}`
+    const began = performance.now()
+    await readEmployeeTable(new TextEncoder().encode(text))
+    // It takes a tenth of a second; were each of them looked for to the end of the text, minutes.
+    expect(performance.now() - began).toBeLessThan(10_000)
   })
 })
 
@@ -140,20 +218,54 @@ describe('the workbook of an employee file', () => {
   it.each([
     [
       'a bomb that says so',
+      'fileUnsafe',
       workbookOf('', [], [{ name: 'xl/styles.xml', text: Buffer.alloc(80 * 1024 * 1024) }]),
     ],
     [
       'a bomb that lies about its size',
+      'fileUnsafe',
       workbookOf('', [], [{ name: 'xl/styles.xml', text: Buffer.alloc(8 * 1024 * 1024), says: 2000 }]),
     ],
-    ['a row a million lines down', workbookOf('<row r="1048576"><c r="A1048576"><v>1</v></c></row>')],
-    ['a cell in the last column there is', workbookOf('<row r="1"><c r="XFD1"><v>1</v></c></row>')],
-    ['a program inside', workbookOf('', [], [{ name: 'xl/vbaProject.bin', text: 'program' }])],
-    ['something behind the archive', Buffer.concat([workbookOf(''), Buffer.from('<script>')])],
-    ['an entry that is there twice', workbookOf('', [], [{ name: 'xl/workbook.xml', text: '' }])],
-    ['entities', workbookOf('<!DOCTYPE a [<!ENTITY b "c">]>')],
-  ])('is unsafe with %s', async (_, bytes) => {
-    expect(await readText(bytes)).toBe('fileUnsafe')
+    [
+      'more inside than is worth unpacking',
+      'fileTooHeavy',
+      workbookOf(
+        '',
+        [],
+        Array.from({ length: 501 }, (_, at) => ({ name: `xl/media/${at}.png`, text: '' })),
+      ),
+    ],
+    [
+      'a row a million lines down',
+      'fileTooManyRows',
+      workbookOf('<row r="1048576"><c r="A1048576"><v>1</v></c></row>'),
+    ],
+    [
+      'a cell in the last column there is',
+      'fileTooManyColumns',
+      workbookOf('<row r="1"><c r="XFD1"><v>1</v></c></row>'),
+    ],
+    [
+      'a program inside',
+      'fileWithProgram',
+      workbookOf('', [], [{ name: 'xl/vbaProject.bin', text: 'program' }]),
+    ],
+    ['something behind the archive', 'fileDamaged', Buffer.concat([workbookOf(''), Buffer.from('<script>')])],
+    ['its end cut off', 'fileDamaged', workbookOf(inlineRow(1, titles)).subarray(0, 400)],
+    ['a sheet that is no XML', 'fileDamaged', workbookOf('<row r="1"><c r="A1"')],
+    [
+      'an entry that is there twice',
+      'fileDamaged',
+      workbookOf('', [], [{ name: 'xl/workbook.xml', text: '' }]),
+    ],
+    ['entities', 'fileDamaged', workbookOf('<!DOCTYPE a [<!ENTITY b "c">]>')],
+  ])('is refused for what is wrong with it: %s is %s', async (_, rule, bytes) => {
+    expect(await readText(bytes)).toBe(rule)
+  })
+
+  it('may end in the last line that is looked at', async () => {
+    const last = inlineRow(200_001, ['Ann Lee', 'ann@northwind.example', '', ''])
+    expect(await names(workbookOf(inlineRow(1, titles) + last))).toEqual(['Ann Lee'])
   })
 
   it('is no other archive', async () => {

@@ -14,8 +14,8 @@ import {
   type SheetRow,
 } from '../domain/employee-file/limits.ts'
 import { readCsv } from './csv.ts'
-import { NotAWorkbook, readXlsx } from './xlsx.ts'
-import { UnsafeArchive } from './zip.ts'
+import { RefusedFile } from './refused-file.ts'
+import { readXlsx } from './xlsx.ts'
 
 /** A file as a table. */
 export interface EmployeeTable {
@@ -41,7 +41,8 @@ export const readEmployeeTable = async (bytes: Uint8Array): Promise<ReadResult> 
   if (typeof rows === 'string') return refused(rows)
   const [header, ...others] = rows
   if (header === undefined || others.length === 0) return refused('fileEmpty')
-  if (others.length > maxEmployeeRows || header.cells.length > maxSheetColumns) return refused('fileUnsafe')
+  if (others.length > maxEmployeeRows) return refused('fileTooManyRows')
+  if (header.cells.length > maxSheetColumns) return refused('fileTooManyColumns')
   return { table: { kind, titles: header.cells, rows: others }, rule: null }
 }
 
@@ -54,8 +55,9 @@ const linesOf = async (
     const text = decodeTable(bytes)
     return text === null ? 'fileType' : readCsv(text)
   } catch (error) {
-    if (error instanceof UnsafeArchive) return 'fileUnsafe'
-    if (error instanceof NotAWorkbook || kind === 'xlsx') return 'fileType'
+    if (error instanceof RefusedFile) return error.rule
+    // What the package stumbles over is no workbook as spreadsheet programs make them.
+    if (kind === 'xlsx') return 'fileDamaged'
     throw error
   }
 }

@@ -1,6 +1,7 @@
 import { type CellValue, readSheet } from 'read-excel-file/universal'
 import { maxEmployeeRows, maxSheetColumns, type SheetRow } from '../domain/employee-file/limits.ts'
-import { archiveOf, UnsafeArchive, unpack, type ZipLimits, zipEntries } from './zip.ts'
+import { RefusedFile } from './refused-file.ts'
+import { archiveOf, unpack, type ZipLimits, zipEntries } from './zip.ts'
 
 /** A sheet of 50 000 people unpacks to some 20 MB. */
 const limits: ZipLimits = { entries: 500, unpacked: 64 * 1024 * 1024, ratio: 120 }
@@ -8,13 +9,10 @@ const limits: ZipLimits = { entries: 500, unpacked: 64 * 1024 * 1024, ratio: 120
 /** The parts that hold words and numbers; pictures, printer settings and the like are left packed. */
 const needed =
   /^(?:\[Content_Types\]\.xml|xl\/(?:workbook|sharedStrings|styles)\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/worksheets\/[^/]+\.xml)$/i
-/** Programs inside a workbook. */
+/** Programs and other files inside a workbook. */
 const programs = /vbaProject|\.bin$|activeX|\.exe$|\.dll$/i
 
 const sheetPath = /^xl\/worksheets\//i
-
-/** A file that is a ZIP archive and not a workbook. */
-export class NotAWorkbook extends Error {}
 
 const workbookPath = 'xl/workbook.xml'
 /** A sheet that nobody sees: a list of choices, as a rule, and not of people. */
@@ -26,14 +24,15 @@ const anySheet = /<(?:\w+:)?sheet\b/g
  * The first sheet of an XLSX workbook that can be seen and has more than one line, its shared and inline strings as text. A formula is handed on as its text with `=` before it, so
  * that the rules see one; its cached value is never taken for a fact. Run it where it can be ended: in a worker.
  *
- * @throws NotAWorkbook, UnsafeArchive
+ * @throws RefusedFile
  */
 export const readXlsx = async (bytes: Uint8Array): Promise<SheetRow[]> => {
   const entries = zipEntries(bytes, limits)
   const names = new Set(entries.map(entry => entry.name))
-  if (!names.has('[Content_Types].xml') || !names.has(workbookPath)) throw new NotAWorkbook()
+  if (!names.has('[Content_Types].xml') || !names.has(workbookPath))
+    throw new RefusedFile('fileType', 'an archive, and no workbook')
   if (entries.some(entry => programs.test(entry.name) && !/printerSettings/i.test(entry.name)))
-    throw new UnsafeArchive('a program inside')
+    throw new RefusedFile('fileWithProgram', 'a program inside')
   const parts: { name: string; bytes: Uint8Array }[] = []
   let sheets = 0
   for (const entry of entries.filter(({ name }) => needed.test(name))) {
@@ -68,12 +67,13 @@ const textOf = (cell: CellValue | null): string => {
  */
 function safeSheet(bytes: Uint8Array): Uint8Array {
   const xml = new TextDecoder().decode(bytes)
-  if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw new UnsafeArchive('declares entities')
-  for (const [, row] of xml.matchAll(/<(?:\w+:)?row\b[^>]*?\br\s*=\s*["'](\d+)["']/g))
-    if (Number(row) > maxEmployeeRows) throw new UnsafeArchive('a row too far out')
-  for (const [, column = '', row] of xml.matchAll(/<(?:\w+:)?c\b[^>]*?\br\s*=\s*["']([A-Za-z]+)(\d+)["']/g))
-    if (columnNumber(column) > maxSheetColumns || Number(row) > maxEmployeeRows)
-      throw new UnsafeArchive('a cell too far out')
+  if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw new RefusedFile('fileDamaged', 'declares entities')
+  for (const [, row] of xml.matchAll(/<(?:\w+:)?row\b[^>]*?\br\s*=\s*["'](\d+)["']/g)) demandRow(Number(row))
+  for (const [, column = '', row] of xml.matchAll(/<(?:\w+:)?c\b[^>]*?\br\s*=\s*["']([A-Za-z]+)(\d+)["']/g)) {
+    demandRow(Number(row))
+    if (columnNumber(column) > maxSheetColumns)
+      throw new RefusedFile('fileTooManyColumns', 'a cell too far right')
+  }
   if (!/<(?:\w+:)?f\b/.test(xml)) return bytes
   return new TextEncoder().encode(
     xml.replace(
@@ -86,6 +86,11 @@ function safeSheet(bytes: Uint8Array): Uint8Array {
       },
     ),
   )
+}
+
+/** The titles stand above the lines that are looked at. */
+const demandRow = (row: number): void => {
+  if (row > maxEmployeeRows + 1) throw new RefusedFile('fileTooManyRows', 'a row too far down')
 }
 
 const columnNumber = (letters: string): number => {

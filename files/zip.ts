@@ -1,5 +1,5 @@
-/** An archive that is not one, hides something, or unpacks to too much. */
-export class UnsafeArchive extends Error {}
+import type { EmployeeFileRule } from '../domain/employee-file/limits.ts'
+import { RefusedFile } from './refused-file.ts'
 
 export interface ZipLimits {
   readonly entries: number
@@ -25,22 +25,28 @@ const endLength = 22
 
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-const demand: (isSo: boolean, otherwise: string) => asserts isSo = (isSo, otherwise) => {
-  if (!isSo) throw new UnsafeArchive(otherwise)
+/** An archive that is not one or hides something is damaged, unless another rule is named. */
+const demand: (isSo: boolean, otherwise: string, rule?: EmployeeFileRule) => asserts isSo = (
+  isSo,
+  otherwise,
+  rule = 'fileDamaged',
+) => {
+  if (!isSo) throw new RefusedFile(rule, otherwise)
 }
 
 /**
  * Reads an archive's list of contents and holds it against the limits before anything is unpacked. Nothing may stand before or behind
  * the archive: such a file is something else as well.
  *
- * @throws UnsafeArchive
+ * @throws RefusedFile
  */
 export const zipEntries = (bytes: Uint8Array, limits: ZipLimits): ZipEntry[] => {
   const view = viewOf(bytes)
   demand(bytes.length > endLength && view.getUint32(0, true) === headerSignature, 'no archive')
   const end = endOf(view)
   const count = view.getUint16(end + 10, true)
-  demand(view.getUint16(end + 8, true) === count && count > 0 && count <= limits.entries, 'too many entries')
+  demand(view.getUint16(end + 8, true) === count && count > 0, 'the list of contents is broken')
+  demand(count <= limits.entries, 'too many entries', 'fileTooHeavy')
   const start = view.getUint32(end + 16, true)
   demand(start + view.getUint32(end + 12, true) === end, 'the list of contents is not where it should be')
   const entries: ZipEntry[] = []
@@ -59,10 +65,11 @@ export const zipEntries = (bytes: Uint8Array, limits: ZipLimits): ZipEntry[] => 
       at: view.getUint32(at + 42, true),
     }
     demand(entry.method === 0 || entry.method === 8, 'an unknown packing')
-    demand(entry.unpacked <= 1024 || entry.unpacked <= entry.packed * limits.ratio, 'packed too tightly')
+    const isLoose = entry.unpacked <= 1024 || entry.unpacked <= entry.packed * limits.ratio
+    demand(isLoose, 'packed too tightly', 'fileUnsafe')
     demand(!entries.some(({ name }) => name === entry.name), 'an entry is there twice')
     total += entry.unpacked
-    demand(total <= limits.unpacked, 'unpacks to too much')
+    demand(total <= limits.unpacked, 'unpacks to too much', 'fileTooHeavy')
     entries.push(entry)
     at = next
   }
@@ -79,13 +86,13 @@ function endOf(view: DataView): number {
       )
       return at
     }
-  throw new UnsafeArchive('no list of contents')
+  throw new RefusedFile('fileDamaged', 'no list of contents')
 }
 
 /**
  * Unpacks one entry and counts while it does: not a byte more than the list of contents promised.
  *
- * @throws UnsafeArchive
+ * @throws RefusedFile
  */
 export const unpack = async (bytes: Uint8Array, entry: ZipEntry): Promise<Uint8Array<ArrayBuffer>> => {
   const view = viewOf(bytes)
@@ -111,13 +118,13 @@ async function inflate(packed: Uint8Array<ArrayBuffer>, promised: number): Promi
     for (;;) {
       const { done, value } = await reader.read()
       if (done) break
-      demand(length + value.length <= promised, 'an entry unpacks to more than it says')
+      demand(length + value.length <= promised, 'an entry unpacks to more than it says', 'fileUnsafe')
       whole.set(value, length)
       length += value.length
     }
   } catch (error) {
     await reader.cancel().catch(() => {})
-    throw error instanceof UnsafeArchive ? error : new UnsafeArchive('an entry is broken')
+    throw error instanceof RefusedFile ? error : new RefusedFile('fileDamaged', 'an entry is broken')
   }
   demand(length === promised, 'an entry unpacks to less than it says')
   return whole

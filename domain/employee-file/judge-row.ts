@@ -89,7 +89,7 @@ export const createRowJudge = (file: {
   }
 
   return {
-    judge({ line, cells: given }) {
+    judge({ line, cells: given, hasLooseQuote = false }) {
       const cells = withoutEmptyEnd(given, file.width)
       if (cells.every(cell => cell.trim() === '')) return null
       const raw = (field: keyof Columns): string => {
@@ -106,7 +106,7 @@ export const createRowJudge = (file: {
         role: tidy(raw('role')) || null,
       }
       const keptCells = asGiven.map(kept)
-      const reason = refusal(cells, row)
+      const reason = hasLooseQuote ? 'quotesUnmatched' : refusal(cells, row)
       if (reason !== null) return { line, cells: keptCells, verdict: 'refused', reason }
       seen.add(row.email)
       const isAsGiven =

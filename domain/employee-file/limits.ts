@@ -2,9 +2,9 @@
 
 /** 5 MB. */
 export const maxEmployeeFileBytes = 5 * 1024 * 1024
-/** Rows that are looked at: more than 5 MB of people can be. */
+/** Lines below the titles that are looked at: more than 5 MB of people can be. */
 export const maxEmployeeRows = 200_000
-/** Columns that a file may have. */
+/** Columns that are looked at. */
 export const maxSheetColumns = 200
 /** What is kept of one cell, so that a row can be corrected and uploaded again. */
 export const maxKeptCell = 300
@@ -20,6 +20,17 @@ export type EmployeeFileRule =
   | 'fileTooLarge'
   | 'fileEmpty'
   | 'fileHeaders'
+  /** Something stands below the last line that is looked at. */
+  | 'fileTooManyRows'
+  /** Something stands beside the last column that is looked at. */
+  | 'fileTooManyColumns'
+  /** It would take more time or memory than one file gets. */
+  | 'fileTooHeavy'
+  /** A workbook that is cut off, locked, or put together as no spreadsheet program does it. */
+  | 'fileDamaged'
+  /** A workbook with a macro or another file inside. */
+  | 'fileWithProgram'
+  /** A workbook that is built to unpack to far more than it holds. */
   | 'fileUnsafe'
   | 'noValidRows'
 
@@ -27,4 +38,6 @@ export type EmployeeFileRule =
 export interface SheetRow {
   readonly line: number
   readonly cells: readonly string[]
+  /** A cell begins with a quotation mark that is not closed, or not as it should be: nobody knows where the cells of this line end. */
+  readonly hasLooseQuote?: boolean
 }

@@ -66,6 +66,11 @@ const fileRules: Record<EmployeeFileRule, true> = {
   fileTooLarge: true,
   fileEmpty: true,
   fileHeaders: true,
+  fileTooManyRows: true,
+  fileTooManyColumns: true,
+  fileTooHeavy: true,
+  fileDamaged: true,
+  fileWithProgram: true,
   fileUnsafe: true,
   noValidRows: true,
 }

@@ -16,6 +16,7 @@ export const refusalWords: Record<RefusalReason, MessageDescriptor> = {
   roleTooLong: msg`Role is longer than 100 characters`,
   formulaCell: msg`A cell holds a formula or begins like one`,
   wrongColumnCount: msg`The line has more columns than the header`,
+  quotesUnmatched: msg`A quotation mark in this line is not closed, or one within a cell is not doubled`,
 }
 
 /** The words of the file of refused lines: the template's titles and the reason's, and each reason. */

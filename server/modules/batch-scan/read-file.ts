@@ -31,9 +31,8 @@ export type ReaderOutput =
     }
   | { readonly rule: EmployeeFileRule; readonly missing: readonly string[]; readonly judged: null }
 
-/** No honest file takes longer: 50 000 rows take two seconds. */
-const longestMs = 30_000
-const mostHeapMb = 384
+/** What one file gets. No honest one needs more: 50 000 rows take two seconds. */
+const allowance = { ms: 30_000, heapMb: 384 }
 /** Files that are read at the same time. */
 const threads = 2
 
@@ -54,21 +53,35 @@ const giveThread = (): void => {
 const isOutput = (message: unknown): message is ReaderOutput =>
   typeof message === 'object' && message !== null && 'judged' in message
 
-const unsafe: ReaderOutput = { rule: 'fileUnsafe', missing: [], judged: null }
+const tooHeavy: ReaderOutput = { rule: 'fileTooHeavy', missing: [], judged: null }
 
-/** Reads and judges an employee file in a thread of its own. One that takes too long or too much memory is unsafe. */
-export const readEmployeeFile = async (input: ReaderInput): Promise<ReaderOutput> => {
+/** Whether a thread was ended because its time or its memory was used up. */
+const isUsedUp = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'))
+
+/**
+ * Reads and judges an employee file in a thread of its own, which is ended when it takes too long or too much memory (`fileTooHeavy`).
+ *
+ * @throws whatever goes wrong in the thread besides: that is a fault of ours, and not of the file
+ */
+export const readEmployeeFile = async (
+  input: ReaderInput,
+  { ms, heapMb } = allowance,
+): Promise<ReaderOutput> => {
   await takeThread()
   const worker = new Worker(new URL('./reader-thread.ts', import.meta.url), {
     workerData: input,
-    resourceLimits: { maxOldGenerationSizeMb: mostHeapMb, maxYoungGenerationSizeMb: 16 },
+    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 16 },
   })
   try {
-    const messages: unknown[] = await once(worker, 'message', { signal: AbortSignal.timeout(longestMs) })
+    const messages: unknown[] = await once(worker, 'message', { signal: AbortSignal.timeout(ms) })
     const message = messages[0]
-    return isOutput(message) ? message : unsafe
-  } catch {
-    return unsafe
+    if (!isOutput(message)) throw new TypeError('The reader answered with something else')
+    return message
+  } catch (error) {
+    if (isUsedUp(error)) return tooHeavy
+    throw error
   } finally {
     await worker.terminate()
     giveThread()

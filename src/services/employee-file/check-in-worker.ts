@@ -4,7 +4,7 @@ import { refusedFileWords } from '../../i18n/refusal-words.ts'
 import type { CheckOrder } from './check-employee-file.ts'
 import { trustedWorkerUrl } from './trusted-worker-url.ts'
 
-/** A file that says nothing for so long is one that was made to keep readers busy. Milliseconds. */
+/** After so long without a word from the worker nobody waits any longer. Milliseconds. */
 const silenceLimitMs = 20_000
 
 /**
@@ -24,7 +24,7 @@ export const checkInWorker = (request: CheckRequest, report: (news: CheckNews) =
   }
   const listen = (): void => {
     clearTimeout(silence)
-    silence = setTimeout(() => tell({ type: 'check.refused', problem: 'fileUnsafe' }), silenceLimitMs)
+    silence = setTimeout(() => tell({ type: 'check.refused', problem: 'fileTooHeavy' }), silenceLimitMs)
   }
   worker.addEventListener('message', ({ data }: MessageEvent<CheckNews>) => {
     listen()

@@ -5,10 +5,15 @@ import type { FileProblem } from '../../../../machines/flow/ports/employee-file.
 /** Why a whole file can't be taken (spec 2 §8), and what to do. */
 export const problemWords: Record<FileProblem, MessageDescriptor> = {
   fileRequired: msg`File is required.`,
-  fileType: msg`Unsupported file type. Choose a CSV or XLSX file; what counts is what is in it, not its name.`,
+  fileType: msg`Unsupported file type. Choose a CSV or XLSX file without a password; what counts is what is in it, not its name.`,
   fileTooLarge: msg`File is too large. It may have at most 5 MB: split it, or remove the columns that are not needed.`,
   fileEmpty: msg`The CSV file is empty and contains no rows.`,
   fileHeaders: msg`The file is missing required headers. Compare its first line with the sample template.`,
+  fileTooManyRows: msg`This file goes on beyond line 200,000, further than we read. Split it into several files, or delete what stands below the list.`,
+  fileTooManyColumns: msg`This file goes on beyond column 200, further than we read. Keep the columns of the sample template and choose it again.`,
+  fileTooHeavy: msg`Reading this file takes more time or memory than one file gets, so we stopped. Keep only the columns of the sample template, save the list as a CSV file and choose that.`,
+  fileDamaged: msg`This workbook can not be read: it is damaged, protected, or not built as a spreadsheet program does it. Open it in your spreadsheet program, save the list as a CSV file and choose that.`,
+  fileWithProgram: msg`This workbook holds more than a table: a macro, or another file inside. Save the list as a CSV file and choose that.`,
   fileUnsafe: msg`This file can not be read safely: it is built to unpack to far more than it holds. Save the list as a new CSV file and choose that.`,
   noValidRows: msg`No line of this file can be taken. Look at the reasons, correct them and choose the file again.`,
   fileUnreadable: msg`The file could not be read. Perhaps it was moved or is open elsewhere: choose it again.`,

@@ -1,0 +1,53 @@
+import { i18n } from '@lingui/core'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { CheckNews } from '../../../machines/flow/ports/employee-file.ts'
+import { checkInWorker } from './check-in-worker.ts'
+
+/** A worker of the browser's that never gets anywhere; says what it is made to say. */
+class IdleWorker extends EventTarget {
+  static latest: IdleWorker
+  isEnded = false
+  constructor() {
+    super()
+    IdleWorker.latest = this
+  }
+  postMessage() {}
+  terminate() {
+    this.isEnded = true
+  }
+  say(data: CheckNews) {
+    this.dispatchEvent(new MessageEvent('message', { data }))
+  }
+}
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en-US', messages: {} })
+  vi.useFakeTimers()
+  vi.stubGlobal('Worker', IdleWorker)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const progress: CheckNews = { type: 'check.progressed', progress: { stage: 'judging', done: 1, total: 2 } }
+
+it('ends a worker that falls silent, and says that the file takes too much', () => {
+  const news: CheckNews[] = []
+  checkInWorker({ file: new File(['x'], 'x.csv'), domains: [], mapping: null }, one => news.push(one))
+  vi.advanceTimersByTime(19_000)
+  IdleWorker.latest.say(progress)
+  vi.advanceTimersByTime(19_000)
+  expect([news, IdleWorker.latest.isEnded]).toEqual([[progress], false])
+  vi.advanceTimersByTime(1_000)
+  expect(news.at(-1)).toEqual({ type: 'check.refused', problem: 'fileTooHeavy' })
+  expect(IdleWorker.latest.isEnded).toBe(true)
+})
+
+it('waits no more once it has its answer', () => {
+  const news: CheckNews[] = []
+  checkInWorker({ file: new File(['x'], 'x.csv'), domains: [], mapping: null }, one => news.push(one))
+  IdleWorker.latest.say({ type: 'check.refused', problem: 'fileEmpty' })
+  vi.advanceTimersByTime(60_000)
+  expect([news, IdleWorker.latest.isEnded]).toEqual([[{ type: 'check.refused', problem: 'fileEmpty' }], true])
+})
