@@ -2,6 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { selectLeaks } from '../leaks/rows.ts'
+import { presentSummary, selectSummaries } from '../reports/summary.ts'
+import { lastScore } from '../scan/last-score.ts'
 
 type Schemas = components['schemas']
 type Db = Kysely<Tables>
@@ -12,17 +14,7 @@ const historyLength = 24
 export const findPersonFacts = (db: Db, registerId: string) =>
   db
     .selectFrom('register')
-    .leftJoinLateral(
-      eb =>
-        eb
-          .selectFrom('score')
-          .select(['score', 'items', 'unchecked_sources', sql<Date>`created_at`.as('counted_at')])
-          .whereRef('score.register_id', '=', 'register.id')
-          .orderBy('created_at', 'desc')
-          .limit(1)
-          .as('last'),
-      join => join.onTrue(),
-    )
+    .leftJoinLateral(lastScore, join => join.onTrue())
     .select([
       'register.status',
       'register.credits',
@@ -107,33 +99,11 @@ export const findReportsUnderWay = async (
   registerId: string,
   limit: number,
 ): Promise<Schemas['ReportSummary'][]> => {
-  const rows = await db
-    .selectFrom('report')
-    .innerJoin('leak', 'leak.id', 'report.leak_id')
-    .select([
-      'report.id',
-      'report.leak_id',
-      'leak.type',
-      sql<string>`leak.evidence->>'name'`.as('name'),
-      'report.resolution',
-      'report.requested_at',
-      'report.updated_at',
-      'report.answer_by',
-    ])
-    .where('leak.register_id', '=', registerId)
+  const rows = await selectSummaries(db, registerId)
     .where('report.resolution', 'in', ['PENDING', 'ACCEPTED', 'WAITING FEEDBACK', 'USER ACTION'])
     .orderBy(sql`report.resolution = 'USER ACTION'`, 'desc')
     .orderBy('report.updated_at', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(row => ({
-    id: row.id,
-    findingId: row.leak_id,
-    type: row.type as Schemas['FindingType'],
-    name: row.name.slice(0, 200),
-    resolution: row.resolution,
-    requestedAt: new Date(row.requested_at).toISOString(),
-    updatedAt: new Date(row.updated_at).toISOString(),
-    answerBy: row.answer_by?.toISOString() ?? null,
-  }))
+  return rows.map(presentSummary)
 }

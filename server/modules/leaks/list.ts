@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { lastScore } from '../scan/last-score.ts'
 import { unchecked } from '../scan/unchecked.ts'
 import { presentRow, pricesOf, selectLeaks } from './rows.ts'
 
@@ -83,21 +84,11 @@ export const findListFacts = (
           .as('counts'),
       join => join.onTrue(),
     )
-    .leftJoinLateral(
-      eb =>
-        eb
-          .selectFrom('score')
-          .select(['created_at', 'unchecked_sources'])
-          .whereRef('score.register_id', '=', 'register.id')
-          .orderBy('created_at', 'desc')
-          .limit(1)
-          .as('last'),
-      join => join.onTrue(),
-    )
+    .leftJoinLateral(lastScore, join => join.onTrue())
     .select([
       ...filterNames.map(name => `counts.${name}` as const),
       'counts.shown',
-      'last.created_at',
+      'last.counted_at',
       'last.unchecked_sources',
     ])
     .where('register.id', '=', registerId)
@@ -166,6 +157,6 @@ export const listLeaks = async (
     uncheckedSources: unchecked(facts.unchecked_sources ?? []).filter(
       ({ subjectKind }) => type === 'ALL' || subjectKind === kindOfType[type],
     ),
-    reviewedAt: facts.created_at?.toISOString() ?? null,
+    reviewedAt: facts.counted_at?.toISOString() ?? null,
   }
 }

@@ -4,6 +4,7 @@ import { withProgress } from '../../../domain/score.ts'
 import { highestThreat, type ThreatLevel, threatOfAnswer } from '../../../domain/threats.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { lastScore } from '../scan/last-score.ts'
 import { unchecked } from '../scan/unchecked.ts'
 
 type Schemas = components['schemas']
@@ -32,21 +33,11 @@ const typeRows = sql<TypeRow[]>`(select coalesce(json_agg(part), '[]') from (
 const findOverview = (db: Kysely<Tables>, registerId: string) =>
   db
     .selectFrom('register')
-    .leftJoinLateral(
-      eb =>
-        eb
-          .selectFrom('score')
-          .select(['items', 'unchecked_sources', 'created_at'])
-          .whereRef('score.register_id', '=', 'register.id')
-          .orderBy('created_at', 'desc')
-          .limit(1)
-          .as('last'),
-      join => join.onTrue(),
-    )
+    .leftJoinLateral(lastScore, join => join.onTrue())
     .select([
       'last.items',
       'last.unchecked_sources',
-      'last.created_at',
+      'last.counted_at',
       typeRows.as('types'),
       sql<
         { indicator: string; at: string }[]
@@ -101,6 +92,6 @@ export const leakOverview = async (
     }),
     fixConfirmations: presentConfirmations(items, row.confirmations),
     uncheckedSources: unchecked(row.unchecked_sources ?? []),
-    reviewedAt: row.created_at?.toISOString() ?? null,
+    reviewedAt: row.counted_at?.toISOString() ?? null,
   }
 }

@@ -13,6 +13,7 @@ import { sourceOf, typeOf } from '../leaks/rows.ts'
 import type { Occasions } from '../notifications/occasions.ts'
 import type { ReportMove } from './moves.ts'
 import * as store from './store.ts'
+import { presentSummary } from './summary.ts'
 
 type Schemas = components['schemas']
 type Resolution = Schemas['ReportResolution']
@@ -119,16 +120,7 @@ export const createReportsService = (
         store.findReports(db, registerId, { resolution, ...rowsOf(wanted) }),
       ])
       return {
-        items: rows.map(row => ({
-          id: row.id,
-          findingId: row.leak_id,
-          type: typeOf(row),
-          name: row.name.slice(0, 200),
-          resolution: row.resolution,
-          requestedAt: new Date(row.requested_at).toISOString(),
-          updatedAt: new Date(row.updated_at).toISOString(),
-          answerBy: row.answer_by?.toISOString() ?? null,
-        })),
+        items: rows.map(presentSummary),
         pagination: pagination(wanted, total),
       }
     },

@@ -6,6 +6,7 @@ import type { components } from '../../../openapi/generated/api.d.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { moveFacts, type ReportMove, resolutionAfter } from './moves.ts'
+import { selectSummaries } from './summary.ts'
 
 type Schemas = components['schemas']
 type Db = Kysely<Tables>
@@ -162,13 +163,6 @@ export const findLeakAt = (
     .limit(1)
     .executeTakeFirst()
 
-const reportsOf = (db: Db, registerId: string, resolution: Schemas['ReportResolution'] | undefined) =>
-  db
-    .selectFrom('report')
-    .innerJoin('leak', 'leak.id', 'report.leak_id')
-    .where('leak.register_id', '=', registerId)
-    .$if(resolution !== undefined, query => query.where('report.resolution', '=', resolution ?? 'PENDING'))
-
 /** A person's requests, the newest first. */
 export const findReports = (
   db: Db,
@@ -179,17 +173,10 @@ export const findReports = (
     readonly limit: number
   },
 ) =>
-  reportsOf(db, registerId, page.resolution)
-    .select([
-      'report.id',
-      'report.leak_id',
-      'leak.type',
-      sql<string>`leak.evidence->>'name'`.as('name'),
-      'report.resolution',
-      'report.requested_at',
-      'report.updated_at',
-      'report.answer_by',
-    ])
+  selectSummaries(db, registerId)
+    .$if(page.resolution !== undefined, query =>
+      query.where('report.resolution', '=', page.resolution ?? 'PENDING'),
+    )
     .orderBy('report.requested_at', 'desc')
     .orderBy('report.id')
     .offset(page.offset)
@@ -201,7 +188,11 @@ export const countReports = async (
   registerId: string,
   resolution: Schemas['ReportResolution'] | undefined,
 ): Promise<number> => {
-  const { total } = await reportsOf(db, registerId, resolution)
+  const { total } = await db
+    .selectFrom('report')
+    .innerJoin('leak', 'leak.id', 'report.leak_id')
+    .where('leak.register_id', '=', registerId)
+    .$if(resolution !== undefined, query => query.where('report.resolution', '=', resolution ?? 'PENDING'))
     .select(eb => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total

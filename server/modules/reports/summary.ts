@@ -1,0 +1,35 @@
+import { type Kysely, sql } from 'kysely'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { typeOf } from '../leaks/rows.ts'
+
+/** A person's removal requests, with what lists tell of them. */
+export const selectSummaries = (db: Kysely<Tables>, registerId: string) =>
+  db
+    .selectFrom('report')
+    .innerJoin('leak', 'leak.id', 'report.leak_id')
+    .select([
+      'report.id',
+      'report.leak_id',
+      'leak.type',
+      sql<string>`leak.evidence->>'name'`.as('name'),
+      'report.resolution',
+      'report.requested_at',
+      'report.updated_at',
+      'report.answer_by',
+    ])
+    .where('leak.register_id', '=', registerId)
+
+type Summary = Awaited<ReturnType<ReturnType<typeof selectSummaries>['execute']>>[number]
+
+/** A removal request as lists show it. */
+export const presentSummary = (row: Summary): components['schemas']['ReportSummary'] => ({
+  id: row.id,
+  findingId: row.leak_id,
+  type: typeOf(row),
+  name: row.name.slice(0, 200),
+  resolution: row.resolution,
+  requestedAt: new Date(row.requested_at).toISOString(),
+  updatedAt: new Date(row.updated_at).toISOString(),
+  answerBy: row.answer_by?.toISOString() ?? null,
+})

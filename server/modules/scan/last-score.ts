@@ -1,0 +1,12 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+
+/** The newest score of the register that a query is about, to join laterally as `last`; nothing before the first scan has ended. */
+export const lastScore = (eb: ExpressionBuilder<Tables, 'register'>) =>
+  eb
+    .selectFrom('score')
+    .select(['score.score', 'score.items', 'score.unchecked_sources', 'score.created_at as counted_at'])
+    .whereRef('score.register_id', '=', 'register.id')
+    .orderBy('score.created_at', 'desc')
+    .limit(1)
+    .as('last')
