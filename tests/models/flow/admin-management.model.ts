@@ -50,6 +50,11 @@ export const adminManagementModel = defineModel({
       holds: ({ after }) => !after.can({ type: 'admins.revokeAsked', admin: owner }),
     },
     {
+      says: 'gives no access back that was not taken',
+      when: ({ after }) => after.matches('looking'),
+      holds: ({ after }) => !after.can({ type: 'admins.giveBackAsked', admin: active }),
+    },
+    {
       says: 'hands the company on only once the address of the new owner is typed, and only to an admin with access',
       when: ({ asked }) => JSON.stringify(asked).includes('"handOn"'),
       holds: ({ asked, before }) =>

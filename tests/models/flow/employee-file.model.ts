@@ -57,6 +57,11 @@ export const employeeFileModel = defineModel({
   ],
   promises: [
     {
+      says: 'asks about the columns again only where it has asked before',
+      when: ({ after }) => after.matches('checked'),
+      holds: ({ after }) => after.can({ type: 'columns.askedAgain' }) === (after.context.question !== null),
+    },
+    {
       says: 'checks whatever is chosen, and knows nothing of the file before',
       when: ({ event }) => event?.type === 'file.chosen',
       holds: ({ after, asked }) =>

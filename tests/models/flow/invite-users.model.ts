@@ -38,6 +38,16 @@ export const inviteUsersModel = defineModel({
       holds: ({ after }) => after.context.link === null,
     },
     {
+      says: 'turns the link on only while it is off, and off only while it is on',
+      when: ({ after }) => after.matches({ link: 'shown' }) || after.matches({ link: 'turnedOff' }),
+      holds: ({ after }) =>
+        [true, false].every(
+          on =>
+            after.can({ type: 'inviteUsers.linkSwitched', on }) ===
+            (after.matches({ link: 'turnedOff' }) === on),
+        ),
+    },
+    {
       says: 'asks for the link anew when it was turned on or off',
       when: ({ event }) => event?.type === 'xstate.done.actor.switchLink',
       holds: ({ asked }) => asked[0]?.id === 'loadLink',

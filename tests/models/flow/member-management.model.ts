@@ -8,6 +8,7 @@ const member = sampleMember({
   joinedAt: null,
 })
 const notInvited = sampleMember({ status: 'Not Invited', joinedAt: null })
+const joined = sampleMember({ inviteId: member.inviteId })
 const owner = sampleMember({ owner: true, role: 'COMPANY_OWNER' })
 const self = sampleMember({ self: true, role: 'ADMIN' })
 
@@ -48,6 +49,12 @@ export const memberManagementModel = defineModel({
       says: 'gives no role to somebody who was not invited',
       when: ({ after }) => after.matches('looking'),
       holds: ({ after }) => !after.can({ type: 'members.roleAsked', member: notInvited }),
+    },
+    {
+      says: 'sends only an open invite again',
+      when: ({ after }) => after.matches('looking'),
+      holds: ({ after }) =>
+        [notInvited, joined].every(person => !after.can({ type: 'members.resendAsked', member: person })),
     },
     {
       says: 'tells what was changed, and lets go of the person',

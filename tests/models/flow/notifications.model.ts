@@ -45,6 +45,11 @@ export const notificationsModel = defineModel({
       holds: ({ after }) => after.context.items?.[0]?.isRead === true && after.context.unread === 0,
     },
     {
+      says: 'tells the server only of what is not read yet',
+      when: ({ after }) => after.context.items?.[0]?.isRead === true,
+      holds: ({ after }) => !after.can({ type: 'notification.opened', id }),
+    },
+    {
       says: 'keeps it read when an older answer arrives while the server is being told',
       when: ({ event, before }) =>
         event?.type === 'xstate.done.actor.listNotifications' && (before?.context.toRead.length ?? 0) > 0,

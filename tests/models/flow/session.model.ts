@@ -24,6 +24,7 @@ export const sessionModel = defineModel({
       { type: 'session.reasonDismissed' },
       { type: 'session.retried' },
       { type: 'session.signOutAsked' },
+      { type: 'session.registerChanged', register: pending },
       { type: 'session.registerChanged', register: verified },
       { type: 'session.registerChanged', register: completed },
       { type: 'session.emailVerified' },
@@ -130,9 +131,19 @@ export const sessionModel = defineModel({
       holds: ({ facts }) => facts.length === 1 && facts[0]?.type === 'session.opened',
     },
     {
-      says: 'lets nobody but an operator view a company',
+      says: 'takes an e-mail as proven only when the register says so',
+      when: ({ before, event }) =>
+        event?.type === 'session.registerChanged' &&
+        before?.matches({ present: { signedIn: { email: 'unverified' } } }) === true,
+      holds: ({ event, after }) =>
+        event?.type === 'session.registerChanged' &&
+        after.matches({ present: { signedIn: { email: 'verified' } } }) === event.register.emailValidated,
+    },
+    {
+      says: 'lets nobody but an operator view a company, and one that was chosen',
       when: ({ after }) => after.matches({ present: { signedIn: { superAdmin: 'viewing' } } }),
-      holds: ({ after }) => after.context.user?.groups.includes('SUPER_ADMIN') === true,
+      holds: ({ after }) =>
+        after.context.user?.groups.includes('SUPER_ADMIN') === true && after.context.viewedCompany !== null,
     },
     {
       says: 'leads to the other account when the person asks for it, and not when an address has led there',
