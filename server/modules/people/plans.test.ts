@@ -13,6 +13,8 @@ import { openTestDatabase, type TestDatabase } from '../../../tests/support/test
 import type { Database } from '../../platform/database/database.ts'
 import { countRecipients, findRecipients } from '../alerts/store.ts'
 import { countPeople, findCompanyFacts, findTrend } from '../company-dashboard/store.ts'
+import { seatsOf } from '../company-members/seats.ts'
+import { findRegister } from '../register/store.ts'
 import { findAreaFigures, findDepartments } from './departments-store.ts'
 import {
   countFindings,
@@ -42,12 +44,12 @@ const load = async (
   count: number,
 ): Promise<void> => {
   await sql`insert into company_member (company_id, department_id, email, fullname, job_role, status, is_executive, alias, risk_level,
-      vulnerabilities, last_scanned_at, deep_scan_status, deep_scan_consented_at, latest_source, latest_issue, latest_exposed_on, score, lacking)
+      vulnerabilities, last_scanned_at, deep_scan_status, deep_scan_consented_at, latest_source, latest_issue, latest_exposed_on, score, lacking, seat_taken_at)
     select ${company}::uuid, (${departments}::uuid[])[1 + n % ${departments.length}::integer], 'person' || n || '@northwind.example',
       'Person ' || md5(n::text), 'Specialist', (array['Not Invited', 'Invited', 'Registered', 'Completed Profile'])[1 + n % 4], n % 200 = 0, n,
       (array['LOW', 'MODERATE', 'HIGH', 'CRITICAL', 'PENDING'])[1 + n % 5], n % 7, now() - n * interval '1 minute',
       (array['NOT_INVITED', 'INVITED', 'COMPLETED'])[1 + n % 3], case when n % 3 = 2 then now() end, 'Breach ' || n % 300,
-      (array['email', 'credential'])[1 + n % 2], date '2012-01-01' + n % 5000, n % 1000, n % 4096
+      (array['email', 'credential'])[1 + n % 2], date '2012-01-01' + n % 5000, n % 1000, n % 4096, now()
     from generate_series(1, ${count}::integer) as n`.execute(db)
   await sql`insert into company_finding (company_id, member_id, fingerprint, category, issue, threat_level, scope, state, source, impacted_domain,
       exposed_on, withheld)
@@ -188,6 +190,16 @@ describe('a list of 200 000 findings', () => {
   it('is summed up without looking into a whole table', async () => {
     const plans = await plansOf(() => summarise(explained.db, companyId, { scope: 'external' }, '2021-11-21'))
     expect(readWhole(plans)).toEqual([])
+  })
+})
+
+describe('the seats of 100 000 people', () => {
+  it('are counted, for whoever opens a page as well, without looking into a whole table', async () => {
+    const anybody = '00000000-0000-4000-8000-000000000001'
+    const opens = () => findRegister(explained.db, anybody)
+    for (const count of [() => seatsOf(explained.db, companyId), opens])
+      expect(readWhole(await plansOf(count))).toEqual([])
+    expect(await seatsOf(database.db, companyId)).toMatchObject({ used: members })
   })
 })
 

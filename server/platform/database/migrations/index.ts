@@ -23,6 +23,7 @@ import { bulkSpeed } from './0020-bulk-speed.ts'
 import { fewerIndexEntries } from './0021-fewer-index-entries.ts'
 import { ownershipAndOnboarding } from './0022-ownership.ts'
 import { alertLimits } from './0023-alert-limits.ts'
+import { seatsIndex } from './0024-seats-index.ts'
 
 /** Every migration by its name; names sort in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '0021-fewer-index-entries': fewerIndexEntries,
   '0022-ownership': ownershipAndOnboarding,
   '0023-alert-limits': alertLimits,
+  '0024-seats-index': seatsIndex,
 }
