@@ -101,6 +101,9 @@ test.describe('coming into a company by an invite', () => {
       '/company/uuid/not-an-id',
       '/company/a.b',
       '/company/batch/uuid/1',
+      '/admin/invite/%00',
+      '/company/batch/%00',
+      '/invite/cut-in-the-middl%E2%80',
     ]) {
       await page.goto(malformed)
       await expect(page).toHaveURL(/\/company\/invalid-invite$/)

@@ -82,6 +82,17 @@ describe('what no router and no parser can read', () => {
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
   })
 
+  it('is spelled out for whoever opens a page by it', async () => {
+    const answer = await ask('/invite/cut-in-the-middl%E2%80?lang=fr-FR%E2', {
+      ...address,
+      accept: 'text/html',
+    })
+    expect(answer).toMatchObject({
+      status: 302,
+      headers: { location: '/invite/cut-in-the-middl%25E2%2580?lang=fr-FR%E2', 'cache-control': 'no-store' },
+    })
+  })
+
   const send = (text: string) =>
     new Promise<string>((resolve, reject) => {
       const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
@@ -92,6 +103,17 @@ describe('what no router and no parser can read', () => {
       socket.on('close', () => resolve(answer)).on('error', reject)
       socket.write(text)
     })
+
+  it.each(['//invite.example/%ff', String.raw`/\invite.example/%ff`, '/v1/findings/%ff'])(
+    'leads nobody to another host, and no call to a page: %s',
+    async url => {
+      const answer = await send(
+        `GET ${url} HTTP/1.1\r\nhost: a\r\naccept: text/html\r\nconnection: close\r\n\r\n`,
+      )
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+      expect(answer).not.toMatch(/^location:/im)
+    },
+  )
 
   it.each([
     ['no HTTP at all', 'HELLO\r\n\r\n', 400],

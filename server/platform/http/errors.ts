@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AppError } from './app-error.ts'
 import { NotModified } from './conditional.ts'
 import { refusedFields } from './validation.ts'
+import { asksForPage } from './web-app.ts'
 
 /** PostgreSQL is away or going away: connection errors and SQLSTATE classes 08, 53 and 57. */
 const isDatabaseAway = (error: { code?: unknown; message?: unknown }): boolean =>
@@ -55,14 +56,23 @@ export const answerErrors = (app: FastifyInstance): void => {
   })
 }
 
-/** An address that no router can read (`%zz`, a parameter without end): refused before any hook sees it. */
+/** The address with its percent signs spelled out, as a link that was cut in the middle of one may have them; null for one of another host. */
+const readable = (url: string): string | null =>
+  /^\/[^/\\]/.test(url) ? url.replace(/^[^?]*/, path => path.replaceAll('%', '%25')) : null
+
+/**
+ * An address that no router can read (`%zz`, a parameter without end): refused before any hook sees it. Whoever opens a page by it comes
+ * to the page that says what is wrong with it.
+ */
 export const answerUnreadableAddress = (
   error: FastifyError,
-  _request: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
 ): void => {
   void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
-  void send(toAppError(error), reply)
+  const page = error.code === 'FST_ERR_BAD_URL' && asksForPage(request) ? readable(request.url) : null
+  if (page === null) void send(toAppError(error), reply)
+  else void reply.redirect(page)
 }
 
 const lines: Readonly<Record<string, string>> = {

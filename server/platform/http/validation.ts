@@ -55,9 +55,10 @@ export const hasUnstorableText = (value: unknown, depth = 0): boolean => {
   )
 }
 
-/** Refuses text that PostgreSQL can't store (NUL, lone surrogates), everywhere, once. */
+/** Refuses text that PostgreSQL can't store (NUL, lone surrogates), everywhere, once. A page of the app has its own words for such an address. */
 export const refuseUnstorableText = (app: FastifyInstance): void => {
   app.addHook('preValidation', async request => {
+    if (request.is404) return
     if ([request.params, request.query, request.body].some(part => hasUnstorableText(part)))
       throw new AppError('0000', { status: 400, message: 'Text with characters that can not be stored' })
   })

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import { styleNonceOf } from './security-headers.ts'
 
@@ -10,6 +10,14 @@ const oneYear = 365 * 24 * 60 * 60 * 1000
 /** Addresses that the server answers itself; anything else that a browser opens is a page of the app. */
 const ownAddress =
   /^\/(v1|v2|cognito|flags|inbox|assets|openapi\.json|config\.json|healthz|readyz|checkout)(\/|$|\?)/
+
+/** Whether somebody opens a page of the app. */
+export const asksForPage = ({
+  method,
+  url,
+  headers,
+}: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean =>
+  method === 'GET' && !ownAddress.test(url) && (headers.accept ?? '').includes('text/html')
 
 const nothingHere = async (): Promise<never> => {
   throw new AppError('0000', { status: 404, message: 'Nothing lives at this address' })
@@ -49,11 +57,7 @@ export const serveWebApp = async (
       .send(index.replaceAll('__CSP_NONCE__', styleNonceOf(reply)))
   app.get('/', async (_request, reply) => sendIndex(reply))
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage =
-      request.method === 'GET' &&
-      !ownAddress.test(request.url) &&
-      (request.headers.accept ?? '').includes('text/html')
-    if (isPage) return sendIndex(reply)
+    if (asksForPage(request)) return sendIndex(reply)
     return nothingHere()
   })
 }
