@@ -77,7 +77,7 @@ function WholePlan({ plan }: { plan: Plan }) {
           </ul>
         </section>
       )}
-      <section className={css['long']}>
+      <section>
         <h2>
           <Trans>What to do</Trans>
         </h2>
