@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import { exposureReportModel } from '../../models/flow/exposure-report.model.ts'
 import type { Registered } from '../../support/findings.ts'
 import type { FlowDriver, FlowStep } from '../../support/model.ts'
@@ -27,6 +28,18 @@ const fillIn = async ({ page }: World) => {
   await page.getByRole('textbox', { name: 'Context' }).fill(report.context)
 }
 
+/** What was typed is there again after a visit elsewhere. */
+const comeBack = async ({ page }: World) => {
+  await page.goto('/dashboard')
+  await page.goBack()
+  await expect(page.getByRole('radio', { name: 'Home address' })).toBeChecked()
+  await expect(page.getByRole('textbox', { name: 'Website' })).toHaveValue(report.website)
+  await expect(page.getByRole('textbox', { name: 'Context' })).toHaveValue(report.context)
+}
+
+const nothingKept = async ({ page }: World) =>
+  expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('exposure-draft')
+
 const driver: FlowDriver<World> = {
   async begin(world) {
     const person = await comeRegistered(world)
@@ -37,13 +50,14 @@ const driver: FlowDriver<World> = {
     async 'exposureReport.submitted'(world, step: FlowStep) {
       if (codeOf(step, 'reportExposure') === '0027') await reportBefore(world)
       await fillIn(world)
+      await comeBack(world)
       await press(world, 'Send the report')
     },
   },
   states: {
     describing: heading('Report an exposure'),
     knownAlready: all(heading('Report an exposure'), text('You have reported this page already')),
-    reported: all(text('Thank you, it is reported'), text('Follow it')),
+    reported: all(text('Thank you, it is reported'), text('Follow it'), nothingKept),
   },
 }
 

@@ -29,6 +29,17 @@ const cutFor = async (world: World, step: FlowStep, actor: string, path: RegExp,
   await cutWire(world, path, isMethod(method))
 }
 
+const addContact = async (world: World) => {
+  const { page } = world
+  await page.getByRole('button', { name: 'Add a contact' }).first().click()
+  await page.getByLabel('Full name').fill('Sam Okafor')
+  await page.getByLabel('Relationship').fill('Brother')
+  await page.getByLabel('E-mail', { exact: true }).fill('sam.okafor@example.com')
+  await page.getByLabel('Phone').fill('+14165550177')
+  await press(world, 'Save contact')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
 const openPlan = all(heading(/^(?:Your response plan|Response plan of .+)$/), ({ page }) =>
   expect(page.getByRole('dialog')).toHaveCount(0),
 )
@@ -46,17 +57,17 @@ const driver: FlowDriver<World> = {
   },
   events: {
     'plan.begun': world => press(world, 'Make my plan'),
+    // Somebody has begun before, and comes back to the introduction.
+    async 'plan.drafted'(world) {
+      await press(world, 'Make my plan')
+      await addContact(world)
+      await world.page.goBack()
+    },
     async 'plan.contactsGiven'(world) {
-      const { page } = world
-      await page.getByRole('button', { name: 'Add a contact' }).first().click()
-      await page.getByLabel('Full name').fill('Sam Okafor')
-      await page.getByLabel('Relationship').fill('Brother')
-      await page.getByLabel('E-mail', { exact: true }).fill('sam.okafor@example.com')
-      await page.getByLabel('Phone').fill('+14165550177')
-      await press(world, 'Save contact')
+      await addContact(world)
       await press(world, 'Continue to the banks')
     },
-    'plan.banksGiven': world => press(world, 'Continue without a bank'),
+    'plan.stepRequested': async ({ page }) => void (await page.goto('/response-plan/form?step=overview')),
     // Another device has made one a moment before.
     async 'plan.confirmed'(world, step) {
       if (codeOf(step, 'createPlan') !== '0027') unknownAnswer(step.answers)
