@@ -100,9 +100,11 @@ export const registerOnboardingModel = defineModel({
       holds: ({ facts }) => facts.filter(fact => fact.type === 'onboarding.screenEntered').length === 1,
     },
     {
-      says: 'shows payment-failed only after a payment failed',
+      says: 'shows payment-failed only after a payment failed, and instead of no other screen',
       when: ({ after }) => after.matches('paymentFailed'),
-      holds: ({ after }) => after.context.hasPaymentFailed,
+      holds: ({ event, after }) =>
+        after.context.hasPaymentFailed &&
+        (event?.type !== 'onboarding.screenRequested' || event.screen === 'payment-failed'),
     },
     {
       says: 'tells the new number of credits once a payment or a code brought them',
