@@ -64,6 +64,7 @@ import { Route as DeskDeskIndexRouteImport } from './_desk/desk.index.tsx'
 import { Route as DeskDeskIdRouteImport } from './_desk/desk.$id.tsx'
 import { Route as PersonalAnswersAnswerRouteImport } from './_personal/answers.$answer.tsx'
 import { Route as PersonalImageLeaksIndexRouteImport } from './_personal/image-leaks.index.tsx'
+import { Route as PersonalResponsePlanIndexRouteImport } from './_personal/response-plan/index.tsx'
 import { Route as PersonalResponsePlanBanksRouteImport } from './_personal/response-plan/banks.tsx'
 import { Route as PersonalResponsePlanContactsRouteImport } from './_personal/response-plan/contacts.tsx'
 import { Route as PersonalResponsePlanDashboardRouteImport } from './_personal/response-plan/dashboard.tsx'
@@ -356,6 +357,12 @@ const PersonalImageLeaksIndexRoute = PersonalImageLeaksIndexRouteImport.update({
   path: '/image-leaks/',
   getParentRoute: () => PersonalRoute,
 } as any)
+const PersonalResponsePlanIndexRoute =
+  PersonalResponsePlanIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => PersonalResponsePlanRoute,
+  } as any)
 const PersonalResponsePlanBanksRoute =
   PersonalResponsePlanBanksRouteImport.update({
     id: '/banks',
@@ -516,6 +523,7 @@ export interface FileRoutesByFullPath {
   '/users/': typeof CompanyUsersIndexRoute
   '/desk/': typeof DeskDeskIndexRoute
   '/image-leaks/': typeof PersonalImageLeaksIndexRoute
+  '/response-plan/': typeof PersonalResponsePlanIndexRoute
   '/{$kind}-leaks/': typeof PersonalChar123kindChar125LeaksIndexRoute
   '/findings/$type/': typeof FindingsTypeIndexRoute
   '/$companyId/departments/$departmentId': typeof CompanyCompanyIdDepartmentsDepartmentIdRoute
@@ -554,7 +562,6 @@ export interface FileRoutesByTo {
   '/company-view': typeof PersonalCompanyViewRoute
   '/dashboard': typeof PersonalDashboardRoute
   '/report-exposure': typeof PersonalReportExposureRoute
-  '/response-plan': typeof PersonalResponsePlanRouteWithChildren
   '/subscription': typeof PersonalSubscriptionRoute
   '/contact': typeof PublicContactRoute
   '/forgotpassword': typeof PublicForgotpasswordRoute
@@ -585,6 +592,7 @@ export interface FileRoutesByTo {
   '/users': typeof CompanyUsersIndexRoute
   '/desk': typeof DeskDeskIndexRoute
   '/image-leaks': typeof PersonalImageLeaksIndexRoute
+  '/response-plan': typeof PersonalResponsePlanIndexRoute
   '/{$kind}-leaks': typeof PersonalChar123kindChar125LeaksIndexRoute
   '/findings/$type': typeof FindingsTypeIndexRoute
   '/$companyId/departments/$departmentId': typeof CompanyCompanyIdDepartmentsDepartmentIdRoute
@@ -660,6 +668,7 @@ export interface FileRoutesById {
   '/_company/users/': typeof CompanyUsersIndexRoute
   '/_desk/desk/': typeof DeskDeskIndexRoute
   '/_personal/image-leaks/': typeof PersonalImageLeaksIndexRoute
+  '/_personal/response-plan/': typeof PersonalResponsePlanIndexRoute
   '/_personal/{$kind}-leaks/': typeof PersonalChar123kindChar125LeaksIndexRoute
   '/findings/$type/': typeof FindingsTypeIndexRoute
   '/_company/$companyId/departments/$departmentId': typeof CompanyCompanyIdDepartmentsDepartmentIdRoute
@@ -731,6 +740,7 @@ export interface FileRouteTypes {
     | '/users/'
     | '/desk/'
     | '/image-leaks/'
+    | '/response-plan/'
     | '/{$kind}-leaks/'
     | '/findings/$type/'
     | '/$companyId/departments/$departmentId'
@@ -769,7 +779,6 @@ export interface FileRouteTypes {
     | '/company-view'
     | '/dashboard'
     | '/report-exposure'
-    | '/response-plan'
     | '/subscription'
     | '/contact'
     | '/forgotpassword'
@@ -800,6 +809,7 @@ export interface FileRouteTypes {
     | '/users'
     | '/desk'
     | '/image-leaks'
+    | '/response-plan'
     | '/{$kind}-leaks'
     | '/findings/$type'
     | '/$companyId/departments/$departmentId'
@@ -874,6 +884,7 @@ export interface FileRouteTypes {
     | '/_company/users/'
     | '/_desk/desk/'
     | '/_personal/image-leaks/'
+    | '/_personal/response-plan/'
     | '/_personal/{$kind}-leaks/'
     | '/findings/$type/'
     | '/_company/$companyId/departments/$departmentId'
@@ -1288,6 +1299,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PersonalImageLeaksIndexRouteImport
       parentRoute: typeof PersonalRoute
     }
+    '/_personal/response-plan/': {
+      id: '/_personal/response-plan/'
+      path: '/'
+      fullPath: '/response-plan/'
+      preLoaderRoute: typeof PersonalResponsePlanIndexRouteImport
+      parentRoute: typeof PersonalResponsePlanRoute
+    }
     '/_personal/response-plan/banks': {
       id: '/_personal/response-plan/banks'
       path: '/banks'
@@ -1507,6 +1525,7 @@ interface PersonalResponsePlanRouteChildren {
   PersonalResponsePlanDashboardRoute: typeof PersonalResponsePlanDashboardRoute
   PersonalResponsePlanFormRoute: typeof PersonalResponsePlanFormRoute
   PersonalResponsePlanIntroductionRoute: typeof PersonalResponsePlanIntroductionRoute
+  PersonalResponsePlanIndexRoute: typeof PersonalResponsePlanIndexRoute
 }
 
 const PersonalResponsePlanRouteChildren: PersonalResponsePlanRouteChildren = {
@@ -1515,6 +1534,7 @@ const PersonalResponsePlanRouteChildren: PersonalResponsePlanRouteChildren = {
   PersonalResponsePlanDashboardRoute: PersonalResponsePlanDashboardRoute,
   PersonalResponsePlanFormRoute: PersonalResponsePlanFormRoute,
   PersonalResponsePlanIntroductionRoute: PersonalResponsePlanIntroductionRoute,
+  PersonalResponsePlanIndexRoute: PersonalResponsePlanIndexRoute,
 }
 
 const PersonalResponsePlanRouteWithChildren =
