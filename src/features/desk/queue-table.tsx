@@ -46,7 +46,6 @@ const Cell = chakra('td', {
   base: {
     padding: { base: 0, md: '10px 12px' },
     verticalAlign: 'middle',
-    fontVariantNumeric: 'tabular-nums',
     // A row that is a card has no heads over its columns.
     '&[data-label]::before': { content: { base: 'attr(data-label) " "', md: 'none' }, color: 'ink3' },
   },

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { isIndustry } from '../../../domain/industries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Box, Flex } from '../../ui/layout.ts'
+import { CellEmail, CellFigure } from '../../ui/table/cells.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { OperatorCompany } from '../shared/company-contract.ts'
@@ -54,7 +55,11 @@ export function CompaniesTable({ companies, onView, onSeats, onOwner }: Companie
         cell: ({ licensedSeats }) => formats.number(licensedSeats),
       },
       { key: 'score', title: t`Score`, cell: company => <ScoreOf company={company} /> },
-      { key: 'since', title: t`Since`, cell: ({ createdAt }) => formats.shortDate(createdAt) },
+      {
+        key: 'since',
+        title: t`Since`,
+        cell: ({ createdAt }) => <CellFigure>{formats.shortDate(createdAt)}</CellFigure>,
+      },
       {
         key: 'actions',
         title: t`Actions`,
@@ -90,7 +95,7 @@ function OwnerOf({ company, onOwner }: { company: OperatorCompany } & Pick<Compa
     )
   return (
     <Box as="span" overflowWrap="anywhere">
-      {owner.fullname ?? owner.email}
+      {owner.fullname ?? <CellEmail>{owner.email}</CellEmail>}
       {!owner.joined && (
         <Box as="span" display="block" color="ink3" fontSize="t2">
           <Trans>Invited</Trans>

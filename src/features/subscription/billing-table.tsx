@@ -15,7 +15,6 @@ const Table = chakra('table', {
     width: '100%',
     borderCollapse: 'collapse',
     fontSize: 't2',
-    fontVariantNumeric: 'tabular-nums',
     '& th, & td': {
       textAlign: 'start',
       fontWeight: 400,
@@ -24,7 +23,7 @@ const Table = chakra('table', {
     },
     '& th:first-of-type': { paddingInlineStart: 0 },
     '& thead th:last-of-type, & .status': { paddingInlineEnd: 0 },
-    '& .amount': { textAlign: 'end', whiteSpace: 'nowrap' },
+    '& .amount': { textAlign: 'end', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   },
 })
 
