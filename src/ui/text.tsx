@@ -20,7 +20,7 @@ export const SectionTitle = chakra('h2', { ...headings, defaultVariants: { size:
 export const ItemTitle = chakra('h3', { ...headings, defaultVariants: { size: 'item' } })
 
 const words = {
-  base: { overflowWrap: 'break-word' },
+  base: { overflowWrap: 'break-word', textWrap: 'pretty' },
   variants: {
     size: {
       t1: { fontSize: 't1', lineHeight: 1.45 },
