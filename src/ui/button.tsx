@@ -35,7 +35,7 @@ const recipe = {
       plain: {
         bg: 'surface',
         color: 'ink',
-        borderColor: 'line',
+        borderColor: 'buttonLine',
         _hover: { bg: 'sunken', textDecoration: 'none' },
       },
       text: {
@@ -46,17 +46,23 @@ const recipe = {
       danger: {
         bg: 'surface',
         color: 'red',
-        borderColor: 'line',
+        borderColor: 'buttonLine',
         _hover: { bg: 'redSoft', textDecoration: 'none' },
       },
     },
     size: {
       m: { minHeight: '44px', paddingInline: '18px', paddingBlock: '8px' },
-      s: { minHeight: { base: '40px', md: '36px' }, paddingInline: '14px', paddingBlock: '6px' },
+      s: { minHeight: { base: '44px', md: '36px' }, paddingInline: '14px', paddingBlock: '6px' },
     },
     /** Fills the line on a narrow screen. */
     wide: { true: { width: { base: '100%', md: 'auto' } } },
-    square: { true: { paddingInline: 0, width: '40px', minHeight: '40px' } },
+    square: {
+      true: {
+        paddingInline: 0,
+        width: { base: '44px', md: '40px' },
+        minHeight: { base: '44px', md: '40px' },
+      },
+    },
   },
   defaultVariants: { look: 'primary', size: 'm' },
 } as const

@@ -22,7 +22,7 @@ const Pill = chakra('a', {
     display: 'inline-flex',
     alignItems: 'center',
     gap: 1.5,
-    minHeight: { base: '40px', md: '36px' },
+    minHeight: { base: '44px', md: '36px' },
     paddingInline: '14px',
     borderRadius: 'full',
     border: '1px solid var(--line)',

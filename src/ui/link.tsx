@@ -16,7 +16,7 @@ const recipe = {
       /** Inside a sentence a link is underlined: colour alone would not tell it from the words around. */
       inText: { textDecoration: 'underline', textUnderlineOffset: '2px' },
       /** A finger needs more height than a line of text has. */
-      standalone: { paddingBlock: '6px', marginBlock: '-6px' },
+      standalone: { paddingBlock: { base: '12px', md: '6px' }, marginBlock: { base: '-12px', md: '-6px' } },
       /** A title that is a link; the whole row that holds it can be clicked (the row is `position: relative`). */
       cover: {
         color: 'inherit',

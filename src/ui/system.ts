@@ -14,6 +14,7 @@ const colors = {
   ink3: colour('ink-3'),
   line: colour('line'),
   control: colour('field-line'),
+  buttonLine: colour('button-line'),
   surface: colour('surface'),
   canvas: colour('canvas'),
   sunken: colour('sunken'),

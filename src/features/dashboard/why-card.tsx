@@ -96,7 +96,7 @@ function WhyRow({ item, costly }: { item: ScoreItem; costly: number }) {
         </Box>
         <Box
           as="span"
-          minWidth="84px"
+          minWidth="96px"
           marginInlineStart={{ base: 'auto', sm: 0 }}
           textAlign="end"
           fontSize="t2"
@@ -124,7 +124,6 @@ function GivesBack({ item, title }: { item: ScoreItem; title: string }) {
     <Link
       look="standalone"
       display="inline-block"
-      paddingBlock={1}
       href={itemPath(item)}
       aria-label={t`Fix ${back}: ${title}`}
     >

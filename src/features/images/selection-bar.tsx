@@ -51,7 +51,7 @@ export function SelectionBar({ actor, status, page }: SelectionBarProps) {
             <Plural value={count} _0="None chosen" one="# chosen" other="# chosen" />
           </Text>
         </Flex>
-        <Flex gap={2} flexWrap="wrap">
+        <Flex gap={2} flexWrap="wrap" flexGrow={{ base: 1, md: 0 }} css={{ '& > *': { flexGrow: 1 } }}>
           {status === 'Unattended' ? (
             <>
               {act('reportAsked', <Trans>Request removal</Trans>, true)}

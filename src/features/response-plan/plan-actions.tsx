@@ -42,7 +42,8 @@ const Summary = chakra('summary', {
     fontSize: 't3',
     fontWeight: 600,
     borderRadius: '4px',
-    paddingBlock: 0.5,
+    paddingBlock: 2.5,
+    marginBlock: -2,
     _focusVisible: { outline: '2px solid var(--blue)', outlineOffset: '2px' },
   },
 })

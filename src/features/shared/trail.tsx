@@ -11,6 +11,12 @@ interface TrailProps {
   here: ReactNode
 }
 
+const Slash = () => (
+  <Box as="span" color="ink3" aria-hidden="true">
+    /
+  </Box>
+)
+
 /** Where this page stands, and the way back. */
 export function Trail({ home, steps, here }: TrailProps) {
   const { t } = useLingui()
@@ -18,19 +24,26 @@ export function Trail({ home, steps, here }: TrailProps) {
   return (
     <Box as="nav" aria-label={t`Where you are`} fontSize="t2">
       <Flex as="ol" gap={2} flexWrap="wrap">
-        {all.map(({ href, label }) => (
+        {all.map(({ href, label }, index) => (
           <Flex as="li" key={href} gap={2}>
+            {index > 0 && <Slash />}
             <Link look="standalone" href={href}>
               {label}
             </Link>
-            <Box as="span" color="ink3" aria-hidden="true">
-              /
-            </Box>
           </Flex>
         ))}
-        <Box as="li" color="ink2" aria-current="page">
+        {/* On a narrow screen the title right below says it. */}
+        <Flex
+          as="li"
+          gap={2}
+          minWidth={0}
+          color="ink2"
+          aria-current="page"
+          srOnly={{ base: true, md: false }}
+        >
+          <Slash />
           {here}
-        </Box>
+        </Flex>
       </Flex>
     </Box>
   )
