@@ -1,3 +1,5 @@
+import { Box, Flex } from './layout.ts'
+
 interface TrendLineProps {
   /** Oldest first. */
   values: readonly number[]
@@ -8,12 +10,12 @@ interface TrendLineProps {
   label: string
 }
 
-const width = 640
-const height = 176
-const top = 12
-const bottom = height - 12
-const right = width - 44
+const width = 520
+const height = 160
+const top = 10
+const bottom = height - 10
 const step = 100
+const scaleWidth = '32px'
 
 /** The part of the scale that holds the values, on round hundreds, never flatter than two of them. */
 function frameOf({ values, min, max }: TrendLineProps) {
@@ -27,7 +29,7 @@ export function TrendLine(props: TrendLineProps) {
   const { values, label } = props
   const { low, high } = frameOf(props)
   const x = (index: number) =>
-    values.length < 2 ? right / 2 : 8 + (index / (values.length - 1)) * (right - 16)
+    values.length < 2 ? width / 2 : 8 + (index / (values.length - 1)) * (width - 16)
   const y = (value: number) => bottom - ((value - low) / (high - low)) * (bottom - top)
   const points = values.map((value, index) => ({ x: x(index), y: y(value) }))
   const line = points
@@ -35,38 +37,49 @@ export function TrendLine(props: TrendLineProps) {
     .join('')
   const grid = [low, (low + high) / 2, high]
   return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${width} ${height}`}
-      width="100%"
-      style={{ height: 'auto' }}
-    >
-      {grid.map(value => (
-        <g key={value}>
-          <path d={`M0 ${y(value)}H${right}`} stroke="var(--line)" />
-          <text x={width} y={y(value) + 4} textAnchor="end" fontSize="13" fill="var(--ink-3)">
+    <Flex gap={2}>
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox={`0 0 ${width} ${height}`}
+        style={{ flex: 1, minWidth: 0, height: 'auto' }}
+      >
+        {grid.map(value => (
+          <path key={value} d={`M0 ${y(value)}H${width}`} stroke="var(--line)" />
+        ))}
+        {points.length > 1 && (
+          <>
+            <path d={`${line}L${width - 8} ${bottom}L8 ${bottom}Z`} fill="var(--blue-soft)" opacity="0.7" />
+            <path d={line} fill="none" stroke="var(--blue)" strokeWidth="2.5" strokeLinejoin="round" />
+          </>
+        )}
+        {points.map((point, index) => (
+          <circle
+            key={point.x}
+            cx={point.x}
+            cy={point.y}
+            r={index === points.length - 1 ? 5.5 : 3.5}
+            fill={index === points.length - 1 ? 'var(--blue)' : 'var(--surface)'}
+            stroke="var(--blue)"
+            strokeWidth="2"
+          />
+        ))}
+      </svg>
+      {/* Beside the picture: words in it would shrink with it on a narrow screen. */}
+      <Box position="relative" flex="none" width={scaleWidth} fontSize="t1" color="ink3" aria-hidden="true">
+        {grid.map(value => (
+          <Box
+            as="span"
+            key={value}
+            position="absolute"
+            insetInlineEnd={0}
+            top={`${(y(value) / height) * 100}%`}
+            transform="translateY(-50%)"
+          >
             {Math.round(value)}
-          </text>
-        </g>
-      ))}
-      {points.length > 1 && (
-        <>
-          <path d={`${line}L${right - 8} ${bottom}L8 ${bottom}Z`} fill="var(--blue-soft)" opacity="0.7" />
-          <path d={line} fill="none" stroke="var(--blue)" strokeWidth="2.5" strokeLinejoin="round" />
-        </>
-      )}
-      {points.map((point, index) => (
-        <circle
-          key={point.x}
-          cx={point.x}
-          cy={point.y}
-          r={index === points.length - 1 ? 5.5 : 3.5}
-          fill={index === points.length - 1 ? 'var(--blue)' : 'var(--surface)'}
-          stroke="var(--blue)"
-          strokeWidth="2"
-        />
-      ))}
-    </svg>
+          </Box>
+        ))}
+      </Box>
+    </Flex>
   )
 }

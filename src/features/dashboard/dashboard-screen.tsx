@@ -125,7 +125,12 @@ function Scored({ dashboard, score, openFix }: ScoredProps) {
         <WhyCard items={dashboard.items} score={score} />
       </Grid>
       {dashboard.nextBestStep !== null && <NextStepCard step={dashboard.nextBestStep} />}
-      <Grid gap={5} gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
+      {/* What needs the person is the longest: the other column begins its second card beside it. */}
+      <Grid
+        gap={5}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+        css={{ lg: { '& > :nth-child(1), & > :nth-child(3)': { gridRow: 'span 2' } } }}
+      >
         <NeedsYouCard findings={dashboard.needsYou} total={dashboard.needsYouTotal} />
         <InProgressCard reports={dashboard.inProgress} total={dashboard.inProgressTotal} />
         <HistoryCard history={dashboard.history} />

@@ -21,7 +21,7 @@ const Details = chakra('details', {
     '& th, & td': { textAlign: 'start', paddingBlock: 1.5, borderTop: '1px solid var(--line)' },
     '& thead th': { fontSize: 't1', color: 'ink3', borderTop: 0, fontWeight: 600 },
     '& tbody th': { fontWeight: 400 },
-    '& td:not(:first-of-type), & td, & thead th:not(:first-of-type)': { textAlign: 'end' },
+    '& td, & thead th:not(:first-of-type)': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   },
 })
 
@@ -53,7 +53,7 @@ export function HistoryCard({ history }: { history: readonly ScorePoint[] }) {
             color="ink3"
             fontSize="t1"
             marginTop={1}
-            paddingInlineEnd="7%"
+            paddingInlineEnd="40px"
             aria-hidden="true"
           >
             <span>{formats.shortDate(first.date)}</span>

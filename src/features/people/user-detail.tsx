@@ -50,11 +50,7 @@ export function UserDetail(props: UserDetailLayout) {
           </Trans>
         </Notice>
       )}
-      <Grid
-        gap={5}
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
-        alignItems="start"
-      >
+      <Grid gap={5} gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
         <PersonCard {...props} own={own} />
         <DeepScanCard scan={deepScan} />
       </Grid>

@@ -165,7 +165,7 @@ function CodeCard({ plan, onShow, onChecked }: { plan: Plan; onShow: () => void;
           <KeyRound aria-hidden="true" strokeWidth={1.75} />
           <Trans>Show the code</Trans>
         </Button>
-        <Button look="text" size="s" onClick={onChecked}>
+        <Button look="plain" size="s" onClick={onChecked}>
           <Trans>I have looked it over</Trans>
         </Button>
       </Flex>

@@ -40,10 +40,9 @@ export function SubscriptionScreen(props: SubscriptionScreenProps) {
       {billing.items.some(({ status }) => status === 'processing') && <UndecidedPayment />}
       <Grid
         gap={5}
-        alignItems="start"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(320px, 400px)' }}
       >
-        <Stack gap={5}>
+        <Stack gap={5} css={{ '& > :last-child': { flexGrow: 1 } }}>
           <ScansCard availableScans={billing.availableScans} />
           <PlanCard plan={billing.plan} />
         </Stack>

@@ -64,7 +64,7 @@ function Options({ choices, children }: { choices: readonly Choice<string>[]; ch
   return (
     <Flex
       gap={2}
-      marginBottom={1.5}
+      css={{ '&:not(:last-child)': { marginBottom: 1.5 } }}
       flexWrap={isStacked ? 'nowrap' : 'wrap'}
       flexDirection={isStacked ? 'column' : 'row'}
     >
