@@ -59,7 +59,7 @@ export function AdminsScreen(props: AdminsScreenProps) {
         }
       />
       <Filters {...props} />
-      <Card>
+      <Card display="flex" flexDirection="column" gap={3}>
         {admins.length > 0 ? (
           <AdminTable admins={admins} isOwner={isOwner} actor={actor} busy={busy} />
         ) : (
@@ -75,11 +75,11 @@ export function AdminsScreen(props: AdminsScreenProps) {
             <Trans>Look for another address, or for another status.</Trans>
           </EmptyState>
         )}
+        <PageLinks
+          pagination={pagination}
+          hrefOf={page => adminsHref({ ...search, page: page > 1 ? page : undefined })}
+        />
       </Card>
-      <PageLinks
-        pagination={pagination}
-        hrefOf={page => adminsHref({ ...search, page: page > 1 ? page : undefined })}
-      />
       {isOwner && (
         <Text size="t2" tone="quiet">
           <Trans>

@@ -48,7 +48,7 @@ export function BatchLoadingScreen({ actor }: { actor: BulkScanActor }) {
         <RunCard actor={actor} />
       )}
       <Flex gap={3} flexDirection={{ base: 'column', md: 'row' }}>
-        <ButtonLink href={paths.companyDashboard}>
+        <ButtonLink look={isStuck ? 'plain' : 'primary'} href={paths.companyDashboard}>
           <Trans>Go to the company dashboard</Trans>
         </ButtonLink>
         <ButtonLink look="plain" href={paths.bulkScans()}>

@@ -153,7 +153,7 @@ it('offers results only of what is completed, and marks what was not checked by 
 
 it('calls a number that is withheld no number, and starts what has waited for seats', async () => {
   show([batchOf({ status: 'completed', usersExposed: null })])
-  expect(document.querySelector('td[data-name=Exposed]')?.textContent).toBe('–')
+  expect(document.querySelector('td[data-name="People exposed"]')?.textContent).toBe('–')
   cleanup()
   const waiting = batchOf({ status: 'unavailable_seats' })
   const { started } = show([waiting])

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { CellFigure } from '../../ui/table/cells.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { BatchStatusTag } from '../shared/batch/batch-status-tag.tsx'
 import type { BatchScan } from '../shared/batch/batch-words.ts'
@@ -35,13 +36,18 @@ export function FileHistory({ actor, page, search }: FileHistoryProps) {
       { key: 'lines', title: t`Lines`, align: 'end', cell: ({ uploadedUsers }) => number(uploadedUsers) },
       { key: 'people', title: t`People`, align: 'end', cell: ({ validUsers }) => number(validUsers) },
       { key: 'by', title: t`Uploaded by`, cell: ({ uploadedBy }) => uploadedBy },
-      { key: 'at', title: t`Uploaded`, cell: ({ uploadedAt }) => dateTime(uploadedAt) },
+      {
+        key: 'at',
+        title: t`Uploaded`,
+        cell: ({ uploadedAt }) => <CellFigure>{dateTime(uploadedAt)}</CellFigure>,
+      },
       {
         key: 'rows',
         title: t`Files`,
         align: 'end',
         cell: scan => (
           <IconButton
+            marginInlineEnd={-2.5}
             label={t`Download the uploaded lines of ${scan.filename}`}
             onClick={() => actor.send({ type: 'csv.asked', batchId: scan.id, kind: 'rows' })}
           >

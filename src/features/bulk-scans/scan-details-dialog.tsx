@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Download } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -89,14 +90,17 @@ function Ways({ actor, progress: { batch } }: { actor: BulkScanActor; progress: 
     <>
       {hasRefused && (
         <Button look="plain" onClick={() => ask('refused')}>
+          <Download aria-hidden="true" />
           <Trans>Refused lines</Trans>
         </Button>
       )}
       <Button look="plain" onClick={() => ask('rows')}>
+        <Download aria-hidden="true" />
         <Trans>Uploaded lines</Trans>
       </Button>
       {batch.status === 'completed' && (
         <Button onClick={() => ask('results')}>
+          <Download aria-hidden="true" />
           <Trans>Download the results</Trans>
         </Button>
       )}

@@ -6,6 +6,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { Box, Flex, Stack } from '../../ui/layout.ts'
 import { Link } from '../../ui/link.tsx'
 import { Popover } from '../../ui/popover.tsx'
+import { CellFigure, CellNote } from '../../ui/table/cells.tsx'
 import { type Column, type ColumnSort, DataTable } from '../../ui/table/data-table.tsx'
 import { Text } from '../../ui/text.tsx'
 import { BatchStatusTag } from '../shared/batch/batch-status-tag.tsx'
@@ -71,21 +72,17 @@ export function ScansTable({ actor, scans, search }: ScansTableProps) {
       },
       {
         key: 'scanned',
-        title: t`Scanned`,
+        title: t`People scanned`,
         align: 'end',
         sort: sortOf(search, 'usersScanned'),
         cell: ({ usersScanned }) => number(usersScanned),
       },
-      { key: 'exposed', title: t`Exposed`, align: 'end', cell: scan => <Exposed scan={scan} /> },
+      { key: 'exposed', title: t`People exposed`, align: 'end', cell: scan => <Exposed scan={scan} /> },
       {
         key: 'at',
         title: t`Uploaded`,
         sort: sortOf(search, 'uploadedAt'),
-        cell: ({ uploadedAt }) => (
-          <Box as="span" whiteSpace="nowrap">
-            {shortDate(uploadedAt)}
-          </Box>
-        ),
+        cell: ({ uploadedAt }) => <CellFigure>{shortDate(uploadedAt)}</CellFigure>,
       },
       { key: 'files', title: t`Files`, align: 'end', cell: scan => <Files actor={actor} scan={scan} /> },
     ],
@@ -107,9 +104,9 @@ function NameCell({ scan, search }: { scan: BatchScan; search: BulkScansSearch }
       >
         {scan.name}
       </Link>
-      <Box as="span" display="block" color="ink2" fontSize="t1">
+      <CellNote>
         <Trans>by {uploadedBy}</Trans>
-      </Box>
+      </CellNote>
     </>
   )
 }
@@ -150,6 +147,8 @@ function StartButton({ scan, onStart }: { scan: BatchScan; onStart: () => void }
     <Button
       look="text"
       size="s"
+      // Under the status its words begin where those of the tag do.
+      paddingInline="10px"
       aria-label={isNew ? t`Start ${scan.name}` : t`Try again: ${scan.name}`}
       onClick={onStart}
     >
@@ -195,7 +194,7 @@ function Files({ actor, scan }: { actor: BulkScanActor; scan: BatchScan }) {
   const { t } = useLingui()
   const saving = useSelector(actor, ({ context: { csv } }) => (csv?.batchId === scan.id ? csv.kind : null))
   return (
-    <Flex as="span" display="inline-flex" gap={0}>
+    <Flex as="span" display="inline-flex" marginInlineEnd={-2.5}>
       {scan.status === 'completed' && (
         <IconButton
           label={t`Download the results of ${scan.name}`}

@@ -131,7 +131,7 @@ function MemberMenu({ member, actor }: { member: CompanyMember; actor: MemberAct
   return (
     <Menu
       trigger={
-        <IconButton label={t`Actions for ${name}`}>
+        <IconButton label={t`Actions for ${name}`} marginInlineEnd={-2.5}>
           <Ellipsis aria-hidden="true" />
         </IconButton>
       }

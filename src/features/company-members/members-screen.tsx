@@ -71,17 +71,17 @@ export function MembersScreen(props: MembersScreenProps) {
         }
       />
       <Filters {...props} />
-      <Card>
+      <Card display="flex" flexDirection="column" gap={3}>
         {members.length > 0 ? (
           <MemberTable members={members} actor={props.actor} busy={props.busy} />
         ) : (
           <Nobody isFiltered={isFiltered} />
         )}
+        <PageLinks
+          pagination={{ currentPage: page, totalPages: pages }}
+          hrefOf={next => membersHref({ ...search, page: next > 1 ? next : undefined })}
+        />
       </Card>
-      <PageLinks
-        pagination={{ currentPage: page, totalPages: pages }}
-        hrefOf={next => membersHref({ ...search, page: next > 1 ? next : undefined })}
-      />
       <MemberDialogs actor={props.actor} />
       {props.children}
     </Page>

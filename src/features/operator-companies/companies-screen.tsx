@@ -52,7 +52,7 @@ export function CompaniesScreen(props: CompaniesScreenProps) {
         words={search.q ?? ''}
         onSearch={words => onSearch(words === '' ? undefined : words)}
       />
-      <Card>
+      <Card display="flex" flexDirection="column" gap={3}>
         {list.companies.length === 0 ? (
           <EmptyState
             icon={Building2}
@@ -74,11 +74,11 @@ export function CompaniesScreen(props: CompaniesScreenProps) {
             onOwner={setOwnerOf}
           />
         )}
+        <PageLinks
+          pagination={list.pagination}
+          hrefOf={page => paths.companies({ q: search.q, page: page > 1 ? page : undefined })}
+        />
       </Card>
-      <PageLinks
-        pagination={list.pagination}
-        hrefOf={page => paths.companies({ q: search.q, page: page > 1 ? page : undefined })}
-      />
       {isCreating && <CreateCompanyDialog onCreate={onCreate} onClose={() => setCreating(false)} />}
       {ownerOf && (
         <AppointOwnerDialog company={ownerOf} onAppoint={onAppointOwner} onClose={() => setOwnerOf(null)} />

@@ -120,11 +120,7 @@ function Figure({ name, value, children }: { name: ReactNode; value: string; chi
 function Areas({ detail: { areas } }: DepartmentScreenProps) {
   if (areas.critical.length + areas.important.length + areas.strength.length === 0) return null
   return (
-    <Grid
-      gap={5}
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}
-      alignItems="start"
-    >
+    <Grid gap={5} gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}>
       <AreaCard title={<Trans>Critical</Trans>} areas={areas.critical} />
       <AreaCard title={<Trans>Important</Trans>} areas={areas.important} />
       <AreaCard title={<Trans>Strength</Trans>} areas={areas.strength} />

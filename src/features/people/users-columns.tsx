@@ -107,7 +107,11 @@ export function useUserColumns(companyId: string, search: UsersSearch | null): C
         title: t`Membership`,
         sort: sort('status'),
         cell: ({ status }) =>
-          status === null ? <CellMissing words={t`not told`} /> : i18n._(memberStatuses[status]),
+          status === null ? (
+            <CellMissing words={t`not told`} />
+          ) : (
+            <CellFigure>{i18n._(memberStatuses[status])}</CellFigure>
+          ),
       },
       {
         key: 'lastScannedAt',

@@ -54,7 +54,7 @@ export function CellTag({ tone, dot = false, children }: { tone: Tone; dot?: boo
   )
 }
 
-/** A date or figure that may not break into two lines. */
+/** A date, a figure or a few words that may not break into two lines. */
 export function CellFigure({ children }: { children: ReactNode }) {
   return <span data-cell="figure">{children}</span>
 }

@@ -33,8 +33,8 @@ export const tableStyles = {
     textAlign: 'start',
     minWidth: 0,
     overflowWrap: 'anywhere',
-    fontVariantNumeric: 'tabular-nums',
   },
+  '& td[data-align=end]': { fontVariantNumeric: 'tabular-nums' },
   '& td[data-part=choice]': { position: 'absolute', insetInlineEnd: '-8px', top: '4px' },
   '& tbody th[data-narrow=title]': { width: '100%', paddingInlineEnd: '40px', fontWeight: 600 },
   '& td[data-narrow=bare][data-align=end]': { marginInlineStart: 'auto' },
@@ -48,6 +48,9 @@ export const tableStyles = {
     textAlign: 'end',
     _before: { content: 'attr(data-name)', color: 'ink2', flex: 'none' },
   },
+  '& td[data-narrow=named]:has(button)': { alignItems: 'center' },
+  // The icon stays beside its words.
+  '& td[data-narrow=named] [data-cell=sign]': { textAlign: 'start' },
   '& label': {
     display: 'grid',
     placeItems: 'center',
@@ -63,6 +66,9 @@ export const tableStyles = {
 
 const wide = {
   display: 'table',
+  // Its words line up with those above and below; its lines reach a little further.
+  width: 'calc(100% + 16px)',
+  marginInline: '-8px',
   '& > tbody': { display: 'table-row-group' },
   '& > tbody > tr': { display: 'table-row' },
   '& > tbody > tr[data-selected=true]': { boxShadow: 'none' },
@@ -70,7 +76,7 @@ const wide = {
   '& td, & tbody th, & tbody th[data-narrow=title]': {
     display: 'table-cell',
     width: 'auto',
-    padding: '9px 10px',
+    padding: '9px 8px',
     borderTop: '1px solid var(--line)',
     position: 'static',
   },
@@ -81,12 +87,12 @@ const wide = {
     _before: { content: 'none' },
   },
   // So wide that a name is not broken into letters when other columns ask for room.
-  '& tbody th[data-narrow=title]': { minWidth: '226px', maxWidth: '320px' },
+  '& tbody th[data-narrow=title]': { minWidth: '222px', maxWidth: '320px' },
   '& td': { overflowWrap: 'break-word' },
   '& [data-cell=sign] > span': { minWidth: '110px' },
   '& td[data-align=end]': { whiteSpace: 'nowrap' },
   '& td[data-part=choice]': { width: '44px', padding: 0, position: 'static' },
-  '& tbody tr:hover': { bg: 'sunken' },
+  '& tbody tr:not([data-selected=true]):hover': { bg: 'canvas' },
   '& thead th': {
     position: 'sticky',
     // Under the header of the page, which is as high.
@@ -94,7 +100,7 @@ const wide = {
     boxShadow: 'inset 0 -1px 0 var(--line)',
     zIndex: 2,
     bg: 'surface',
-    padding: '4px 10px',
+    padding: '4px 8px',
     height: '44px',
     textAlign: 'start',
     fontSize: 't1',
