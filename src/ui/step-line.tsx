@@ -32,18 +32,11 @@ interface StepLineProps {
   doneWords: string
 }
 
-/** Where one is on a way of a few steps. On a narrow screen only the present one is named. */
+/** Where one is on a way of a few steps, in one row. On a narrow screen only the present one is named. */
 export function StepLine({ label, steps, current, doneWords }: StepLineProps) {
   const at = steps.findIndex(({ key }) => key === current)
   return (
-    <Flex
-      as="ol"
-      aria-label={label}
-      gap={{ base: 2, sm: 4 }}
-      alignItems="center"
-      fontSize="t2"
-      flexWrap={{ base: 'nowrap', sm: 'wrap' }}
-    >
+    <Flex as="ol" aria-label={label} gap={{ base: 2, sm: 3 }} alignItems="center" fontSize="t2">
       {steps.map(({ key, name }, index) => {
         const state = index < at ? 'done' : index === at ? 'now' : 'next'
         return (
@@ -53,16 +46,16 @@ export function StepLine({ label, steps, current, doneWords }: StepLineProps) {
             alignItems="center"
             gap={2}
             minWidth={0}
-            flex={{ base: state === 'now' ? '0 1 auto' : 'none', sm: 'none' }}
+            flex={{ base: state === 'now' ? '0 1 auto' : 'none', sm: '0 1 auto' }}
             aria-current={state === 'now' ? 'step' : undefined}
           >
             {index > 0 && (
               <Box
                 flex="none"
-                width={{ base: '12px', sm: '32px' }}
+                width={{ base: '12px', sm: '20px', lg: '24px' }}
                 height="1px"
                 bg="control"
-                marginInlineEnd={{ sm: 2 }}
+                marginInlineEnd={{ sm: 1 }}
               />
             )}
             <Disc state={state}>
@@ -73,6 +66,7 @@ export function StepLine({ label, steps, current, doneWords }: StepLineProps) {
               as="span"
               minWidth={0}
               lineHeight={1.3}
+              textWrap="balance"
               fontWeight={state === 'now' ? 600 : 400}
               color={state === 'now' ? 'ink' : 'ink2'}
               srOnly={{ base: state !== 'now', sm: false }}
