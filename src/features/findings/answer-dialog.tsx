@@ -22,6 +22,7 @@ export function AnswerDialog({ open, onClose, onAnswer }: AnswerDialogProps) {
   return (
     <Dialog
       open={open}
+      keepsOpen
       onClose={onClose}
       title={<Trans>Have you done what was asked?</Trans>}
       description={<Trans>We go on with the removal and wait for the site's answer.</Trans>}

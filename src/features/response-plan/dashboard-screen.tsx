@@ -82,7 +82,7 @@ export function PlanDashboardScreen({ actor, onChecked }: DashboardScreenProps) 
           onRenew={() => actor.send({ type: 'code.renewed' })}
         />
       )}
-      {isWriting && <MessageDialog actor={actor} />}
+      {isWriting && <MessageDialog actor={actor} registerId={plan.registerId} />}
       {printed !== null && <PlanPrint plan={plan} what={printed} onDone={endPrint} />}
     </Page>
   )

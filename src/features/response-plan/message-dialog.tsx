@@ -1,39 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ManyField } from '../../ui/form/choices.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { chakra } from '../../ui/layout.ts'
+import { AreaField } from '../../ui/form/controls.tsx'
 import { FailureNotice } from '../shared/failure-notice.tsx'
 import { FormDialog } from '../shared/form-dialog.tsx'
+import { tabDraft } from '../shared/tab-draft.ts'
 import type { ResponsePlanActor } from './plan-actor.ts'
 
-const Area = chakra('textarea', {
-  base: {
-    width: '100%',
-    minHeight: '132px',
-    border: '1px solid',
-    borderColor: 'control',
-    borderRadius: 's',
-    padding: '10px 14px',
-    bg: 'surface',
-    color: 'ink',
-    fontSize: 't3',
-    resize: 'vertical',
-    _focusVisible: { outline: '2px solid var(--blue)', outlineOffset: '1px' },
-    '&[aria-invalid=true]': { borderColor: 'red' },
-  },
-})
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** The words of a message, kept in the tab until it is sent or given up. */
+const drafts = tabDraft({ name: 'plan-message', isDraft: isText })
 
 /** A message to contacts of the plan, by e-mail (spec 2 §2, notification modal). */
-export function MessageDialog({ actor }: { actor: ResponsePlanActor }) {
+export function MessageDialog({ actor, registerId }: { actor: ResponsePlanActor; registerId: string }) {
   const { t } = useLingui()
   const { plan, failure } = useSelector(actor, ({ context }) => context)
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
   const everybody = [...(plan?.familyContacts ?? []), ...(plan?.professionalContacts ?? [])]
   const [chosen, setChosen] = useState<string[]>(everybody.map(({ id }) => id))
   const [message, setMessage] = useState(
-    t`My accounts may be in the wrong hands. Please don't trust messages in my name that ask for money or codes. Call me on the number that you know.`,
+    () =>
+      drafts.read(registerId) ??
+      t`My accounts may be in the wrong hands. Please don't trust messages in my name that ask for money or codes. Call me on the number that you know.`,
   )
   const [requestId] = useState(() => crypto.randomUUID())
   const [asked, setAsked] = useState(false)
@@ -42,7 +32,14 @@ export function MessageDialog({ actor }: { actor: ResponsePlanActor }) {
     if (chosen.length === 0 || message.trim() === '') return
     actor.send({ type: 'message.sent', message: { requestId, contact: chosen, message: message.trim() } })
   }
-  const close = () => actor.send({ type: 'message.left' })
+  const close = () => {
+    drafts.forget(registerId)
+    actor.send({ type: 'message.left' })
+  }
+  useEffect(() => {
+    const sent = actor.on('responsePlan.contactsNotified', () => drafts.forget(registerId))
+    return () => sent.unsubscribe()
+  }, [actor, registerId])
   return (
     <FormDialog
       onClose={close}
@@ -62,20 +59,17 @@ export function MessageDialog({ actor }: { actor: ResponsePlanActor }) {
         onChange={setChosen}
         error={asked && chosen.length === 0 ? t`Choose at least one contact` : undefined}
       />
-      <Field
+      <AreaField
         label={<Trans>Message</Trans>}
         required
+        maxLength={2000}
+        value={message}
         error={asked && message.trim() === '' ? t`This field is required` : undefined}
-      >
-        {control => (
-          <Area
-            {...control}
-            maxLength={2000}
-            value={message}
-            onChange={event => setMessage(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+        onChange={event => {
+          setMessage(event.target.value)
+          drafts.write(registerId, event.target.value)
+        }}
+      />
     </FormDialog>
   )
 }

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { responsePlanFlow } from '../../../machines/flow/response-plan.ts'
+import { renderAppScreen } from '../../../tests/support/render-app.tsx'
+import { planOf } from '../../../tests/support/samples/response-plan.ts'
+import { MessageDialog } from './message-dialog.tsx'
+
+const sam = {
+  id: '7f000000-0000-4000-8000-000000000031',
+  name: 'Sam Okafor',
+  relationship: 'Brother',
+  email: 'sam.okafor@example.com',
+  phone: '+14165550177',
+}
+const plan = planOf({ familyContacts: [sam] })
+const words = 'Somebody writes in my name. Please call me.'
+
+beforeEach(() => sessionStorage.clear())
+afterEach(cleanup)
+
+/** The message as it is begun, or begun again after the page was loaded anew. */
+const begin = (registerId = plan.registerId) => {
+  cleanup()
+  const chart = responsePlanFlow.provide({
+    actors: { notifyContacts: fromPromise(async () => ({ deliveries: [] })) },
+  })
+  const actor = createActor(chart, { input: { as: 'owner', plan } }).start()
+  actor.send({ type: 'message.begun' })
+  renderAppScreen(<MessageDialog actor={actor} registerId={registerId} />)
+  return actor
+}
+const message = () => screen.getByLabelText<HTMLTextAreaElement>(/Message/)
+const write = () => fireEvent.change(message(), { target: { value: words } })
+
+it('has the words of a message that was not sent when it is begun again, for that person alone', () => {
+  begin()
+  write()
+  begin('yusuf')
+  expect(message().value).not.toBe(words)
+  begin()
+  expect(message().value).toBe(words)
+})
+
+it('forgets the words once they are sent', async () => {
+  const actor = begin()
+  write()
+  fireEvent.click(screen.getByRole('button', { name: 'Send the message' }))
+  await waitFor(() => expect(actor.getSnapshot().matches({ open: 'looking' })).toBe(true))
+  begin()
+  expect(message().value).not.toBe(words)
+})
+
+it('forgets the words when they are given up', () => {
+  begin()
+  write()
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  begin()
+  expect(message().value).not.toBe(words)
+})
