@@ -1,6 +1,6 @@
 import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react'
 import { X } from 'lucide-react'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from './button.tsx'
 
 interface DialogProps {
@@ -17,11 +17,21 @@ interface DialogProps {
   modal?: 'dialog' | 'alertdialog' | undefined
   /** Something may have been typed: a click beside it does not close it. */
   keepsOpen?: boolean
+  /** Of a dialog of several steps, the one it is at: a new one is read from its title on. */
+  step?: string
 }
 
 /** Asks or tells one thing over the page. Focus goes in, stays in, and returns to where it was. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, children, footer, closeLabel, width = 'normal' } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { step } = props
+  const readStep = useRef(step)
+  useEffect(() => {
+    if (readStep.current === step) return
+    readStep.current = step
+    heading.current?.focus()
+  }, [step])
   const style = { '--dialog-width': width === 'wide' ? '680px' : '480px' } as CSSProperties
   return (
     <ChakraDialog.Root
@@ -37,7 +47,9 @@ export function Dialog(props: DialogProps) {
         <ChakraDialog.Positioner>
           <ChakraDialog.Content style={style}>
             <ChakraDialog.Header>
-              <ChakraDialog.Title>{title}</ChakraDialog.Title>
+              <ChakraDialog.Title ref={heading} tabIndex={step === undefined ? undefined : -1} outline="none">
+                {title}
+              </ChakraDialog.Title>
               {description !== undefined && (
                 <ChakraDialog.Description>{description}</ChakraDialog.Description>
               )}

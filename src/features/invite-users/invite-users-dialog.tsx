@@ -26,7 +26,14 @@ export interface InviteUsersDialogProps {
 export function InviteUsersDialog({ actor, way, hrefOf, seats, onClose }: InviteUsersDialogProps) {
   const { t } = useLingui()
   return (
-    <Dialog open onClose={onClose} title={<Trans>Invite users</Trans>} closeLabel={t`Close`} width="wide">
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Trans>Invite users</Trans>}
+      closeLabel={t`Close`}
+      width="wide"
+      keepsOpen
+    >
       <Stack gap={4}>
         <SeatsLeft seats={seats} />
         <Tabs

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { PortError } from '../../../machines/port-error.ts'
 import { peopleActions } from '../../../tests/support/people-actions.ts'
@@ -47,6 +47,20 @@ describe('an alert', () => {
         trainingResources: false,
       },
     ])
+  })
+
+  it('is read from the title on when it is shown, and again when it has been sent', async () => {
+    show({})
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body))
+    write('Hello')
+    preview()
+    const check = await screen.findByRole('heading', { name: 'Check the alert' })
+    await waitFor(() => expect(document.activeElement).toBe(check))
+    const send = screen.getByRole('button', { name: 'Send to 1 person' })
+    send.focus()
+    fireEvent.click(send)
+    const sent = await screen.findByRole('heading', { name: 'The alert is on its way' })
+    await waitFor(() => expect(document.activeElement).toBe(sent))
   })
 
   it('can not be sent to nobody', async () => {

@@ -22,12 +22,14 @@ interface LetterDialogProps {
 
 /** A letter to people of the company, from writing it to what became of it. */
 export function LetterDialog(props: LetterDialogProps) {
-  const { title, onClose, children } = props
+  const { title, phase, onClose, children } = props
   const { t } = useLingui()
   return (
     <Dialog
       open
       width="wide"
+      keepsOpen={phase !== 'sent'}
+      step={phase}
       onClose={onClose}
       closeLabel={t`Close`}
       title={title}
