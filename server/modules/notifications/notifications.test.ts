@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   enabledCategories,
@@ -9,8 +8,6 @@ import type { components } from '../../../openapi/generated/api.d.ts'
 import { call, form, type Person, signUp } from '../../../tests/support/people.ts'
 import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
 import { createNotifier, type News } from './notify.ts'
-import { createOccasions } from './occasions.ts'
-import { remindAll } from './reminders.ts'
 
 type Page = components['schemas']['NotificationPage']
 type Notification = components['schemas']['Notification']
@@ -67,8 +64,14 @@ describe('a notification', () => {
     expect(register.body).toMatchObject({ unreadNotifications: 1 })
 
     const path = `/v1/notification/${before.items[0]?._id}`
-    for (const _twice of [1, 2])
+    const readAt = new Set<number | undefined>()
+    for (const _twice of [1, 2]) {
       expect((await person.call('PUT', path, { isRead: true })).body).toMatchObject({ isRead: true })
+      const { db } = server.platform
+      const row = await db.selectFrom('notification').select('read_at').executeTakeFirst()
+      readAt.add(row?.read_at?.getTime())
+    }
+    expect([...readAt], 'the first reading counts').toEqual([expect.any(Number)])
     expect(await list()).toMatchObject({ unread: 0, items: [{ isRead: true }] })
     expect((await list('?isRead=false')).items).toEqual([])
     expect((await person.call<Notification>('GET', path)).body).toMatchObject({
@@ -249,111 +252,5 @@ describe('the e-mail about news', () => {
     for (const _try of [1, 2, 3]) await tell({ kind: 'safe', once: 'scan:1:safe' })
     expect(await letters()).toHaveLength(1)
     expect((await list()).items).toHaveLength(1)
-  })
-
-  it('tells what a scan found and the score in one message that names the worst first', async () => {
-    const { db } = server.platform
-    const scan = await db
-      .insertInto('scan')
-      .values({
-        register_id: registerId,
-        status: 'COMPLETED',
-        trigger: 'first',
-        error: null,
-        started_at: null,
-        completed_at: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    for (const [at, type] of (['NAME', 'EMAIL', 'EMAIL'] as const).entries())
-      await db
-        .insertInto('leak')
-        .values({
-          register_id: registerId,
-          type,
-          fingerprint: `${at}`,
-          threat_level: 'HIGH',
-          source: 'corpus',
-          evidence: '{}',
-          exposed_on: null,
-          first_scan_id: scan.id,
-          last_scan_id: scan.id,
-        })
-        .execute()
-    const occasions = createOccasions(createNotifier({ messenger: server.platform.messenger, publicUrl: '' }))
-    await occasions.scanFinished(db, { id: scan.id, registerId, score: 612, at: now })
-    await occasions.scanFinished(db, { id: scan.id, registerId, score: 612, at: now })
-    const { items } = await list()
-    expect(items.map(item => item.notificationType).toSorted()).toEqual([
-      'nameExposed',
-      'newScore',
-      'passwordLeak',
-    ])
-    expect(items.find(item => item.notificationType === 'nameExposed')?.data.findingId).not.toBeNull()
-    expect(items.find(item => item.notificationType === 'passwordLeak')?.data).toMatchObject({
-      leakCount: 2,
-      findingId: null,
-    })
-    const [letter, ...others] = await letters()
-    expect(others).toEqual([])
-    expect(letter?.subject).toBe('A password of yours was leaked')
-    expect(letter?.text).toContain('612 of 1000')
-  })
-
-  it.each([
-    { unchecked: [], kinds: ['newScore', 'safe'] },
-    { unchecked: ['haveIBeenPwned EMAIL NOT_CONFIGURED'], kinds: ['newScore', 'safe'] },
-    { unchecked: ['peopleSearch NAME UNREACHABLE'], kinds: ['newScore'] },
-  ])(
-    'says that nothing new was found only when every source was asked: $unchecked',
-    async ({ unchecked, kinds }) => {
-      const { db } = server.platform
-      const { id } = await db
-        .insertInto('scan')
-        .values({
-          register_id: registerId,
-          status: 'COMPLETED',
-          trigger: 'monthly',
-          error: null,
-          started_at: null,
-          completed_at: now,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await sql`insert into score (register_id, scan_id, score, items, unchecked_sources)
-      values (${registerId}, ${id}, 700, '[]', ${unchecked}::text[])`.execute(db)
-      const occasions = createOccasions(
-        createNotifier({ messenger: server.platform.messenger, publicUrl: '' }),
-      )
-      await occasions.scanFinished(db, { id, registerId, score: 700, at: now })
-      const { items } = await list()
-      expect(items.map(item => item.notificationType).toSorted()).toEqual(kinds)
-    },
-  )
-})
-
-describe('the monthly reminder', () => {
-  it('tells what is still open, once a month', async () => {
-    await server.platform.db
-      .updateTable('register')
-      .set({
-        status: 'completed',
-        address: JSON.stringify({
-          street: 'a',
-          number: '1',
-          postalCode: '1',
-          city: 'a',
-          country: 'CA',
-          countryState: 'a',
-        }),
-        use_mfa: false,
-      })
-      .where('id', '=', registerId)
-      .execute()
-    const occasions = createOccasions(createNotifier({ messenger: server.platform.messenger, publicUrl: '' }))
-    for (const day of ['2026-12-03', '2026-12-03', '2027-01-03'])
-      await remindAll(server.platform.db, occasions, new Date(`${day}T09:00:00Z`))
-    expect((await list()).items.map(item => item.notificationType)).toEqual(['mfa', 'mfa'])
-    expect(await letters()).toHaveLength(2)
   })
 })

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { bringColleague, type CompanyWorld, startCompany } from '../../../tests/support/company-world.ts'
+import { comeAsPerson } from '../../../tests/support/findings.ts'
+import type { Person } from '../../../tests/support/people.ts'
+import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+import { createNotifier, type Notifier } from './notify.ts'
+import { createOccasions } from './occasions.ts'
+
+type Page = components['schemas']['NotificationPage']
+
+let server: TestServer
+let notifier: Notifier
+let company: CompanyWorld
+let other: CompanyWorld
+beforeAll(async () => {
+  server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
+  notifier = createNotifier({ messenger: server.platform.messenger, publicUrl: '' })
+  company = await startCompany(server)
+  other = await startCompany(server)
+})
+afterAll(() => server.close())
+
+const colleague = (group: 'MANAGER' | 'USER') =>
+  bringColleague(server, company.id, `${group.toLowerCase()}@${company.domain}`, group)
+
+/** How many notifications somebody has, seen or not, and the subjects of their letters. */
+const toldTo = async (person: Person) => {
+  const { notifications } = await server.platform.db
+    .selectFrom('notification')
+    .innerJoin('register', 'register.id', 'register_id')
+    .select(({ fn }) => fn.countAll<number>().as('notifications'))
+    .where('register.email', '=', person.email)
+    .executeTakeFirstOrThrow()
+  const letters = (await server.inbox(person.email)).filter(({ code }) => code === undefined)
+  return { notifications, letters: letters.map(({ subject }) => subject) }
+}
+
+const nothing = { notifications: 0, letters: [] }
+
+describe('news of a company', () => {
+  it('reach those of its people who have high privileges, each in their language, and nobody else', async () => {
+    const [manager, employee] = [await colleague('MANAGER'), await colleague('USER')]
+    await company.admin.call('PUT', '/v1/register/language', { language: 'fr' })
+    await createOccasions(notifier).bulkScanEnded(server.platform.db, {
+      id: crypto.randomUUID(),
+      companyId: company.id,
+      outcome: 'bulkScanCompleted',
+      at: new Date(),
+    })
+    const [inEnglish, inFrench] = [await toldTo(company.owner), await toldTo(company.admin)]
+    expect(inEnglish).toEqual({ notifications: 1, letters: [expect.any(String)] })
+    expect(inFrench).toEqual({ notifications: 1, letters: [expect.any(String)] })
+    expect(inFrench.letters).not.toEqual(inEnglish.letters)
+    expect(await toldTo(manager)).toEqual(inEnglish)
+    for (const stranger of [employee, other.owner, other.admin])
+      expect(await toldTo(stranger)).toEqual(nothing)
+  })
+
+  it('are shown and mailed to nobody who has no high privileges, whatever their settings', async () => {
+    const person = await comeAsPerson(server)
+    await notifier.notify(server.platform.db, { registerId: person.id }, new Date(), { kind: 'companyScore' })
+    expect((await person.call<Page>('GET', '/v1/notification')).body.items).toEqual([])
+    expect((await toldTo(person)).letters).toEqual([])
+  })
+})
+
+describe('an address that is not proven', () => {
+  it('gets no e-mail about news, while the person is shown them', async () => {
+    const person = await comeAsPerson(server)
+    const { db } = server.platform
+    await db.updateTable('register').set({ email_validated: false }).where('id', '=', person.id).execute()
+    await notifier.notify(db, { registerId: person.id }, new Date(), { kind: 'safe' })
+    expect((await person.call<Page>('GET', '/v1/notification')).body.items).toHaveLength(1)
+    expect((await toldTo(person)).letters).toEqual([])
+  })
+})

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { comeAsPerson, type Registered } from '../../../tests/support/findings.ts'
+import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+import { createNotifier } from './notify.ts'
+import { createOccasions, type Occasions } from './occasions.ts'
+
+type Page = components['schemas']['NotificationPage']
+type Type = components['schemas']['ThreatCategory']
+
+let server: TestServer
+let person: Registered
+let occasions: Occasions
+const now = new Date('2026-11-20T09:00:00Z')
+
+beforeAll(async () => {
+  server = await startTestServer()
+  occasions = createOccasions(createNotifier({ messenger: server.platform.messenger, publicUrl: '' }))
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  person = await comeAsPerson(server)
+})
+
+const list = async () => (await person.call<Page>('GET', '/v1/notification')).body.items
+
+const letters = async () => (await server.inbox(person.email)).filter(({ code }) => code === undefined)
+
+const newScan = async () => {
+  const { id } = await server.platform.db
+    .insertInto('scan')
+    .values({
+      register_id: person.id,
+      status: 'COMPLETED',
+      trigger: 'monthly',
+      error: null,
+      started_at: null,
+      completed_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const keepScore = (scanId: string, score: number, at: Date, unchecked: readonly string[] = []) =>
+  sql`insert into score (register_id, scan_id, score, items, unchecked_sources, created_at)
+    values (${person.id}, ${scanId}, ${score}, '[]', ${unchecked}::text[], ${at})`.execute(server.platform.db)
+
+/** What this scan was the first to find. */
+const find = async (scanId: string, ...types: readonly Type[]) => {
+  for (const [at, type] of types.entries())
+    await server.platform.db
+      .insertInto('leak')
+      .values({
+        register_id: person.id,
+        type,
+        fingerprint: `${at}`,
+        threat_level: 'HIGH',
+        source: 'corpus',
+        evidence: '{}',
+        exposed_on: null,
+        first_scan_id: scanId,
+        last_scan_id: scanId,
+      })
+      .execute()
+}
+
+const finish = (id: string, score: number) =>
+  occasions.scanFinished(server.platform.db, { id, registerId: person.id, score, at: now })
+
+describe('a scan that is finished', () => {
+  it('tells what it found and the score in one message that names the worst first, once', async () => {
+    const scan = await newScan()
+    await find(scan, 'NAME', 'EMAIL', 'EMAIL')
+    for (const _twice of [1, 2]) await finish(scan, 612)
+    const items = await list()
+    expect(items.map(item => item.notificationType).toSorted()).toEqual([
+      'nameExposed',
+      'newScore',
+      'passwordLeak',
+    ])
+    expect(items.find(item => item.notificationType === 'nameExposed')?.data.findingId).not.toBeNull()
+    expect(items.find(item => item.notificationType === 'passwordLeak')?.data).toMatchObject({
+      leakCount: 2,
+      findingId: null,
+    })
+    const [letter, ...others] = await letters()
+    expect(others).toEqual([])
+    expect(letter?.subject).toBe('A password of yours was leaked')
+    expect(letter?.text).toContain('612 of 1000')
+  })
+
+  it('tells by how much the score moved since the scan before', async () => {
+    const [before, after] = [await newScan(), await newScan()]
+    await keepScore(before, 640, new Date('2026-10-20T09:00:00Z'))
+    await keepScore(after, 700, now)
+    await finish(after, 700)
+    const score = (await list()).find(item => item.notificationType === 'newScore')
+    expect(score?.data).toMatchObject({ notificationScore: 700, scoreDifference: 60 })
+  })
+
+  it('tells nothing of what has been dealt with meanwhile', async () => {
+    const scan = await newScan()
+    await find(scan, 'NAME', 'PHONE')
+    const { db } = server.platform
+    await db
+      .updateTable('leak')
+      .set({ state: 'fixed' })
+      .where('first_scan_id', '=', scan)
+      .where('type', '=', 'NAME')
+      .execute()
+    await finish(scan, 612)
+    expect((await list()).map(item => item.notificationType).toSorted()).toEqual(['newScore', 'phoneExposed'])
+  })
+
+  it.each([
+    { unchecked: [], kinds: ['newScore', 'safe'] },
+    { unchecked: ['haveIBeenPwned EMAIL NOT_CONFIGURED'], kinds: ['newScore', 'safe'] },
+    { unchecked: ['peopleSearch NAME UNREACHABLE'], kinds: ['newScore'] },
+  ])(
+    'says that nothing new was found only when every source was asked: $unchecked',
+    async ({ unchecked, kinds }) => {
+      const scan = await newScan()
+      await keepScore(scan, 700, now, unchecked)
+      await finish(scan, 700)
+      expect((await list()).map(item => item.notificationType).toSorted()).toEqual(kinds)
+    },
+  )
+})
