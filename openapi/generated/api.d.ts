@@ -805,7 +805,7 @@ export interface paths {
         };
         /**
          * Download the uploaded rows with the verdict on each
-         * @description Every line of the file in the columns of the template, and two more, verdict (good, repaired, refused) and reason, so that it can be corrected and uploaded again. Holds nothing that a scan found.
+         * @description Every line of the file in the columns of the template, and two more, the verdict and the reason in words, so that it can be corrected and uploaded again. Holds nothing that a scan found.
          */
         get: operations["populateBatchScan"];
         put?: never;
@@ -3142,7 +3142,7 @@ export interface components {
             items: components["schemas"]["BatchScan"][];
             pagination: components["schemas"]["Pagination"];
         };
-        /** @description UTF-8 with a header line. Cells that begin with = + - @ TAB or CR are neutralised, so that the file is safe in a spreadsheet. */
+        /** @description UTF-8 with a header line. Titles and words are in the language of the interface (Accept-Language: fr for French, else English), dates are ISO. Cells that begin with = + - @ TAB or CR are neutralised, so that the file is safe in a spreadsheet. */
         EmployeeCsv: string;
         /** @description Departments by id; none means all of them. */
         DepartmentsFilter: components["schemas"]["Uuid"][];

@@ -25,6 +25,17 @@ export const startScan = (
     ...(monthly === undefined ? {} : { monthly }),
   })
 
+/** A CSV file of a bulk scan, as somebody gets it whose page is in French. */
+export const frenchCsv = async (server: TestServer, company: TestCompany, path: string) => {
+  const answer = await fetch(`${server.url}${batchPath(company, path)}`, {
+    headers: { authorization: `Bearer ${company.owner.accessToken}`, 'accept-language': 'fr-FR' },
+  })
+  return {
+    name: /filename="(.*)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1],
+    text: await answer.text(),
+  }
+}
+
 /** Waits until a scan has ended, well or not. */
 export const scanEnded = (company: TestCompany, batchId: string): Promise<Schemas['BatchProgress']> =>
   vi.waitUntil(

@@ -4,6 +4,7 @@ import type { components } from '../../../openapi/generated/api.d.ts'
 import {
   batchPath,
   expose,
+  frenchCsv,
   knowBreaches,
   membersOf,
   scanEnded,
@@ -187,8 +188,36 @@ describe('the results of a bulk scan', () => {
     expect(csv).not.toContain('@')
     expect(csv).not.toContain('Lee')
     expect(csv).not.toContain('Team')
-    expect(csv.split('\r\n').filter(line => line.includes(',HIGH,1,2019-05-01,'))).toHaveLength(1)
-    expect(csv.split('\r\n').filter(line => line.includes(',LOW,0,,'))).toHaveLength(7)
+    expect(csv.split('\r\n').filter(line => line.includes(',High,1,2019-05-01,'))).toHaveLength(1)
+    expect(csv.split('\r\n').filter(line => line.includes(',Low,0,,'))).toHaveLength(7)
+  })
+
+  it('are told in the language of the page, and whom nobody could ask about as unknown', async () => {
+    const company = await newCompany(server)
+    await expose(server, `ann.1@${company.domain}`, 'Canva')
+    const { body } = await upload(company, employeeFile(peopleOf(company.domain, 8)))
+    await startScan(company, body.batch.id)
+    await scanEnded(company, body.batch.id)
+    const results = async () => {
+      const { name, text } = await frenchCsv(server, company, `/${body.batch.id}/download`)
+      const [titles, ...lines] = text.trimEnd().split('\r\n')
+      const told = lines.map(line => line.replace(/^Utilisateur \d,,,/, ''))
+      return { name: name?.replace(/[\d-]+/, ' '), titles, told: told.toSorted() }
+    }
+    expect(await results()).toEqual({
+      name: 'analyse .csv',
+      titles:
+        'Utilisateur,E-mail,Service,Niveau de risque,Expositions,Dernière exposition,Vérification impossible',
+      told: [...Array<string>(7).fill('Faible,0,,'), 'Élevé,1,2019-05-01,'],
+    })
+    await sql`update batch_source set reason = 'UNREACHABLE' where batch_id = ${body.batch.id} and source <> 'haveIBeenPwned'`.execute(
+      server.platform.db,
+    )
+    const unasked = '"Fuites de données connues, Journaux de logiciels voleurs"'
+    expect((await results()).told).toEqual([
+      ...Array<string>(7).fill(`Inconnu,0,,${unasked}`),
+      `Élevé,1,2019-05-01,${unasked}`,
+    ])
   })
 
   it('tell neither by their numbers nor by the order of their lines who stood where in the file', async () => {
@@ -215,7 +244,7 @@ describe('the results of a bulk scan', () => {
         'GET',
         batchPath(company, `/${body.batch.id}/download`),
       )
-      return csv.split('\r\n').flatMap((line, place) => (line.includes(',HIGH,1,') ? [place] : []))
+      return csv.split('\r\n').flatMap((line, place) => (line.includes(',High,1,') ? [place] : []))
     }
     const places = await placesOf()
     expect(places).toHaveLength(exposed.length)

@@ -4,8 +4,11 @@ import { csvFile } from '../../../domain/employee-file/csv.ts'
 import { templateTitles } from '../../../domain/employee-file/headers.ts'
 import { threatLevels } from '../../../domain/threats.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import type { Locale } from '../../platform/mail/messenger.ts'
+import { riskWords } from '../people/csv-words.ts'
 import { toldDepartment } from '../people/users-store.ts'
-import type { BatchRow } from './present.ts'
+import { batchCsvWords } from './csv-words.ts'
+import { type BatchRow, isSource } from './present.ts'
 
 type Db = Kysely<Tables>
 
@@ -24,7 +27,8 @@ interface ResultRow {
  * or a department that the users list would not tell, and not at all where the result may not be told. Their numbers are of this file and in no order: by
  * those of the lists, two files would tell who is on one of them only. Counted as it was at the end of that scan.
  */
-export const resultsCsv = async (db: Db, batch: BatchRow): Promise<string> => {
+export const resultsCsv = async (db: Db, batch: BatchRow, locale: Locale): Promise<string> => {
+  const words = batchCsvWords[locale].results
   const { rows } =
     await sql<ResultRow>`select m.deep_scan_consented_at is not null as is_named, m.fullname, m.email, told.name as department,
       coalesce(found.exposures, 0) as exposures, found.worst,
@@ -50,14 +54,16 @@ export const resultsCsv = async (db: Db, batch: BatchRow): Promise<string> => {
     .where('reason', '<>', 'NOT_CONFIGURED')
     .orderBy('source')
     .execute()
-  const couldNotCheck = unchecked.map(({ source }) => source).join(' ')
+  const couldNotCheck = unchecked
+    .map(({ source }) => (isSource(source) ? words.sources[source] : source))
+    .join(', ')
   return csvFile([
-    ['User', 'Email', 'Department', 'Risk level', 'Exposures', 'Latest exposure', 'Could not check'],
+    words.titles,
     ...told.map((row, place) => [
-      row.is_named && row.fullname !== null ? row.fullname : `User ${place + 1}`,
+      row.is_named && row.fullname !== null ? row.fullname : `${words.user} ${place + 1}`,
       row.is_named ? row.email : '',
       row.department,
-      riskOf(row, couldNotCheck !== ''),
+      riskOf(row, couldNotCheck !== '', locale),
       row.exposures,
       row.last_exposed,
       couldNotCheck,
@@ -66,15 +72,19 @@ export const resultsCsv = async (db: Db, batch: BatchRow): Promise<string> => {
 }
 
 /** Whom a source could not be asked about has no low risk: nobody knows (never shown as safe). */
-const riskOf = ({ worst }: ResultRow, isUnsure: boolean): string =>
-  worst === null ? (isUnsure ? 'UNKNOWN' : 'LOW') : (threatLevels[worst - 1] ?? 'LOW')
+const riskOf = ({ worst }: ResultRow, isUnsure: boolean, locale: Locale): string =>
+  worst === null && isUnsure
+    ? batchCsvWords[locale].results.unknown
+    : riskWords[locale][threatLevels[(worst ?? 1) - 1] ?? 'LOW']
 
-/** Every line of the uploaded file with its verdict, in the columns of the template. Holds nothing that a scan found. */
+/** Every line of the uploaded file with its verdict, in the columns of that language's template. Holds nothing that a scan found. */
 export const rowsCsv = async (
   db: Db,
   batchId: string,
   verdict: 'good' | 'repaired' | 'refused' | undefined,
+  locale: Locale,
 ): Promise<string> => {
+  const words = batchCsvWords[locale].rows
   const rows = await db
     .selectFrom('batch_row')
     .select(['cells', 'verdict', 'reason'])
@@ -83,7 +93,11 @@ export const rowsCsv = async (
     .orderBy('line')
     .execute()
   return csvFile([
-    [...templateTitles['en-US'], 'verdict', 'reason'],
-    ...rows.map(row => [...row.cells, row.verdict, row.reason]),
+    [...templateTitles[locale], ...words.titles],
+    ...rows.map(row => [
+      ...row.cells,
+      words.verdicts[row.verdict],
+      row.reason === null ? '' : words.reasons[row.reason],
+    ]),
   ])
 }

@@ -1,5 +1,6 @@
-import { callerOf, type Handlers } from '../../platform/http/contract.ts'
+import { type ApiRequest, callerOf, type Handlers } from '../../platform/http/contract.ts'
 import { answerCsv } from '../../platform/http/csv-answer.ts'
+import { languageOf } from '../../platform/http/language.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createDomainSearch } from '../../scan/bulk/domain-search.ts'
 import { createBulkScanEngine } from '../../scan/bulk/engine.ts'
@@ -35,6 +36,12 @@ export const createBatchScanModule = (platform: Platform): Handlers<BatchScanOpe
   defineBulkScanJobs(platform, engine, () => startDueBulkScans(world))
   const service = createBatchScanService(world)
   const upload = createUpload(platform)
+  const wantedFile = (request: ApiRequest<'downloadBatchScan'> | ApiRequest<'populateBatchScan'>) => ({
+    companyId: request.params.id,
+    who: callerOf(request).registerId,
+    batchId: request.params.batchId,
+    locale: languageOf(request),
+  })
   const attach = (
     request: { setHeader(name: string, value: string): void },
     { name, csv }: { name: string; csv: string },
@@ -65,20 +72,8 @@ export const createBatchScanModule = (platform: Platform): Handlers<BatchScanOpe
         sortField: query.sortField ?? 'uploadedAt',
         sortOrder: query.sortField === undefined ? 'desc' : (query.sortOrder ?? 'asc'),
       }),
-    downloadBatchScan: async request =>
-      attach(
-        request,
-        await service.download(request.params.id, callerOf(request).registerId, request.params.batchId),
-      ),
+    downloadBatchScan: async request => attach(request, await service.download(wantedFile(request))),
     populateBatchScan: async request =>
-      attach(
-        request,
-        await service.populate(
-          request.params.id,
-          callerOf(request).registerId,
-          request.params.batchId,
-          request.query.verdict,
-        ),
-      ),
+      attach(request, await service.populate(wantedFile(request), request.query.verdict)),
   }
 }

@@ -45,7 +45,10 @@ export interface SourceRow {
   readonly users_not_checked: number
 }
 
-const isSource = (name: string): name is Schemas['ScanSource'] =>
+/** The sources that a bulk scan asks. */
+export type BatchSource = Extract<Schemas['ScanSource'], 'embeddedCorpus' | 'stealerLogs' | 'haveIBeenPwned'>
+
+export const isSource = (name: string): name is BatchSource =>
   ['embeddedCorpus', 'stealerLogs', 'haveIBeenPwned'].includes(name)
 
 const outcomeOf = (row: SourceRow, isTold: boolean): Schemas['ScanOutcome'] => {

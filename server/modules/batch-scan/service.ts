@@ -2,10 +2,12 @@ import type { components } from '../../../openapi/generated/api.d.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { pagination } from '../../platform/http/pagination.ts'
+import type { Locale } from '../../platform/mail/messenger.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { BulkScanNews } from '../../scan/bulk/news.ts'
 import { seatsOf } from '../company-members/seats.ts'
 import { nextBulkScan } from '../company-profile/service.ts'
+import { batchCsvWords } from './csv-words.ts'
 import { resultsCsv, rowsCsv } from './downloads.ts'
 import { keptLines } from './kept-lines.ts'
 import { seatCheck } from './people.ts'
@@ -23,6 +25,22 @@ import {
 
 type Schemas = components['schemas']
 type Verdict = 'good' | 'repaired' | 'refused'
+
+interface WantedFile {
+  readonly companyId: string
+  readonly who: string | null
+  readonly batchId: string
+  readonly locale: Locale
+}
+
+interface CsvFile {
+  readonly name: string
+  readonly csv: string
+}
+
+/** A file is called by the day of the upload. */
+const nameOf = (kind: string, batch: BatchRow): string =>
+  `${kind}-${batch.uploaded_at.toISOString().slice(0, 10)}.csv`
 
 /** Bulk scans of employee files (spec 1 §7 Batch scan). All of them are of the company that is named. */
 export const createBatchScanService = (
@@ -90,23 +108,22 @@ export const createBatchScanService = (
     },
 
     /** @throws AppError 0027 while it is not completed. */
-    async download(
-      companyId: string,
-      who: string | null,
-      id: string,
-    ): Promise<{ name: string; csv: string }> {
-      const batch = await find(companyId, id)
+    async download({ companyId, who, batchId, locale }: WantedFile): Promise<CsvFile> {
+      const batch = await find(companyId, batchId)
       if (batch.status !== 'completed') throw new AppError('0027')
-      const csv = await resultsCsv(db, batch)
-      await noteExport(companyId, who, id, 'results')
-      return { name: `bulk-scan-${batch.uploaded_at.toISOString().slice(0, 10)}.csv`, csv }
+      const csv = await resultsCsv(db, batch, locale)
+      await noteExport(companyId, who, batchId, 'results')
+      return { name: nameOf(batchCsvWords[locale].results.file, batch), csv }
     },
 
-    async populate(companyId: string, who: string | null, id: string, verdict: Verdict | undefined) {
-      const batch = await find(companyId, id)
-      const csv = await rowsCsv(db, batch.id, verdict)
-      await noteExport(companyId, who, id, verdict ?? 'rows')
-      return { name: `employees-${batch.uploaded_at.toISOString().slice(0, 10)}.csv`, csv }
+    async populate(
+      { companyId, who, batchId, locale }: WantedFile,
+      verdict: Verdict | undefined,
+    ): Promise<CsvFile> {
+      const batch = await find(companyId, batchId)
+      const csv = await rowsCsv(db, batch.id, verdict, locale)
+      await noteExport(companyId, who, batchId, verdict ?? 'rows')
+      return { name: nameOf(batchCsvWords[locale].rows.file, batch), csv }
     },
   }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { bringMember } from '../../../tests/security/support/cast.ts'
-import { batchPath, membersOf, startScan, upload } from '../../../tests/support/batch-scans.ts'
+import { batchPath, frenchCsv, membersOf, startScan, upload } from '../../../tests/support/batch-scans.ts'
 import { employeeFile, newCompany, peopleOf } from '../../../tests/support/companies.ts'
 import { refusalOf } from '../../../tests/support/people.ts'
 import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
@@ -86,9 +86,9 @@ describe('an employee file', () => {
       /^attachment; filename="employees-\d{4}-\d\d-\d\d\.csv"$/,
     )
     expect(all.body.replace('\ufeff', '').split('\r\n')).toEqual([
-      'First name,Last name,Email,Department,Role,verdict,reason',
-      `Bo,Ek,bo@${company.domain},"A, B",,good,`,
-      "'=HYPERLINK(1),x,y,,,refused,formulaCell",
+      'First name,Last name,Email,Department,Role,Verdict,Reason',
+      `Bo,Ek,bo@${company.domain},"A, B",,Good,`,
+      "'=HYPERLINK(1),x,y,,,Refused,A cell holds a formula or begins like one",
       '',
     ])
     const refused = await company.owner.call<string>(
@@ -96,6 +96,23 @@ describe('an employee file', () => {
       batchPath(company, `/${body.batch.id}/populate?verdict=refused`),
     )
     expect(refused.body.split('\r\n')).toHaveLength(3)
+  })
+
+  it('comes back in the language of the page, and is taken again', async () => {
+    const company = await newCompany(server)
+    const first = await upload(company, employeeFile([`Bo,Ek,bo@${company.domain},Sales,Rep`, ',,x,,']))
+    const { name, text } = await frenchCsv(server, company, `/${first.body.batch.id}/populate`)
+    expect(name).toMatch(/^employes-\d{4}-\d\d-\d\d\.csv$/)
+    expect(text.split('\r\n')).toEqual([
+      'Prénom,Nom,Courriel,Service,Poste,Verdict,Motif',
+      `Bo,Ek,bo@${company.domain},Sales,Rep,Bonne,`,
+      ',,x,,,Refusée,Le nom manque',
+      '',
+    ])
+    const again = new FormData()
+    again.set('file', new Blob([text.replace(',,x,,', `Cy,Dee,cy@${company.domain},,`)]), 'employes.csv')
+    const { status, body } = await upload(company, again)
+    expect([status, body.rows]).toEqual([201, { total: 2, good: 2, repaired: 0, refused: 0 }])
   })
 
   it('of one company is nothing to another, and neither is its scan', async () => {

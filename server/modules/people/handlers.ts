@@ -3,9 +3,11 @@ import { recordAudit } from '../../platform/audit.ts'
 import { AppError, invalidInput } from '../../platform/http/app-error.ts'
 import { type ApiRequest, callerOf, type Handlers, type OperationId } from '../../platform/http/contract.ts'
 import { answerCsv } from '../../platform/http/csv-answer.ts'
+import { languageOf } from '../../platform/http/language.ts'
 import { pagination, wantedPage } from '../../platform/http/pagination.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { isAdminOf, requireCompany } from './company.ts'
+import { usersCsvWords } from './csv-words.ts'
 import { listDepartments, showDepartment } from './departments.ts'
 import { countFindings, type FindingFilter, findFindings, summarise } from './findings-store.ts'
 import { presentDeepScans, presentRiskLevels, presentUser, totalOf } from './present.ts'
@@ -117,8 +119,9 @@ export const createPeopleModule = ({
         companyId,
         detail: { users: aliases.length },
       })
-      answerCsv(request, `users-${today()}.csv`)
-      return usersCsv(db, companyId, aliases)
+      const locale = languageOf(request)
+      answerCsv(request, `${usersCsvWords[locale].file}-${today()}.csv`)
+      return usersCsv(db, companyId, aliases, locale)
     },
 
     getCompanyUser: async request => {

@@ -17,9 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const download = (id: string, query: string, who: Member = admin) =>
+const download = (id: string, query: string, who: Member = admin, headers = {}) =>
   fetch(`${server.url}/v2/company/${id}/user/export?${query}`, {
-    headers: { authorization: `Bearer ${who.accessToken}` },
+    headers: { authorization: `Bearer ${who.accessToken}`, ...headers },
   })
 const linesOf = async (answer: Response): Promise<string[]> =>
   (await answer.text()).trimEnd().split('\r\n').slice(1)
@@ -56,8 +56,19 @@ describe('the file of a company’s users', () => {
     const lines = text.trimEnd().split('\r\n').slice(1)
     const list = await admin.call<Page>('GET', `/v2/company/${companyId}/user?pageSize=100`)
     expect(lines).toHaveLength(list.body.pagination.totalRecords)
-    expect(lines[0]).toMatch(/^"Chidi ""C"" Dufour",chidi@northwind\.example,.*,HIGH,3,yes,2026-03-04$/)
-    expect(lines).toContain('Employee 1000001,,,,,NOT_INVITED,PENDING,,,2026-03')
+    expect(lines[0]).toMatch(/^"Chidi ""C"" Dufour",chidi@northwind\.example,.*,High,3,yes,2026-03-04$/)
+    expect(lines).toContain('Employee 1000001,,,,,Not invited,Not scanned,,,2026-03')
+  })
+
+  it('is in the language of the page', async () => {
+    const answer = await download(companyId, '', admin, { 'accept-language': 'fr-CA, en;q=0.5' })
+    expect(answer.headers.get('content-disposition')).toContain('filename="utilisateurs-')
+    const [titles, ...lines] = (await answer.text()).trimEnd().split('\r\n')
+    expect(titles).toBe(
+      'Utilisateur,E-mail,Service,Poste,Adhésion,Analyse approfondie,Niveau de risque,Expositions,Vérification impossible,Dernière analyse',
+    )
+    expect(lines[0]).toMatch(/,Élevé,3,oui,2026-03-04$/)
+    expect(lines).toContain('Employé 1000001,,,,,Non invité,Non analysé,,,2026-03')
   })
 
   it('is safe to open in a spreadsheet', async () => {

@@ -2,6 +2,8 @@ import { Readable } from 'node:stream'
 import { type Kysely, sql } from 'kysely'
 import { csvFile, csvLine } from '../../../domain/employee-file/csv.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import type { Locale } from '../../platform/mail/messenger.ts'
+import { riskWords, usersCsvWords } from './csv-words.ts'
 import { keptBy, type PeopleFilter } from './kept.ts'
 import { presentUser } from './present.ts'
 import { pageOfAliases, type SortField, type SortOrder } from './users-order.ts'
@@ -25,48 +27,43 @@ export const findAliases = async (
   return rows[0]?.aliases ?? []
 }
 
-const titles = [
-  'User',
-  'Email',
-  'Department',
-  'Job role',
-  'Membership',
-  'Deep scan',
-  'Risk level',
-  'Exposures',
-  'Could not check',
-  'Last scanned',
-]
-
 /** A line as the list shows the person: what is withheld there, or was not looked for yet, is empty here. */
-const lineOf = (row: UserRow): string => {
+const lineOf = (row: UserRow, locale: Locale): string => {
+  const words = usersCsvWords[locale]
   const user = presentUser(row)
   const isNamed = !user.anonymised
   return csvLine([
-    isNamed && user.fullname !== null ? user.fullname : `Employee ${String(user.alias).padStart(4, '0')}`,
+    isNamed && user.fullname !== null
+      ? user.fullname
+      : `${words.employee} ${String(user.alias).padStart(4, '0')}`,
     isNamed ? user.email : '',
     user.department?.name ?? '',
     user.jobRole,
-    user.status,
-    user.deepScanStatus,
-    user.riskLevel,
+    user.status === null ? '' : words.membership[user.status],
+    words.deepScan[user.deepScanStatus],
+    riskWords[locale][user.riskLevel],
     user.riskLevel === 'PENDING' ? '' : user.vulnerabilities,
-    user.couldNotCheck ? 'yes' : '',
+    user.couldNotCheck ? words.yes : '',
     isNamed ? (user.lastScannedAt?.slice(0, 10) ?? '') : (user.lastScannedAt?.slice(0, 7) ?? ''),
   ])
 }
 
-async function* linesOf(db: Db, companyId: string, aliases: readonly number[]): AsyncGenerator<string> {
-  yield csvFile([titles])
+async function* linesOf(
+  db: Db,
+  companyId: string,
+  aliases: readonly number[],
+  locale: Locale,
+): AsyncGenerator<string> {
+  yield csvFile([usersCsvWords[locale].titles])
   for (let from = 0; from < aliases.length; from += chunkSize) {
     const rows = await findUsersByAlias(db, companyId, aliases.slice(from, from + chunkSize))
-    yield rows.map(lineOf).join('')
+    yield rows.map(row => lineOf(row, locale)).join('')
   }
 }
 
 /**
- * The users of these aliases as a CSV file, in their order, under the privacy rule as it stands when each of them is written. One statement for
+ * The users of these aliases as a CSV file in the language of who downloads it, in their order, under the privacy rule as it stands when each of them is written. One statement for
  * each five thousand. Whoever left meanwhile is not in it.
  */
-export const usersCsv = (db: Db, companyId: string, aliases: readonly number[]): Readable =>
-  Readable.from(linesOf(db, companyId, aliases), { objectMode: false })
+export const usersCsv = (db: Db, companyId: string, aliases: readonly number[], locale: Locale): Readable =>
+  Readable.from(linesOf(db, companyId, aliases, locale), { objectMode: false })

@@ -1,0 +1,108 @@
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { Locale } from '../../platform/mail/messenger.ts'
+
+type Schemas = components['schemas']
+
+/** The words of the file of users: those of the page (src/features/shared/exposure-words.ts), in the language of who downloads it. */
+interface UsersCsvWords {
+  /** How the file is called, before the date. */
+  readonly file: string
+  /** In the order of the columns. */
+  readonly titles: readonly string[]
+  /** What stands before the number of somebody who has not consented. */
+  readonly employee: string
+  readonly membership: Readonly<Record<Schemas['MemberStatus'], string>>
+  readonly deepScan: Readonly<Record<Schemas['DeepScanStatus'], string>>
+  readonly yes: string
+}
+
+/** Risk levels, in every file that tells them. */
+export const riskWords: Readonly<Record<Locale, Readonly<Record<Schemas['RiskLevel'], string>>>> = {
+  'en-US': {
+    CRITICAL: 'Critical',
+    HIGH: 'High',
+    MODERATE: 'Moderate',
+    LOW: 'Low',
+    PENDING: 'Not scanned',
+  },
+  'fr-FR': {
+    CRITICAL: 'Critique',
+    HIGH: 'Élevé',
+    MODERATE: 'Modéré',
+    LOW: 'Faible',
+    PENDING: 'Non analysé',
+  },
+}
+
+export const usersCsvWords: Readonly<Record<Locale, UsersCsvWords>> = {
+  'en-US': {
+    file: 'users',
+    titles: [
+      'User',
+      'Email',
+      'Department',
+      'Job role',
+      'Membership',
+      'Deep scan',
+      'Risk level',
+      'Exposures',
+      'Could not check',
+      'Last scanned',
+    ],
+    employee: 'Employee',
+    membership: {
+      'Not Invited': 'Not invited',
+      Invited: 'Invited',
+      Pending: 'Pending',
+      Registered: 'Registered',
+      'Completed Profile': 'Completed profile',
+    },
+    deepScan: {
+      NOT_INVITED: 'Not invited',
+      INVITED: 'Invited',
+      NOT_STARTED: 'Not started',
+      INITIATED: 'Initiated',
+      PROCESSING: 'Ongoing',
+      SCANNING: 'Scanning',
+      COMPLETED: 'Completed',
+      FAILED: 'Failed',
+      UNAVAILABLE_SEATS: 'No seat left',
+    },
+    yes: 'yes',
+  },
+  'fr-FR': {
+    file: 'utilisateurs',
+    titles: [
+      'Utilisateur',
+      'E-mail',
+      'Service',
+      'Poste',
+      'Adhésion',
+      'Analyse approfondie',
+      'Niveau de risque',
+      'Expositions',
+      'Vérification impossible',
+      'Dernière analyse',
+    ],
+    employee: 'Employé',
+    membership: {
+      'Not Invited': 'Non invité',
+      Invited: 'Invité',
+      Pending: 'En attente',
+      Registered: 'Inscrit',
+      'Completed Profile': 'Profil complet',
+    },
+    deepScan: {
+      NOT_INVITED: 'Non invité',
+      INVITED: 'Invité',
+      NOT_STARTED: 'Pas commencée',
+      INITIATED: 'Lancée',
+      PROCESSING: 'En cours',
+      SCANNING: 'Analyse en cours',
+      COMPLETED: 'Terminée',
+      FAILED: 'Échec',
+      UNAVAILABLE_SEATS: 'Plus de licence',
+    },
+    yes: 'oui',
+  },
+}
