@@ -46,6 +46,7 @@ export function InviteForm({ actor }: { actor: InviteUsersActor }) {
       ? t`One or more invalid email addresses: ${parts} and others`
       : t`One or more invalid email addresses: ${parts}`
   }
+  const used = message.length
   const error = problem ? wordsOf(problem) : undefined
 
   const submit = (event: SyntheticEvent) => {
@@ -109,7 +110,11 @@ export function InviteForm({ actor }: { actor: InviteUsersActor }) {
         <AreaField
           label={t`Message`}
           hint={<Trans>optional</Trans>}
-          help={<Trans>It stands in the e-mail, above the link</Trans>}
+          help={
+            used === 0
+              ? t`It stands in the e-mail, above the link`
+              : t`${used} of ${longestMessage} characters`
+          }
           maxLength={longestMessage}
           minHeight="88px"
           value={message}

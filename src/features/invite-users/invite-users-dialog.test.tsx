@@ -83,6 +83,14 @@ it('sends what was pasted with role, message and training resources', async () =
   )
 })
 
+it('says how much of the message there is room for, as what is longer is not taken', () => {
+  show()
+  const message = screen.getByRole('textbox', { name: /^Message/ })
+  expect(message.getAttribute('maxlength')).toBe('2000')
+  fireEvent.change(message, { target: { value: 'a'.repeat(1990) } })
+  expect(screen.getByText('1990 of 2000 characters')).toBeTruthy()
+})
+
 it('tells each refused address with its reason', async () => {
   show({
     send: async () => ({
@@ -94,11 +102,14 @@ it('tells each refused address with its reason', async () => {
       seats,
     }),
   })
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body))
   type('bo@example.com ida@northwind.example')
   send()
   expect(await screen.findByText('2 addresses were not invited')).toBeTruthy()
   expect(screen.getByText("The address must be of one of the company's domains.")).toBeTruthy()
   expect(screen.getByText('Is a member or invited already.')).toBeTruthy()
+  const title = screen.getByRole('heading', { name: 'Invite users' })
+  await waitFor(() => expect(document.activeElement).toBe(title))
 })
 
 it('keeps what was written when it could not be sent', async () => {

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
 import type { ActorRefFromLogic } from 'xstate'
 import type { inviteUsersFlow } from '../../../machines/flow/invite-users.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -25,6 +26,7 @@ export interface InviteUsersDialogProps {
 /** Inviting people by e-mail or by the company's link (spec 2 §2). What is written stays while the other way is looked at. */
 export function InviteUsersDialog({ actor, way, hrefOf, seats, onClose }: InviteUsersDialogProps) {
   const { t } = useLingui()
+  const isSent = useSelector(actor, snapshot => snapshot.matches({ email: 'sent' }))
   return (
     <Dialog
       open
@@ -33,6 +35,7 @@ export function InviteUsersDialog({ actor, way, hrefOf, seats, onClose }: Invite
       closeLabel={t`Close`}
       width="wide"
       keepsOpen
+      step={isSent ? 'sent' : 'written'}
     >
       <Stack gap={4}>
         <SeatsLeft seats={seats} />
