@@ -29,7 +29,10 @@ test.describe('a response plan', () => {
     await page.getByLabel('E-mail', { exact: true }).fill(email)
     await page.getByLabel('Phone').fill('+14165550177')
     await page.getByRole('button', { name: 'Save contact' }).click()
+    // What was pressed is gone: the focus stays on the page.
+    await expect(page.getByRole('button', { name: 'Add a contact' }).first()).toBeFocused()
     await page.getByRole('button', { name: 'Continue to the banks' }).click()
+    await expect(page.locator('#main')).toBeFocused()
     await page.getByRole('button', { name: 'Continue without a bank' }).click()
     // Back, forward and a reload go through the steps of the form, and what was given stays.
     await page.goBack()

@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { Ellipsis } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import type { ActorRefFromLogic } from 'xstate'
 import type { PlainAction, takedownFlow } from '../../../machines/flow/takedown.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,6 +16,7 @@ import { RefusalNotice } from '../shared/refusal-notice.tsx'
 import { RemovalQuestions } from '../shared/removal-questions.tsx'
 import { FindingStateTag, ThreatLevelTag } from '../shared/tags.tsx'
 import { Trail } from '../shared/trail.tsx'
+import { useFocusKept } from '../shared/use-focus-kept.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { categoryNames } from '../shared/words.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
@@ -62,16 +62,6 @@ function handlersOf(actor: TakedownActor, { actions }: Finding): FindingHandlers
     ),
   }
   return Object.fromEntries(actions.map(action => [action, all[action]]))
-}
-
-/** What was pressed goes away with what it has changed: the focus stays on the page then. */
-function useFocusKept(state: string): void {
-  const before = useRef(state)
-  useEffect(() => {
-    if (before.current !== state && document.activeElement === document.body)
-      document.getElementById('main')?.focus()
-    before.current = state
-  }, [state])
 }
 
 /** One finding: what is exposed, where, when, how bad, and the one thing to do (spec 2 §2, threat detail screens). */

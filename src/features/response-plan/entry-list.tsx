@@ -4,10 +4,11 @@ import { type ReactNode, useState } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Row, Rows, TitledCard } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Grid } from '../../ui/layout.ts'
+import { Box, Grid } from '../../ui/layout.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Text } from '../../ui/text.tsx'
+import { useFocusKept } from '../shared/use-focus-kept.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import type { PutOnPlan } from './plan-actor.ts'
 
@@ -52,6 +53,7 @@ export function EntryList<One extends Entry>(props: EntryListProps<One>) {
   const formats = useFormats()
   const [edited, setEdited] = useState<One | 'new' | null>(null)
   const [removed, setRemoved] = useState<One | null>(null)
+  useFocusKept(`${entries.length}`)
   const leave = () => {
     setEdited(null)
     onLeave?.()
@@ -64,57 +66,58 @@ export function EntryList<One extends Entry>(props: EntryListProps<One>) {
     if (failure === null) setEdited(null)
     return failure
   }
-  const add = (
-    <Button look="plain" size="s" disabled={busy || entries.length >= most} onClick={() => setEdited('new')}>
-      <Plus aria-hidden="true" />
-      {addLabel}
-    </Button>
-  )
   return (
     <TitledCard title={title} aside={<Tag>{formats.number(entries.length)}</Tag>}>
       {entries.length === 0 ? (
-        <EmptyState icon={icon} level={3} title={emptyTitle} action={add}>
+        <EmptyState icon={icon} level={3} title={emptyTitle}>
           {emptyWords}
         </EmptyState>
       ) : (
-        <>
-          <Rows>
-            {entries.map(entry => (
-              <Row key={entry.id}>
-                <Grid columnGap={2} alignItems="start" gridTemplateColumns="minmax(0, 1fr) auto auto">
-                  <Text size="t3" strong overflowWrap="anywhere">
-                    {entry.name}
-                  </Text>
-                  <IconButton
-                    label={t`Change ${entry.name}`}
-                    disabled={busy}
-                    onClick={() => setEdited(entry)}
-                  >
-                    <Pencil aria-hidden="true" strokeWidth={1.75} />
-                  </IconButton>
-                  <IconButton
-                    label={t`Remove ${entry.name}`}
-                    disabled={busy}
-                    onClick={() => setRemoved(entry)}
-                  >
-                    <Trash2 aria-hidden="true" strokeWidth={1.75} />
-                  </IconButton>
-                  <Text
-                    as="div"
-                    size="t2"
-                    tone="quiet"
-                    gridColumn={{ base: '1 / -1', md: '1' }}
-                    overflowWrap="anywhere"
-                  >
-                    {detail(entry)}
-                  </Text>
-                </Grid>
-              </Row>
-            ))}
-          </Rows>
-          <div>{add}</div>
-        </>
+        <Rows>
+          {entries.map(entry => (
+            <Row key={entry.id}>
+              <Grid columnGap={2} alignItems="start" gridTemplateColumns="minmax(0, 1fr) auto auto">
+                <Text size="t3" strong overflowWrap="anywhere">
+                  {entry.name}
+                </Text>
+                <IconButton label={t`Change ${entry.name}`} disabled={busy} onClick={() => setEdited(entry)}>
+                  <Pencil aria-hidden="true" strokeWidth={1.75} />
+                </IconButton>
+                <IconButton label={t`Remove ${entry.name}`} disabled={busy} onClick={() => setRemoved(entry)}>
+                  <Trash2 aria-hidden="true" strokeWidth={1.75} />
+                </IconButton>
+                <Text
+                  as="div"
+                  size="t2"
+                  tone="quiet"
+                  gridColumn={{ base: '1 / -1', md: '1' }}
+                  overflowWrap="anywhere"
+                >
+                  {detail(entry)}
+                </Text>
+              </Grid>
+            </Row>
+          ))}
+        </Rows>
       )}
+      {/* The same button before and after the first entry: the focus comes back to it. */}
+      <Box
+        {...(entries.length === 0 && {
+          textAlign: 'center',
+          marginTop: -6,
+          paddingBottom: { base: 8, md: 10 },
+        })}
+      >
+        <Button
+          look="plain"
+          size="s"
+          disabled={busy || entries.length >= most}
+          onClick={() => setEdited('new')}
+        >
+          <Plus aria-hidden="true" />
+          {addLabel}
+        </Button>
+      </Box>
       {edited !== null && editor(edited === 'new' ? null : edited, save, leave)}
       {removed !== null && (
         <Dialog

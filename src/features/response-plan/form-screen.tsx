@@ -12,6 +12,7 @@ import { Flex, Stack } from '../../ui/layout.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { FailureNotice } from '../shared/failure-notice.tsx'
+import { useFocusKept } from '../shared/use-focus-kept.ts'
 import type { KnownBank } from './bank-dialog.tsx'
 import type { PutOnPlan, ResponsePlanActor } from './plan-actor.ts'
 import { BankList, ContactList } from './plan-lists.tsx'
@@ -33,6 +34,7 @@ export function FormScreen({ actor, banks, birthDate, onLeave }: FormScreenProps
     if (snapshot.matches({ making: 'contacts' })) return 1
     return snapshot.matches({ making: 'banks' }) ? 2 : 3
   })
+  useFocusKept(`${step}`)
   const back = () => actor.send({ type: 'plan.wentBack' })
   const draftChange: StepProps['onChange'] = async change => {
     actor.send({ type: 'plan.drafted', draft: change })
