@@ -26,8 +26,9 @@ let victim: Tenant
 let attacker: Tenant
 beforeAll(async () => {
   server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
-  victim = await foundTenant(server, marker)
   attacker = await foundTenant(server, 'Harrier')
+  // What is the newest of all is the victim's.
+  victim = await foundTenant(server, marker)
 })
 afterAll(() => server.close())
 
@@ -35,9 +36,10 @@ const isCompanyInPath = ({ path, companyFrom }: Operation): boolean =>
   companyFrom !== 'caller' && path.includes('{id}')
 
 /** The path with a company and somebody's things in it. */
-const pathOf = (operation: Operation, companyId: string, { things }: Tenant): string => {
+const pathOf = (operation: Operation, companyId: string, { things, changeable }: Tenant): string => {
   const id = isCompanyInPath(operation) ? companyId : (things[idMeans[operation.id] ?? ''] ?? '')
-  return filledIn(operation.path, { ...things, id })
+  const touched = operation.method === 'GET' ? things : { ...things, ...changeable }
+  return filledIn(operation.path, { ...touched, id })
 }
 
 /** What a query may name, each once: other things of theirs, their company, and the word that everything of theirs carries. */
@@ -69,7 +71,7 @@ const shapesOf = (body: Operation['body']): Json[] => {
 const named = (body: Json, theirs: Tenant): Json =>
   Object.fromEntries(
     Object.entries(body).map(([key, value]) => {
-      const thing = theirs.things[key]
+      const thing = theirs.changeable[key] ?? theirs.things[key]
       if (thing === undefined) return [key, isJson(value) ? named(value, theirs) : value]
       return [key, Array.isArray(value) ? [thing] : thing]
     }),
@@ -94,12 +96,13 @@ const send = ({ operation, url, body }: Call, token: string): Promise<DirectAnsw
   callDirectly(server, operation, url, { token, ...(body === undefined ? {} : { body }) })
 
 /** What an answer tells of a company, besides what the caller said themselves. */
-const tellsOf = ({ things }: Tenant, { url, body }: Call, answer: DirectAnswer): string[] => {
+const tellsOf = (theirs: Tenant, { url, body }: Call, answer: DirectAnswer): string[] => {
+  const things = [...Object.values(theirs.things), ...Object.values(theirs.changeable)]
   const said = `${url}${JSON.stringify(body ?? {})}`
   const text = (typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)) ?? ''
-  const own = Object.values(things).filter(thing => said.includes(thing))
+  const own = things.filter(thing => said.includes(thing))
   const left = own.reduce((rest, thing) => rest.replaceAll(thing, ''), text).toLowerCase()
-  return [marker.toLowerCase(), ...Object.values(things)].filter(told => left.includes(told))
+  return [marker.toLowerCase(), ...things].filter(told => left.includes(told))
 }
 
 const nameOf = ({ operation, url }: Call): string => `${operation.id} ${url.split('?')[1] ?? ''}`

@@ -18,9 +18,17 @@ export interface Tenant {
   readonly employee: Colleague
   /** What a call may name, by the name of its parameter or field. */
   readonly things: Readonly<Record<string, string>>
+  /** Of these names the things that a change would be accepted for: an upload to start, somebody to invite. */
+  readonly changeable: Readonly<Record<string, string>>
 }
 
-const giveBatch = async (server: TestServer, companyId: string, memberId: string, name: string) => {
+const giveBatch = async (
+  server: TestServer,
+  companyId: string,
+  memberId: string,
+  name: string,
+  status: 'pending' | 'completed',
+) => {
   const { db } = server.platform
   const { id } = await db
     .insertInto('batch_scan')
@@ -30,8 +38,8 @@ const giveBatch = async (server: TestServer, companyId: string, memberId: string
       filename: `${name}.csv`,
       domains: [],
       type: 'Manual',
-      status: 'completed',
-      completed_at: new Date(),
+      status,
+      completed_at: status === 'completed' ? new Date() : null,
       uploaded_users: 1,
       valid_users: 1,
     })
@@ -90,6 +98,10 @@ export const foundTenant = async (server: TestServer, word: string): Promise<Ten
     customMessage: `${word} awaits you`,
   })
   await owner.call('GET', '/v1/company/invite')
+  // Long enough ago that it may be sent again.
+  await sql`update company_invite set sent_at = sent_at - interval '1 day' where company_id = ${id}`.execute(
+    db,
+  )
   await db
     .updateTable('company_onboarding')
     .set({ state: 'completed', completed_at: new Date(), name: word })
@@ -98,9 +110,14 @@ export const foundTenant = async (server: TestServer, word: string): Promise<Ten
   return {
     id,
     ...people,
+    changeable: {
+      batchId: await giveBatch(server, id, member.id, word, 'pending'),
+      userId: member.exposure_id,
+      registerIds: member.exposure_id,
+    },
     things: {
       companyId: id,
-      batchId: await giveBatch(server, id, member.id, word),
+      batchId: await giveBatch(server, id, member.id, word, 'completed'),
       departmentId: departments[department] ?? '',
       departmentsFilter: departments[department] ?? '',
       userId: exposureId,
@@ -115,7 +132,7 @@ export const foundTenant = async (server: TestServer, word: string): Promise<Ten
   }
 }
 
-/** Every row of every table that belongs to the company, and its people's registers. */
+/** Every row of every table that belongs to the company, or is about a member of it. */
 export const everythingOf = async (server: TestServer, companyId: string): Promise<string> => {
   const { db } = server.platform
   const { rows: tables } = await sql<{
@@ -132,6 +149,13 @@ export const everythingOf = async (server: TestServer, companyId: string): Promi
     }>`select coalesce(jsonb_agg(to_jsonb(found) order by to_jsonb(found)::text), '[]')::text as rows
       from ${sql.table(name)} as found where ${sql.ref(`found.${key}`)} = ${companyId}`.execute(db)
     dumps.push(`${name} ${rows[0]?.rows ?? ''}`)
+  }
+  for (const table of ['company_alert_delivery', 'deep_scan_invitation']) {
+    const { rows } = await sql<{ rows: string }>`
+      select coalesce(jsonb_agg(to_jsonb(about) order by to_jsonb(about)::text), '[]')::text as rows
+      from ${sql.table(table)} as about join company_member on company_member.id = member_id
+      where company_member.company_id = ${companyId}`.execute(db)
+    dumps.push(`${table} ${rows[0]?.rows ?? ''}`)
   }
   return dumps.join('\n')
 }
