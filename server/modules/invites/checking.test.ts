@@ -105,6 +105,8 @@ describe('what an invitation leads to', () => {
     await inviteLinkOf(mine)
     expect((await validate(`ANN@${mine.domain}`)).body).toMatchObject({ email: null, valid: true })
     expect(refusalOf(await validate('ann@gmail.com'))).toEqual([400, '0009'])
+    // What another company sent opens no way into this one.
+    await invite(other.admin, [`ann@${other.domain}`])
     expect(refusalOf(await validate(`ann@${other.domain}`))).toEqual([409, '0035'])
     expect(refusalOf(await validate(`ann@${closed.domain}`))).toEqual([409, '0011'])
     await invite(mine.admin, [`bea@${mine.domain}`])
