@@ -117,7 +117,11 @@ function DepartmentRow({ department, most, href }: { department: Department; mos
             {i18n._(level.name)}
           </Box>
         </Box>
-        <Bar share={usersAtHighRisk / most} tone={level.tone} width={{ base: '72px', sm: '110px' }} />
+        <Bar
+          share={usersAtHighRisk / most}
+          tone={level.tone}
+          width={{ base: '72px', sm: '110px', xl: '72px', '2xl': '110px' }}
+        />
         <Box minWidth="40px" flex="none" textAlign="end" fontVariantNumeric="tabular-nums" fontWeight={600}>
           <span aria-hidden="true">{formats.number(usersAtHighRisk)}</span>
           <VisuallyHidden>

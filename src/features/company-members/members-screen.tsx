@@ -43,7 +43,6 @@ export const membersHref = (search: MembersSearch): string => paths.usersSetting
 export function MembersScreen(props: MembersScreenProps) {
   const { members, page, pages, seats, search } = props
   const formats = useFormats()
-  const used = formats.number(seats.used)
   const licensed = formats.number(seats.licensed)
   const isFiltered = search.q !== undefined || search.status !== undefined || search.role !== undefined
   return (
@@ -53,9 +52,11 @@ export function MembersScreen(props: MembersScreenProps) {
         title={<Trans>Company members</Trans>}
         lead={
           <>
-            <Trans>
-              {used} of {licensed} seats are taken.
-            </Trans>{' '}
+            <Plural
+              value={seats.used}
+              one={`# of ${licensed} seats is taken.`}
+              other={`# of ${licensed} seats are taken.`}
+            />{' '}
             {seats.free > 0 ? (
               <Plural value={seats.free} one="# is left." other="# are left." />
             ) : (

@@ -62,37 +62,44 @@ export function ConsoleFrame(props: ConsoleFrameProps) {
 
 function ConsoleHeader({ company, places, current, tools }: ConsoleFrameProps) {
   return (
-    <Flex
+    <Box
       as="header"
       position="sticky"
       top={0}
       zIndex={20}
       height="64px"
-      alignItems="center"
-      justifyContent="space-between"
-      gap={3}
-      paddingInline={{ base: 3, md: 8 }}
       bg="surface"
       borderBottom="1px solid var(--line)"
     >
-      <Flex alignItems="center" gap={{ base: 1, md: 3 }} minWidth={0}>
-        <PlacesSheet places={places} current={current} />
-        <Box
-          as="strong"
-          fontWeight={650}
-          overflow="hidden"
-          textOverflow="ellipsis"
-          whiteSpace="nowrap"
-          title={company.name}
-        >
-          {company.name}
-        </Box>
-        {company.seats && <SeatsTag {...company.seats} />}
+      <Flex
+        // As wide as the pages under it.
+        maxWidth={{ base: '1200px', '2xl': '1376px' }}
+        marginInline="auto"
+        height="100%"
+        alignItems="center"
+        justifyContent="space-between"
+        gap={3}
+        paddingInline={{ base: 3, md: 8 }}
+      >
+        <Flex alignItems="center" gap={{ base: 1, md: 3 }} minWidth={0}>
+          <PlacesSheet places={places} current={current} />
+          <Box
+            as="strong"
+            fontWeight={650}
+            overflow="hidden"
+            textOverflow="ellipsis"
+            whiteSpace="nowrap"
+            title={company.name}
+          >
+            {company.name}
+          </Box>
+          {company.seats && <SeatsTag {...company.seats} />}
+        </Flex>
+        <Flex alignItems="center" gap={{ base: 0, md: 2 }} flex="none">
+          {tools}
+        </Flex>
       </Flex>
-      <Flex alignItems="center" gap={{ base: 0, md: 2 }} flex="none">
-        {tools}
-      </Flex>
-    </Flex>
+    </Box>
   )
 }
 
