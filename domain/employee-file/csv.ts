@@ -5,13 +5,19 @@ const neutralised = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${c
 
 const quoted = (cell: string): string => (/[",;\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
+export type CsvLanguage = keyof typeof templateTitles
+type Cells = readonly (string | number | null)[]
+
+/** What spreadsheets in that language put each cell into a column of its own at. */
+const delimiters: Readonly<Record<CsvLanguage, string>> = { 'en-US': ',', 'fr-FR': ';' }
+
 /** One line of a CSV file, with its line break, safe to open in a spreadsheet. */
-export const csvLine = (cells: readonly (string | number | null)[]): string =>
-  `${cells.map(cell => quoted(neutralised(cell === null ? '' : String(cell)))).join(',')}\r\n`
+export const csvLine = (language: CsvLanguage, cells: Cells): string =>
+  `${cells.map(cell => quoted(neutralised(cell === null ? '' : String(cell)))).join(delimiters[language])}\r\n`
 
 /** A CSV file that spreadsheets read as UTF-8. */
-export const csvFile = (lines: readonly (readonly (string | number | null)[])[]): string =>
-  `\ufeff${lines.map(csvLine).join('')}`
+export const csvFile = (language: CsvLanguage, lines: readonly Cells[]): string =>
+  `\ufeff${lines.map(cells => csvLine(language, cells)).join('')}`
 
 const examples = {
   'en-US': [
@@ -25,8 +31,8 @@ const examples = {
 } as const
 
 /** The sample template (spec 2 §5): its titles, and two people at the company's first domain. */
-export const sampleTemplate = (locale: 'en-US' | 'fr-FR', domain: string): string =>
-  csvFile([
+export const sampleTemplate = (locale: CsvLanguage, domain: string): string =>
+  csvFile(locale, [
     templateTitles[locale],
     ...examples[locale].map(([first, last, box, department, role]) => [
       first,

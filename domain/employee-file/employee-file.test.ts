@@ -105,20 +105,28 @@ describe('a row of an employee file', () => {
 
 describe('a CSV that we write', () => {
   it('does nothing in a spreadsheet', () => {
-    expect(csvLine(['=1', '+1', '-1', '@a', '\ta', '\ra', 'a=1', 'a"b', 'a;b', null, 7])).toBe(
+    expect(csvLine('en-US', ['=1', '+1', '-1', '@a', '\ta', '\ra', 'a=1', 'a"b', 'a;b', null, 7])).toBe(
       '\'=1,\'+1,\'-1,\'@a,\'\ta,"\'\ra",a=1,"a""b","a;b",,7\r\n',
     )
   })
 
+  it('comes apart into columns in spreadsheets of its language', () => {
+    expect(csvLine('en-US', ['a', 'b,c', 'd;e'])).toBe('a,"b,c","d;e"\r\n')
+    expect(csvLine('fr-FR', ['a', 'b,c', 'd;e', '=f'])).toBe('a;"b,c";"d;e";\'=f\r\n')
+  })
+
   it('is, as a template, a file that we would take', () => {
-    for (const locale of ['en-US', 'fr-FR'] as const) {
+    for (const [locale, delimiter] of [
+      ['en-US', ','],
+      ['fr-FR', ';'],
+    ] as const) {
       const [titles = '', ...lines] = sampleTemplate(locale, 'northwind.example')
         .replace('\ufeff', '')
         .trimEnd()
         .split('\r\n')
-      const { columns } = recogniseHeaders(titles.split(','))
+      const { columns } = recogniseHeaders(titles.split(delimiter))
       const judge = createRowJudge({ columns, width: 5, domains: ['northwind.example'] })
-      expect(lines.map(line => judge.judge({ line: 2, cells: line.split(',') })?.verdict)).toEqual([
+      expect(lines.map(line => judge.judge({ line: 2, cells: line.split(delimiter) })?.verdict)).toEqual([
         'good',
         'good',
       ])

@@ -3142,7 +3142,7 @@ export interface components {
             items: components["schemas"]["BatchScan"][];
             pagination: components["schemas"]["Pagination"];
         };
-        /** @description UTF-8 with a header line. Titles and words are in the language of the interface (Accept-Language: fr for French, else English), dates are ISO. Cells that begin with = + - @ TAB or CR are neutralised, so that the file is safe in a spreadsheet. */
+        /** @description UTF-8 with a header line. Titles and words are in the language of the interface (Accept-Language: fr for French, else English), dates are ISO, and cells are kept apart as spreadsheets in that language have it: commas in English, semicolons in French. Cells that begin with = + - @ TAB or CR are neutralised, so that the file is safe in a spreadsheet. */
         EmployeeCsv: string;
         /** @description Departments by id; none means all of them. */
         DepartmentsFilter: components["schemas"]["Uuid"][];

@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { templateTitles } from '../../domain/employee-file/headers.ts'
 import type { RefusalReason } from '../../domain/employee-file/judge-row.ts'
-import { defaultLocale, localeOf } from './locales.ts'
+import { defaultLocale, type Locale, localeOf } from './locales.ts'
 
 /** Why a line of an employee file was left out: what to do about it. */
 export const refusalWords: Record<RefusalReason, MessageDescriptor> = {
@@ -21,12 +21,19 @@ export const refusalWords: Record<RefusalReason, MessageDescriptor> = {
 
 /** The words of the file of refused lines: the template's titles and the reason's, and each reason. */
 export interface RefusedFileWords {
+  language: Locale
   titles: readonly string[]
   reasons: Partial<Record<RefusalReason, string>>
 }
 
 /** The same in the language of the page. */
-export const refusedFileWords = (i18n: I18n): RefusedFileWords => ({
-  titles: [...templateTitles[localeOf(i18n.locale) ?? defaultLocale], i18n._(msg`Reason`)],
-  reasons: Object.fromEntries(Object.entries(refusalWords).map(([reason, words]) => [reason, i18n._(words)])),
-})
+export const refusedFileWords = (i18n: I18n): RefusedFileWords => {
+  const language = localeOf(i18n.locale) ?? defaultLocale
+  return {
+    language,
+    titles: [...templateTitles[language], i18n._(msg`Reason`)],
+    reasons: Object.fromEntries(
+      Object.entries(refusalWords).map(([reason, words]) => [reason, i18n._(words)]),
+    ),
+  }
+}

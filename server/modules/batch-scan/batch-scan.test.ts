@@ -201,22 +201,22 @@ describe('the results of a bulk scan', () => {
     const results = async () => {
       const { name, text } = await frenchCsv(server, company, `/${body.batch.id}/download`)
       const [titles, ...lines] = text.trimEnd().split('\r\n')
-      const told = lines.map(line => line.replace(/^Utilisateur \d,,,/, ''))
+      const told = lines.map(line => line.replace(/^Utilisateur \d;;;/, ''))
       return { name: name?.replace(/[\d-]+/, ' '), titles, told: told.toSorted() }
     }
     expect(await results()).toEqual({
       name: 'analyse .csv',
       titles:
-        'Utilisateur,E-mail,Service,Niveau de risque,Expositions,Dernière exposition,Vérification impossible',
-      told: [...Array<string>(7).fill('Faible,0,,'), 'Élevé,1,2019-05-01,'],
+        'Utilisateur;E-mail;Service;Niveau de risque;Expositions;Dernière exposition;Vérification impossible',
+      told: [...Array<string>(7).fill('Faible;0;;'), 'Élevé;1;2019-05-01;'],
     })
     await sql`update batch_source set reason = 'UNREACHABLE' where batch_id = ${body.batch.id} and source <> 'haveIBeenPwned'`.execute(
       server.platform.db,
     )
     const unasked = '"Fuites de données connues, Journaux de logiciels voleurs"'
     expect((await results()).told).toEqual([
-      ...Array<string>(7).fill(`Inconnu,0,,${unasked}`),
-      `Élevé,1,2019-05-01,${unasked}`,
+      ...Array<string>(7).fill(`Inconnu;0;;${unasked}`),
+      `Élevé;1;2019-05-01;${unasked}`,
     ])
   })
 

@@ -57,7 +57,7 @@ export const resultsCsv = async (db: Db, batch: BatchRow, locale: Locale): Promi
   const couldNotCheck = unchecked
     .map(({ source }) => (isSource(source) ? words.sources[source] : source))
     .join(', ')
-  return csvFile([
+  return csvFile(locale, [
     words.titles,
     ...told.map((row, place) => [
       row.is_named && row.fullname !== null ? row.fullname : `${words.user} ${place + 1}`,
@@ -92,7 +92,7 @@ export const rowsCsv = async (
     .$if(verdict !== undefined, query => query.where('verdict', '=', verdict ?? 'good'))
     .orderBy('line')
     .execute()
-  return csvFile([
+  return csvFile(locale, [
     [...templateTitles[locale], ...words.titles],
     ...rows.map(row => [
       ...row.cells,

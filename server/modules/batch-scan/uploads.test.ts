@@ -104,13 +104,13 @@ describe('an employee file', () => {
     const { name, text } = await frenchCsv(server, company, `/${first.body.batch.id}/populate`)
     expect(name).toMatch(/^employes-\d{4}-\d\d-\d\d\.csv$/)
     expect(text.split('\r\n')).toEqual([
-      'Prénom,Nom,Courriel,Service,Poste,Verdict,Motif',
-      `Bo,Ek,bo@${company.domain},Sales,Rep,Bonne,`,
-      ',,x,,,Refusée,Le nom manque',
+      'Prénom;Nom;Courriel;Service;Poste;Verdict;Motif',
+      `Bo;Ek;bo@${company.domain};Sales;Rep;Bonne;`,
+      ';;x;;;Refusée;Le nom manque',
       '',
     ])
     const again = new FormData()
-    again.set('file', new Blob([text.replace(',,x,,', `Cy,Dee,cy@${company.domain},,`)]), 'employes.csv')
+    again.set('file', new Blob([text.replace(';;x;;', `Cy;Dee;cy@${company.domain};;`)]), 'employes.csv')
     const { status, body } = await upload(company, again)
     expect([status, body.rows]).toEqual([201, { total: 2, good: 2, repaired: 0, refused: 0 }])
   })

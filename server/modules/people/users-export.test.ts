@@ -65,10 +65,10 @@ describe('the file of a company’s users', () => {
     expect(answer.headers.get('content-disposition')).toContain('filename="utilisateurs-')
     const [titles, ...lines] = (await answer.text()).trimEnd().split('\r\n')
     expect(titles).toBe(
-      'Utilisateur,E-mail,Service,Poste,Adhésion,Analyse approfondie,Niveau de risque,Expositions,Vérification impossible,Dernière analyse',
+      'Utilisateur;E-mail;Service;Poste;Adhésion;Analyse approfondie;Niveau de risque;Expositions;Vérification impossible;Dernière analyse',
     )
-    expect(lines[0]).toMatch(/,Élevé,3,oui,2026-03-04$/)
-    expect(lines).toContain('Employé 1000001,,,,,Non invité,Non analysé,,,2026-03')
+    expect(lines[0]).toMatch(/;Élevé;3;oui;2026-03-04$/)
+    expect(lines).toContain('Employé 1000001;;;;;Non invité;Non analysé;;;2026-03')
   })
 
   it('is safe to open in a spreadsheet', async () => {

@@ -32,7 +32,7 @@ const lineOf = (row: UserRow, locale: Locale): string => {
   const words = usersCsvWords[locale]
   const user = presentUser(row)
   const isNamed = !user.anonymised
-  return csvLine([
+  return csvLine(locale, [
     isNamed && user.fullname !== null
       ? user.fullname
       : `${words.employee} ${String(user.alias).padStart(4, '0')}`,
@@ -54,7 +54,7 @@ async function* linesOf(
   aliases: readonly number[],
   locale: Locale,
 ): AsyncGenerator<string> {
-  yield csvFile([usersCsvWords[locale].titles])
+  yield csvFile(locale, [usersCsvWords[locale].titles])
   for (let from = 0; from < aliases.length; from += chunkSize) {
     const rows = await findUsersByAlias(db, companyId, aliases.slice(from, from + chunkSize))
     yield rows.map(row => lineOf(row, locale)).join('')

@@ -47,6 +47,17 @@ it('gives the refused lines back with the reason in each, harmless in a spreadsh
   expect(lines[2]).toContain(",'=cmd,")
 })
 
+it('gives them back in the language of the page, and takes them again', async () => {
+  const french = refusedFileWords(setupI18n({ locale: 'fr-FR', messages: { 'fr-FR': {} } }))
+  const order = { domains: ['northwind.example'], mapping: null, words: french }
+  const news: CheckNews[] = []
+  await checkEmployeeFile({ ...order, file: new File([messy], 'a.csv') }, one => news.push(one))
+  const { refusedCsv } = passed(news)
+  const text = (await refusedCsv?.text()) ?? ''
+  expect(text).toMatch(/^Prénom;Nom;Courriel;Service;Poste;/)
+  expect(passed(await check(text)).rows).toEqual({ total: 3, good: 1, repaired: 0, refused: 2 })
+})
+
 it('counts bytes while it reads and lines while it judges', async () => {
   const stages = (await check(messy)).flatMap(one => (one.type === 'check.progressed' ? [one.progress] : []))
   expect(stages[0]).toEqual({ stage: 'reading', done: messy.length, total: messy.length })

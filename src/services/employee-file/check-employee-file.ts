@@ -99,8 +99,8 @@ const partsOf = (rows: readonly JudgedRow[], words: RefusedFileWords): Omit<Chec
 /** Every refused line as it stood there, with the reason: to be corrected and chosen again. Safe in a spreadsheet. */
 const refusedFile = (
   refused: readonly Extract<JudgedRow, { verdict: 'refused' }>[],
-  { titles, reasons }: RefusedFileWords,
+  { language, titles, reasons }: RefusedFileWords,
 ): Blob => {
   const lines = refused.map(({ cells, reason }) => [...cells, reasons[reason] ?? reason])
-  return new Blob([csvFile([titles, ...lines])], { type: 'text/csv' })
+  return new Blob([csvFile(language, [titles, ...lines])], { type: 'text/csv' })
 }
