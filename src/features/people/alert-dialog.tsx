@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { ChosenPeople } from '../../../machines/flow/ports/people.ts'
+import type { Failure } from '../../../machines/port-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { Text } from '../../ui/text.tsx'
@@ -47,11 +48,13 @@ export function AlertDialog({ actor, chosen, letterhead, onClose }: AlertDialogP
   const isBusy = useSelector(actor, snapshot => snapshot.matches('counting') || snapshot.matches('sending'))
   const reach = useSelector(actor, ({ context }) => context.reach)
   const { count } = reach
+  const refusal = useSelector(actor, selectRefusal)
   return (
     <LetterDialog
       title={titles[phase]}
       phase={phase}
       busy={isBusy}
+      refused={refusal !== null}
       form="alert-form"
       send={{
         words: <Plural value={count} _0="Send to nobody" one="Send to # person" other="Send to # people" />,
@@ -66,7 +69,7 @@ export function AlertDialog({ actor, chosen, letterhead, onClose }: AlertDialogP
       onEdit={() => actor.send({ type: 'alert.edited' })}
       onClose={onClose}
     >
-      <Refusal actor={actor} />
+      <Refusal failure={refusal} />
       {phase === 'sent' ? (
         <Outcome actor={actor} />
       ) : phase === 'shown' ? (
@@ -86,15 +89,16 @@ export function AlertDialog({ actor, chosen, letterhead, onClose }: AlertDialogP
   )
 }
 
-function Refusal({ actor }: { actor: AlertUsersActor }) {
-  const failure = useSelector(actor, ({ context }) => context.failure)
-  // A search that failed says so at its field.
-  const isAlert = useSelector(actor, snapshot => !snapshot.matches({ composing: 'notFound' }))
+/** Why the alert went no further. A search for people that failed says so at its field. */
+const selectRefusal = (snapshot: ReturnType<AlertUsersActor['getSnapshot']>) =>
+  snapshot.matches({ composing: 'notFound' }) ? null : snapshot.context.failure
+
+function Refusal({ failure }: { failure: Failure | null }) {
   const title = <Trans>The alert has not been sent</Trans>
-  return isAlert && failure !== null && failure.waitSeconds !== null ? (
+  return failure !== null && failure.waitSeconds !== null ? (
     <LimitNotice title={title} seconds={failure.waitSeconds} />
   ) : (
-    <FailureNotice failure={isAlert ? failure : null} title={title} />
+    <FailureNotice failure={failure} title={title} />
   )
 }
 

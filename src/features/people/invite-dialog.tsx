@@ -26,6 +26,7 @@ export function InviteDialog({ actor, letterhead, onClose }: InviteDialogProps) 
   const [message, setMessage] = useState('')
   const phase = useSelector(actor, selectPhase)
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const isRefused = useSelector(actor, ({ context }) => context.failure !== null)
   const invitable = useSelector(actor, ({ context }) => context.count.invitable)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -36,6 +37,7 @@ export function InviteDialog({ actor, letterhead, onClose }: InviteDialogProps) 
       title={<Trans>Invite to a deep scan</Trans>}
       phase={phase}
       busy={isBusy}
+      refused={isRefused}
       form="invite-form"
       send={{
         words: <Plural value={invitable} _0="Invite nobody" one="Invite # person" other="Invite # people" />,

@@ -10,6 +10,8 @@ interface LetterDialogProps {
   phase: 'writing' | 'shown' | 'sent'
   /** An answer is on its way. */
   busy: boolean
+  /** The last press was refused: why stands above everything else. */
+  refused: boolean
   /** The id of the form in which it is written. */
   form: string
   send: { words: ReactNode; reachesNobody: boolean; onSend: () => void }
@@ -22,14 +24,14 @@ interface LetterDialogProps {
 
 /** A letter to people of the company, from writing it to what became of it. */
 export function LetterDialog(props: LetterDialogProps) {
-  const { title, phase, onClose, children } = props
+  const { title, phase, refused, onClose, children } = props
   const { t } = useLingui()
   return (
     <Dialog
       open
       width="wide"
       keepsOpen={phase !== 'sent'}
-      step={phase}
+      step={refused ? `${phase}, refused` : phase}
       onClose={onClose}
       closeLabel={t`Close`}
       title={title}
