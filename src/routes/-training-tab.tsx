@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { DashboardFrame } from '../features/dashboard/dashboard-frame.tsx'
 import { type Learning, Tutorials, type TutorialsProps } from '../features/tutorials/tutorials.tsx'
@@ -21,7 +21,11 @@ export function TrainingTab({ live, arrived, topic, app, learned }: TrainingTabP
   return (
     <>
       <PageTitle>{t`Training`}</PageTitle>
-      <DashboardFrame tab="training" name={callName(arrived)}>
+      <DashboardFrame
+        tab="training"
+        name={callName(arrived)}
+        lead={<Trans>Step by step, in the apps that you use.</Trans>}
+      >
         <Tutorials topic={topic} app={app} learning={{ learned, onChange: change }} />
       </DashboardFrame>
     </>

@@ -16,6 +16,7 @@ export function DashboardPending() {
             <Skeleton height="34px" maxWidth="280px" />
             <Skeleton height="20px" maxWidth="420px" />
           </Stack>
+          <Skeleton height="44px" maxWidth="320px" />
           <Grid gap={5} gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '400px minmax(0, 1fr)' }}>
             <Card>
               <Skeleton height="24px" width="120px" />

@@ -14,6 +14,7 @@ import { InProgressCard } from './in-progress-card.tsx'
 import { NeedsYouCard } from './needs-you-card.tsx'
 import { NextStepCard } from './next-step-card.tsx'
 import { ScanFailed, ScanRunning } from './scan-banner.tsx'
+import { ScanLine } from './scan-line.tsx'
 import { ScanNow } from './scan-now.tsx'
 import { ScoreCard } from './score-card.tsx'
 import { WhyCard } from './why-card.tsx'
@@ -43,7 +44,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
     <DashboardFrame
       tab="overview"
       name={name}
-      scans={dashboard}
+      lead={<ScanLine {...dashboard} />}
       openFindings={dashboard.needsYouTotal}
       actions={
         <ScanNow
@@ -125,11 +126,13 @@ function Scored({ dashboard, score, openFix }: ScoredProps) {
         <WhyCard items={dashboard.items} score={score} />
       </Grid>
       {dashboard.nextBestStep !== null && <NextStepCard step={dashboard.nextBestStep} />}
-      {/* What needs the person is the longest: the other column begins its second card beside it. */}
+      {/* What needs the person is the longest: two cards stand beside it. */}
       <Grid
         gap={5}
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
-        css={{ lg: { '& > :nth-child(1), & > :nth-child(3)': { gridRow: 'span 2' } } }}
+        css={{
+          lg: { '& > :first-child': { gridRow: 'span 2' }, '& > :last-child': { gridColumn: '1 / -1' } },
+        }}
       >
         <NeedsYouCard findings={dashboard.needsYou} total={dashboard.needsYouTotal} />
         <InProgressCard reports={dashboard.inProgress} total={dashboard.inProgressTotal} />

@@ -40,6 +40,14 @@ export function FindingsScreen({ name, search, page, overview }: FindingsScreenP
     <DashboardFrame
       tab="findings"
       name={name}
+      lead={
+        <Plural
+          value={open}
+          _0="Nothing waits for you"
+          one="# finding waits for you"
+          other="# findings wait for you"
+        />
+      }
       openFindings={open}
       actions={
         <ButtonLink look="plain" wide href={paths.reportExposure}>

@@ -1,0 +1,30 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { PersonalDashboard } from '../shared/contract.ts'
+import { useFormats } from '../shared/use-formats.ts'
+
+type ScanDates = Pick<PersonalDashboard, 'lastScan' | 'nextScanAt' | 'remainingScans'>
+
+/** When the last scan was, when the next one is, and how many can be asked for. */
+export function ScanLine({ lastScan, nextScanAt, remainingScans }: ScanDates) {
+  const formats = useFormats()
+  const last = lastScan === null ? null : formats.day(lastScan.finishedAt)
+  const next = nextScanAt === null ? null : formats.day(nextScanAt)
+  return (
+    <>
+      {last === null ? <Trans>No scan yet</Trans> : <Trans>Last scan {last}</Trans>}
+      {next !== null && (
+        <>
+          {'\u00a0· '}
+          <Trans>next on {next}</Trans>
+        </>
+      )}
+      {'\u00a0· '}
+      <Plural
+        value={remainingScans}
+        _0="no extra scan left"
+        one="# extra scan left"
+        other="# extra scans left"
+      />
+    </>
+  )
+}
