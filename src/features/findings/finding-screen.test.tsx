@@ -102,6 +102,18 @@ describe('a finding', () => {
     expect(document.activeElement?.id).toBe('main')
   })
 
+  it('keeps the focus on the page when something was refused, and when that is left', async () => {
+    show(aFinding({ actions: ['fix'] }), { refusals: 1 })
+    const fix = screen.getByRole('button', { name: 'It is gone' })
+    fix.focus()
+    fireEvent.click(fix)
+    const leave = await screen.findByRole('button', { name: 'Leave it' })
+    leave.focus()
+    fireEvent.click(leave)
+    await vi.waitFor(() => expect(screen.queryByText('That did not work')).toBeNull())
+    expect(document.activeElement?.id).toBe('main')
+  })
+
   it('explains why a removal did not succeed, and what can still be done', () => {
     const taken = show(
       aFinding({ state: 'reported', report: deniedReport, actions: ['deleteReport', 'problemSolved'] }),

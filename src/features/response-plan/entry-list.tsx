@@ -53,7 +53,8 @@ export function EntryList<One extends Entry>(props: EntryListProps<One>) {
   const formats = useFormats()
   const [edited, setEdited] = useState<One | 'new' | null>(null)
   const [removed, setRemoved] = useState<One | null>(null)
-  useFocusKept(`${entries.length}`)
+  const [removals, setRemovals] = useState(0)
+  useFocusKept(`${removals}`)
   const leave = () => {
     setEdited(null)
     onLeave?.()
@@ -135,6 +136,7 @@ export function EntryList<One extends Entry>(props: EntryListProps<One>) {
                 look="danger"
                 onClick={() => {
                   setRemoved(null)
+                  setRemovals(removals + 1)
                   void onChange(entries.filter(({ id }) => id !== removed.id))
                 }}
               >

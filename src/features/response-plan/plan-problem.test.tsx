@@ -27,7 +27,11 @@ const changeRefusedBy = (refusal: PortError): PlanChange[] => {
     },
   })
   const actor = createActor(chart, { input: { as: 'owner', plan: planOf() } }).start()
-  renderAppScreen(<PlanProblem actor={actor} />)
+  renderAppScreen(
+    <main id="main" tabIndex={-1}>
+      <PlanProblem actor={actor} />
+    </main>,
+  )
   actor.send({ type: 'plan.changed', change })
   return asked
 }
@@ -38,6 +42,7 @@ it('sends the same again when a change could not be sent', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   expect(asked).toEqual([change, change])
+  expect(document.activeElement?.id).toBe('main')
 })
 
 it('does not write over what another device has changed', async () => {

@@ -21,7 +21,15 @@ export function PlanProblem({ actor }: { actor: ResponsePlanActor }) {
       action={
         // What was typed is not typed twice. A list that another device has changed is another one.
         change !== null && failure.code !== '0027' ? (
-          <Button look="plain" size="s" onClick={() => actor.send({ type: 'plan.changed', change })}>
+          <Button
+            look="plain"
+            size="s"
+            onClick={() => {
+              actor.send({ type: 'plan.changed', change })
+              // This button goes away with what it has changed.
+              document.getElementById('main')?.focus()
+            }}
+          >
             <Trans>Try again</Trans>
           </Button>
         ) : undefined

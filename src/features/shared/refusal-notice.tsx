@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Box, Flex } from '../../ui/layout.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { failureWords } from './failure-words.ts'
+import { useFocusKept } from './use-focus-kept.ts'
 
 interface RefusalNoticeProps {
   /** Null while nothing was refused. */
@@ -18,6 +19,7 @@ interface RefusalNoticeProps {
 /** What was chosen could not be done; it can be tried again as it is. */
 export function RefusalNotice({ failure, said, onRetry, onLeave }: RefusalNoticeProps) {
   const { i18n } = useLingui()
+  useFocusKept(failure === null ? 'none' : 'refused')
   return (
     <Box role="alert" css={{ '&:empty': { marginBottom: '-20px' } }}>
       {failure && (
