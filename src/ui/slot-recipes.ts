@@ -63,7 +63,13 @@ export const dialogRecipe = defineSlotRecipe({
       marginTop: '-12px',
       bg: 'surface',
       // What to do stays in view while a long dialog scrolls under it, unless the window is too low for both.
-      '@media (min-height: 560px)': { position: 'sticky', bottom: 0, zIndex: 1 },
+      '@media (min-height: 560px)': {
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 1,
+        // Words fade under it instead of being cut.
+        boxShadow: '0 -10px 10px -2px var(--surface)',
+      },
     },
     closeTrigger: { position: 'absolute', top: '14px', insetInlineEnd: '14px' },
   },

@@ -129,7 +129,7 @@ function Deed({ admin, actor }: { admin: AdminRecord; actor: AdminActor }) {
       <Button
         look="danger"
         size="s"
-        aria-label={admin.status === 'ACTIVE' ? t`Revoke access of ${name}` : t`Cancel the invite of ${name}`}
+        aria-label={admin.status === 'ACTIVE' ? t`Revoke access of ${name}` : t`Cancel invite: ${name}`}
         onClick={() => actor.send({ type: 'admins.revokeAsked', admin })}
       >
         {admin.status === 'ACTIVE' ? <Trans>Revoke access</Trans> : <Trans>Cancel invite</Trans>}
@@ -140,7 +140,7 @@ function Deed({ admin, actor }: { admin: AdminRecord; actor: AdminActor }) {
     <Button
       look="plain"
       size="s"
-      aria-label={admin.status === 'INACTIVE' ? t`Give access back to ${name}` : t`Invite ${name} again`}
+      aria-label={admin.status === 'INACTIVE' ? t`Give access back to ${name}` : t`Invite again: ${name}`}
       onClick={() => actor.send({ type: 'admins.giveBackAsked', admin })}
     >
       {admin.status === 'INACTIVE' ? <Trans>Give access back</Trans> : <Trans>Invite again</Trans>}

@@ -131,7 +131,7 @@ it('lets the owner hand the company on once the address of the new one is typed,
 it('gives access back, and invites again', () => {
   show({ admins: [sampleAdmin({ status: 'INACTIVE' }), sampleAdmin({ id: '2', status: 'INVITE_EXPIRED' })] })
   expect(screen.getByRole('button', { name: 'Give access back to Grace Hopper' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Invite Grace Hopper again' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Invite again: Grace Hopper' })).toBeTruthy()
 })
 
 it('tells who revokes their own access in the words of the spec, and signs them out', async () => {
