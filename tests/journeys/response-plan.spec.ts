@@ -12,7 +12,7 @@ test.describe('a response plan', () => {
   }) => {
     await signIn(page, owner.email, demoPassword)
     await page.waitForURL(/dashboard/)
-    await page.goto('/response-plan/dashboard')
+    await page.goto('/response-plan')
     await expect(page).toHaveURL(/introduction/)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Make my plan' }).click()

@@ -80,12 +80,18 @@ export function CodeDialog({ code, isKept, onKeep, onClose, onPrint, onRenew }: 
             <Printer aria-hidden="true" />
             <Trans>Print a wallet card</Trans>
           </Button>
-          {isKept && !isRenewing && (
-            <Button look="text" size="s" onClick={() => setRenewing(true)}>
-              <Trans>Take a new code</Trans>
-            </Button>
-          )}
         </Flex>
+        {isKept && !isRenewing && (
+          <Button
+            look="text"
+            size="s"
+            alignSelf="flex-start"
+            marginInlineStart="-14px"
+            onClick={() => setRenewing(true)}
+          >
+            <Trans>Take a new code</Trans>
+          </Button>
+        )}
         <Text as="div" size="t2" tone="quiet" aria-live="polite">
           {copied === 'yes' && <Trans>Copied.</Trans>}
           {copied === 'failed' && <Trans>It could not be copied. Select it and copy it by hand.</Trans>}

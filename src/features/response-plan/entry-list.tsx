@@ -77,7 +77,13 @@ export function EntryList<One extends Entry>(props: EntryListProps<One>) {
         <Rows>
           {entries.map(entry => (
             <Row key={entry.id}>
-              <Grid columnGap={2} alignItems="start" gridTemplateColumns="minmax(0, 1fr) auto auto">
+              <Grid
+                columnGap={2}
+                alignItems={{ base: 'center', md: 'start' }}
+                gridTemplateColumns="minmax(0, 1fr) auto auto"
+                // The details stand right below the name, not below the buttons.
+                css={{ md: { '& > button': { gridRow: 'span 2' } } }}
+              >
                 <Text size="t3" strong overflowWrap="anywhere">
                   {entry.name}
                 </Text>
