@@ -38,7 +38,7 @@ type TitledCardProps = Omit<ComponentProps<typeof Card>, 'title'> & {
 export function TitledCard({ title, aside, children, ...rest }: TitledCardProps) {
   const id = useId()
   return (
-    <Card aria-labelledby={id} display="flex" flexDirection="column" gap={3} {...rest}>
+    <Card aria-labelledby={id} display="flex" flexDirection="column" gap={3} breakInside="avoid" {...rest}>
       <Flex alignItems="center" justifyContent="space-between" columnGap={3} rowGap={1} flexWrap="wrap">
         <SectionTitle id={id}>{title}</SectionTitle>
         {aside}

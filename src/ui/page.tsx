@@ -36,6 +36,8 @@ const Actions = chakra('div', {
     flexWrap: 'wrap',
     flex: 'none',
     '& > *': { flexGrow: { base: 1, md: 0 } },
+    // Nothing is pressed on paper.
+    _print: { display: 'none' },
   },
 })
 

@@ -40,6 +40,7 @@ export function ConsoleFrame(props: ConsoleFrameProps) {
         as="aside"
         aria-label={t`Sidebar`}
         display={{ base: 'none', lg: 'block' }}
+        _print={{ display: 'none' }}
         bg="surface"
         borderInlineEnd="1px solid var(--line)"
       >
@@ -65,6 +66,7 @@ function ConsoleHeader({ company, places, current, tools }: ConsoleFrameProps) {
     <Box
       as="header"
       position="sticky"
+      _print={{ position: 'static' }}
       top={0}
       zIndex={20}
       height="64px"
@@ -82,7 +84,9 @@ function ConsoleHeader({ company, places, current, tools }: ConsoleFrameProps) {
         paddingInline={{ base: 3, md: 8 }}
       >
         <Flex alignItems="center" gap={{ base: 1, md: 3 }} minWidth={0}>
-          <PlacesSheet places={places} current={current} />
+          <Box display="contents" _print={{ display: 'none' }}>
+            <PlacesSheet places={places} current={current} />
+          </Box>
           <Box
             as="strong"
             fontWeight={650}
@@ -95,7 +99,7 @@ function ConsoleHeader({ company, places, current, tools }: ConsoleFrameProps) {
           </Box>
           {company.seats && <SeatsTag {...company.seats} />}
         </Flex>
-        <Flex alignItems="center" gap={{ base: 0, md: 2 }} flex="none">
+        <Flex alignItems="center" gap={{ base: 0, md: 2 }} flex="none" _print={{ display: 'none' }}>
           {tools}
         </Flex>
       </Flex>

@@ -146,7 +146,7 @@ function UsersCard({ companyId, users, search, busy, onSearch, actions, selected
   return (
     <>
       <Card display="flex" flexDirection="column" gap={3}>
-        <Flex justifyContent="flex-end" gap={2} flexWrap="wrap">
+        <Flex justifyContent="flex-end" gap={2} flexWrap="wrap" _print={{ display: 'none' }}>
           <ExportButton search={search} onExport={actions.exportUsers} />
           <ColumnChoice
             label={t`Columns`}

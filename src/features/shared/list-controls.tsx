@@ -32,7 +32,7 @@ export function ListControls<Field extends string>(props: ListControlsProps<Fiel
   const { search, label, names, fields, standing, onChange, children } = props
   const { t } = useLingui()
   return (
-    <Flex gap={3} alignItems="flex-end" flexWrap="wrap">
+    <Flex gap={3} alignItems="flex-end" flexWrap="wrap" _print={{ display: 'none' }}>
       <SearchBar
         key={search.q ?? ''}
         label={label}
