@@ -50,7 +50,7 @@ export const dialogRecipe = defineSlotRecipe({
     },
     header: { padding: '24px 64px 0 24px' },
     title: { fontSize: 't4', lineHeight: 1.3, letterSpacing: '-0.01em', fontWeight: 620 },
-    description: { color: 'ink2', marginTop: 2 },
+    description: { color: 'ink2', marginTop: 2, textWrap: 'pretty' },
     body: { padding: '16px 24px 24px' },
     footer: {
       display: 'flex',
