@@ -50,6 +50,14 @@ const refused: Readonly<Record<string, readonly [content: string | Buffer, words
     workbookOf('', [], [{ name: 'xl/styles.xml', text: Buffer.alloc(80 * 1024 * 1024) }]),
     /can not be read safely/,
   ],
+  'a workbook with a macro': [
+    workbookOf('', [], [{ name: 'xl/vbaProject.bin', text: 'a macro' }]),
+    /holds more than a table/,
+  ],
+  'more lines than are read': [
+    `Full name,Email\r\n${'a,b\r\n'.repeat(200_001)}`,
+    /goes on beyond line 200,000/,
+  ],
   'one column of something': ['Something\r\nelse\r\n', /missing required headers/],
 }
 
@@ -76,6 +84,8 @@ test('titles that nearly fit are offered, and refused lines can be had with thei
     'Ada;Lovelace;ada@elsewhere.example;Ventes;Rep',
     `Mallory;=HYPERLINK("http://x.example");mallory@${domain};Ventes;Rep`,
     `Zoé;Müller;zoe@${domain};Finances;Contrôleuse`,
+    `"Noor;Haddad;noor@${domain};Finances;`,
+    `Ida;Berg;ida@${domain};Finances;`,
   ]
   await choose(page, 'employés.csv', Buffer.from(lines.join('\r\n'), 'latin1'))
   await expect(page.getByRole('heading', { name: 'Which column is which?' })).toBeVisible()
@@ -84,9 +94,9 @@ test('titles that nearly fit are offered, and refused lines can be had with thei
   await page.getByLabel(/^Role/).selectOption('')
   await page.getByRole('button', { name: 'Check the file with these columns' }).click()
 
-  await expect(page.getByText('2 people to scan')).toBeVisible()
+  await expect(page.getByText('3 people to scan')).toBeVisible()
   const counts = page.getByRole('dialog').locator('dl').first()
-  await expect(counts).toHaveText(/1Good.*1Repaired.*3Refused|Good1.*Repaired1.*Refused3/)
+  await expect(counts).toHaveText(/2Good.*1Repaired.*4Refused|Good2.*Repaired1.*Refused4/)
   await page.getByText('Why lines were refused').click()
   await expect(page.getByText('E-mail address is not of a company domain')).toBeVisible()
   await expectAccessible(page)
@@ -96,7 +106,8 @@ test('titles that nearly fit are offered, and refused lines can be had with thei
   const text = (await saved.toArray()).join('')
   expect(text).toContain('ada@elsewhere.example')
   expect(text).toContain("'=HYPERLINK")
-  expect(text).toMatch(/E-mail address stands in an earlier line already\r\n$/)
+  expect(text).toContain('E-mail address stands in an earlier line already\r\n')
+  expect(text).toMatch(/"""Noor",Haddad,.*A quotation mark in this line is not closed.*\r\n$/)
 })
 
 test('the check of a file can be cancelled, and the template is a file that is taken', async ({
