@@ -2,10 +2,13 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
+import type { PlanDelivery, ResponsePlanPorts } from '../../../machines/flow/ports/response-plan.ts'
 import { responsePlanFlow } from '../../../machines/flow/response-plan.ts'
 import { renderAppScreen } from '../../../tests/support/render-app.tsx'
 import { planOf } from '../../../tests/support/samples/response-plan.ts'
 import { MessageDialog } from './message-dialog.tsx'
+
+type Sent = Parameters<ResponsePlanPorts['notifyContacts']>[0]
 
 const sam = {
   id: '7f000000-0000-4000-8000-000000000031',
@@ -24,7 +27,9 @@ afterEach(cleanup)
 const begin = (registerId = plan.registerId) => {
   cleanup()
   const chart = responsePlanFlow.provide({
-    actors: { notifyContacts: fromPromise(async () => ({ deliveries: [] })) },
+    actors: {
+      notifyContacts: fromPromise<{ deliveries: PlanDelivery[] }, Sent>(async () => ({ deliveries: [] })),
+    },
   })
   const actor = createActor(chart, { input: { as: 'owner', plan } }).start()
   actor.send({ type: 'message.begun' })
