@@ -1,10 +1,9 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { components } from '../../openapi/generated/api.d.ts'
-import contract from '../../openapi/generated/openapi.json' with { type: 'json' }
 import { demoPassword, demoPeople } from '../../server/demo/accounts.ts'
 import { loadDemo } from '../../server/demo/load-demo.ts'
+import { type Operation, operations } from '../security/support/contract.ts'
+import { unpromisedIn } from '../support/as-promised.ts'
 import { type Person, signIn } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 
@@ -17,49 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const ajv = new Ajv2020({ strict: false, allErrors: true })
-addFormats['default'](ajv)
-ajv.addSchema(contract, 'contract')
-
-const pointer = (...parts: string[]): string =>
-  parts
-    .map(part => part.replaceAll('~', '~0').replaceAll('/', '~1'))
-    .map(encodeURIComponent)
-    .join('/')
-
-interface Read {
-  readonly path: string
-  readonly operationId: string
-  readonly success: string | null
-}
-
-interface Operation {
-  readonly operationId: string
-  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>
-}
-
-const operationOf = (item: object): Operation | null => {
-  if (!('get' in item)) return null
-  return item.get as Operation
-}
-
-/** Every operation that only reads, and where the schema of its success answer stands. */
-const reads: readonly Read[] = Object.entries(contract.paths).flatMap(([path, item]) => {
-  const operation = operationOf(item)
-  if (operation === null) return []
-  const status = Object.keys(operation.responses).find(code => code.startsWith('2')) ?? '200'
-  const isJson = operation.responses[status]?.content?.['application/json'] !== undefined
-  const schema = `contract#/${pointer('paths', path, 'get', 'responses', status, 'content', 'application/json', 'schema')}`
-  return [{ path, operationId: operation.operationId, success: isJson ? schema : null }]
-})
-
-const validators = new Map<string, ValidateFunction>()
-const validatorOf = (ref: string): ValidateFunction => {
-  const known = validators.get(ref) ?? ajv.compile({ $ref: ref })
-  validators.set(ref, known)
-  return known
-}
-const errorSchema = `contract#/${pointer('components', 'schemas', 'Error')}`
+/** Every operation that only reads. */
+const reads = operations.filter(({ method }) => method === 'GET')
 
 /** What the person can ask about: their own things, and those of their company. */
 const thingsOf = async (person: Person): Promise<Record<string, string>> => {
@@ -100,33 +58,28 @@ const filledIn = (path: string, things: Readonly<Record<string, string>>): strin
 /** What a call may cost the database, authentication included. */
 const mostStatements = 6
 
+/** A call looks at its answer by itself (tests/support/people.ts). */
 const problemsOf = async (
   person: Person,
-  read: Read,
+  read: Operation,
   things: Readonly<Record<string, string>>,
 ): Promise<string[]> => {
-  const path = filledIn(read.path, things)
   server.queries.clear()
-  const answer = await person.call('GET', path)
+  const { status } = await person.call('GET', filledIn(read.path, things))
   const statements = server.queries.all.length
-  if (statements > mostStatements) return [`${read.operationId}: ${statements} SQL statements`]
-  if (answer.status >= 500 && answer.status !== 501) return [`${read.operationId}: ${answer.status}`]
-  const schema = answer.status < 300 ? read.success : errorSchema
-  if (schema === null) return []
-  const validate = validatorOf(schema)
-  if (validate(answer.body)) return []
-  return (validate.errors ?? [])
-    .slice(0, 3)
-    .map(error => `${read.operationId} ${answer.status}: ${error.instancePath} ${error.message ?? ''}`)
+  return [
+    ...(statements > mostStatements ? [`${read.id}: ${statements} SQL statements`] : []),
+    ...(status >= 500 && status !== 501 ? [`${read.id}: ${status}`] : []),
+  ]
 }
 
 describe('every answer to a question', () => {
   it('would be caught if it were not', () => {
-    const validate = validatorOf(
-      reads.find(read => read.operationId === 'getPersonalDashboard')?.success ?? '',
-    )
-    expect(validate({ protectionScore: 1001 })).toBe(false)
-    expect(reads.filter(read => read.success !== null).length).toBeGreaterThan(40)
+    const dashboard = reads.find(({ id }) => id === 'getPersonalDashboard')
+    if (dashboard === undefined) throw new Error('The contract has no personal dashboard')
+    expect(unpromisedIn(dashboard, 200, { protectionScore: 1001 })).not.toEqual([])
+    expect(unpromisedIn(dashboard, 404, { code: '0004' })).not.toEqual([])
+    expect(reads.filter(({ success }) => success !== null).length).toBeGreaterThan(40)
   })
 
   it.each(demoPeople.map(person => person.email))(

@@ -1,4 +1,5 @@
 import type { components } from '../../openapi/generated/api.d.ts'
+import { refuseUnpromised } from './as-promised.ts'
 import type { TestServer } from './test-server.ts'
 
 /** Satisfies the password rules and is in no breached set. */
@@ -55,6 +56,7 @@ export const call = async <Body = unknown>(
   })
   const isJson = (answer.headers.get('content-type') ?? '').includes('json')
   const content: Body = isJson ? await answer.json() : await answer.text()
+  if (isJson) refuseUnpromised(method, path, answer.status, content)
   return { status: answer.status, headers: answer.headers, body: content }
 }
 

@@ -40,7 +40,7 @@ const found = async (
       evidence: JSON.stringify(
         evidence({
           name,
-          siteUrl: `https://${name}/p`,
+          siteUrl: `https://${name.replace('%', '')}/p`,
           exposedData: ['Physical addresses'],
           masked: [{ kind: 'street', value: '118 Har•••' }],
         }),
