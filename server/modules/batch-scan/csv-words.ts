@@ -92,13 +92,13 @@ export const batchCsvWords: Readonly<Record<Locale, BatchCsvWords>> = {
       verdicts: { good: 'Bonne', repaired: 'Réparée', refused: 'Refusée' },
       reasons: {
         nameRequired: 'Le nom manque',
-        nameTooLong: 'Le nom dépasse 100 caractères',
+        nameTooLong: 'Le nom dépasse 100 caractères',
         emailRequired: 'L’adresse e-mail manque',
         emailInvalid: 'L’adresse e-mail n’est pas valide',
         emailNotOfCompany: 'L’adresse e-mail n’est pas d’un domaine de l’entreprise',
         emailDuplicate: 'L’adresse e-mail figure déjà sur une ligne précédente',
-        departmentTooLong: 'Le service dépasse 100 caractères',
-        roleTooLong: 'La fonction dépasse 100 caractères',
+        departmentTooLong: 'Le service dépasse 100 caractères',
+        roleTooLong: 'La fonction dépasse 100 caractères',
         formulaCell: 'Une cellule contient une formule ou commence comme une formule',
         wrongColumnCount: 'La ligne a plus de colonnes que l’en-tête',
         quotesUnmatched:

@@ -67,7 +67,7 @@ export function QueueTable({ rows, now }: { rows: readonly DeskRow[]; now: numbe
             <Trans>State</Trans>
           </HeadCell>
           <HeadCell scope="col">
-            <Trans>Age</Trans>
+            <Trans context="of a request">Age</Trans>
           </HeadCell>
           <HeadCell scope="col">
             <Trans>Due</Trans>
@@ -103,7 +103,7 @@ function QueueLine({ row, now }: { row: DeskRow; now: number }) {
       <Cell>
         <Tag tone={resolutions[row.resolution].tone}>{i18n._(deskStates[row.resolution])}</Tag>
       </Cell>
-      <Cell color="ink2" whiteSpace="nowrap" data-label={t`Age`}>
+      <Cell color="ink2" whiteSpace="nowrap" data-label={t({ context: 'of a request', message: 'Age' })}>
         <Age since={row.requestedAt} now={now} />
       </Cell>
       <Cell color="ink2" whiteSpace="nowrap" data-label={t`Due`}>

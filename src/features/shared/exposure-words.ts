@@ -35,7 +35,7 @@ export const deepScanStatuses: Record<DeepScanStatus, Word> = {
   INITIATED: { name: msg`Initiated`, tone: 'info' },
   PROCESSING: { name: msg`Ongoing`, tone: 'info' },
   SCANNING: { name: msg`Scanning`, tone: 'info' },
-  COMPLETED: { name: msg`Completed`, tone: 'safe' },
+  COMPLETED: { name: msg({ context: 'a scan', message: 'Completed' }), tone: 'safe' },
   FAILED: { name: msg`Failed`, tone: 'danger' },
   UNAVAILABLE_SEATS: { name: msg`No seat left`, tone: 'warning' },
 }

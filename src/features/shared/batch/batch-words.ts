@@ -17,7 +17,7 @@ export const batchStatuses: Record<BatchScanStatus, { name: MessageDescriptor; t
   pending: { name: msg`Pending`, tone: 'neutral' },
   processing: { name: msg`Processing`, tone: 'info' },
   scanning: { name: msg`In Progress`, tone: 'info' },
-  completed: { name: msg`Completed`, tone: 'safe' },
+  completed: { name: msg({ context: 'a scan', message: 'Completed' }), tone: 'safe' },
   failed: { name: msg`Error`, tone: 'danger' },
   unavailable_seats: { name: msg`No seat left`, tone: 'warning' },
 }

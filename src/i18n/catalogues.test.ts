@@ -1,0 +1,23 @@
+import type { Messages } from '@lingui/core'
+import { expect, it } from 'vitest'
+import type { Locale } from './locales.ts'
+
+const files = import.meta.glob<{ messages: Messages }>('../../locales/*/*.po', { eager: true })
+
+it.each(['en-US', 'fr-FR'] satisfies Locale[])(
+  'a sentence is the same in every catalogue that has it: %s',
+  locale => {
+    const said = new Map<string, unknown>()
+    const torn: [unknown, unknown][] = []
+    for (const [file, { messages }] of Object.entries(files))
+      if (file.includes(`/${locale}/`))
+        for (const [id, words] of Object.entries(messages)) {
+          if (said.has(id) && JSON.stringify(said.get(id)) !== JSON.stringify(words))
+            torn.push([said.get(id), words])
+          said.set(id, words)
+        }
+    expect(said.size).toBeGreaterThan(1_000)
+    // Catalogues are laid over each other as pages need them: where they differ, the words would depend on the way somebody came.
+    expect(torn).toEqual([])
+  },
+)

@@ -1,0 +1,34 @@
+import { type MessageDescriptor, setupI18n } from '@lingui/core'
+import { expect, it } from 'vitest'
+import { messages as appInEnglish } from '../../locales/en-US/app.po'
+import { messages as consoleInEnglish } from '../../locales/en-US/console.po'
+import { messages as appInFrench } from '../../locales/fr-FR/app.po'
+import { messages as consoleInFrench } from '../../locales/fr-FR/console.po'
+import { batchCsvWords } from '../../server/modules/batch-scan/csv-words.ts'
+import { riskWords, usersCsvWords } from '../../server/modules/people/csv-words.ts'
+import { deepScanStatuses, memberStatuses, riskLevels } from '../features/shared/exposure-words.ts'
+import type { Locale } from './locales.ts'
+import { refusalWords } from './refusal-words.ts'
+
+const messages = {
+  'en-US': { ...appInEnglish, ...consoleInEnglish },
+  'fr-FR': { ...appInFrench, ...consoleInFrench },
+}
+
+const namesOf = <Key extends string>(words: Record<Key, { name: MessageDescriptor }>) =>
+  Object.entries<{ name: MessageDescriptor }>(words).map(([key, { name }]) => [key, name] as const)
+
+/** What the pages say, and what the files that the server writes say of the same. */
+const pairs = (locale: Locale) =>
+  [
+    [Object.entries(refusalWords), batchCsvWords[locale].rows.reasons],
+    [namesOf(riskLevels), riskWords[locale]],
+    [namesOf(deepScanStatuses), usersCsvWords[locale].deepScan],
+    [Object.entries(memberStatuses), usersCsvWords[locale].membership],
+  ] as const
+
+it.each(['en-US', 'fr-FR'] as const)('a file that is downloaded speaks as the pages do: %s', locale => {
+  const i18n = setupI18n({ locale, messages })
+  for (const [page, file] of pairs(locale))
+    expect(file).toEqual(Object.fromEntries(page.map(([key, words]) => [key, i18n._(words)])))
+})
