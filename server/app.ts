@@ -138,6 +138,7 @@ export const createApp = async ({
   await serveApi(server, {
     handlers,
     notBuilt,
+    clock,
     authenticate: createAuthenticate(db, platform.identity.verifyAccessToken),
     noteRefusal: ({ registerId, cognitoId, companyId }, operation) => {
       const who = registerId ?? cognitoId

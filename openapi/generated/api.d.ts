@@ -2120,6 +2120,361 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/account/security": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the caller's account is protected */
+        get: operations["getAccountSecurity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the caller is signed in */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        /** Sign out everywhere but here */
+        delete: operations["endOtherSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/sessions/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one of the caller's sessions
+         * @description A session of somebody else, or one that has ended, answers 0006.
+         */
+        delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make new recovery codes
+         * @description Earlier codes stop working. The codes are shown once and kept only as hashes. Refused (0039) while no second factor is on.
+         */
+        post: operations["createRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask to change the address that the caller signs in with
+         * @description Sends a code to the new address, which is not told whether another account has it. The present address stays until the code is entered.
+         */
+        post: operations["requestEmailChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/email/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the address by the code that was sent to it
+         * @description 0024 for a wrong code, 0025 for an expired one, 0019 when another account has the address. The old address is notified with a link that
+         *     reverts the change for seven days; every other session ends.
+         */
+        post: operations["confirmEmailChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/phone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask to change or validate the phone number
+         * @description Sends a code to the number. 0036 where no text message can be sent (ADR 11).
+         */
+        post: operations["requestAccountPhoneChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/phone/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take over the phone number by the code that was sent to it */
+        post: operations["confirmAccountPhoneChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/changes/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a "This wasn't me" link is about
+         * @description 0023 for an unknown or used token, 0025 once its seven days are over.
+         */
+        post: operations["reviewAccountChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/changes/revert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo a change that somebody else made
+         * @description Puts back what can be put back, ends every session, and asks for a new password at the next sign-in. Works once.
+         */
+        post: operations["revertAccountChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/company/{id}/domains": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The company's web domains, and which of them it has proved to be its own */
+        get: operations["listCompanyDomains"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/company/{id}/domains/{domain}/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a code to one of the domain's own mailboxes */
+        post: operations["sendCompanyDomainCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/company/{id}/domains/{domain}/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prove a domain by the code that went to its mailbox
+         * @description 0024 for a wrong code, 0025 for an expired one, 0035 when another company proved it first.
+         */
+        post: operations["verifyCompanyDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/company/{id}/domains/{domain}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look for the DNS record now
+         * @description The answer says what was found; only the right record verifies.
+         */
+        post: operations["checkCompanyDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operator/companies/{id}/domains/{domain}/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify a company's domain by what an operator has seen
+         * @description The note is kept in the audit log.
+         */
+        post: operations["verifyDomainForCompany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/user/domains": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The web domains in the caller's profile, and which of them are proved */
+        get: operations["listOwnDomains"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/user/domains/{domain}/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a code to one of the domain's own mailboxes */
+        post: operations["sendOwnDomainCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/user/domains/{domain}/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Prove a domain by the code that went to its mailbox */
+        post: operations["verifyOwnDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/user/domains/{domain}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Look for the DNS record now */
+        post: operations["checkOwnDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -4553,6 +4908,134 @@ export interface components {
             /** @description At least one for deny, none for anything else. */
             denyReasons?: components["schemas"]["DenyReason"][];
         };
+        SecondFactor: {
+            kind: components["schemas"]["MfaChannel"];
+            /** @description A sign-in may be confirmed by it. */
+            isOn: boolean;
+            isPreferred: boolean;
+            /** @description It can be turned on: the address or number is verified, the authenticator app has proved a code, and messages of this kind can be sent. */
+            isSetUp: boolean;
+        };
+        AccountSecurity: {
+            email: components["schemas"]["EmailAddress"];
+            /** @description E.164. */
+            phone: string | null;
+            phoneVerified: boolean;
+            /** @description Text messages can be sent here (ADR 11). */
+            canSendTexts: boolean;
+            factors: components["schemas"]["SecondFactor"][];
+            /** @description The last factor can not be turned off: operators, owners and admins, and members whose company requires one. */
+            isFactorRequired: boolean;
+            /** @description null: none were ever made, or the identity service keeps none. */
+            recoveryCodesLeft: number | null;
+            /** @description When the caller last proved password and factor. */
+            signedInAt: components["schemas"]["Instant"];
+        };
+        AccountSession: {
+            id: components["schemas"]["Uuid"];
+            isCurrent: boolean;
+            startedAt: components["schemas"]["Instant"];
+            lastUsedAt: components["schemas"]["Instant"];
+            /** @description The network address that it was last used from. */
+            address: string | null;
+            /** @description Such as Firefox; null: not known. */
+            browser: string | null;
+            /** @description Such as Windows; null: not known. */
+            system: string | null;
+        };
+        AccountSessions: {
+            sessions: components["schemas"]["AccountSession"][];
+        };
+        RecoveryCodes: {
+            codes: string[];
+        };
+        NewEmail: {
+            email: components["schemas"]["EmailAddress"];
+        };
+        ContactChangeSent: {
+            /** @description Where the code went, in full: the caller typed it. */
+            destination: string;
+            expiresAt: components["schemas"]["Instant"];
+        };
+        ContactCode: {
+            code: string;
+        };
+        NewPhone: {
+            phone: components["schemas"]["PhoneNumber"];
+        };
+        ChangeToken: {
+            token: string;
+        };
+        /** @enum {string} */
+        AccountChangeKind: "EMAIL" | "PHONE" | "PASSWORD" | "SECOND_FACTOR" | "RECOVERY_CODES" | "OWNERSHIP";
+        AccountChange: {
+            kind: components["schemas"]["AccountChangeKind"];
+            changedAt: components["schemas"]["Instant"];
+            isReverted: boolean;
+            /** @description false: a password is not put back; sessions end and a new one is asked for all the same. */
+            canBePutBack: boolean;
+        };
+        /**
+         * @description claimed: entered, and not proved; verified: proved; expiring: proved, and the last recheck failed or a transition period runs, so it lapses
+         *     at `until` unless it is proved again; lapsed: no longer proved, what is known about it is hidden and kept.
+         * @enum {string}
+         */
+        DomainProofStatus: "claimed" | "verified" | "expiring" | "lapsed";
+        /**
+         * @description GRACE: it was in use before domains were verified.
+         * @enum {string}
+         */
+        DomainProofMethod: "DNS" | "EMAIL" | "OPERATOR" | "GRACE";
+        DomainRecord: {
+            /** @description Where the TXT record belongs. */
+            name: string;
+            value: string;
+        };
+        /**
+         * @description FOUND: the right record; NOT_FOUND: no record of ours; OTHER_VALUE: a record of ours with another value; UNREACHABLE: the name servers
+         *     could not be asked.
+         * @enum {string}
+         */
+        DomainLookUpOutcome: "FOUND" | "NOT_FOUND" | "OTHER_VALUE" | "UNREACHABLE";
+        DomainLookUp: {
+            at: components["schemas"]["Instant"];
+            outcome: components["schemas"]["DomainLookUpOutcome"];
+        };
+        /**
+         * @description Mailboxes that only those who run a domain can read (RFC 2142).
+         * @enum {string}
+         */
+        DomainMailbox: "security" | "postmaster" | "hostmaster" | "webmaster" | "abuse";
+        DomainCodeSent: {
+            mailbox: components["schemas"]["DomainMailbox"];
+            expiresAt: components["schemas"]["Instant"];
+        };
+        DomainProof: {
+            domain: components["schemas"]["DomainName"];
+            /** @description The domain as people write it, in Unicode. */
+            name: string;
+            status: components["schemas"]["DomainProofStatus"];
+            /** @description How it was proved last; null while it is only claimed. */
+            method: components["schemas"]["DomainProofMethod"] | null;
+            verifiedAt: components["schemas"]["Instant"] | null;
+            /** @description When it lapses unless it is proved again; null unless it is expiring. */
+            until: components["schemas"]["Instant"] | null;
+            record: components["schemas"]["DomainRecord"];
+            /** @description The last DNS look-up; null before the first. */
+            lookUp: components["schemas"]["DomainLookUp"] | null;
+            /** @description The code that can still be entered; null when there is none. */
+            codeSent: components["schemas"]["DomainCodeSent"] | null;
+        };
+        DomainProofs: {
+            domains: components["schemas"]["DomainProof"][];
+        };
+        DomainMailboxChoice: {
+            mailbox: components["schemas"]["DomainMailbox"];
+        };
+        OperatorDomainProof: {
+            /** @description What was seen that proves it. */
+            note: string;
+        };
     };
     responses: {
         /** @description Any failure, in the one error shape (spec 2 §8). A 429 or 503 carries Retry-After. */
@@ -4599,6 +5082,8 @@ export interface components {
         PlanRegisterId: components["schemas"]["Uuid"];
         /** @description The `etag` of an answer that the caller still has. */
         IfNoneMatch: string;
+        /** @description In ASCII, lower case. */
+        Domain: components["schemas"]["DomainName"];
     };
     requestBodies: never;
     headers: {
@@ -7932,6 +8417,495 @@ export interface operations {
                 };
                 content: {
                     "image/webp": Blob;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getAccountSecurity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Address, phone, second factors and recovery codes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSecurity"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Live sessions, the caller's own first, then the most recently used. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSessions"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every other session has ended. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sessionId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has ended; its tokens are refused from now on. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The codes, never shown again. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    requestEmailChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewEmail"];
+            };
+        };
+        responses: {
+            /** @description The code is on its way. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactChangeSent"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    confirmEmailChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactCode"];
+            };
+        };
+        responses: {
+            /** @description How the account is protected now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSecurity"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    requestAccountPhoneChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPhone"];
+            };
+        };
+        responses: {
+            /** @description The code is on its way. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactChangeSent"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    confirmAccountPhoneChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactCode"];
+            };
+        };
+        responses: {
+            /** @description How the account is protected now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSecurity"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    reviewAccountChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeToken"];
+            };
+        };
+        responses: {
+            /** @description The change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountChange"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    revertAccountChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeToken"];
+            };
+        };
+        responses: {
+            /** @description What was done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountChange"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listCompanyDomains: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them, in the order in which they were entered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainProofs"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    sendCompanyDomainCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                /** @description In ASCII, lower case. */
+                domain: components["parameters"]["Domain"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DomainMailboxChoice"];
+            };
+        };
+        responses: {
+            /** @description The code is on its way. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainProof"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    verifyCompanyDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                /** @description In ASCII, lower case. */
+                domain: components["parameters"]["Domain"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactCode"];
+            };
+        };
+        responses: {
+            /** @description The domain, verified. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainProof"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    checkCompanyDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                /** @description In ASCII, lower case. */
+                domain: components["parameters"]["Domain"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The domain as it stands after the look-up. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainProof"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    verifyDomainForCompany: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                /** @description In ASCII, lower case. */
+                domain: components["parameters"]["Domain"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OperatorDomainProof"];
+            };
+        };
+        responses: {
+            /** @description The domain, verified. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainProof"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listOwnDomains: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them, in the order in which they were entered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainProofs"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    sendOwnDomainCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description In ASCII, lower case. */
+                domain: components["parameters"]["Domain"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DomainMailboxChoice"];
+            };
+        };
+        responses: {
+            /** @description The code is on its way. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainProof"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    verifyOwnDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description In ASCII, lower case. */
+                domain: components["parameters"]["Domain"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactCode"];
+            };
+        };
+        responses: {
+            /** @description The domain, verified. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainProof"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    checkOwnDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description In ASCII, lower case. */
+                domain: components["parameters"]["Domain"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The domain as it stands after the look-up. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainProof"];
                 };
             };
             default: components["responses"]["Error"];

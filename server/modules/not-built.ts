@@ -1,4 +1,25 @@
 import type { OperationId } from '../platform/http/contract.ts'
 
 /** Operations of the contract that are not built yet: they answer 501. Empty when the product is complete. */
-export const notBuilt = [] as const satisfies readonly OperationId[]
+export const notBuilt = [
+  'getAccountSecurity',
+  'listSessions',
+  'endOtherSessions',
+  'endSession',
+  'createRecoveryCodes',
+  'requestEmailChange',
+  'confirmEmailChange',
+  'requestAccountPhoneChange',
+  'confirmAccountPhoneChange',
+  'reviewAccountChange',
+  'revertAccountChange',
+  'listCompanyDomains',
+  'sendCompanyDomainCode',
+  'verifyCompanyDomain',
+  'checkCompanyDomain',
+  'verifyDomainForCompany',
+  'listOwnDomains',
+  'sendOwnDomainCode',
+  'verifyOwnDomain',
+  'checkOwnDomain',
+] as const satisfies readonly OperationId[]

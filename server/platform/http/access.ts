@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { hasHighPrivileges, operatorGroup } from '../../../domain/roles.ts'
+import { isFreshSignIn, type SessionRule } from '../../../domain/session-policy.ts'
 import { AppError } from './app-error.ts'
 import type { Principal } from './principal.ts'
 
@@ -55,17 +56,29 @@ const rules: Record<Access, (who: Principal, params: PathParams, from: CompanyFr
   operator: isOperator,
 }
 
+/** 403 for somebody who may call, but has to prove more first. */
+export const needsProof = (rule: SessionRule): AppError =>
+  new AppError('0016', { fields: [{ name: 'session', rule }] })
+
+export interface AccessRules {
+  readonly access: Access
+  readonly companyFrom: CompanyFrom
+  readonly needsFreshSignIn: boolean
+}
+
 /**
  * Why a caller is not let in by the contract, before the body is read (spec 1 §6): 0015 without a valid token, 0007 without a
  * company, 0016 otherwise; null for somebody who may call.
  */
 export const refusalOf = (
-  { access, companyFrom }: { readonly access: Access; readonly companyFrom: CompanyFrom },
+  { access, companyFrom, needsFreshSignIn }: AccessRules,
   who: Principal | null,
   request: FastifyRequest,
+  now: Date,
 ): AppError | null => {
   if (access === 'public') return null
   if (who === null) return new AppError('0015')
-  if (rules[access](who, request.params as PathParams, companyFrom)) return null
-  return new AppError(access.startsWith('company') && who.companyId === null ? '0007' : '0016')
+  if (!rules[access](who, request.params as PathParams, companyFrom))
+    return new AppError(access.startsWith('company') && who.companyId === null ? '0007' : '0016')
+  return needsFreshSignIn && !isFreshSignIn(who.signedInAt, now) ? needsProof('signInAgain') : null
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import openapiGlue from 'fastify-openapi-glue'
 import contract from '../../../openapi/generated/openapi.json' with { type: 'json' }
+import type { Clock } from '../clock.ts'
 import { type Access, type CompanyFrom, isAccess, refusalOf } from './access.ts'
 import { AppError } from './app-error.ts'
 import type { ApiRequest, OperationId, UploadedFile } from './contract.ts'
@@ -16,6 +17,7 @@ export interface ApiOptions {
   readonly notBuilt: readonly string[]
   /** Who calls, from the Authorization header; null without one. Throws AppError 0015 for a bad one. */
   readonly authenticate: (request: FastifyRequest) => Promise<Principal | null>
+  readonly clock: Clock
   /** Somebody who is signed in called what they may not (ASVS 16.3.2). */
   readonly noteRefusal: (who: Principal, operationId: string) => Promise<void>
 }
@@ -23,6 +25,8 @@ export interface ApiOptions {
 interface Operation {
   readonly access: Access
   readonly companyFrom: CompanyFrom
+  /** `x-fresh-sign-in`: the caller must have signed in within the last ten minutes. */
+  readonly needsFreshSignIn: boolean
   /** Media types a body may have; empty where there is none. */
   readonly bodyTypes: readonly string[]
   readonly successStatus: number
@@ -34,6 +38,7 @@ type Responses = Readonly<Record<string, { content?: Readonly<Record<string, unk
 interface DeclaredOperation {
   readonly 'x-access'?: unknown
   readonly 'x-company'?: unknown
+  readonly 'x-fresh-sign-in'?: unknown
   readonly requestBody?: { content: Readonly<Record<string, unknown>> }
   readonly responses: Responses
   readonly operationId: string
@@ -47,7 +52,15 @@ const describe = (operation: DeclaredOperation): Operation => {
   const [type] = Object.keys(operation.responses[status]?.content ?? {})
   const companyFrom = operation['x-company'] === 'caller' ? 'caller' : 'path'
   const bodyTypes = Object.keys(operation.requestBody?.content ?? {})
-  return { access, companyFrom, bodyTypes, successStatus: Number(status), successType: type ?? null }
+  const needsFreshSignIn = operation['x-fresh-sign-in'] === true
+  return {
+    access,
+    companyFrom,
+    needsFreshSignIn,
+    bodyTypes,
+    successStatus: Number(status),
+    successType: type ?? null,
+  }
 }
 
 const operationsOf = (document: typeof contract): ReadonlyMap<string, Operation> => {
@@ -126,7 +139,7 @@ export const serveApi = async (app: FastifyInstance, options: ApiOptions): Promi
         return {
           onRequest: async (request: FastifyRequest) => {
             const principal = await options.authenticate(request)
-            const refusal = refusalOf(operation, principal, request)
+            const refusal = refusalOf(operation, principal, request, options.clock.now())
             if (refusal !== null && principal !== null) await options.noteRefusal(principal, operationId)
             if (refusal !== null) throw refusal
             refuseOtherBodies(operation.bodyTypes, request)

@@ -16,6 +16,8 @@ export interface TokenClaims {
   readonly groups: readonly string[]
   readonly company: string
   readonly issuedAt: Date
+  /** When the holder last proved password and factor. */
+  readonly signedInAt: Date
 }
 
 /** Checks an access token. @throws AppError 0015 when it is forged, expired, revoked or no access token. */
@@ -44,6 +46,8 @@ const toPrincipal = (claims: TokenClaims, register: Known | undefined): Principa
     registerId: register?.id ?? null,
     registerStatus: register?.status ?? null,
     companyId,
+    sessionId: claims.sessionId,
+    signedInAt: claims.signedInAt,
   }
 }
 

@@ -13,4 +13,8 @@ export interface Principal {
   readonly registerStatus: 'pending' | 'completed' | null
   /** null for a person who came on their own. */
   readonly companyId: string | null
+  /** null for Amazon Cognito, which keeps its own sessions. */
+  readonly sessionId: string | null
+  /** When they last proved password and factor. */
+  readonly signedInAt: Date
 }

@@ -30,6 +30,7 @@ const verifierOf = ({ region, userPoolId, clientId }: CognitoConfig): VerifyAcce
       groups: strings(payload['cognito:groups']),
       company: typeof payload['custom:company'] === 'string' ? payload['custom:company'] : individualPlan,
       issuedAt: new Date(iat * 1000),
+      signedInAt: new Date((typeof payload['auth_time'] === 'number' ? payload['auth_time'] : 0) * 1000),
     }
   }
 }

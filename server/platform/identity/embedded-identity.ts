@@ -61,8 +61,8 @@ const identityOf = (world: World): Identity => {
     async verifyAccessToken(token) {
       const claims = await tokens.verifyAccess(token)
       if (claims === null || claims === 'expired') throw new AppError('0015')
-      const { accountId, sessionId, email, emailVerified, groups, company, issuedAt } = claims
-      return { cognitoId: accountId, sessionId, email, emailVerified, groups, company, issuedAt }
+      const { accountId, authTime, ...rest } = claims
+      return { ...rest, cognitoId: accountId, signedInAt: new Date(authTime * 1000) }
     },
     clientSettings: {
       userPoolId: embeddedPool.id,
