@@ -3281,6 +3281,11 @@ export interface components {
          */
         BatchType: "Manual" | "Scheduled";
         /**
+         * @description domainVerification: none of its people has an address of a verified domain yet.
+         * @enum {string}
+         */
+        BatchPendingReason: "domainVerification";
+        /**
          * @description Why a bulk scan ended in failed; the words of the tooltip with the button to run it again (spec 2 §4).
          * @enum {string}
          */
@@ -3303,6 +3308,8 @@ export interface components {
             uploadedAt: components["schemas"]["Instant"];
             type: components["schemas"]["BatchType"];
             status: components["schemas"]["BatchScanStatus"];
+            /** @description Why it waits although somebody has started it; null for one that runs, has ended, or was never started. It starts by itself as soon as the reason is gone. */
+            pendingReason: components["schemas"]["BatchPendingReason"] | null;
             failure: components["schemas"]["BatchFailure"] | null;
             /** @description At least one source could not be asked about somebody; never to be shown as safe. */
             couldNotCheck: boolean;
@@ -5020,6 +5027,8 @@ export interface components {
             verifiedAt: components["schemas"]["Instant"] | null;
             /** @description When it lapses unless it is proved again; null unless it is expiring. */
             until: components["schemas"]["Instant"] | null;
+            /** @description When we look by ourselves whether it is still proved; null while it is claimed or lapsed. */
+            nextCheckAt: components["schemas"]["Instant"] | null;
             record: components["schemas"]["DomainRecord"];
             /** @description The last DNS look-up; null before the first. */
             lookUp: components["schemas"]["DomainLookUp"] | null;

@@ -19,6 +19,7 @@ export const batchOf = (changes: Partial<Schemas['BatchScan']> = {}): Schemas['B
   uploadedAt: '2026-11-21T09:00:00.000Z',
   type: 'Manual',
   status: 'pending',
+  pendingReason: null,
   failure: null,
   couldNotCheck: false,
   scanStartedAt: null,
