@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import type { CompanyTables } from './company-tables.ts'
 import type { CorpusTables } from './corpus-tables.ts'
+import type { DomainTables } from './domain-tables.ts'
 import type { FindingsTables } from './findings-tables.ts'
 import type { IdentityTables } from './identity-tables.ts'
 import type { InboxTables } from './inbox-tables.ts'
@@ -207,6 +208,7 @@ export interface Tables
     ReportTables,
     CorpusTables,
     CompanyTables,
+    DomainTables,
     FindingsTables,
     NotificationTables,
     ResponsePlanTables {

@@ -24,6 +24,7 @@ import { fewerIndexEntries } from './0021-fewer-index-entries.ts'
 import { ownershipAndOnboarding } from './0022-ownership.ts'
 import { alertLimits } from './0023-alert-limits.ts'
 import { seatsIndex } from './0024-seats-index.ts'
+import { domainProofs } from './0027-domain-proofs.ts'
 
 /** Every migration by its name; names sort in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '0022-ownership': ownershipAndOnboarding,
   '0023-alert-limits': alertLimits,
   '0024-seats-index': seatsIndex,
+  '0027-domain-proofs': domainProofs,
 }
