@@ -5098,6 +5098,11 @@ export interface components {
     headers: {
         /** @description Seconds to wait before the next try. */
         RetryAfter: number;
+        /**
+         * @description A key of 32 bytes in base64, the same for each call of a session and for no other session. The browser encrypts with it what a tab keeps of forms
+         *     that are not sent, and never stores it.
+         */
+        DraftKey: string;
         /** @description How many pages there are (spec 1 §7). */
         TotalPages: number;
         /** @description attachment, with a file name. */
@@ -5121,6 +5126,7 @@ export interface operations {
             /** @description The register. */
             200: {
                 headers: {
+                    "x-draft-key": components["headers"]["DraftKey"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -2,6 +2,7 @@ import { type Actor, createActor, waitFor } from 'xstate'
 import type { BrowserSettings } from '../../domain/browser-settings.ts'
 import { sessionFlow } from '../../machines/flow/session.ts'
 import { failureBy, PortError } from '../../machines/port-error.ts'
+import { tabVault } from '../features/shared/tab-draft.ts'
 import { type Locale, languageOf } from '../i18n/locales.ts'
 import type { Arrived, FlowName, Live } from '../routes/-world.ts'
 import { createApi } from '../services/api/client.ts'
@@ -66,7 +67,7 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
     onRefused: refusal => session.send(refusal),
     now,
   })
-  const sessionPorts = createSessionPorts({ identity, api, tabs })
+  const sessionPorts = createSessionPorts({ identity, api, tabs, drafts: tabVault })
   const session = createActor(
     sessionFlow.provide({
       actors: {

@@ -1,6 +1,8 @@
 import { AppError } from '../../platform/http/app-error.ts'
 import { callerOf, type Handlers, registerIdOf } from '../../platform/http/contract.ts'
+import type { Principal } from '../../platform/http/principal.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { SecretKeys } from '../../platform/secret-keys.ts'
 import { createInvitedPeople } from '../invites/invited-people.ts'
 import { createRegisterService } from './service.ts'
 import { updateRegister } from './store.ts'
@@ -15,11 +17,19 @@ export type RegisterOperations =
   | 'preRegister'
   | 'setLanguage'
 
+/** Encrypts what the browser keeps of unsent forms; nobody else, and no later session, is given the same key. */
+const draftKeyOf = (keys: SecretKeys, { cognitoId, sessionId, signedInAt }: Principal): string =>
+  keys.hash('draft-key', `${cognitoId}.${sessionId ?? signedInAt.toISOString()}`).toString('base64')
+
 /** People's registers (spec 1 §3, §7 Register and authentication). */
 export const createRegisterModule = (platform: Platform): Handlers<RegisterOperations> => {
   const service = createRegisterService(platform, createInvitedPeople(platform))
   return {
-    getRegister: async request => service.showOwn(callerOf(request)),
+    getRegister: async request => {
+      const caller = callerOf(request)
+      request.setHeader('x-draft-key', draftKeyOf(platform.keys, caller))
+      return service.showOwn(caller)
+    },
     createRegister: async request => {
       const caller = callerOf(request)
       return service.complete(

@@ -18,9 +18,10 @@ import {
   heldStatusOf,
   lockOf,
 } from '../../../tests/support/samples/batch-scan.ts'
+import { tabVault } from '../shared/tab-draft.ts'
 import { OnboardingScreen } from './onboarding-screen.tsx'
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => tabVault.close())
 afterEach(cleanup)
 
 const another = companyStatusOf({

@@ -5,13 +5,14 @@ import { createActor, fromPromise } from 'xstate'
 import { exposureReportFlow } from '../../../machines/flow/exposure-report.ts'
 import type { NewUserReport, UserReport } from '../../../machines/flow/ports/takedown.ts'
 import { renderAppScreen } from '../../../tests/support/render-app.tsx'
+import { tabVault } from '../shared/tab-draft.ts'
 import { forgetExposureDraft } from './exposure-draft.ts'
 import { ExposureReportScreen } from './exposure-report-screen.tsx'
 
 const rosa = 'rosa'
 const words = 'My home address stands on this page, with a map, and everybody can read it there.'
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => tabVault.close())
 afterEach(cleanup)
 
 /** The form as it is opened, or opened again after a visit elsewhere. */
@@ -88,8 +89,8 @@ it('forgets what was typed once it is reported', async () => {
 })
 
 it('begins anew when what is stored is no draft of today', () => {
-  for (const stored of ['{', '{"type":"street","website":"","context":""}', '{"type":null,"website":1}']) {
-    sessionStorage.setItem(`wardlight.exposure-draft.${rosa}`, stored)
+  for (const stored of [7, { type: 'street', website: '', context: '' }, { type: null, website: 1 }]) {
+    tabVault.write(`exposure-draft.${rosa}`, stored, stored)
     open()
     expect(notice()).toBeNull()
   }

@@ -49,6 +49,5 @@ export const { read: readDraft, forget: forgetDraft } = drafts
 
 /** Keeps the draft; when storage is full, without the picture. */
 export function writeDraft(registerId: string, values: ProfileValues): void {
-  if (!drafts.write(registerId, values) && values.picture !== null)
-    drafts.write(registerId, { ...values, picture: null })
+  drafts.write(registerId, values, { ...values, picture: null })
 }

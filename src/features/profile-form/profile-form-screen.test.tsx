@@ -5,11 +5,12 @@ import type { ProfileSubmission } from '../../../machines/flow/ports/register.ts
 import { failureBy } from '../../../machines/port-error.ts'
 import { renderAppScreen } from '../../../tests/support/render-app.tsx'
 import { aRegister } from '../../../tests/support/samples/personal.ts'
+import { tabVault } from '../shared/tab-draft.ts'
 import { ProfileForm } from './profile-form.tsx'
 
 afterEach(() => {
   cleanup()
-  sessionStorage.clear()
+  tabVault.close()
 })
 
 const noSubmit = () => {}

@@ -6,6 +6,7 @@ import type { PlanDelivery, ResponsePlanPorts } from '../../../machines/flow/por
 import { responsePlanFlow } from '../../../machines/flow/response-plan.ts'
 import { renderAppScreen } from '../../../tests/support/render-app.tsx'
 import { planOf } from '../../../tests/support/samples/response-plan.ts'
+import { tabVault } from '../shared/tab-draft.ts'
 import { MessageDialog } from './message-dialog.tsx'
 
 type Sent = Parameters<ResponsePlanPorts['notifyContacts']>[0]
@@ -20,7 +21,7 @@ const sam = {
 const plan = planOf({ familyContacts: [sam] })
 const words = 'Somebody writes in my name. Please call me.'
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => tabVault.close())
 afterEach(cleanup)
 
 /** The message as it is begun, or begun again after the page was loaded anew. */

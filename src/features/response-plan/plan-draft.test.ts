@@ -4,6 +4,7 @@ import { createActor, fromPromise } from 'xstate'
 import type { NewPlan, Plan } from '../../../machines/flow/ports/response-plan.ts'
 import { responsePlanFlow } from '../../../machines/flow/response-plan.ts'
 import { planOf } from '../../../tests/support/samples/response-plan.ts'
+import { tabVault } from '../shared/tab-draft.ts'
 import { keepDraft } from './plan-draft.ts'
 
 const rosa = 'rosa'
@@ -15,7 +16,7 @@ const sam = {
   phone: '+14165550177',
 }
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => tabVault.close())
 
 /** The form of a plan that is being made, as it is opened or loaded anew. */
 const open = (registerId = rosa) => {
@@ -47,8 +48,8 @@ it('forgets the draft once there is a plan', async () => {
 })
 
 it('begins anew when what is stored is no draft of today', () => {
-  for (const stored of ['{', '{"version":0,"draft":{}}', '{"version":1,"draft":{"bank":[]}}']) {
-    sessionStorage.setItem(`wardlight.plan-draft.${rosa}`, stored)
+  for (const stored of [7, { version: 0, draft: {} }, { version: 1, draft: { bank: [] } }]) {
+    tabVault.write(`plan-draft.${rosa}`, stored, stored)
     expect(contactsOf(open())).toEqual([])
   }
 })

@@ -1,9 +1,11 @@
-/** What this tab keeps of a form for somebody, until it is sent. Ends with the tab or at sign-out, when the storage is emptied. */
+import { openVault, type TabVault } from './tab-vault.ts'
+
+/** What this tab keeps of a form for somebody, until it is sent. Ends with the tab, and is unreadable once the session has ended. */
 export interface TabDraft<Value> {
   /** What was kept for this person or company; null when there is nothing, or nothing of today's shape. */
   read: (of: string) => Value | null
-  /** Keeps it, and answers whether there was room. */
-  write: (of: string, value: Value) => boolean
+  /** Keeps it; `smaller` is kept instead when there is no room for all of it. */
+  write: (of: string, value: Value, smaller?: Value) => void
   forget: (of: string) => void
 }
 
@@ -12,36 +14,25 @@ interface TabDraftOptions<Value> {
   name: string
   /** Whether what is stored is a whole draft of the form as it is today; a draft of another shape is dropped. */
   isDraft: (stored: unknown) => stored is Value
+  vault?: TabVault
 }
 
+/** The drafts of this tab; opened with the session's key, closed when the session ends. */
+export const tabVault = openVault('wardlight.draft.')
+
 /** A form that outlives a reload and a visit elsewhere (design: statecharts.md). What it keeps is never another's: each has a key of its own. */
-export const tabDraft = <Value>({ name, isDraft }: TabDraftOptions<Value>): TabDraft<Value> => {
-  const keyOf = (of: string) => `wardlight.${name}.${of}`
+export const tabDraft = <Value>({
+  name,
+  isDraft,
+  vault = tabVault,
+}: TabDraftOptions<Value>): TabDraft<Value> => {
+  const keyOf = (of: string) => `${name}.${of}`
   return {
     read(of) {
-      try {
-        const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(of)) ?? 'null')
-        return isDraft(stored) ? stored : null
-      } catch {
-        // Storage is switched off, or holds something else: begin anew.
-        return null
-      }
+      const stored = vault.read(keyOf(of))
+      return isDraft(stored) ? stored : null
     },
-    write(of, value) {
-      try {
-        sessionStorage.setItem(keyOf(of), JSON.stringify(value))
-        return true
-      } catch {
-        // Storage is full or switched off: what was given lives as long as the page.
-        return false
-      }
-    },
-    forget(of) {
-      try {
-        sessionStorage.removeItem(keyOf(of))
-      } catch {
-        // Storage is switched off: there is nothing to forget.
-      }
-    },
+    write: (of, value, smaller = value) => vault.write(keyOf(of), value, smaller),
+    forget: of => vault.forget(keyOf(of)),
   }
 }

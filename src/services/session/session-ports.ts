@@ -12,10 +12,13 @@ export const createSessionPorts = ({
   identity,
   api,
   tabs,
+  drafts,
 }: {
   identity: BrowserSettings['identity']
   api: Api
   tabs: Tabs
+  /** What this tab keeps of forms; `open` takes the session's key. */
+  drafts: { open: (key: string) => Promise<void>; close: () => void }
 }): SessionPorts => ({
   async restoreSession() {
     const signedIn = hasStoredSession(identity.userPoolClientId) && (await isSessionGood(identity))
@@ -24,13 +27,20 @@ export const createSessionPorts = ({
 
   loadUser: () => currentUser(identity),
 
-  loadRegister: () => answerOf(api.GET('/v1/register')),
+  async loadRegister() {
+    const call = api.GET('/v1/register')
+    const register = await answerOf(call)
+    const draftKey = (await call).response.headers.get('x-draft-key')
+    if (draftKey !== null) await drafts.open(draftKey)
+    return register
+  },
 
   signOut: () => endSession(identity),
 
   async clearSession({ reason, tellOthers }) {
     if (tellOthers) tabs.tell({ type: 'session.ended', reason })
     forgetStoredSession()
+    drafts.close()
     await forgetEverything()
     if (reason) storeReason(reason)
   },

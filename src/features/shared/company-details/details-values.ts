@@ -45,6 +45,5 @@ export const { read: readTyped, forget: forgetTyped } = drafts
 
 /** Keeps what is typed; when storage is full, without the logo. */
 export const writeTyped = (companyId: string, values: DetailsValues): void => {
-  if (!drafts.write(companyId, values) && values.logo !== null)
-    drafts.write(companyId, { ...values, logo: null })
+  drafts.write(companyId, values, { ...values, logo: null })
 }

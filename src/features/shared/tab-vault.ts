@@ -1,0 +1,132 @@
+/**
+ * What a tab keeps of a session beyond a reload, encrypted with AES-256-GCM under a key that the server hands out to that session alone and
+ * that this browser never stores: once the session has ended, nobody can read what is left (ASVS 14.3.3).
+ */
+export interface TabVault {
+  /** The value kept under this name; null when there is none. */
+  read: (name: string) => unknown
+  /** Keeps the value; `smaller` is stored instead when there is no room for it. */
+  write: (name: string, value: unknown, smaller: unknown) => void
+  forget: (name: string) => void
+  /** Reads what the tab stored in this session, and stores what it holds under the key from now on. `key`: 32 bytes in base64. */
+  open: (key: string) => Promise<void>
+  /** Forgets key and values; what is stored stays unreadable. */
+  close: () => void
+}
+
+const algorithm = 'AES-GCM'
+const nonceBytes = 12
+
+const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64), char => char.charCodeAt(0))
+
+/** In parts, since a function takes only so many arguments. */
+const base64Of = (bytes: Uint8Array): string => {
+  let text = ''
+  for (let from = 0; from < bytes.length; from += 8192)
+    text += String.fromCharCode(...bytes.subarray(from, from + 8192))
+  return btoa(text)
+}
+
+const encrypt = async (key: CryptoKey, text: string): Promise<string> => {
+  const iv = crypto.getRandomValues(new Uint8Array(nonceBytes))
+  const sealed = await crypto.subtle.encrypt({ name: algorithm, iv }, key, new TextEncoder().encode(text))
+  return `${base64Of(iv)}.${base64Of(new Uint8Array(sealed))}`
+}
+
+/** null for what another session stored, and for what is no such text. */
+const decrypt = async (key: CryptoKey, stored: string): Promise<string | null> => {
+  const [iv = '', sealed = ''] = stored.split('.')
+  try {
+    const opened = await crypto.subtle.decrypt({ name: algorithm, iv: bytesOf(iv) }, key, bytesOf(sealed))
+    return new TextDecoder().decode(opened)
+  } catch {
+    return null
+  }
+}
+
+/** Storage may be full or switched off: then what is kept lives as long as the page. */
+const tryToStore = (name: string, text: string): boolean => {
+  try {
+    sessionStorage.setItem(name, text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const tryToRemove = (name: string): void => {
+  try {
+    sessionStorage.removeItem(name)
+  } catch {
+    // Storage is switched off: there is nothing to remove.
+  }
+}
+
+interface Kept {
+  readonly value: unknown
+  readonly smaller: unknown
+}
+
+/** A vault whose entries stand in session storage under this prefix. */
+export const openVault = (prefix: string): TabVault => {
+  const held = new Map<string, Kept>()
+  let key: CryptoKey | null = null
+
+  /** What was written since is stored by a later call. */
+  const store = async (name: string, kept: Kept): Promise<void> => {
+    if (key === null) return
+    const under = key
+    for (const value of [kept.value, kept.smaller]) {
+      const text = await encrypt(under, JSON.stringify(value))
+      if (held.get(name) !== kept || key !== under || tryToStore(prefix + name, text)) return
+    }
+  }
+
+  const storedNames = (): string[] => {
+    try {
+      return Object.keys(sessionStorage).filter(name => name.startsWith(prefix))
+    } catch {
+      return []
+    }
+  }
+
+  const take = async (under: CryptoKey, storedName: string): Promise<void> => {
+    const name = storedName.slice(prefix.length)
+    if (held.has(name)) return
+    const text = await decrypt(under, sessionStorage.getItem(storedName) ?? '')
+    if (text === null) tryToRemove(storedName)
+    else {
+      const value: unknown = JSON.parse(text)
+      held.set(name, { value, smaller: value })
+    }
+  }
+
+  return {
+    read: name => held.get(name)?.value ?? null,
+    write(name, value, smaller) {
+      const kept = { value, smaller }
+      held.set(name, kept)
+      void store(name, kept)
+    },
+    forget(name) {
+      held.delete(name)
+      tryToRemove(prefix + name)
+    },
+    async open(text) {
+      // A page that came without TLS has no cryptography: what is typed lives as long as the page.
+      if (!isSecureContext) return
+      const opened = await crypto.subtle.importKey('raw', bytesOf(text), algorithm, false, [
+        'encrypt',
+        'decrypt',
+      ])
+      for (const name of storedNames()) await take(opened, name)
+      key = opened
+      for (const [name, kept] of held) await store(name, kept)
+    },
+    close() {
+      key = null
+      held.clear()
+    },
+  }
+}
