@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
+import type { AuditAction } from '../../domain/audit-actions.ts'
 import type { Tables } from './database/tables.ts'
 
 export interface AuditEntry {
   readonly actorId: string | null
-  /** Fact in the spec's words, such as `signIn.refused` or `scan.started`. */
-  readonly action: string
+  /** What happened, from the catalogue in domain/audit-actions.ts. */
+  readonly action: AuditAction
   /** The register the event is about. */
   readonly subjectId: string | null
   readonly companyId?: string | null

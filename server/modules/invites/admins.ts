@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { AuditAction } from '../../../domain/audit-actions.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -47,7 +48,7 @@ export const createAdminsService = (
     transaction: Db,
     caller: Principal,
     companyId: string,
-    action: string,
+    action: AuditAction,
     subjectId: string | null,
   ) =>
     recordAudit(transaction, { actorId: caller.registerId ?? caller.cognitoId, action, subjectId, companyId })

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { AuditAction } from '../../../domain/audit-actions.ts'
 import { emailRule } from '../../../domain/email-rule.ts'
 import { type InviteEvent, inviteLifecycle } from '../../../machines/lifecycle/invite.ts'
 import { can } from '../../../machines/lifecycle/transitions.ts'
@@ -45,7 +46,7 @@ export const createInvitesService = (
     transaction: Db,
     caller: Principal,
     companyId: string,
-    action: string,
+    action: AuditAction,
     detail: Readonly<Record<string, string | number>>,
   ) =>
     recordAudit(transaction, {

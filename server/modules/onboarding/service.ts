@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { AuditAction } from '../../../domain/audit-actions.ts'
 import { isIndustry } from '../../../domain/industries.ts'
 import { isLockHeld, onboardingLockMs } from '../../../domain/onboarding.ts'
 import {
@@ -84,7 +85,7 @@ export const createOnboardingService = (
     await note(transaction, companyId, who, 'onboarding.lockFreed')
   }
 
-  const note = (transaction: Db, companyId: string, who: string, action: string): Promise<void> =>
+  const note = (transaction: Db, companyId: string, who: string, action: AuditAction): Promise<void> =>
     recordAudit(transaction, { actorId: who, action, subjectId: null, companyId })
 
   /** Step 1. Another list of domains makes the uploaded file another one: it has to be judged anew. */

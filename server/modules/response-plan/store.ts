@@ -1,5 +1,6 @@
 import { type Kysely, type QueryCreator, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { AuditAction } from '../../../domain/audit-actions.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import type { ResponsePlanTable } from '../../platform/database/response-plan-tables.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -127,7 +128,7 @@ const noted = (
         .values(
           lines.map(({ event, action }) => ({
             actor_id: doing.actorId,
-            action: `responsePlan.${event}`,
+            action: `responsePlan.${event}` satisfies AuditAction,
             subject_id: plan.register_id,
             company_id: null,
             detail: JSON.stringify({ planId: plan.id, by: doing.by, action }),

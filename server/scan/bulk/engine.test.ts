@@ -169,7 +169,7 @@ describe('a bulk scan', () => {
     const { clock } = createEngine()
     const news: BulkScanNews = {
       bulkScanEnded: async within => {
-        await recordAudit(within, { actorId: null, action: 'told', subjectId: null })
+        await recordAudit(within, { actorId: null, action: 'batchScan.waited', subjectId: null })
         throw new Error('the process ends here')
       },
     }
@@ -177,7 +177,7 @@ describe('a bulk scan', () => {
     const engine = createBulkScanEngine(world, createBulkSources(database.keys))
     await expect(run(batch, { ...createEngine(), engine })).rejects.toThrow('ends here')
     expect(await totalsOf(database.db, batch)).toMatchObject({ status: 'scanning', scanned: 20, ended: 0 })
-    const told = database.db.selectFrom('audit_event').select('id').where('action', '=', 'told')
+    const told = database.db.selectFrom('audit_event').select('id').where('action', '=', 'batchScan.waited')
     expect(await told.execute()).toEqual([])
     await createEngine().engine.work(batch.id, signal)
     expect(await totalsOf(database.db, batch)).toEqual(allOnce(20, batch))
