@@ -7,7 +7,10 @@ it.each([
   ['mail.northwind.example', null],
   ['', 'domainRequired'],
   ['northwind', 'domainNotValid'],
-  ['https://northwind.example', 'domainNotValid'],
+  ['https://www.northwind.example/contact', null],
+  ['@northwind.example', null],
+  ['bücher.example', null],
+  ['www.gmail.com', 'domainPublic'],
   ['north_wind.example', 'domainNotValid'],
   ['-northwind.example', 'domainNotValid'],
   [`${'n'.repeat(64)}.example`, 'domainNotValid'],
@@ -18,7 +21,10 @@ it.each([
 })
 
 it('takes a domain once, however it is written', () => {
-  expect(companyDomainRules(['northwind.example', 'NORTHWIND.example'])).toEqual([null, 'domainListed'])
+  expect(companyDomainRules(['northwind.example', 'https://www.NORTHWIND.example'])).toEqual([
+    null,
+    'domainListed',
+  ])
 })
 
 it('takes four domains and no fifth', () => {

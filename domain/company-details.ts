@@ -1,5 +1,6 @@
 import { isPublicDomain } from './public-domains.ts'
 import { type DomainRule, domainRule, maxWebDomains } from './validation.ts'
+import { plainDomain } from './web-domains.ts'
 
 /** A company's domains (spec 2 §5) and its logo, by the rules that the browser tells people and the server keeps. */
 
@@ -9,9 +10,6 @@ export type CompanyDomainRule = DomainRule | 'domainPublic' | 'domainListed'
 export const maxLogoBytes = 200 * 1024
 export const logoHeight = 45
 export const logoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
-
-/** As domains are compared and kept: without blanks and in lower case. */
-export const plainDomain = (typed: string): string => typed.trim().toLowerCase()
 
 /** Whether anybody can have an address under a domain, or under the one that it belongs to. */
 const isPublic = (domain: string): boolean =>

@@ -1,5 +1,5 @@
-import { plainDomain } from '../../../../domain/company-details.ts'
 import { type Industry, isIndustry } from '../../../../domain/industries.ts'
+import { plainDomain } from '../../../../domain/web-domains.ts'
 import type { CompanyDetails, OnboardingDraft } from '../../../../machines/flow/ports/company-onboarding.ts'
 import { tabDraft } from '../tab-draft.ts'
 

@@ -1,0 +1,245 @@
+import { assign, emit, fromCallback, fromPromise, setup } from 'xstate'
+import { type Failure, failureOf } from '../port-error.ts'
+import { unprovided } from '../unprovided.ts'
+import type {
+  DomainMailbox,
+  DomainNews,
+  DomainProof,
+  DomainVerificationPorts,
+} from './ports/domain-verification.ts'
+
+export interface DomainVerificationInput {
+  proof: DomainProof
+}
+
+export type DomainVerificationEvent =
+  | DomainNews
+  | { type: 'domain.mailboxChosen'; mailbox: DomainMailbox }
+  | { type: 'domain.otherMailboxAsked' }
+  | { type: 'domain.codeSubmitted'; code: string }
+  | { type: 'domain.resendAsked' }
+  | { type: 'domain.recordAsked' }
+  | { type: 'domain.codeAsked' }
+  | { type: 'domain.lookUpAsked' }
+
+export type DomainVerificationFact = { type: 'domain.verified'; name: string }
+
+interface DomainVerificationContext {
+  proof: DomainProof
+  mailbox: DomainMailbox
+  /** A code was sent since the dialog is open, so many times. */
+  sent: number
+  failure: Failure | null
+}
+
+const isProved = ({ status }: DomainProof): boolean => status === 'verified'
+
+/**
+ * Proving a web domain (docs/adr/0038): by a code that goes to one of the domain's own mailboxes, offered first, or by a DNS record.
+ * Whoever else proves it meanwhile, in another tab or as an operator, ends it just as well.
+ */
+export const domainVerificationFlow = setup({
+  types: {
+    context: {} as DomainVerificationContext,
+    input: {} as DomainVerificationInput,
+    events: {} as DomainVerificationEvent,
+    emitted: {} as DomainVerificationFact,
+    tags: {} as 'settling',
+  },
+  actors: {
+    sendCode: fromPromise<DomainProof, Parameters<DomainVerificationPorts['sendCode']>[0]>(unprovided),
+    verifyDomain: fromPromise<DomainProof, Parameters<DomainVerificationPorts['verifyDomain']>[0]>(
+      unprovided,
+    ),
+    checkDomain: fromPromise<DomainProof, Parameters<DomainVerificationPorts['checkDomain']>[0]>(unprovided),
+    watchDomain: fromCallback<DomainVerificationEvent, { domain: string }>(() => {
+      throw new Error('This port was not provided')
+    }),
+  },
+  actions: {
+    rememberProof: assign((_, proof: DomainProof) => ({ proof, failure: null })),
+    // What was refused stays said: news about the domain is no answer to it.
+    noteProof: assign((_, proof: DomainProof) => ({ proof })),
+    rememberMailbox: assign((_, mailbox: DomainMailbox) => ({ mailbox })),
+    rememberFailure: assign((_, failure: Failure) => ({ failure })),
+    forgetFailure: assign({ failure: null }),
+    countSent: assign({ sent: ({ context }) => context.sent + 1 }),
+    tellVerified: emit(({ context }) => ({ type: 'domain.verified' as const, name: context.proof.name })),
+  },
+  guards: {
+    wasProved: ({ context }) => isProved(context.proof),
+    hasCode: ({ context }) => context.proof.codeSent !== null,
+    hasLookedUp: ({ context }) => context.proof.lookUp !== null,
+    isProved: (_, proof: DomainProof | null) => proof !== null && isProved(proof),
+    isGone: (_, proof: DomainProof | null) => proof === null,
+    isTaken: (_, failure: Failure) => failure.code === '0035',
+  },
+}).createMachine({
+  id: 'domainVerification',
+  context: ({ input: { proof } }) => ({
+    proof,
+    mailbox: proof.codeSent?.mailbox ?? 'security',
+    sent: 0,
+    failure: null,
+  }),
+  initial: 'beginning',
+  states: {
+    beginning: {
+      always: [{ guard: 'wasProved', target: 'verified' }, { target: 'proving' }],
+    },
+    proving: {
+      invoke: {
+        id: 'watchDomain',
+        src: 'watchDomain',
+        input: ({ context }) => ({ domain: context.proof.domain }),
+      },
+      on: {
+        'domain.seen': [
+          { guard: { type: 'isGone', params: ({ event }) => event.proof }, target: 'gone' },
+          {
+            guard: { type: 'isProved', params: ({ event }) => event.proof },
+            target: 'verified',
+            actions: [
+              { type: 'rememberProof', params: ({ context, event }) => event.proof ?? context.proof },
+              'tellVerified',
+            ],
+          },
+          { actions: { type: 'noteProof', params: ({ context, event }) => event.proof ?? context.proof } },
+        ],
+      },
+      initial: 'deciding',
+      states: {
+        /** Where it was left: a code is on its way, a record was looked for, or neither. */
+        deciding: {
+          always: [
+            { guard: 'hasCode', target: 'enteringCode' },
+            { guard: 'hasLookedUp', target: 'showingRecord' },
+            { target: 'choosingMailbox' },
+          ],
+        },
+        choosingMailbox: {
+          on: {
+            'domain.mailboxChosen': {
+              target: 'sendingCode',
+              actions: ['forgetFailure', { type: 'rememberMailbox', params: ({ event }) => event.mailbox }],
+            },
+            'domain.codeAsked': { guard: 'hasCode', target: 'enteringCode', actions: 'forgetFailure' },
+            'domain.recordAsked': { target: 'showingRecord', actions: 'forgetFailure' },
+          },
+        },
+        sendingCode: {
+          tags: 'settling',
+          invoke: {
+            id: 'sendCode',
+            src: 'sendCode',
+            input: ({ context: { proof, mailbox } }) => ({ domain: proof.domain, mailbox }),
+            onDone: [
+              {
+                guard: { type: 'isProved', params: ({ event }) => event.output },
+                target: '#domainVerification.verified',
+                actions: [{ type: 'rememberProof', params: ({ event }) => event.output }, 'tellVerified'],
+              },
+              {
+                target: 'enteringCode',
+                actions: [{ type: 'rememberProof', params: ({ event }) => event.output }, 'countSent'],
+              },
+            ],
+            onError: [
+              {
+                guard: { type: 'isTaken', params: ({ event }) => failureOf(event.error) },
+                target: '#domainVerification.taken',
+              },
+              {
+                guard: 'hasCode',
+                target: 'enteringCode',
+                actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+              },
+              {
+                target: 'choosingMailbox',
+                actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+              },
+            ],
+          },
+        },
+        /** Every code that has not expired is accepted, not only the last one. */
+        enteringCode: {
+          on: {
+            'domain.codeSubmitted': { target: 'checkingCode', actions: 'forgetFailure' },
+            'domain.resendAsked': { target: 'sendingCode', actions: 'forgetFailure' },
+            'domain.otherMailboxAsked': { target: 'choosingMailbox', actions: 'forgetFailure' },
+            'domain.recordAsked': { target: 'showingRecord', actions: 'forgetFailure' },
+          },
+        },
+        checkingCode: {
+          tags: 'settling',
+          invoke: {
+            id: 'verifyDomain',
+            src: 'verifyDomain',
+            input: ({ context, event }) => ({
+              domain: context.proof.domain,
+              code: event.type === 'domain.codeSubmitted' ? event.code : '',
+            }),
+            onDone: {
+              target: '#domainVerification.verified',
+              actions: [{ type: 'rememberProof', params: ({ event }) => event.output }, 'tellVerified'],
+            },
+            onError: [
+              {
+                guard: { type: 'isTaken', params: ({ event }) => failureOf(event.error) },
+                target: '#domainVerification.taken',
+              },
+              {
+                target: 'enteringCode',
+                actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+              },
+            ],
+          },
+        },
+        showingRecord: {
+          on: {
+            'domain.lookUpAsked': { target: 'lookingUp', actions: 'forgetFailure' },
+            'domain.codeAsked': [
+              { guard: 'hasCode', target: 'enteringCode', actions: 'forgetFailure' },
+              { target: 'choosingMailbox', actions: 'forgetFailure' },
+            ],
+          },
+        },
+        lookingUp: {
+          tags: 'settling',
+          invoke: {
+            id: 'checkDomain',
+            src: 'checkDomain',
+            input: ({ context }) => ({ domain: context.proof.domain }),
+            onDone: [
+              {
+                guard: { type: 'isProved', params: ({ event }) => event.output },
+                target: '#domainVerification.verified',
+                actions: [{ type: 'rememberProof', params: ({ event }) => event.output }, 'tellVerified'],
+              },
+              // What was found instead stands in the proof.
+              {
+                target: 'showingRecord',
+                actions: { type: 'rememberProof', params: ({ event }) => event.output },
+              },
+            ],
+            onError: [
+              {
+                guard: { type: 'isTaken', params: ({ event }) => failureOf(event.error) },
+                target: '#domainVerification.taken',
+              },
+              {
+                target: 'showingRecord',
+                actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+              },
+            ],
+          },
+        },
+      },
+    },
+    verified: {},
+    /** Another company has proved it. */
+    taken: {},
+    /** It was corrected or removed meanwhile. */
+    gone: {},
+  },
+})

@@ -1,0 +1,93 @@
+import { domainVerificationFlow } from '../../../machines/flow/domain-verification.ts'
+import { defineModel, done, refused } from '../../support/model.ts'
+import { codeSentTo, lookedUp, proofOf, verifiedProof } from '../../support/samples/domains.ts'
+
+const claimed = proofOf()
+const waiting = proofOf(codeSentTo('security'))
+const missing = proofOf(lookedUp('NOT_FOUND'))
+const verified = verifiedProof()
+
+const taken = '0035'
+
+export const domainVerificationModel = defineModel({
+  machine: domainVerificationFlow,
+  inputs: {
+    'of a claimed domain': { proof: claimed },
+    'while a code is on its way': { proof: waiting },
+    'after a record was looked for': { proof: missing },
+    'of a verified domain': { proof: verified },
+  },
+  events: [
+    { type: 'domain.mailboxChosen', mailbox: 'postmaster' },
+    { type: 'domain.otherMailboxAsked' },
+    { type: 'domain.codeSubmitted', code: '123456' },
+    { type: 'domain.resendAsked' },
+    { type: 'domain.recordAsked' },
+    { type: 'domain.codeAsked' },
+    { type: 'domain.lookUpAsked' },
+    { type: 'domain.seen', proof: waiting },
+    { type: 'domain.seen', proof: verified },
+    { type: 'domain.seen', proof: null },
+    done('sendCode', waiting),
+    done('sendCode', verified),
+    refused('sendCode', '0028'),
+    refused('sendCode', taken),
+    done('verifyDomain', verified),
+    refused('verifyDomain', '0024'),
+    refused('verifyDomain', '0025'),
+    refused('verifyDomain', '0028'),
+    refused('verifyDomain', taken),
+    done('checkDomain', verified),
+    done('checkDomain', missing),
+    refused('checkDomain', '0028'),
+    refused('checkDomain', taken),
+  ],
+  project: ({ context: { proof, mailbox, failure } }) => [
+    proof.status,
+    proof.codeSent !== null,
+    proof.lookUp?.outcome,
+    mailbox,
+    failure?.code,
+  ],
+  promises: [
+    {
+      says: 'sends the code to the mailbox that was chosen',
+      when: ({ event }) => event?.type === 'domain.mailboxChosen',
+      holds: ({ asked }) =>
+        JSON.stringify(asked.find(({ id }) => id === 'sendCode')?.input) ===
+        JSON.stringify({ domain: 'northwind.example', mailbox: 'postmaster' }),
+    },
+    {
+      says: 'goes on where it was left',
+      when: ({ event, after }) => event === null && after.context.proof.codeSent !== null,
+      holds: ({ after }) => after.matches({ proving: 'enteringCode' }),
+    },
+    {
+      says: 'tells once that the domain is verified, and only when it is',
+      when: ({ facts }) => facts.length > 0,
+      holds: ({ facts, after }) => facts.length === 1 && after.context.proof.status === 'verified',
+    },
+    {
+      says: 'ends well when somebody else has proved it meanwhile',
+      when: ({ event }) => event?.type === 'domain.seen' && event.proof?.status === 'verified',
+      holds: ({ after, facts }) => after.matches('verified') && facts[0]?.type === 'domain.verified',
+    },
+    {
+      says: 'keeps the code field, and says why, when a code was refused',
+      when: ({ event }) =>
+        event?.type === 'xstate.error.actor.verifyDomain' && !JSON.stringify(event).includes(taken),
+      holds: ({ after }) => after.matches({ proving: 'enteringCode' }) && after.context.failure !== null,
+    },
+    {
+      says: 'leaves the way by code open when the record is not found',
+      when: ({ event }) =>
+        event?.type === 'xstate.done.actor.checkDomain' && JSON.stringify(event).includes('NOT_FOUND'),
+      holds: ({ after }) => after.can({ type: 'domain.codeAsked' }),
+    },
+    {
+      says: 'proves nothing once another company has it',
+      when: ({ after }) => after.matches('taken'),
+      holds: ({ after, facts }) => facts.length === 0 && !after.can({ type: 'domain.lookUpAsked' }),
+    },
+  ],
+})
