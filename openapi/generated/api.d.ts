@@ -3981,6 +3981,21 @@ export interface components {
             subjectKind: components["schemas"]["ScanSubjectKind"];
             reason: components["schemas"]["CouldNotCheckReason"];
         };
+        /**
+         * @description UNPROVED: it is checked once it is verified; NO_TEXT_MESSAGES: a phone number that can't be verified, since this installation sends no text
+         *     messages; NEXT_SCAN: it was entered, changed or verified after the last scan, and the next one checks it.
+         * @enum {string}
+         */
+        NotYetCheckedReason: "UNPROVED" | "NO_TEXT_MESSAGES" | "NEXT_SCAN";
+        /** @description Something that the person entered and no scan has checked as it stands. It costs no points and is never counted as safe. */
+        UncheckedSubject: {
+            kind: components["schemas"]["ScanSubjectKind"];
+            /** @description As it was entered; empty for a picture. */
+            label: components["schemas"]["LongText"];
+            reason: components["schemas"]["NotYetCheckedReason"];
+        };
+        /** @description At most 17 things can be entered. */
+        UncheckedSubjects: components["schemas"]["UncheckedSubject"][];
         LastScan: {
             id: components["schemas"]["Uuid"];
             status: components["schemas"]["DeepScanStatus"];
@@ -4097,6 +4112,7 @@ export interface components {
             /** @description Why this score; what costs most comes first. */
             items: components["schemas"]["ScoreItem"][];
             uncheckedSources: components["schemas"]["UncheckedSource"][];
+            uncheckedSubjects: components["schemas"]["UncheckedSubjects"];
             /** @description The scan that runs or has failed; null otherwise. */
             currentScan: components["schemas"]["Scan"] | null;
             /** @description The last one that was completed. */
@@ -4123,6 +4139,7 @@ export interface components {
             canStart: boolean;
             /** @description When the next monthly scan is due. */
             nextScanAt: components["schemas"]["Instant"] | null;
+            uncheckedSubjects: components["schemas"]["UncheckedSubjects"];
         };
         /** @enum {string} */
         ExposureType: "address" | "image" | "phone" | "name" | "email";

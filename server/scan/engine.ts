@@ -7,6 +7,7 @@ import { standsOnSeat } from './seats.ts'
 import { type CouldNotCheckReason, type ExposureSource, SourceUnavailable } from './source.ts'
 import {
   countAttempt,
+  dropChecksBeyond,
   findScannedPerson,
   moveScan,
   pendingChecks,
@@ -49,7 +50,7 @@ export const createScanEngine = (world: ScanWorld, sources: readonly ExposureSou
 
   const subjectsOfRegister = async (registerId: string): Promise<Subject[]> => {
     const person = await findScannedPerson(db, registerId)
-    return person === undefined ? [] : subjectsOf(person, keys)
+    return person === undefined ? [] : [...subjectsOf(person, keys).proved]
   }
 
   const plan = async (scan: RunningScan, subjects: readonly Subject[]): Promise<void> => {
@@ -113,7 +114,7 @@ export const createScanEngine = (world: ScanWorld, sources: readonly ExposureSou
     const subject = subjects.find(
       given => given.kind === check.subject_kind && given.key === check.subject_key,
     )
-    // Changed or taken back by the person, or a source that is gone, since an earlier attempt: nothing is left to ask.
+    // A source that is gone since an earlier attempt: nothing is left to ask.
     const asked: Asked =
       source === undefined || subject === undefined
         ? { outcome: 'CHECKED', reason: null, found: [] }
@@ -137,6 +138,7 @@ export const createScanEngine = (world: ScanWorld, sources: readonly ExposureSou
     const subjects = await subjectsOfRegister(scan.register_id)
     await moveScan(db, scan.id, 'deepScan.processingBegan', { started_at: clock.now() })
     if (scan.status !== 'SCANNING') await plan(scan, subjects)
+    await dropChecksBeyond(db, scan.id, subjects)
     await moveScan(db, scan.id, 'deepScan.scanningBegan')
     const waiting = (await pendingChecks(db, scan.id)).values()
     const workOff = async (): Promise<void> => {

@@ -42,29 +42,34 @@ export const countAttempt = (db: Db, scanId: string): Promise<RunningScan | unde
     .returning(['id', 'register_id', 'status', 'attempts'])
     .executeTakeFirst()
 
-/** What of the person is looked for. */
+/** The domains of a register that were proved to be the person's own. */
+const provedDomains = sql<string[]>`register.web_domains`
+
+/** What `subjectsOf` reads of a register; to be selected from `register`. */
+export const scannedPersonColumns = [
+  'register.id',
+  'register.email',
+  'register.email_validated',
+  'register.fullname',
+  'register.alternative_names',
+  'register.phone',
+  'register.phone_validated',
+  'register.birth_date',
+  'register.address',
+  'register.web_domains',
+  'register.picture_id',
+  sql<
+    { email: string; isVerified: boolean }[]
+  >`(select coalesce(json_agg(json_build_object('email', email, 'isVerified', status = 'verified') order by email), '[]')
+    from email_address where register_id = register.id and kind = 'secondary')`.as('secondary_emails'),
+  provedDomains.as('proved_domains'),
+] as const
+
 export const findScannedPerson = (db: Db, registerId: string) =>
   db
     .selectFrom('register')
-    .select([
-      'id',
-      'email',
-      'email_validated',
-      'fullname',
-      'alternative_names',
-      'phone',
-      'birth_date',
-      'address',
-      'web_domains',
-      'picture_id',
-    ])
-    .select(
-      sql<string[]>`array(select email from email_address
-        where register_id = register.id and kind = 'secondary' and status = 'verified' order by email)`.as(
-        'verified_emails',
-      ),
-    )
-    .where('id', '=', registerId)
+    .select(scannedPersonColumns)
+    .where('register.id', '=', registerId)
     .executeTakeFirst()
 
 /** Writes down what will be asked; what was planned before stays as it is. */
@@ -89,6 +94,23 @@ export const planChecks = async (
       })),
     )
     .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+/** Leaves out what waits to be asked about things that the person has changed, or that are no longer proved. */
+export const dropChecksBeyond = async (
+  db: Db,
+  scanId: string,
+  subjects: readonly Pick<Subject, 'kind' | 'key'>[],
+): Promise<void> => {
+  await db
+    .deleteFrom('scan_check')
+    .where('scan_id', '=', scanId)
+    .where('outcome', 'is', null)
+    .where(
+      sql<boolean>`not exists (select from json_to_recordset(${JSON.stringify(subjects.map(({ kind, key }) => ({ kind, key })))}::json)
+        as asked (kind text, key text) where asked.kind = subject_kind and asked.key = subject_key)`,
+    )
     .execute()
 }
 

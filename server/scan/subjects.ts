@@ -1,3 +1,4 @@
+import { mayBeScanned, type ProvableKind } from '../../domain/scan-subjects.ts'
 import type { components } from '../../openapi/generated/api.d.ts'
 import type { Address } from '../platform/database/tables.ts'
 import type { SecretKeys } from '../platform/secret-keys.ts'
@@ -31,71 +32,110 @@ export interface ScannedPerson {
   readonly id: string
   readonly email: string
   readonly email_validated: boolean
-  readonly verified_emails: readonly string[]
+  readonly secondary_emails: readonly { readonly email: string; readonly isVerified: boolean }[]
   readonly fullname: string
   readonly alternative_names: readonly string[]
   readonly phone: string | null
+  readonly phone_validated: boolean
   readonly birth_date: string | null
   readonly address: Address | null
   readonly web_domains: readonly string[]
+  readonly proved_domains: readonly string[]
   readonly picture_id: string | null
 }
 
-/**
- * Everything to look for. Only addresses that the person has proved to be theirs: nobody learns from us what is known about
- * somebody else's.
- */
-export const subjectsOf = (person: ScannedPerson, keys: SecretKeys): Subject[] => {
-  const keyOf = (kind: SubjectKind, value: string): string =>
-    keys.hash(`subject.${kind}`, value).toString('hex').slice(0, 32)
-  const emails = [...(person.email_validated ? [person.email] : []), ...person.verified_emails]
-  const names = [person.fullname, ...person.alternative_names].filter(name => name.trim() !== '')
-  const { address, phone, picture_id: pictureId } = person
-  const found: Subject[] = [
-    ...emails.map(email => ({
-      kind: 'EMAIL' as const,
-      key: keyOf('EMAIL', email),
-      label: maskEmail(email),
-      email,
-    })),
-    ...names.map(name => ({
-      kind: 'NAME' as const,
-      key: keyOf('NAME', name),
-      label: maskName(name),
-      name,
-      birthYear: person.birth_date?.slice(0, 4) ?? null,
-      city: address?.city ?? null,
-    })),
-    ...(address === null
+/** Something that a person entered. Of a kind that can be proved nobody can leave out whether it is. */
+type Entered<K extends SubjectKind> = {
+  readonly subject: Omit<Extract<Subject, { kind: K }>, 'key'>
+  /** What the subject's key is made of; for the person's own eyes only. */
+  readonly value: string
+} & (K extends ProvableKind ? { readonly isProved: boolean } : { readonly isProved?: never })
+
+const email = (address: string, isProved: boolean): Entered<'EMAIL'> => ({
+  subject: { kind: 'EMAIL', label: maskEmail(address), email: address },
+  value: address,
+  isProved,
+})
+
+/** How each kind is read from a register: a kind that is missing here does not compile. */
+const enteredBy: { readonly [K in SubjectKind]: (person: ScannedPerson) => readonly Entered<K>[] } = {
+  EMAIL: person => [
+    email(person.email, person.email_validated),
+    ...person.secondary_emails.map(known => email(known.email, known.isVerified)),
+  ],
+  NAME: ({ fullname, alternative_names, birth_date, address }) =>
+    [fullname, ...alternative_names]
+      .filter(name => name.trim() !== '')
+      .map(name => ({
+        subject: {
+          kind: 'NAME',
+          label: maskName(name),
+          name,
+          birthYear: birth_date?.slice(0, 4) ?? null,
+          city: address?.city ?? null,
+        },
+        value: name,
+      })),
+  ADDRESS: ({ address }) =>
+    address === null
       ? []
       : [
           {
-            kind: 'ADDRESS' as const,
-            key: keyOf('ADDRESS', JSON.stringify(address)),
-            label: `${maskStreet(address.street, address.number)}, ${maskPostalCode(address.postalCode)} ${address.city}`,
-            address,
+            subject: {
+              kind: 'ADDRESS',
+              label: `${maskStreet(address.street, address.number)}, ${maskPostalCode(address.postalCode)} ${address.city}`,
+              address,
+            },
+            value: JSON.stringify(address),
           },
-        ]),
-    ...(phone === null
+        ],
+  PHONE: ({ phone, phone_validated: isProved }) =>
+    phone === null
       ? []
-      : [{ kind: 'PHONE' as const, key: keyOf('PHONE', phone), label: maskPhone(phone), phone }]),
-    ...person.web_domains.map(domain => ({
-      kind: 'DOMAIN' as const,
-      key: keyOf('DOMAIN', domain),
-      label: domain,
-      domain,
+      : [{ subject: { kind: 'PHONE', label: maskPhone(phone), phone }, value: phone, isProved }],
+  DOMAIN: person =>
+    person.web_domains.map(domain => ({
+      subject: { kind: 'DOMAIN', label: domain, domain },
+      value: domain,
+      isProved: person.proved_domains.includes(domain),
     })),
-    ...(pictureId === null
+  IMAGE: ({ id, picture_id: pictureId }) =>
+    pictureId === null
       ? []
-      : [
-          {
-            kind: 'IMAGE' as const,
-            key: keyOf('IMAGE', pictureId),
-            label: '',
-            registerId: person.id,
-            pictureId,
-          },
-        ]),
-  ]
-  return [...new Map(found.map(subject => [`${subject.kind} ${subject.key}`, subject])).values()]
+      : [{ subject: { kind: 'IMAGE', label: '', registerId: id, pictureId }, value: pictureId }],
+}
+
+const kinds = [
+  'EMAIL',
+  'NAME',
+  'ADDRESS',
+  'PHONE',
+  'DOMAIN',
+  'IMAGE',
+] as const satisfies readonly SubjectKind[]
+
+/** Something that was entered and is not looked for yet, since nothing shows that it is the person's own. */
+export interface UnprovedSubject {
+  readonly kind: SubjectKind
+  /** As it was entered. */
+  readonly value: string
+}
+
+/** Everything that a person entered, once each: what may be looked for by domain/scan-subjects.ts, and what waits for its proof. */
+export const subjectsOf = (
+  person: ScannedPerson,
+  keys: SecretKeys,
+): { readonly proved: readonly Subject[]; readonly unproved: readonly UnprovedSubject[] } => {
+  const proved = new Map<string, Subject>()
+  const unproved = new Map<string, UnprovedSubject>()
+  for (const kind of kinds)
+    for (const { subject, value, isProved } of enteredBy[kind](person)) {
+      const key = keys.hash(`subject.${kind}`, value).toString('hex').slice(0, 32)
+      if (mayBeScanned(kind, isProved === true)) proved.set(`${kind} ${key}`, { ...subject, key })
+      else unproved.set(`${kind} ${key}`, { kind, value })
+    }
+  return {
+    proved: [...proved.values()],
+    unproved: [...unproved].flatMap(([id, subject]) => (proved.has(id) ? [] : [subject])),
+  }
 }

@@ -125,6 +125,21 @@ export const signUp = async (
   return signIn(server, email)
 }
 
+/** Proves the number by its code, as the person does: it is theirs from then on. */
+export const provePhone = async (server: Reachable, person: Person, phone: string): Promise<void> => {
+  await cognito(server, 'UpdateUserAttributes', {
+    AccessToken: person.accessToken,
+    UserAttributes: [{ Name: 'phone_number', Value: phone }],
+  })
+  const [message] = await server.inbox(phone)
+  const answer = await cognito(server, 'VerifyUserAttribute', {
+    AccessToken: person.accessToken,
+    AttributeName: 'phone_number',
+    Code: message?.code ?? '',
+  })
+  if (answer.status !== 200) throw new Error(`${phone} was not proved: ${JSON.stringify(answer.body)}`)
+}
+
 /** What Wardlight knows of somebody; made by this call if there is nothing yet. */
 export const registerOf = async (person: Person): Promise<components['schemas']['Register']> =>
   (await person.call<components['schemas']['Register']>('GET', '/v1/register')).body

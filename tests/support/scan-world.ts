@@ -56,6 +56,7 @@ export const insertPerson = async (
       fullname: 'Robin Mercer',
       preferred_name: null,
       phone: '+14165550142',
+      phone_validated: true,
       status: 'completed',
       gender: 'Other',
       birth_date: '1990-04-23',

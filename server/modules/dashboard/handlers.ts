@@ -9,6 +9,7 @@ import { presentRow } from '../leaks/rows.ts'
 import { mayStart, presentScan } from '../scan/present.ts'
 import { findLatestScans } from '../scan/store.ts'
 import { unchecked } from '../scan/unchecked.ts'
+import { uncheckedSubjects } from '../scan/unchecked-subjects.ts'
 import { presentNextBestStep, presentScore, presentStrengths, presentThreats } from './present.ts'
 import { findLeakCounts, findNeedsYou, findPersonFacts, findReportsUnderWay } from './store.ts'
 
@@ -32,11 +33,11 @@ const presentLastScan = (scan: Schemas['Scan'] | undefined): Schemas['LastScan']
 }
 
 /** The personal dashboard's Overview in one call (spec 2 §2), in six statements with the authentication. */
-export const createDashboardModule = ({
-  db,
-  clock,
-}: Pick<Platform, 'db' | 'clock'>): Handlers<'getPersonalDashboard'> => ({
+export const createDashboardModule = (
+  platform: Pick<Platform, 'db' | 'clock' | 'keys' | 'config' | 'messenger'>,
+): Handlers<'getPersonalDashboard'> => ({
   getPersonalDashboard: async request => {
+    const { db, clock } = platform
     const registerId = registerIdOf(request)
     const today = clock.now().toISOString().slice(0, 10)
     const [facts, scans, counts, needsYou, inProgress] = await Promise.all([
@@ -54,19 +55,24 @@ export const createDashboardModule = ({
     const { waiting, in_progress: underWay, ignored, ...deepScan } = counts
     const items = (facts.items ?? []).map(item => withProgress(item, new Set(underWay)))
     const uncheckedSources = unchecked(facts.unchecked_sources ?? [])
+    const subjects = uncheckedSubjects(platform, facts, latest?.status)
     return {
       protectionScore: facts.score ?? maxScore,
       score: presentScore(facts, uncheckedSources),
       history: facts.history.map(({ date, score }) => ({ date: new Date(date).toISOString(), score })),
       items,
       uncheckedSources,
+      uncheckedSubjects: subjects,
       currentScan: latest === undefined || latest.status === 'COMPLETED' ? null : latest,
       lastScan: presentLastScan(completed),
       nextScanAt: facts.next_scan_at?.toISOString() ?? null,
       remainingScans: facts.credits,
       canStartScan: facts.status === 'completed' && facts.credits > 0 && mayStart(latest?.status ?? null),
       deepScan,
-      strengths: facts.score === null ? [] : presentStrengths(items, facts, completed?.sources ?? []),
+      strengths:
+        facts.score === null
+          ? []
+          : presentStrengths(items, facts, { sources: completed?.sources ?? [], subjects }),
       threats: presentThreats(items),
       nextBestStep: presentNextBestStep(items, new Set(ignored)),
       fixConfirmations: presentConfirmations(items, facts.confirmations),

@@ -44,9 +44,16 @@ export const presentThreats = (items: readonly Schemas['ScoreItem'][]): Schemas[
     points,
   }))
 
-/** Kinds of things that are asked about for an indicator of findings. */
-const wasChecked = (indicator: Indicator, sources: readonly Schemas['ScanSourceRecord'][]): boolean => {
+/** What the last completed scan asked, and what it did not. */
+interface Checked {
+  readonly sources: readonly Schemas['ScanSourceRecord'][]
+  readonly subjects: readonly Schemas['UncheckedSubject'][]
+}
+
+/** Whether all that is known of an indicator's kind was asked about. */
+const wasChecked = (indicator: Indicator, { sources, subjects }: Checked): boolean => {
   const category = categoryOf(indicator)
+  if (subjects.some(({ kind }) => kind === category)) return false
   const asked = sources.filter(source => isFindingType(category) && source.subjectKind === category)
   const isSilent = (source: Schemas['ScanSourceRecord']) =>
     source.outcome === 'COULD_NOT_CHECK' && source.reason !== 'NOT_CONFIGURED'
@@ -61,18 +68,18 @@ const isAnsweredWell = (indicator: Indicator, facts: PersonFacts): boolean => {
 
 /**
  * What costs nothing and is known to be good: an answer that was given, or a kind of data that was really looked for. What nobody
- * answered or no source could check is no strength.
+ * answered, no source could check or nobody has proved is no strength.
  */
 export const presentStrengths = (
   items: readonly Schemas['ScoreItem'][],
   facts: PersonFacts,
-  sources: readonly Schemas['ScanSourceRecord'][],
+  checked: Checked,
 ): Schemas['DashboardStrength'][] =>
   indicators
     .filter(indicator => losesNothing(items, indicator))
     .filter(indicator =>
       findingIndicators.some(known => known === indicator)
-        ? wasChecked(indicator, sources)
+        ? wasChecked(indicator, checked)
         : isAnsweredWell(indicator, facts),
     )
     .map(indicator => ({ category: categoryOf(indicator), indicator }))

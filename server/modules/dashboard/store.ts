@@ -1,9 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { scannedPersonColumns } from '../../scan/store.ts'
 import { selectLeaks } from '../leaks/rows.ts'
 import { presentSummary, selectSummaries } from '../reports/summary.ts'
 import { lastScore } from '../scan/last-score.ts'
+import { checkedKeys } from '../scan/store.ts'
 
 type Schemas = components['schemas']
 type Db = Kysely<Tables>
@@ -16,6 +18,8 @@ export const findPersonFacts = (db: Db, registerId: string) =>
     .selectFrom('register')
     .leftJoinLateral(lastScore, join => join.onTrue())
     .select([
+      ...scannedPersonColumns,
+      checkedKeys,
       'register.status',
       'register.credits',
       'use_mfa as useMFA',

@@ -60,11 +60,16 @@ export const checkProfile = (
 const given = <T>(value: T | undefined, column: string): Record<string, T> =>
   value === undefined ? {} : { [column]: value }
 
-/** The columns that a profile changes; what it leaves out stays. */
-export const profileColumns = (profile: Profile): Updateable<RegisterTable> => ({
+/** The columns that a profile changes; what it leaves out stays. A changed phone number has to be proved anew. */
+export const profileColumns = (
+  profile: Profile,
+  own: { readonly phone: string | null },
+): Updateable<RegisterTable> => ({
   ...given(profile.fullname?.trim(), 'fullname'),
   ...given(profile.preferredName === null ? null : profile.preferredName?.trim(), 'preferred_name'),
-  ...(profile.phone === undefined ? {} : { phone: profile.phone, phone_validated: false }),
+  ...(profile.phone === undefined || profile.phone === own.phone
+    ? {}
+    : { phone: profile.phone, phone_validated: false }),
   ...given(profile.gender, 'gender'),
   ...given(profile.birthDate, 'birth_date'),
   ...(profile.address === undefined

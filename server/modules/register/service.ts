@@ -21,6 +21,7 @@ import {
   deleteRegister,
   findRegister,
   insertOwnRegister,
+  type RegisterRow,
   replaceSecondaryEmails,
   updateRegister,
 } from './store.ts'
@@ -56,11 +57,12 @@ export const createRegisterService = (platform: Platform, invited: Invited) => {
 
   const save = async (
     transaction: Kysely<Tables>,
-    registerId: string,
+    row: RegisterRow,
     profile: Profile,
     columns: { picture_id?: string | null },
   ): Promise<void> => {
-    await updateRegister(transaction, registerId, { ...profileColumns(profile), ...columns })
+    const registerId = row.id
+    await updateRegister(transaction, registerId, { ...profileColumns(profile, row), ...columns })
     if (profile.secondaryEmails === undefined) return
     const emails = profile.secondaryEmails.map(email => email.toLowerCase())
     const added = await replaceSecondaryEmails(transaction, registerId, emails)
@@ -97,7 +99,7 @@ export const createRegisterService = (platform: Platform, invited: Invited) => {
       checkProfile(payload, clock.now(), row)
       const picture = await savePicture(registerId, upload)
       await db.transaction().execute(async transaction => {
-        await save(transaction, registerId, payload, picture)
+        await save(transaction, row, payload, picture)
         await noteProfileCompleted(transaction, registerId)
         await recordAudit(transaction, {
           actorId: registerId,
@@ -115,7 +117,7 @@ export const createRegisterService = (platform: Platform, invited: Invited) => {
       const { image, ...profile } = payload
       checkProfile(profile, clock.now(), row)
       const picture = image === null ? { picture_id: null } : await savePicture(registerId, upload)
-      await db.transaction().execute(transaction => save(transaction, registerId, profile, picture))
+      await db.transaction().execute(transaction => save(transaction, row, profile, picture))
       if (row.picture_id !== null && (image === null || upload !== null))
         await files.remove(registerId, row.picture_id)
       return show(registerId)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { components } from '../../../openapi/generated/api.d.ts'
-import { form, type Person, profile, signUp } from '../../../tests/support/people.ts'
+import { form, type Person, profile, provePhone, signUp } from '../../../tests/support/people.ts'
 import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
 import { importCorpusFile } from '../../scan/corpus/import.ts'
 
@@ -56,6 +56,7 @@ const importing = (name: string, content: string) => {
 describe('a personal scan', () => {
   it('is started with a credit, done by a job, and ends with a score that explains itself', async () => {
     const person = await comePrepared(1)
+    await provePhone(server, person, '+14165550123')
     const started = await start(person)
     expect(started.status).toBe(202)
     expect(started.body).toMatchObject({

@@ -15,6 +15,7 @@ import {
   type ScanRow,
   spendCreditOnScan,
 } from './store.ts'
+import { uncheckedSubjects } from './unchecked-subjects.ts'
 
 type Schemas = components['schemas']
 
@@ -41,63 +42,72 @@ const justStarted = (
 })
 
 /** Personal scans (spec 2 §4): starting, retrying, following. */
-export const createScanService = ({ db, jobs, clock }: Pick<Platform, 'db' | 'jobs' | 'clock'>) => ({
-  /**
-   * Takes one credit and starts a scan with it: exactly once, however often it is called at the same time.
-   *
-   * @throws AppError 0027 while a scan runs, after one that failed (it is retried), or before the profile is complete; 0013 without a credit.
-   */
-  start: (registerId: string): Promise<Schemas['StartedScan']> =>
-    db.transaction().execute(async transaction => {
-      await lockRegister(transaction, registerId)
-      const register = await findStartFacts(transaction, registerId)
-      if (register === undefined) throw new AppError('0001')
-      if (register.status !== 'completed' || !mayStart(register.last_status)) throw new AppError('0027')
-      const at = clock.now()
-      const trigger = register.last_status === null ? 'first' : 'extra'
-      const started = await spendCreditOnScan(transaction, registerId, trigger, at)
-      if (started === undefined) throw new AppError('0013')
-      await queueScan(jobs, { id: started.id, attempts: 0 }, transaction)
-      await recordAudit(transaction, {
-        actorId: registerId,
-        action: 'scan.started',
-        subjectId: registerId,
-        detail: { scanId: started.id },
+export const createScanService = (
+  platform: Pick<Platform, 'db' | 'jobs' | 'clock' | 'keys' | 'config' | 'messenger'>,
+) => {
+  const { db, jobs, clock } = platform
+  return {
+    /**
+     * Takes one credit and starts a scan with it: exactly once, however often it is called at the same time.
+     *
+     * @throws AppError 0027 while a scan runs, after one that failed (it is retried), or before the profile is complete; 0013 without a credit.
+     */
+    start: (registerId: string): Promise<Schemas['StartedScan']> =>
+      db.transaction().execute(async transaction => {
+        await lockRegister(transaction, registerId)
+        const register = await findStartFacts(transaction, registerId)
+        if (register === undefined) throw new AppError('0001')
+        if (register.status !== 'completed' || !mayStart(register.last_status)) throw new AppError('0027')
+        const at = clock.now()
+        const trigger = register.last_status === null ? 'first' : 'extra'
+        const started = await spendCreditOnScan(transaction, registerId, trigger, at)
+        if (started === undefined) throw new AppError('0013')
+        await queueScan(jobs, { id: started.id, attempts: 0 }, transaction)
+        await recordAudit(transaction, {
+          actorId: registerId,
+          action: 'scan.started',
+          subjectId: registerId,
+          detail: { scanId: started.id },
+        })
+        const scan = presentScan(justStarted(started.id, at, trigger, register.last_score))
+        return { scan, remainingScans: started.credits }
+      }),
+
+    /** Retry Scan: no further credit is taken. @throws AppError 0027 unless it is FAILED. */
+    async retry(registerId: string, scanId: string): Promise<Schemas['StartedScan']> {
+      const remainingScans = await db.transaction().execute(async transaction => {
+        const own = await lockOwnScan(transaction, registerId, scanId)
+        if (own === undefined) throw noSuchScan()
+        const retried = await retryOwnScan(transaction, scanId, clock.now())
+        if (retried === undefined) throw new AppError('0027')
+        await queueScan(jobs, { id: scanId, attempts: retried.attempts }, transaction)
+        return own.credits
       })
-      const scan = presentScan(justStarted(started.id, at, trigger, register.last_score))
-      return { scan, remainingScans: started.credits }
-    }),
+      const scan = await findScan(db, registerId, scanId)
+      if (scan === undefined) throw noSuchScan()
+      return { scan: presentScan(scan), remainingScans }
+    },
 
-  /** Retry Scan: no further credit is taken. @throws AppError 0027 unless it is FAILED. */
-  async retry(registerId: string, scanId: string): Promise<Schemas['StartedScan']> {
-    const remainingScans = await db.transaction().execute(async transaction => {
-      const own = await lockOwnScan(transaction, registerId, scanId)
-      if (own === undefined) throw noSuchScan()
-      const retried = await retryOwnScan(transaction, scanId, clock.now())
-      if (retried === undefined) throw new AppError('0027')
-      await queueScan(jobs, { id: scanId, attempts: retried.attempts }, transaction)
-      return own.credits
-    })
-    const scan = await findScan(db, registerId, scanId)
-    if (scan === undefined) throw noSuchScan()
-    return { scan: presentScan(scan), remainingScans }
-  },
+    async show(registerId: string, scanId: string): Promise<Schemas['Scan']> {
+      const scan = await findScan(db, registerId, scanId)
+      if (scan === undefined) throw noSuchScan()
+      return presentScan(scan)
+    },
 
-  async show(registerId: string, scanId: string): Promise<Schemas['Scan']> {
-    const scan = await findScan(db, registerId, scanId)
-    if (scan === undefined) throw noSuchScan()
-    return presentScan(scan)
-  },
-
-  async current(registerId: string): Promise<Schemas['CurrentScan']> {
-    const [facts, scans] = await Promise.all([findScanFacts(db, registerId), findLatestScans(db, registerId)])
-    if (facts === undefined) throw new AppError('0001')
-    const [latest] = scans
-    return {
-      scan: latest === undefined ? null : presentScan(latest),
-      remainingScans: facts.credits,
-      canStart: facts.status === 'completed' && facts.credits > 0 && mayStart(latest?.status ?? null),
-      nextScanAt: facts.next_scan_at?.toISOString() ?? null,
-    }
-  },
-})
+    async current(registerId: string): Promise<Schemas['CurrentScan']> {
+      const [facts, scans] = await Promise.all([
+        findScanFacts(db, registerId),
+        findLatestScans(db, registerId),
+      ])
+      if (facts === undefined) throw new AppError('0001')
+      const [latest] = scans
+      return {
+        scan: latest === undefined ? null : presentScan(latest),
+        remainingScans: facts.credits,
+        canStart: facts.status === 'completed' && facts.credits > 0 && mayStart(latest?.status ?? null),
+        nextScanAt: facts.next_scan_at?.toISOString() ?? null,
+        uncheckedSubjects: uncheckedSubjects(platform, facts, latest?.status),
+      }
+    },
+  }
+}

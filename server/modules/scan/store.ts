@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import { deepScanStep } from '../../scan/lifecycle.ts'
 import type { CouldNotCheckReason, SourceName } from '../../scan/source.ts'
-import { moveScan } from '../../scan/store.ts'
+import { moveScan, scannedPersonColumns } from '../../scan/store.ts'
 import type { SubjectKind } from '../../scan/subjects.ts'
 
 type Db = Kysely<Tables>
@@ -151,12 +151,23 @@ export const retryOwnScan = async (
   return rows[0]
 }
 
+/** "KIND key" of everything that the person's last completed scan checked; null before the first. To be selected from `register`. */
+export const checkedKeys = sql<
+  string[] | null
+>`(select array(select distinct subject_kind || ' ' || subject_key from scan_check
+    where scan_check.scan_id = last.id) from scan as last
+  where last.register_id = register.id and last.status = 'COMPLETED' order by last.requested_at desc limit 1)`.as(
+  'checked_keys',
+)
+
 /** What is said beside a person's scans: credits left and when the next monthly one is due. */
 export const findScanFacts = (db: Db, registerId: string) =>
   db
     .selectFrom('register')
+    .select(scannedPersonColumns)
+    .select(checkedKeys)
     .select(eb => [
-      'status',
+      'register.status',
       'credits',
       sql<Date | null>`${eb
         .selectFrom('scan')
@@ -166,5 +177,5 @@ export const findScanFacts = (db: Db, registerId: string) =>
         .orderBy('requested_at', 'desc')
         .limit(1)} + interval '1 month'`.as('next_scan_at'),
     ])
-    .where('id', '=', registerId)
+    .where('register.id', '=', registerId)
     .executeTakeFirst()

@@ -161,6 +161,7 @@ export const aDashboard = (
     },
   ],
   uncheckedSources: [{ source: 'haveIBeenPwned', subjectKind: 'EMAIL', reason: 'NOT_CONFIGURED' }],
+  uncheckedSubjects: [],
   currentScan: null,
   lastScan: {
     id: id(80),

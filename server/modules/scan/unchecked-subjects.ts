@@ -1,0 +1,52 @@
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { runningStatuses } from '../../scan/lifecycle.ts'
+import { type ScannedPerson, type Subject, subjectsOf } from '../../scan/subjects.ts'
+
+type Schemas = components['schemas']
+
+/** What is known of a person's things and of what their last completed scan checked. */
+export type CheckedPerson = ScannedPerson & { readonly checked_keys: readonly string[] | null }
+
+const asEntered = (subject: Subject): string => {
+  switch (subject.kind) {
+    case 'EMAIL':
+      return subject.email
+    case 'PHONE':
+      return subject.phone
+    case 'NAME':
+      return subject.name
+    default:
+      return subject.label
+  }
+}
+
+/** Whether a phone number can be verified at all: Amazon Cognito sends its own text messages. */
+const canProvePhone = ({ config, messenger }: Pick<Platform, 'config' | 'messenger'>): boolean =>
+  config.cognito !== null || messenger.canSend('sms')
+
+/** Everything that a person entered and no scan has checked as it stands, with the reason. While a scan runs only what it leaves out is listed. */
+export const uncheckedSubjects = (
+  platform: Pick<Platform, 'keys' | 'config' | 'messenger'>,
+  person: CheckedPerson,
+  latest: Schemas['DeepScanStatus'] | undefined,
+): Schemas['UncheckedSubject'][] => {
+  const { proved, unproved } = subjectsOf(person, platform.keys)
+  const checked = new Set(person.checked_keys)
+  const isComing = person.checked_keys !== null && !runningStatuses.some(status => status === latest)
+  return [
+    ...unproved.map(({ kind, value }) => ({
+      kind,
+      label: value,
+      reason:
+        kind === 'PHONE' && !canProvePhone(platform) ? ('NO_TEXT_MESSAGES' as const) : ('UNPROVED' as const),
+    })),
+    ...(isComing ? proved : [])
+      .filter(({ kind, key }) => !checked.has(`${kind} ${key}`))
+      .map(subject => ({
+        kind: subject.kind,
+        label: asEntered(subject),
+        reason: 'NEXT_SCAN' as const,
+      })),
+  ]
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { requiredProofs } from '../../domain/scan-subjects.ts'
+import type { components } from '../../openapi/generated/api.d.ts'
+import { cognito, form, type Person, profile, provePhone, registerOf, signUp } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/test-server.ts'
+
+type Schemas = components['schemas']
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+interface Scanned extends Person {
+  readonly id: string
+}
+
+const comePrepared = async (change: object = {}): Promise<Scanned> => {
+  const person = await signUp(server)
+  await person.call('POST', '/v1/register', form({ ...profile, ...change }))
+  const { id } = await registerOf(person)
+  await server.platform.db.updateTable('register').set({ credits: 3 }).where('id', '=', id).execute()
+  return { ...person, id }
+}
+
+const currentOf = async (person: Person) =>
+  (await person.call<Schemas['CurrentScan']>('GET', '/v1/user/scan')).body
+const dashboardOf = async (person: Scanned) =>
+  (await person.call<Schemas['PersonalDashboard']>('GET', `/v2/user/${person.id}/dashboard`)).body
+
+/** Scans the person and answers the kinds of things that any source was asked about, with how many there were. */
+const scan = async (person: Scanned): Promise<Record<string, number>> => {
+  const { body } = await person.call<Schemas['StartedScan']>('POST', `/v2/user/${person.cognitoId}/scan`)
+  const done = await vi.waitUntil(
+    async () => {
+      const { scan: found } = await currentOf(person)
+      return found?.id === body.scan.id && found.status === 'COMPLETED' ? found : undefined
+    },
+    { timeout: 20_000, interval: 100 },
+  )
+  return Object.fromEntries(done.sources.map(({ subjectKind, subjects }) => [subjectKind, subjects]))
+}
+
+const kindsOf = (subjects: readonly Schemas['UncheckedSubject'][]) =>
+  subjects.map(({ kind, label, reason }) => `${kind} ${label} ${reason}`).sort()
+
+// ASVS 2.3.2
+describe('a personal scan', () => {
+  it('has a required proof for every kind of thing that can be proved, and for no other', () => {
+    expect(requiredProofs).toEqual({
+      EMAIL: 'verifiedAddress',
+      PASSWORD: 'verifiedAddress',
+      PHONE: 'validatedPhone',
+      DOMAIN: 'verifiedDomain',
+      NAME: null,
+      ADDRESS: null,
+      IMAGE: null,
+    })
+  })
+
+  it('never asks about a phone number or another address that was only entered, and says so beside the score', async () => {
+    const person = await comePrepared({ secondaryEmails: ['somebody@elsewhere.example'] })
+    expect(await scan(person)).toEqual({ EMAIL: 1, NAME: 1, ADDRESS: 1 })
+    const shown = await dashboardOf(person)
+    expect(kindsOf(shown.uncheckedSubjects)).toEqual([
+      'EMAIL somebody@elsewhere.example UNPROVED',
+      'PHONE +14165550123 UNPROVED',
+    ])
+    expect((await currentOf(person)).uncheckedSubjects).toEqual(shown.uncheckedSubjects)
+    const safe = shown.strengths.map(({ indicator }) => indicator)
+    expect(safe).not.toContain('phoneNumber')
+    expect(safe).not.toContain('email')
+    expect(shown.items.map(({ indicator }) => indicator)).not.toContain('phoneNumber')
+  })
+
+  it('asks about a phone number from the next scan on, once its code was entered', async () => {
+    const person = await comePrepared()
+    expect(await scan(person)).not.toHaveProperty('PHONE')
+    await provePhone(server, person, '+14165550123')
+    expect(kindsOf((await dashboardOf(person)).uncheckedSubjects)).toEqual(['PHONE +14165550123 NEXT_SCAN'])
+    expect(await scan(person)).toHaveProperty('PHONE', 1)
+    const shown = await dashboardOf(person)
+    expect(shown.uncheckedSubjects).toEqual([])
+    expect(shown.strengths.map(({ indicator }) => indicator)).toContain('phoneNumber')
+  })
+
+  it('takes another phone number for one that was never proved, by whichever way it was entered', async () => {
+    const person = await comePrepared()
+    await provePhone(server, person, '+14165550123')
+    await person.call('PUT', '/v1/register', form({ phone: '+14165550123', preferredName: 'Rosie' }))
+    expect((await registerOf(person)).phoneValidated).toBe(true)
+    await person.call('PATCH', '/v1/user/phone', { email: person.email, phone: '+14165550188' })
+    expect(await registerOf(person)).toMatchObject({ phone: '+14165550123', phoneValidated: true })
+    await person.call('PUT', '/v1/register', form({ phone: '+14165550177' }))
+    expect(await registerOf(person)).toMatchObject({ phone: '+14165550177', phoneValidated: false })
+    expect(await scan(person)).not.toHaveProperty('PHONE')
+    expect(kindsOf((await dashboardOf(person)).uncheckedSubjects)).toEqual(['PHONE +14165550177 UNPROVED'])
+  })
+
+  it('uses names and addresses as they stand when it starts, and tells which the last one did not know', async () => {
+    const person = await comePrepared()
+    await scan(person)
+    await person.call('PUT', '/v1/register', form({ fullname: 'Rosa Marchetti-Lund' }))
+    expect(kindsOf((await dashboardOf(person)).uncheckedSubjects)).toEqual([
+      'NAME Rosa Marchetti-Lund NEXT_SCAN',
+      'PHONE +14165550123 UNPROVED',
+    ])
+  })
+
+  it('never asks about a number that another account could prove', async () => {
+    const [owner, other] = [await comePrepared(), await comePrepared({ phone: '+14165550161' })]
+    await provePhone(server, owner, '+14165550161')
+    const answer = await cognito(server, 'VerifyUserAttribute', {
+      AccessToken: other.accessToken,
+      AttributeName: 'phone_number',
+      Code: '000000',
+    })
+    expect(answer.status).toBe(400)
+    expect(await scan(other)).not.toHaveProperty('PHONE')
+  })
+})
