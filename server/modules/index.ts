@@ -24,6 +24,7 @@ import { createPeopleModule } from './people/handlers.ts'
 import { createRegisterModule } from './register/handlers.ts'
 import { createReportsModule } from './reports/handlers.ts'
 import { createResponsePlanModule } from './response-plan/handlers.ts'
+import { scheduleRetention } from './retention/retention.ts'
 import { createScanModule } from './scan/handlers.ts'
 import { createTutorialsModule } from './tutorials/handlers.ts'
 import { createUserReportsModule } from './user-reports/handlers.ts'
@@ -34,6 +35,7 @@ type Built = Handlers<Exclude<OperationId, (typeof notBuilt)[number]>>
 /** Joins every capability's handlers, by operation, and declares its jobs. */
 export const createModules = (platform: Platform): Built => {
   defineEmailVerificationJobs(platform)
+  scheduleRetention(platform)
   return {
     ...createAuthModule(platform),
     ...createEmailVerificationModule(platform),

@@ -44,6 +44,8 @@ export interface CompanyOnboardingTable {
   batch_id: string | null
   /** Of step 1, while it is not sent. */
   typed: Json<Schemas['TypedDetails']> | null
+  /** When `typed` was last changed; kept by a trigger. */
+  typed_at: ColumnType<Date | null, never, never>
   completed_at: Instant | null
 }
 

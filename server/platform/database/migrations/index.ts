@@ -25,6 +25,7 @@ import { ownershipAndOnboarding } from './0022-ownership.ts'
 import { alertLimits } from './0023-alert-limits.ts'
 import { seatsIndex } from './0024-seats-index.ts'
 import { domainProofs } from './0027-domain-proofs.ts'
+import { retention } from './0031-retention.ts'
 
 /** Every migration by its name; names sort in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '0023-alert-limits': alertLimits,
   '0024-seats-index': seatsIndex,
   '0027-domain-proofs': domainProofs,
+  '0031-retention': retention,
 }

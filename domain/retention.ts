@@ -1,0 +1,22 @@
+/**
+ * How long what nobody needs any more is kept, in days. One job deletes it (server/modules/retention); docs/security/data.md lists the same
+ * figures for people, held to these by a test.
+ */
+export const retentionDays = {
+  /** Sign-ups that were never confirmed, and what an account that was removed left behind. */
+  abandonedSignUps: 7,
+  /** Employee files whose bulk scan never started. */
+  abandonedUploads: 60,
+  /** What an admin typed while setting a company up and never sent. */
+  onboardingDrafts: 30,
+  /** Messages in the embedded inbox. */
+  inboxMessages: 30,
+  /** Codes and sign-in steps that have expired. */
+  expiredCodes: 1,
+  /** Sessions that have ended. */
+  endedSessions: 30,
+  /** Scans, scores, findings and notifications: six years (specification 2 §9). */
+  history: 6 * 365,
+} as const satisfies Record<string, number>
+
+export type RetainedData = keyof typeof retentionDays

@@ -1,0 +1,71 @@
+import { type Kysely, sql } from 'kysely'
+import { type RetainedData, retentionDays } from '../../../domain/retention.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Platform } from '../../platform/platform.ts'
+
+type Db = Kysely<Tables>
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Deletes what was left before the moment. Each leaves alone whatever somebody still works with. */
+const deletions: Record<RetainedData, (db: Db, before: Date) => Promise<unknown>> = {
+  async abandonedSignUps(db, before) {
+    await db
+      .deleteFrom('identity_account')
+      .where('status', '=', 'UNCONFIRMED')
+      .where('created_at', '<', before)
+      .execute()
+    // An account that was removed leaves its register without an owner, marked with the moment.
+    await db
+      .deleteFrom('register')
+      .where('cognito_id', 'is', null)
+      .where(sql<Date>`greatest(created_at, tokens_valid_after)`, '<', before)
+      .execute()
+  },
+  abandonedUploads: (db, before) =>
+    db
+      .deleteFrom('batch_scan')
+      .where('status', 'in', ['pending', 'unavailable_seats'])
+      .where('updated_at', '<', before)
+      .execute(),
+  onboardingDrafts: (db, before) =>
+    db.updateTable('company_onboarding').set({ typed: null }).where('typed_at', '<', before).execute(),
+  inboxMessages: (db, before) => db.deleteFrom('inbox_message').where('sent_at', '<', before).execute(),
+  async expiredCodes(db, before) {
+    await db.deleteFrom('identity_code').where('expires_at', '<', before).execute()
+    await db.deleteFrom('identity_challenge').where('expires_at', '<', before).execute()
+    await db.deleteFrom('domain_code').where('expires_at', '<', before).execute()
+  },
+  endedSessions: (db, before) =>
+    db
+      .deleteFrom('identity_session')
+      .where(eb => eb.or([eb('ended_at', '<', before), eb('expires_at', '<', before)]))
+      .execute(),
+  async history(db, before) {
+    await db.deleteFrom('scan').where('completed_at', '<', before).execute()
+    await db.deleteFrom('score').where('created_at', '<', before).execute()
+    await db.deleteFrom('leak').where('last_seen_at', '<', before).execute()
+    await db.deleteFrom('company_finding').where('last_seen_at', '<', before).execute()
+    await db.deleteFrom('notification').where('created_at', '<', before).execute()
+  },
+}
+
+const isRetained = (name: string): name is RetainedData => Object.hasOwn(retentionDays, name)
+
+/** Deletes everything whose time is over (domain/retention.ts). A repeated or interrupted run does nothing twice. */
+export const deleteExpired = async (db: Db, at: Date): Promise<void> => {
+  for (const name of Object.keys(retentionDays).filter(isRetained))
+    await deletions[name](db, new Date(at.getTime() - retentionDays[name] * dayMs))
+}
+
+/** Every night. */
+export const scheduleRetention = ({ db, jobs, clock }: Pick<Platform, 'db' | 'jobs' | 'clock'>): void =>
+  jobs.schedule(
+    {
+      name: 'retention',
+      retryLimit: 5,
+      expireInSeconds: 3600,
+      work: () => deleteExpired(db, clock.now()),
+    },
+    '23 3 * * *',
+  )
