@@ -34,7 +34,7 @@ const importFiles = async (files: readonly string[]): Promise<boolean> => {
   const { config, db, close } = await connect()
   try {
     await migrate(db)
-    const keys = createSecretKeys(await loadSecret(db, config.secretKey))
+    const keys = createSecretKeys(await loadSecret(db, config.secretKeys?.[0] ?? null))
     let allTaken = true
     for (const file of files)
       await importCorpusFile(db, keys, file).then(tell, (error: unknown) => {

@@ -16,7 +16,7 @@ import { createAuthenticate } from './platform/http/authenticate.ts'
 import { answerErrors, answerUnreadableAddress, answerUnreadableRequest } from './platform/http/errors.ts'
 import { acceptMultipart } from './platform/http/multipart.ts'
 import { keepRawBody } from './platform/http/raw-body.ts'
-import { sendSecurityHeaders } from './platform/http/security-headers.ts'
+import { serverWithHeaders } from './platform/http/security-headers.ts'
 import { compileValidator, refuseUnstorableText } from './platform/http/validation.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
 import { createCognitoIdentity } from './platform/identity/cognito-identity.ts'
@@ -58,7 +58,7 @@ export const createApp = async ({
   const log = createLog(config, logTo)
   const { db, pool } = openDatabase(connectionString, onQuery === undefined ? {} : { onQuery })
   await migrate(db)
-  const keys = createSecretKeys(await loadSecret(db, config.secretKey))
+  const keys = createSecretKeys(await loadSecret(db, config.secretKeys?.[0] ?? null))
   const jobs = createJobs({ connectionString, runWorkers: config.runWorkers, log })
   const throttle = createThrottle(pool)
   const messenger = createMessenger({ config, db, jobs, keys })
@@ -93,7 +93,15 @@ export const createApp = async ({
   await jobs.start()
 
   const requestLog: FastifyBaseLogger = log
+  const headers = {
+    connect: [
+      ...(config.growthbook === null ? [] : [config.growthbook.host]),
+      ...(config.cognito === null ? [] : [`https://cognito-idp.${config.cognito.region}.amazonaws.com`]),
+    ],
+    https: config.publicUrl.startsWith('https:'),
+  }
   const server = Fastify({
+    serverFactory: serverWithHeaders(headers),
     loggerInstance: requestLog,
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,
@@ -105,19 +113,12 @@ export const createApp = async ({
     rewriteUrl: request => encodeImagePath(request.url ?? '/'),
     return503OnClosing: true,
     frameworkErrors: answerUnreadableAddress,
-    clientErrorHandler: answerUnreadableRequest,
+    clientErrorHandler: answerUnreadableRequest(headers),
   })
   server.setValidatorCompiler(compileValidator)
   server.setSerializerCompiler(() => JSON.stringify)
   answerErrors(server)
   server.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
-  await sendSecurityHeaders(server, {
-    connect: [
-      ...(config.growthbook === null ? [] : [config.growthbook.host]),
-      ...(config.cognito === null ? [] : [`https://cognito-idp.${config.cognito.region}.amazonaws.com`]),
-    ],
-    https: config.publicUrl.startsWith('https:'),
-  })
   await server.register(rateLimit, {
     global: false,
     max: config.requestsPerMinute,
@@ -139,6 +140,7 @@ export const createApp = async ({
     handlers,
     notBuilt,
     clock,
+    showsContract: config.mode !== 'production',
     authenticate: createAuthenticate(db, platform.identity.verifyAccessToken),
     noteRefusal: ({ registerId, cognitoId, companyId }, operation) => {
       const who = registerId ?? cognitoId

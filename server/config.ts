@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
+import { refuseUnsafeProduction } from './production-rules.ts'
+import { ConfigError, type Environment, settings } from './settings.ts'
 
-/** A setting that can't be used: its message is the sentence that the start prints before it stops. */
-export class ConfigError extends Error {}
+export { ConfigError } from './settings.ts'
 
 export interface SmtpConfig {
   readonly url: string
@@ -23,8 +24,10 @@ export interface Config {
   readonly publicUrl: string
   /** Where the embedded database and its secrets live. */
   readonly dataDir: string
-  /** null: the embedded PostgreSQL. */
+  /** The role that serves; null: the embedded PostgreSQL. */
   readonly databaseUrl: string | null
+  /** The role that owns the schema and migrates it; null: the serving role does, which production refuses. */
+  readonly databaseOwnerUrl: string | null
   /** null: the embedded identity at `/cognito`. */
   readonly cognito: CognitoConfig | null
   /** null: the embedded inbox. */
@@ -37,8 +40,8 @@ export interface Config {
   readonly growthbook: { readonly host: string; readonly clientKey: string } | null
   /** null: the defaults that ship with the product, copied to `DATA_DIR/flags.json` at first start. */
   readonly flagsFile: string | null
-  /** Keys the hashes of the corpus and of codes; 32 bytes or more. null: made once and kept in `dataDir`. */
-  readonly secretKey: string | null
+  /** Keys are derived from these, newest first; the older ones are only read with. null: one is made at first start and kept in the database. */
+  readonly secretKeys: readonly string[] | null
   /** Where terms, privacy and marketing links lead (spec 1 §2 Footer). */
   readonly companySite: string
   readonly supportEmail: string
@@ -51,61 +54,12 @@ export interface Config {
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
-
-const settings = {
-  text(env: Environment, name: string): string | null {
-    const value = env[name]?.trim()
-    return value === undefined || value === '' ? null : value
-  },
-  oneOf<const T extends readonly string[]>(
-    env: Environment,
-    name: string,
-    allowed: T,
-    fallback: T[number],
-  ): T[number] {
-    const value = settings.text(env, name)
-    if (value === null) return fallback
-    const known = allowed.find(candidate => candidate === value)
-    if (known === undefined)
-      throw new ConfigError(`${name} must be one of ${allowed.join(', ')}, but it is "${value}".`)
-    return known
-  },
-  whole(env: Environment, name: string, { from = 0, to = 65535, fallback = 0 }): number {
-    const value = settings.text(env, name)
-    if (value === null) return fallback
-    const number = Number(value)
-    if (!Number.isInteger(number) || number < from || number > to)
-      throw new ConfigError(`${name} must be a whole number from ${from} to ${to}, but it is "${value}".`)
-    return number
-  },
-  flag(env: Environment, name: string, fallback: boolean): boolean {
-    return settings.oneOf(env, name, ['true', 'false'], fallback ? 'true' : 'false') === 'true'
-  },
-  url(env: Environment, name: string, protocols: readonly string[]): string | null {
-    const value = settings.text(env, name)
-    if (value === null) return null
-    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
-      throw new ConfigError(
-        `${name} must be an address that starts with ${protocols.map(p => `${p}//`).join(' or ')}, but it is not.`,
-      )
-    return value.replace(/\/$/, '')
-  },
-  /** All of the names or none of them. */
-  together<const T extends readonly string[]>(
-    env: Environment,
-    names: T,
-  ): { [K in T[number]]: string } | null {
-    const found = names.map(name => [name, settings.text(env, name)] as const)
-    const given = found.filter((pair): pair is readonly [T[number], string] => pair[1] !== null)
-    if (given.length === 0) return null
-    const missing = found.filter(pair => pair[1] === null).map(pair => pair[0])
-    if (missing.length > 0)
-      throw new ConfigError(
-        `${given.map(pair => pair[0]).join(', ')} needs ${missing.join(' and ')} as well.`,
-      )
-    return Object.fromEntries(given) as { [K in T[number]]: string }
-  },
+const secretKeysOf = (value: string | null): readonly string[] | null => {
+  if (value === null) return null
+  const keys = value.split(',').map(key => key.trim())
+  if (keys.some(key => key.length < 32))
+    throw new ConfigError('SECRET_KEY must have at least 32 characters (and so must each of a list).')
+  return keys
 }
 
 /**
@@ -122,16 +76,15 @@ export const readConfig = (env: Environment): Config => {
   const growthbook = settings.together(env, ['GROWTHBOOK_HOST', 'GROWTHBOOK_CLIENT_KEY'])
   const hibpKey = settings.text(env, 'HIBP_API_KEY')
   const hibpUrl = settings.url(env, 'HIBP_URL', ['https:', 'http:']) ?? 'https://haveibeenpwned.com/api/v3'
-  const secretKey = settings.text(env, 'SECRET_KEY')
-  if (secretKey !== null && secretKey.length < 32)
-    throw new ConfigError('SECRET_KEY must have at least 32 characters.')
+  const publicUrl = settings.url(env, 'PUBLIC_URL', ['http:', 'https:'])
   const config: Config = {
     mode,
     port,
-    host: settings.text(env, 'HOST') ?? '0.0.0.0',
-    publicUrl: settings.url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`,
+    host: settings.text(env, 'HOST') ?? (mode === 'production' ? '0.0.0.0' : '127.0.0.1'),
+    publicUrl: publicUrl ?? `http://localhost:${port}`,
     dataDir: resolve(settings.text(env, 'DATA_DIR') ?? '.data'),
     databaseUrl: settings.url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseOwnerUrl: settings.url(env, 'DATABASE_OWNER_URL', ['postgres:', 'postgresql:']),
     cognito: cognito && {
       region: cognito.COGNITO_REGION,
       userPoolId: cognito.COGNITO_USER_POOL_ID,
@@ -145,7 +98,7 @@ export const readConfig = (env: Environment): Config => {
       clientKey: growthbook.GROWTHBOOK_CLIENT_KEY,
     },
     flagsFile: settings.text(env, 'FLAGS_FILE'),
-    secretKey,
+    secretKeys: secretKeysOf(settings.text(env, 'SECRET_KEY')),
     companySite: settings.url(env, 'COMPANY_SITE', ['https:', 'http:']) ?? 'https://wardlight.example',
     supportEmail: settings.text(env, 'SUPPORT_EMAIL') ?? 'support@wardlight.example',
     loadDemo: settings.flag(env, 'LOAD_DEMO', mode === 'development'),
@@ -166,19 +119,6 @@ export const readConfig = (env: Environment): Config => {
       mode === 'production' ? 'info' : 'warn',
     ),
   }
-  if (mode === 'production') refuseUnsafeProduction(config)
+  if (mode === 'production') refuseUnsafeProduction(config, publicUrl)
   return Object.freeze(config)
-}
-
-const refuseUnsafeProduction = (config: Config): void => {
-  if (config.loadDemo)
-    throw new ConfigError(
-      'LOAD_DEMO must not be true in production: the demo accounts share one known password.',
-    )
-  if (config.databaseUrl === null) throw new ConfigError('DATABASE_URL is needed in production.')
-  if (config.smtp === null)
-    throw new ConfigError('SMTP_URL and MAIL_FROM are needed in production: nobody may read an inbox there.')
-  if (config.secretKey === null) throw new ConfigError('SECRET_KEY is needed in production.')
-  if (config.stripe === null)
-    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are needed in production.')
 }

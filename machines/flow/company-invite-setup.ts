@@ -75,7 +75,7 @@ export const companyInviteSetup = setup({
   },
   actors: {
     checkInvite: fromPromise<InviteCheck, InviteLink>(unprovided),
-    validateEmail: fromPromise<InviteCheck, { email: string; companyId: string }>(unprovided),
+    validateEmail: fromPromise<InviteCheck, { email: string; companyId: string; code: string }>(unprovided),
     signUp: signUpFlow,
     chooseFactor: fromPromise<void, { channel: Channel }>(unprovided),
     sendPhoneCode: fromPromise<CodeDelivery>(unprovided),

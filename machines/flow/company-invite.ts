@@ -99,7 +99,11 @@ export const companyInviteFlow = companyInviteSetup.createMachine({
       invoke: {
         id: 'validateEmail',
         src: 'validateEmail',
-        input: ({ context }) => ({ email: context.email ?? '', companyId: inviteIn(context).company.id }),
+        input: ({ context }) => ({
+          email: context.email ?? '',
+          companyId: inviteIn(context).company.id,
+          code: codeIn(context),
+        }),
         onDone: 'signingUp',
         onError: [
           {

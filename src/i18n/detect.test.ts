@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { detectLocale, type LanguageHints } from './detect.ts'
+import { detectLocale, type LanguageHints, languageCookie } from './detect.ts'
 
 const silent: LanguageHints = {
   search: '',
@@ -9,6 +9,7 @@ const silent: LanguageHints = {
   htmlTag: '',
   path: '/dashboard',
   hostname: 'wardlight.example',
+  protocol: 'http:',
 }
 
 /** Each place, in the order of spec 1 §9, saying French while everything after it says English. */
@@ -60,6 +61,20 @@ describe('the language of a visit', () => {
       expect(detectLocale({ ...silent, search: `?lang=${encodeURIComponent(lang)}` })).toBe('en-US')
     },
   )
+
+  it('is kept by a cookie that no other host of the domain can write, and that never travels in the clear (ASVS 3.3.1, 3.3.3)', () => {
+    const kept = languageCookie('fr-FR', 'https:')
+    const attributes = kept.split('; ')
+    expect(attributes).toEqual(
+      expect.arrayContaining(['__Host-wardlight-language=fr-FR', 'path=/', 'secure']),
+    )
+    expect(kept).toContain('samesite=lax')
+    expect(kept).not.toContain('domain')
+    const [cookie = ''] = attributes
+    expect(detectLocale({ ...silent, cookie, protocol: 'https:' })).toBe('fr-FR')
+    const planted = { cookie: 'wardlight-language=fr-FR', protocol: 'https:' }
+    expect(detectLocale({ ...silent, ...planted })).toBe('en-US')
+  })
 
   it('understands French of other countries', () => {
     expect(detectLocale({ ...silent, browser: ['fr-CA'] })).toBe('fr-FR')

@@ -1,7 +1,11 @@
 import { defaultLocale, type Locale, localeOf } from './locales.ts'
 
-/** The name of the cookie that keeps the language, and of the local storage entry that is read after it. */
+/** The name of the local storage entry that keeps the language, and of the cookie where there is no https. */
 export const languageKey = 'wardlight-language'
+
+/** Under https the cookie belongs to this very host: `__Host-` lets no other one of the domain write it. */
+const cookieNameAt = (protocol: string): string =>
+  protocol === 'https:' ? `__Host-${languageKey}` : languageKey
 
 /** Every place that may say which language a visitor wants. */
 export interface LanguageHints {
@@ -12,13 +16,14 @@ export interface LanguageHints {
   htmlTag: string
   path: string
   hostname: string
+  protocol: string
 }
 
-const cookieValue = (cookie: string): string | undefined =>
+const cookieValue = (cookie: string, name: string): string | undefined =>
   cookie
     .split('; ')
-    .find(pair => pair.startsWith(`${languageKey}=`))
-    ?.slice(languageKey.length + 1)
+    .find(pair => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
 
 /**
  * The language to show. Order (spec 1 §9): query string `lang`, cookie, local storage, browser, html tag, path,
@@ -27,7 +32,7 @@ const cookieValue = (cookie: string): string | undefined =>
 export const detectLocale = (hints: LanguageHints): Locale => {
   const candidates = [
     new URLSearchParams(hints.search).get('lang'),
-    cookieValue(hints.cookie),
+    cookieValue(hints.cookie, cookieNameAt(hints.protocol)),
     hints.stored,
     ...hints.browser,
     hints.htmlTag,
@@ -50,6 +55,7 @@ export const readHints = (): LanguageHints => ({
   htmlTag: document.documentElement.lang,
   path: location.pathname,
   hostname: location.hostname,
+  protocol: location.protocol,
 })
 
 // Reading local storage throws where the visitor has forbidden it.
@@ -61,7 +67,10 @@ const readStored = (): string | null => {
   }
 }
 
-/** Caches the language in a cookie for a year (spec 1 §9). */
+/** The cookie that keeps the language for a year (spec 1 §9); sent with visits from other sites, and over https only where the page is. */
+export const languageCookie = (locale: Locale, protocol: string): string =>
+  `${cookieNameAt(protocol)}=${locale}; path=/; max-age=31536000; samesite=lax${protocol === 'https:' ? '; secure' : ''}`
+
 export const rememberLocale = (locale: Locale): void => {
-  document.cookie = `${languageKey}=${locale}; path=/; max-age=31536000; samesite=lax`
+  document.cookie = languageCookie(locale, location.protocol)
 }

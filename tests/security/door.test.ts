@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, form, profile, signUp } from '../support/people.ts'
@@ -65,6 +66,16 @@ describe('the door', () => {
     }
   })
 
+  it('takes a real id of a picture only', async () => {
+    const person = await signUp(server)
+    for (const id of ['-'.repeat(36), '0123456789abcdef0123456789abcdef0123', 'a'.repeat(35)]) {
+      const answer = await person.call<{ code: string }>('GET', `/v1/register/picture/${id}.webp`)
+      expect([answer.status, answer.body.code], id).toEqual([400, '0000'])
+    }
+    const unknown = await person.call('GET', `/v1/register/picture/${crypto.randomUUID()}.webp`)
+    expect(unknown).toMatchObject({ status: 404, body: { code: '0001' } })
+  })
+
   it('refuses prototypes in JSON', async () => {
     const answer = await fetch(`${server.url}/v1/register/before`, {
       method: 'POST',
@@ -128,6 +139,26 @@ describe('security headers', () => {
     const { headers } = await fetch(`${secure.url}/healthz`)
     expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
     await secure.close()
+  })
+})
+
+describe('the contract as a document (ASVS 13.4.5)', () => {
+  it('is served outside production only', async () => {
+    expect((await call(server, 'GET', '/openapi.json')).status).toBe(200)
+    const production = await startTestServer({
+      env: {
+        NODE_ENV: 'production',
+        PUBLIC_URL: 'https://wardlight.example',
+        SMTP_URL: 'smtp://127.0.0.1:1',
+        MAIL_FROM: 'wardlight@example.com',
+        SECRET_KEY: randomBytes(32).toString('base64url'),
+        STRIPE_SECRET_KEY: 'sk_test_1',
+        STRIPE_WEBHOOK_SECRET: 'whsec_1',
+        RUN_WORKERS: 'false',
+      },
+    })
+    expect((await call(production, 'GET', '/openapi.json')).status).toBe(404)
+    await production.close()
   })
 })
 

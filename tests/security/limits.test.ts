@@ -10,7 +10,12 @@ const from = (forwarded: string) => ({ 'x-forwarded-for': forwarded })
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({
-    env: { REQUESTS_PER_MINUTE: String(perMinute), TRUSTED_PROXIES: '1', RUN_WORKERS: 'false' },
+    env: {
+      PUBLIC_URL: 'https://wardlight.example',
+      REQUESTS_PER_MINUTE: String(perMinute),
+      TRUSTED_PROXIES: '1',
+      RUN_WORKERS: 'false',
+    },
   })
 })
 afterAll(() => server.close())
@@ -66,7 +71,16 @@ describe('too much is too much (ASVS 2.4.1)', () => {
   })
 })
 
-describe('what no router and no parser can read', () => {
+/** What every answer carries. */
+const everywhere = [
+  ['content-security-policy', /default-src 'none'.*frame-ancestors 'none'/],
+  ['strict-transport-security', /^max-age=31536000; includesubdomains$/i],
+  ['x-content-type-options', /^nosniff$/],
+  ['x-frame-options', /^deny$/i],
+  ['referrer-policy', /^strict-origin-when-cross-origin$/],
+] as const
+
+describe('what no router and no parser can read (ASVS 3.4.1, 3.4.3, 3.4.6)', () => {
   const address = from('192.0.2.210')
 
   it.each([
@@ -79,7 +93,9 @@ describe('what no router and no parser can read', () => {
     const answer = await ask(url, address)
     expect(answer).toMatchObject({ status, body: { code: '0000', message: expect.any(String) } })
     expect(Object.keys(Object(answer.body)).sort()).toEqual(['code', 'message'])
-    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    // On the wire: Fastify's own inject passes by the server that sets the headers.
+    const { headers } = await fetch(`${server.url}${url}`, { headers: address })
+    for (const [name, value] of everywhere) expect(headers.get(name), name).toMatch(value)
   })
 
   it('is spelled out for whoever opens a page by it', async () => {
@@ -126,6 +142,11 @@ describe('what no router and no parser can read', () => {
   ])('is refused on the wire too: %s', async (_name, text, status) => {
     const answer = await send(text)
     expect(answer.startsWith(`HTTP/1.1 ${status} `)).toBe(true)
+    const head = answer.slice(0, answer.indexOf('\r\n\r\n')).toLowerCase()
+    for (const [name, value] of everywhere) {
+      const [, sent = ''] = head.split(`\r\n${name}: `)
+      expect(sent.split('\r\n', 1)[0], name).toMatch(value)
+    }
     expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toEqual({
       code: '0000',
       message: 'Invalid request',

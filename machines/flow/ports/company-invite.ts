@@ -17,7 +17,7 @@ export interface CompanyInvitePorts {
   /** What the link leads to. 0017 altered, 0018 there is none. */
   checkInvite(input: InviteLink): Promise<InviteCheck>
   /** Whether this e-mail may join by the company's link. 0008, 0009, 0011, 0018, 0019 has an account, 0025, 0035. */
-  validateEmail(input: { email: string; companyId: string }): Promise<InviteCheck>
+  validateEmail(input: { email: string; companyId: string; code: string }): Promise<InviteCheck>
   /** Makes this channel the person's second factor. 0039 when the phone number was never proven, 0033. */
   chooseFactor(input: { channel: Channel }): Promise<void>
   /** Sends a code to the person's phone number. 0036. */

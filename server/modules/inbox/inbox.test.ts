@@ -73,9 +73,10 @@ describe('the inbox', () => {
     const production = await startTestServer({
       env: {
         NODE_ENV: 'production',
+        PUBLIC_URL: 'https://wardlight.example',
         SMTP_URL: 'smtp://127.0.0.1:1',
         MAIL_FROM: 'wardlight@example.com',
-        SECRET_KEY: 'a secret key that is long enough for us',
+        SECRET_KEY: 'kX2v9QhP0sLr7TzWb4NdYc1GfJm8uEaR',
         STRIPE_SECRET_KEY: 'sk_test_1',
         STRIPE_WEBHOOK_SECRET: 'whsec_1',
         RUN_WORKERS: 'false',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { meaningOfError } from '../../../domain/errors.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import {
   acceptInvite,
@@ -9,7 +10,7 @@ import {
   inviteLinkOf,
   startCompany,
 } from '../../../tests/support/company-world.ts'
-import { call, refusalOf, registerOf } from '../../../tests/support/people.ts'
+import { call, newEmail, refusalOf, registerOf } from '../../../tests/support/people.ts'
 import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
 
 type Schemas = components['schemas']
@@ -23,6 +24,10 @@ beforeAll(async () => {
   other = await startCompany(server)
 })
 afterAll(() => server.close())
+
+const asking = (email: string, company: string) =>
+  ['POST', '/v1/invites/validate-invite', { email, company }] as const
+const refusedBody = { code: '0018', message: meaningOfError('0018') }
 
 const check = (path: string) => call<Schemas['InviteCheck']>(server, 'GET', path)
 
@@ -91,41 +96,94 @@ describe('what an invitation leads to', () => {
     expect((await acceptInvite(person, code)).status).toBe(200)
   })
 
-  it('is told for an e-mail and a company by the rules of domains', async () => {
-    const mine = await startCompany(server, { seats: 4 })
+  it('is told to the person of an address by the rules of domains', async () => {
+    const mine = await startCompany(server, { seats: 5 })
     const closed = await startCompany(server)
     await closed.owner.call('PUT', '/v1/company', { inviteLinkEnabled: false })
-    const validate = (email: string) =>
-      call<Schemas['InviteCheck']>(server, 'POST', '/v1/invites/validate-invite', {
-        body: { email, company: mine.id },
-      })
+    const validate = async (email: string) =>
+      (await arrive(server, email)).call<Schemas['InviteCheck']>(...asking(email, mine.id))
     // Nobody has asked for the link yet, so there is none.
     expect(refusalOf(await validate(`ann@${mine.domain}`))).toEqual([409, '0011'])
-    expect(refusalOf(await validate('ann@gmail.com'))).toEqual([404, '0018'])
+    const stranger = newEmail('ann')
+    expect(refusalOf(await validate(stranger))).toEqual([404, '0018'])
     await inviteLinkOf(mine)
-    expect((await validate(`ANN@${mine.domain}`)).body).toMatchObject({ email: null, valid: true })
-    expect(refusalOf(await validate('ann@gmail.com'))).toEqual([400, '0009'])
+    expect((await validate(`ada@${mine.domain}`)).body).toMatchObject({ email: null, valid: true })
+    expect(refusalOf(await validate(newEmail('ann')))).toEqual([400, '0009'])
     // What another company sent opens no way into this one.
     await invite(other.admin, [`ann@${other.domain}`])
     expect(refusalOf(await validate(`ann@${other.domain}`))).toEqual([409, '0035'])
     expect(refusalOf(await validate(`ann@${closed.domain}`))).toEqual([409, '0011'])
     await invite(mine.admin, [`bea@${mine.domain}`])
-    expect((await validate(`Bea@${mine.domain}`)).body.email).toBe(`bea@${mine.domain}`)
     const bea = await arrive(server, `bea@${mine.domain}`)
+    const own = await bea.call<Schemas['InviteCheck']>(...asking(`Bea@${mine.domain}`, mine.id))
+    expect(own.body.email).toBe(`bea@${mine.domain}`)
     await acceptInvite(bea, await codeSentTo(server, bea.email))
-    expect(refusalOf(await validate(bea.email))).toEqual([409, '0019'])
+    expect(refusalOf(await bea.call(...asking(bea.email, mine.id)))).toEqual([409, '0019'])
     await invite(mine.admin, [`cleo@${mine.domain}`])
     await server.platform.db
       .updateTable('company_invite')
       .set({ expires_at: new Date() })
       .where('email', '=', `cleo@${mine.domain}`)
       .execute()
-    expect((await validate(`cleo@${mine.domain}`)).body.email).toBeNull()
+    const cleo = await arrive(server, `cleo@${mine.domain}`)
+    expect((await cleo.call<Schemas['InviteCheck']>(...asking(cleo.email, mine.id))).body.email).toBeNull()
     const dora = await arrive(server, `dora@${mine.domain}`)
     await acceptInvite(dora, (await inviteLinkOf(mine)).code)
+    const eve = await arrive(server, `eve@${mine.domain}`)
+    await acceptInvite(eve, (await inviteLinkOf(mine)).code)
     expect(refusalOf(await validate(`ed@${mine.domain}`))).toEqual([409, '0008'])
     await mine.owner.call('PUT', '/v1/company', { inviteLinkEnabled: false })
-    expect(refusalOf(await validate(`cleo@${mine.domain}`))).toEqual([410, '0025'])
+    expect(refusalOf(await cleo.call(...asking(cleo.email, mine.id)))).toEqual([410, '0025'])
+  })
+
+  it('is told to who holds the link of a company by the domain only, whoever was invited', async () => {
+    const mine = await startCompany(server)
+    const { code } = await inviteLinkOf(mine)
+    await invite(mine.admin, [`invited@${mine.domain}`])
+    const ask = (email: string, company = mine.id) =>
+      call<Schemas['InviteCheck']>(server, 'POST', '/v1/invites/validate-invite', {
+        body: { email, company, code },
+      })
+    const invited = await ask(`invited@${mine.domain}`)
+    expect(invited.body).toMatchObject({ email: null, valid: true, company: { id: mine.id } })
+    for (const email of [`nobody@${mine.domain}`, mine.owner.email])
+      expect((await ask(email)).body).toEqual(invited.body)
+    expect(refusalOf(await ask('ann@gmail.com'))).toEqual([400, '0009'])
+    expect(refusalOf(await ask(`ann@${other.domain}`, other.id))).toEqual([404, '0018'])
+    await mine.owner.call('PUT', '/v1/company', { inviteLinkEnabled: false })
+    expect(refusalOf(await ask(`invited@${mine.domain}`))).toEqual([404, '0018'])
+  })
+
+  it('is told to nobody else: every answer is the same, and nothing is looked up', async () => {
+    const mine = await startCompany(server)
+    await inviteLinkOf(mine)
+    await invite(mine.admin, [`invited@${mine.domain}`, `late@${mine.domain}`])
+    await server.platform.db
+      .updateTable('company_invite')
+      .set({ expires_at: new Date() })
+      .where('email', '=', `late@${mine.domain}`)
+      .execute()
+    const eve = await arrive(server, newEmail('eve'))
+    const cases = [
+      [`invited@${mine.domain}`, mine.id],
+      [`late@${mine.domain}`, mine.id],
+      [`nobody@${mine.domain}`, mine.id],
+      [mine.owner.email, mine.id],
+      [newEmail('stranger'), mine.id],
+      [`invited@${mine.domain}`, crypto.randomUUID()],
+    ] as const
+    const answers = new Set<string>()
+    for (const token of [undefined, eve.accessToken])
+      for (const [email, company] of cases) {
+        server.queries.clear()
+        const { status, body } = await call(server, 'POST', '/v1/invites/validate-invite', {
+          body: { email, company },
+          ...(token === undefined ? {} : { token }),
+        })
+        answers.add(JSON.stringify({ status, body }))
+        expect(server.queries.all.filter(query => query.includes('company_invite'))).toEqual([])
+      }
+    expect([...answers]).toEqual([JSON.stringify({ status: 404, body: refusedBody })])
   })
 
   it('is told so often and no more', async () => {

@@ -1,5 +1,6 @@
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import type { Principal } from '../../platform/http/principal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { InviteCodes } from './codes.ts'
 import { domainsOf, isUnder, refusalOfDomain } from './domains.ts'
@@ -59,6 +60,18 @@ export const createInviteChecks = (
     throw new AppError(isUnder(email, await domainsOf(db, companyId)) ? '0011' : '0018')
   }
 
+  /** The company's link, for whoever holds it and an address of its domains: by the domain only, whoever was invited. */
+  const byLink = async (email: string, companyId: string, code: string): Promise<CheckedRow> => {
+    const link = await findChecked(db, codes.isId(code) ? { id: code } : { codeHash: codes.hash(code) })
+    const isLive =
+      link !== undefined && link.email === null && link.company_id === companyId
+        ? stateAt(link, clock.now()) === 'sent'
+        : false
+    if (link === undefined || !isLive) throw new AppError('0018')
+    if (!isUnder(email, await domainsOf(db, companyId))) throw new AppError(await refusalOfDomain(db, email))
+    return link
+  }
+
   return {
     countAsking,
     wayIn,
@@ -80,11 +93,23 @@ export const createInviteChecks = (
       return { valid: row !== undefined && presentCheck(row, clock.now()).valid }
     },
 
-    /** @throws AppError as `wayIn`, and 0008 without a free seat. */
-    async validate({ email: given, company }: Schemas['ValidateInvite'], ip: string) {
+    /**
+     * The invitee, who has proven the address, learns about their own invite; who holds the company's link learns about that. Anybody else
+     * gets the same answer without anything being looked up.
+     *
+     * @throws AppError 0018 for anybody else; as `wayIn`; 0008 without a free seat.
+     */
+    async validate(
+      { email: given, company, code }: Schemas['ValidateInvite'],
+      caller: Principal | null,
+      ip: string,
+    ) {
       const email = given.toLowerCase()
       await countAsking(email, company, ip)
-      const check = presentCheck(await wayIn(email, company), clock.now())
+      const isInvitee = caller !== null && caller.emailVerified && caller.email === email
+      if (!isInvitee && code === undefined) throw new AppError('0018')
+      const row = isInvitee ? await wayIn(email, company) : await byLink(email, company, code ?? '')
+      const check = presentCheck(row, clock.now())
       if (!check.seatAvailable) throw new AppError('0008')
       return check
     },

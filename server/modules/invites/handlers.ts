@@ -76,7 +76,7 @@ export const createInvitesModule = (platform: Platform): Handlers<InviteOperatio
     },
     checkInvite: async request => checks.byId(request.params.id, request.ip),
     isInviteValid: async request => checks.isValid(request.params.id, request.ip),
-    validateInvite: async request => checks.validate(request.body, request.ip),
+    validateInvite: async request => checks.validate(request.body, request.principal, request.ip),
     checkInviteCode: async request => checks.byCode(request.params.code, request.ip),
     checkCompanyInviteToken: async request => checks.byToken(request.params.token, request.ip),
     joinAsCompanyOwner: async request => owners.join(request.params.code, request.body, request.ip),

@@ -127,7 +127,7 @@ describe('joining a company', () => {
     ])
     await person.call('DELETE', '/v1/register')
     const validated = await call<Schemas['InviteCheck']>(server, 'POST', '/v1/invites/validate-invite', {
-      body: { email, company: mine.id },
+      body: { email, company: mine.id, code },
     })
     expect([validated.status, validated.body.email]).toEqual([200, null])
   })

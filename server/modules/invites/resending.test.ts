@@ -38,8 +38,23 @@ const work = (company: CompanyWorld, lettersLeft = Number.POSITIVE_INFINITY): Pr
   return resendWanted(platform, sending, company.id, new AbortController().signal)
 }
 
-const resend = async ({ admin }: CompanyWorld, inviteIds: readonly string[] = []) =>
-  (await admin.call<Schemas['ResentInvites']>('POST', '/v1/invites/resend', { inviteIds })).body
+/** Every invite of a company to its people. */
+const inviteIdsOf = async ({ id }: CompanyWorld): Promise<string[]> => {
+  const rows = await server.platform.db
+    .selectFrom('company_invite')
+    .select('id')
+    .where('company_id', '=', id)
+    .where('email', 'like', 'person.%')
+    .execute()
+  return rows.map(row => row.id)
+}
+
+const resend = async (company: CompanyWorld) =>
+  (
+    await company.admin.call<Schemas['ResentInvites']>('POST', '/v1/invites/resend', {
+      inviteIds: await inviteIdsOf(company),
+    })
+  ).body
 
 /** A company whose invites went out an hour ago. */
 const companyWith = async (people: number) => {
@@ -66,18 +81,26 @@ const lettersOf = async ({ domain }: CompanyWorld): Promise<number[]> => {
   return rows.map(({ letters }) => letters)
 }
 
-describe('all invites of a company sent again', () => {
+describe('invites of a company sent again', () => {
+  it('are named: an empty list is refused, and sends nothing', async () => {
+    const company = await companyWith(1)
+    const answer = await company.admin.call('POST', '/v1/invites/resend', { inviteIds: [] })
+    expect(answer).toMatchObject({ status: 400, body: { fields: [{ name: 'inviteIds', rule: 'minItems' }] } })
+    await work(company)
+    expect(await lettersOf(company)).toEqual([1])
+  })
+
   it('go out once each, in parts that a process that dies does not repeat', async () => {
     const company = await companyWith(120)
     expect(await resend(company)).toEqual({ resent: 120, skipped: 0 })
-    expect(await resend(company), 'what waits is not wanted twice').toEqual({ resent: 0, skipped: 0 })
+    expect(await resend(company), 'what waits is not wanted twice').toEqual({ resent: 0, skipped: 120 })
     await expect(work(company, 70)).rejects.toThrow('The process died')
     expect((await lettersOf(company)).filter(letters => letters === 2)).toHaveLength(50)
     await Promise.all([work(company), work(company)])
     expect(await lettersOf(company)).toEqual(Array(120).fill(2))
     await work(company)
     expect(await lettersOf(company)).toEqual(Array(120).fill(2))
-    expect(await resend(company)).toEqual({ resent: 0, skipped: 0 })
+    expect(await resend(company)).toEqual({ resent: 0, skipped: 120 })
   })
 
   it('carry another code; the one that was sent before has ended', async () => {

@@ -18,8 +18,8 @@ const minutesUntilStuck = 10
 const resendable = sourcesOf(inviteLifecycle, 'invite.resent')
 
 /**
- * Marks invites of a company as to be sent again, and puts that in the queue: those that are named, or all where none is. Those that went
- * out a moment ago, wait already or have ended are left out. Answers how many go out.
+ * Marks the named invites of a company as to be sent again, and puts that in the queue. Those that went out a moment ago, wait already or
+ * have ended are left out. Answers how many go out.
  */
 export const wantResent = async (
   transaction: Db,
@@ -36,7 +36,7 @@ export const wantResent = async (
     .where('state', 'in', resendable)
     .where('resend_wanted_at', 'is', null)
     .where('sent_at', '<=', new Date(at.getTime() - secondsBetweenInvites * 1000))
-    .$if(wanted.inviteIds.length > 0, query => query.where('id', 'in', [...wanted.inviteIds]))
+    .where('id', 'in', [...wanted.inviteIds])
     .executeTakeFirstOrThrow()
   const count = Number(numUpdatedRows)
   if (count > 0) await jobs.send(queue, { companyId: wanted.companyId }, { within: transaction })

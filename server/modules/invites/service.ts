@@ -214,7 +214,7 @@ export const createInvitesService = (
       return show(caller, companyId, inviteId)
     },
 
-    /** Those that went out a moment ago are skipped, as are those that have ended; an empty list means all. They go out by a job, some at a time. */
+    /** Those that went out a moment ago are skipped, as are those that have ended. They go out by a job, some at a time. */
     async resendMany(caller: Principal, companyId: string, inviteIds: readonly string[]) {
       return db.transaction().execute(async transaction => {
         const resent = await wantResent(transaction, jobs, { companyId, inviteIds }, doingOf(caller))

@@ -5,6 +5,7 @@ import type { BrowserSettings } from '../../../domain/browser-settings.ts'
 import { defaultFlags, type FlagName, type FlagValues, flagNames } from '../../../domain/flags.ts'
 import { type Config, ConfigError } from '../../config.ts'
 import { AppError } from '../http/app-error.ts'
+import { outgoingTo } from '../outgoing.ts'
 
 const embeddedClientKey = 'sdk-wardlight'
 const shippedFile = join(import.meta.dirname, 'default-flags.json')
@@ -72,7 +73,9 @@ export const createFlags = (config: Config) => {
   }
 
   const fromGrowthbook = async (host: string, clientKey: string): Promise<Features> => {
-    const answer = await fetch(`${host}/api/features/${clientKey}`, { signal: AbortSignal.timeout(2_000) })
+    const answer = await outgoingTo(host)(`${host}/api/features/${clientKey}`, {
+      signal: AbortSignal.timeout(2_000),
+    })
     if (!answer.ok) throw new Error(`GrowthBook answered ${answer.status}`)
     return parseFeatures(await answer.text(), host)
   }

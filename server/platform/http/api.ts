@@ -18,6 +18,8 @@ export interface ApiOptions {
   /** Who calls, from the Authorization header; null without one. Throws AppError 0015 for a bad one. */
   readonly authenticate: (request: FastifyRequest) => Promise<Principal | null>
   readonly clock: Clock
+  /** Whether the contract can be read at /openapi.json: it names the operators' calls as well. */
+  readonly showsContract: boolean
   /** Somebody who is signed in called what they may not (ASVS 16.3.2). */
   readonly noteRefusal: (who: Principal, operationId: string) => Promise<void>
 }
@@ -156,5 +158,5 @@ export const serveApi = async (app: FastifyInstance, options: ApiOptions): Promi
       },
     })
   })
-  app.get('/openapi.json', { logLevel: 'warn' }, async () => contract)
+  if (options.showsContract) app.get('/openapi.json', { logLevel: 'warn' }, async () => contract)
 }

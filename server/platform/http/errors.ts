@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import { NotModified } from './conditional.ts'
+import { type HeaderSettings, securityHeaders } from './security-headers.ts'
 import { refusedFields } from './validation.ts'
 import { asksForPage } from './web-app.ts'
 
@@ -69,7 +70,7 @@ export const answerUnreadableAddress = (
   request: FastifyRequest,
   reply: FastifyReply,
 ): void => {
-  void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
+  void reply.header('cache-control', 'no-store').header('x-request-id', request.id)
   const page = error.code === 'FST_ERR_BAD_URL' && asksForPage(request) ? readable(request.url) : null
   if (page === null) void send(toAppError(error), reply)
   else void reply.redirect(page)
@@ -80,17 +81,19 @@ const lines: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** What is no HTTP at all, in the error shape too; the connection ends with it. */
-export const answerUnreadableRequest = (error: Error & { code?: string }, socket: Socket): void => {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const body = bodyOf(new AppError('0000', { message: 'Invalid request' }))
-  const head = [
-    `HTTP/1.1 ${lines[error.code ?? ''] ?? '400 Bad Request'}`,
-    'content-type: application/json; charset=utf-8',
-    `content-length: ${Buffer.byteLength(body)}`,
-    'cache-control: no-store',
-    'x-content-type-options: nosniff',
-    'connection: close',
-  ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
-}
+/** What is no HTTP at all, in the error shape too, with the headers of every answer; the connection ends with it. */
+export const answerUnreadableRequest =
+  (settings: HeaderSettings) =>
+  (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    const body = bodyOf(new AppError('0000', { message: 'Invalid request' }))
+    const head = [
+      `HTTP/1.1 ${lines[error.code ?? ''] ?? '400 Bad Request'}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'cache-control: no-store',
+      ...Object.entries(securityHeaders(settings, null)).map(([name, value]) => `${name}: ${value}`),
+      'connection: close',
+    ]
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  }

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { ServerResponse } from 'node:http'
-import helmet from '@fastify/helmet'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { FastifyHttpOptions, FastifyReply } from 'fastify'
 
-// Helmet knows only Node's own response, so that is what a nonce belongs to.
 const nonces = new WeakMap<ServerResponse, string>()
 
 /** The nonce that this answer's styles carry (Emotion); a new one for every answer. */
@@ -15,43 +13,76 @@ const nonceOf = (response: ServerResponse): string => {
   return nonce
 }
 
-/**
- * CSP without unsafe-inline and with Trusted Types, HSTS, nosniff, no framing, no referrer across origins.
- * `extra`: origins that configuration adds (a GrowthBook host, Amazon Cognito).
- */
-export const sendSecurityHeaders = async (
-  app: FastifyInstance,
-  extra: { readonly connect: readonly string[]; readonly https: boolean },
-): Promise<void> => {
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", (_request, response) => `'nonce-${nonceOf(response)}'`],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...extra.connect],
-        workerSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        baseUri: ["'none'"],
-        objectSrc: ["'none'"],
-        requireTrustedTypesFor: ["'script'"],
-        // src/services/employee-file/trusted-worker-url.ts: lets one script through, the worker that reads employee files.
-        trustedTypes: ['wardlight-worker'],
-      },
-    },
-    strictTransportSecurity: extra.https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginEmbedderPolicy: false,
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    frameguard: { action: 'deny' },
-  })
-  app.addHook('onSend', async (_request, reply) => {
-    void reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
-  })
+export interface HeaderSettings {
+  /** Origins that configuration adds to those that pages may call (a GrowthBook host, Amazon Cognito). */
+  readonly connect: readonly string[]
+  /** Whether people come by https. */
+  readonly https: boolean
 }
+
+const policy = (connect: readonly string[], nonce: string | null): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self'${nonce === null ? '' : ` 'nonce-${nonce}'`}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src ${["'self'", ...connect].join(' ')}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    // src/services/employee-file/trusted-worker-url.ts: lets one script through, the worker that reads employee files.
+    'trusted-types wardlight-worker',
+  ].join(';')
+
+/** CSP without unsafe-inline and with Trusted Types, HSTS, nosniff, no framing, no referrer across origins; on every answer. */
+export const securityHeaders = (
+  { connect, https }: HeaderSettings,
+  nonce: string | null,
+): Readonly<Record<string, string>> => ({
+  'content-security-policy': policy(connect, nonce),
+  ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+})
+
+/**
+ * Makes the HTTP server. Headers are set before Fastify sees a request: answers that no hook hears of (an address that no router can
+ * read, a server that is closing) carry them too.
+ */
+export const serverWithHeaders =
+  (settings: HeaderSettings): NonNullable<FastifyHttpOptions<Server>['serverFactory']> =>
+  (handle, options) => {
+    const prepare = (response: ServerResponse): void => {
+      for (const [name, value] of Object.entries(securityHeaders(settings, nonceOf(response))))
+        response.setHeader(name, value)
+    }
+    const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+      prepare(response)
+      handle(request, response)
+    })
+    server.on('checkExpectation', (_request, response) => {
+      prepare(response)
+      response.writeHead(417, { 'content-length': 0 }).end()
+    })
+    const { keepAliveTimeout, requestTimeout, connectionTimeout } = options as Readonly<
+      Record<string, number | undefined>
+    >
+    server.keepAliveTimeout = keepAliveTimeout ?? server.keepAliveTimeout
+    server.requestTimeout = requestTimeout ?? server.requestTimeout
+    server.setTimeout(connectionTimeout ?? 0)
+    return server
+  }

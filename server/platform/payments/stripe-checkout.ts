@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import { type Config, ConfigError } from '../../config.ts'
 import { AppError } from '../http/app-error.ts'
+import { outgoingTo } from '../outgoing.ts'
 import type { PaymentEvent, PaymentGateway } from './gateway.ts'
 
 const languages = { 'en-US': 'en', 'fr-FR': 'fr' } as const
@@ -26,7 +27,11 @@ const outcomeOf = (event: Stripe.Event, session: Stripe.Checkout.Session) => {
 export const createStripeCheckout = (config: Config): PaymentGateway => {
   if (config.stripe === null) throw new ConfigError('STRIPE_SECRET_KEY is needed for Stripe Checkout.')
   const { secretKey, webhookSecret } = config.stripe
-  const stripe = new Stripe(secretKey, { maxNetworkRetries: 2, timeout: 10_000 })
+  const stripe = new Stripe(secretKey, {
+    maxNetworkRetries: 2,
+    timeout: 10_000,
+    httpClient: Stripe.createFetchHttpClient(outgoingTo('https://api.stripe.com')),
+  })
   return {
     async openCheckout(request) {
       const session = await stripe.checkout.sessions.create(

@@ -1,3 +1,4 @@
+import { outgoingTo } from '../../platform/outgoing.ts'
 import { SourceUnavailable } from '../source.ts'
 
 export interface HaveIBeenPwnedConfig {
@@ -34,11 +35,15 @@ const waitAskedFor = (answer: Response): number => {
   return (Number.isFinite(seconds) ? seconds : 2) * 1000 + 100
 }
 
-const ask = async (url: string, apiKey: string, signal: AbortSignal): Promise<Response> => {
+const ask = async (
+  outgoing: typeof fetch,
+  url: string,
+  apiKey: string,
+  signal: AbortSignal,
+): Promise<Response> => {
   try {
-    return await fetch(url, {
+    return await outgoing(url, {
       headers: { 'hibp-api-key': apiKey, 'user-agent': 'Wardlight' },
-      redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeLimitMs)]),
     })
   } catch (error) {
@@ -71,9 +76,14 @@ const attemptAt = async (answer: Response, attempt: number): Promise<Attempt> =>
   return { reason: 'UNREACHABLE', wait: 500 * attempt }
 }
 
-const getPatiently = async (url: string, apiKey: string, signal: AbortSignal): Promise<unknown> => {
+const getPatiently = async (
+  outgoing: typeof fetch,
+  url: string,
+  apiKey: string,
+  signal: AbortSignal,
+): Promise<unknown> => {
   for (let attempt = 1; ; attempt++) {
-    const result: Attempt = await ask(url, apiKey, signal).then(
+    const result: Attempt = await ask(outgoing, url, apiKey, signal).then(
       answer => attemptAt(answer, attempt),
       (error: unknown) => {
         if (error instanceof SourceUnavailable) return { reason: error.reason, wait: 500 * attempt }
@@ -87,10 +97,11 @@ const getPatiently = async (url: string, apiKey: string, signal: AbortSignal): P
 }
 
 export const createHaveIBeenPwnedApi = ({ apiKey, baseUrl }: HaveIBeenPwnedConfig): HaveIBeenPwnedApi => {
+  const outgoing = outgoingTo(baseUrl)
   let last: Promise<unknown> = Promise.resolve()
   return {
     get(path, signal) {
-      const work = () => getPatiently(`${baseUrl}${path}`, apiKey, signal)
+      const work = () => getPatiently(outgoing, `${baseUrl}${path}`, apiKey, signal)
       const mine = last.then(work, work)
       last = mine.catch(() => undefined)
       return mine

@@ -49,7 +49,7 @@ const show = async ({ invite, accept, validate, ...input }: Shown) => {
     companyInviteFlow.provide({
       actors: {
         checkInvite: fromPromise<InviteCheck, InviteLink>(async () => anInvite(invite)),
-        validateEmail: fromPromise<InviteCheck, { email: string; companyId: string }>(
+        validateEmail: fromPromise<InviteCheck, { email: string; companyId: string; code: string }>(
           validate ?? (async () => anInvite({ email: null })),
         ),
         sendPhoneCode: fromPromise<CodeDelivery>(async () => ({

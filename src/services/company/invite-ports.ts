@@ -40,8 +40,8 @@ export const createCompanyInvitePorts = ({ api, identity, email, now }: InviteWo
       return checks[by](value)
     },
 
-    validateEmail: ({ email, companyId }) =>
-      answerOf(api.POST('/v1/invites/validate-invite', { body: { email, company: companyId } })),
+    validateEmail: ({ email, companyId, code }) =>
+      answerOf(api.POST('/v1/invites/validate-invite', { body: { email, company: companyId, code } })),
 
     async chooseFactor({ channel }) {
       await api.POST('/v2/user/auth/toggle-mfa', { body: { email: await email(), preferred: channel } })

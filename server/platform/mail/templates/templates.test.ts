@@ -60,3 +60,20 @@ describe.each(Object.entries(letters))('%s', (name, write) => {
     if (stored !== null) expect(text).toContain(stored)
   })
 })
+
+describe('words that are not ours (ASVS 1.3.11)', () => {
+  const ends = ['\r\n', '\n', '\r', '\u2028', '\u2029', '\u0085', '\v', '\f']
+
+  it.each(ends)('stay marked after %j', end => {
+    const message = `Hello${end}Wardlight needs your password.`
+    const { text } = companyInvite('en-US', { ...invitation, kind: 'employee', message })
+    expect(text).toContain('> Hello\n> Wardlight needs your password.')
+  })
+
+  it.each(ends)('as a name end no line: %j', end => {
+    const company = `Northwind${end}Wardlight`
+    const { subject, text } = companyInvite('en-US', { ...invitation, kind: 'employee', company })
+    expect(subject).toContain('Northwind Wardlight')
+    expect(text).not.toContain(`Northwind${end}`)
+  })
+})

@@ -5,14 +5,17 @@ export const fine = '\u202f'
 /** A space at which no line breaks, such as between a number and its unit. */
 export const hard = '\u00a0'
 
+/** Everything that some mail reader shows as the end of a line, also alone: CR, LF, vertical tab, form feed, NEL, U+2028, U+2029. */
+const lineEnd = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/
+
 /** What somebody is called, in one line: a name can't add lines of its own, which would read as ours. */
-export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+export const oneLine = (text: string): string => text.replaceAll(/[\s\u0085]+/g, ' ').trim()
 
 /** Words that are not ours, each line marked as such. */
 export const quoted = (message: string): string =>
   message
     .trim()
-    .split(/\r?\n/)
+    .split(lineEnd)
     .map(line => `> ${line}`)
     .join('\n')
 

@@ -1,0 +1,88 @@
+import type { Config } from './config.ts'
+import { ConfigError } from './settings.ts'
+
+const isThisComputer = (host: string): boolean =>
+  host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
+
+/** Whether nothing of the connection leaves this computer: loopback, or a Unix socket (no host, or a path as host). */
+const staysHere = ({ hostname, searchParams }: URL): boolean => {
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname)
+  return host === '' || host.startsWith('/') || isThisComputer(host)
+}
+
+const refuseOpenDatabase = (name: string, address: string): void => {
+  const url = new URL(address)
+  const { searchParams } = url
+  const isVerified =
+    ['require', 'verify-ca', 'verify-full'].includes(searchParams.get('sslmode') ?? '') &&
+    !searchParams.has('uselibpqcompat')
+  if (!isVerified && !staysHere(url))
+    throw new ConfigError(
+      `${name} must use TLS in production: add sslmode=verify-full, or use loopback or a Unix socket.`,
+    )
+}
+
+const refuseOpenMail = (address: string): void => {
+  const needed =
+    'SMTP_URL must use TLS in production: smtps://, or smtp:// with requireTLS=true, or a server on loopback.'
+  if (!URL.canParse(address)) throw new ConfigError(needed)
+  const url = new URL(address)
+  if (url.protocol !== 'smtp:' && url.protocol !== 'smtps:') throw new ConfigError(needed)
+  if (staysHere(url)) return
+  const isOpen = ['ignoreTLS', 'secure', 'tls.rejectUnauthorized'].some(name => url.searchParams.has(name))
+  const isEncrypted = url.protocol === 'smtps:' || url.searchParams.get('requireTLS') === 'true'
+  if (isOpen || !isEncrypted) throw new ConfigError(needed)
+}
+
+/** The shortest part that the text repeats; its whole length where it repeats nothing. */
+const periodOf = (text: string): number => (text + text).indexOf(text, 1)
+
+/**
+ * How many bits a text seems to hold: its characters' entropy (Shannon), for those that neither repeat the part before nor go on with a
+ * sequence such as `abc` or `987`.
+ */
+export const seemingBits = (text: string): number => {
+  const part = text.slice(0, periodOf(text))
+  const codes = Array.from(part, character => character.codePointAt(0) ?? 0)
+  const surprising = codes.filter(
+    (code, at) => at < 2 || code - (codes[at - 1] ?? 0) !== (codes[at - 1] ?? 0) - (codes[at - 2] ?? 0),
+  )
+  const counts = new Map<number, number>()
+  for (const code of surprising) counts.set(code, (counts.get(code) ?? 0) + 1)
+  const perCharacter = [...counts.values()]
+    .map(count => count / surprising.length)
+    .reduce((bits, share) => bits - share * Math.log2(share), 0)
+  return perCharacter * surprising.length
+}
+
+/** 32 random hexadecimal digits measure about 110 bits. */
+const fewestBits = 90
+/** Random keys have digits or both cases; without them it is a sentence. */
+const isWords = (key: string): boolean => !/\d/.test(key) && !(/[a-z]/.test(key) && /[A-Z]/.test(key))
+
+const refuseGuessableKey = (key: string): void => {
+  if (seemingBits(key) < fewestBits || isWords(key))
+    throw new ConfigError(
+      'SECRET_KEY is too easy to guess: make one with "openssl rand -base64 48" and keep it secret.',
+    )
+}
+
+/** @throws ConfigError for what is unsafe where people's data is real. */
+export const refuseUnsafeProduction = (config: Config, publicUrl: string | null): void => {
+  if (config.loadDemo)
+    throw new ConfigError(
+      'LOAD_DEMO must not be true in production: the demo accounts share one known password.',
+    )
+  if (publicUrl === null || !publicUrl.startsWith('https:'))
+    throw new ConfigError('PUBLIC_URL, which must begin with https://, is needed in production.')
+  if (config.databaseUrl === null) throw new ConfigError('DATABASE_URL is needed in production.')
+  refuseOpenDatabase('DATABASE_URL', config.databaseUrl)
+  if (config.databaseOwnerUrl !== null) refuseOpenDatabase('DATABASE_OWNER_URL', config.databaseOwnerUrl)
+  if (config.smtp === null)
+    throw new ConfigError('SMTP_URL and MAIL_FROM are needed in production: nobody may read an inbox there.')
+  refuseOpenMail(config.smtp.url)
+  if (config.secretKeys === null) throw new ConfigError('SECRET_KEY is needed in production.')
+  for (const key of config.secretKeys) refuseGuessableKey(key)
+  if (config.stripe === null)
+    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are needed in production.')
+}
