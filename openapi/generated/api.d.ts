@@ -1221,7 +1221,7 @@ export interface paths {
         put?: never;
         /**
          * Validate that an e-mail may join a company
-         * @description The e-mail must have an open invite (0018), or a company domain while the company's link is on (0009, 0011, 0035). Throttled by address and by company, as it would tell who was invited.
+         * @description Only the invitee learns about their own invite: somebody who is signed in with that address, proven, by the rules of domains (0009, 0011, 0019, 0025, 0035), 0008 without a seat. Whoever came by the company's link (`code`) learns whether addresses of that domain come in by it. Everybody else gets 0018, whatever there is, in the same time. Throttled by address and by company.
          */
         post: operations["validateInvite"];
         delete?: never;
@@ -3817,7 +3817,6 @@ export interface components {
             role: components["schemas"]["AssignableGroup"];
         };
         ResendInvites: {
-            /** @description An empty list means every invite of the company that is sent or expired. */
             inviteIds: components["schemas"]["Uuid"][];
         };
         ResentInvites: {
@@ -3833,6 +3832,8 @@ export interface components {
             /** @description Compared in lower case (spec 1 §5). */
             email: components["schemas"]["EmailAddress"];
             company: components["schemas"]["Uuid"];
+            /** @description The code or the id of the company's invite link, from somebody who came by it. */
+            code?: components["schemas"]["InviteCode"];
         };
         JoinAsOwner: {
             cognitoId: components["schemas"]["Uuid"];

@@ -18,6 +18,9 @@ const texts = [
   'somewhere.example',
   'https://somewhere.example/page',
   '/picture/00000000-0000-4000-8000-000000000000.webp',
+  '123456',
+  'a1b2c-d3e4f',
+  'a'.repeat(43),
   'data:image/png;base64,AAAA',
   'aaa.bbb.ccc',
 ]
