@@ -84,7 +84,7 @@ export const bulkScanFlow = setup({
     hasFailed: ({ context }) => context.batch?.status === 'failed',
     hasNoSeats: ({ context }) => context.batch?.status === 'unavailable_seats',
     lacksSeats: (_, batch: BatchScan) => batch.status === 'unavailable_seats',
-    isConflict: (_, failure: Failure) => failure.code === '0027',
+    isConflict: (_, { code, fields }: Failure) => code === '0027' && fields.length === 0,
   },
 }).createMachine({
   id: 'bulkScan',

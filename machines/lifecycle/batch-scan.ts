@@ -1,7 +1,12 @@
 import { setup } from 'xstate'
 
+/** Whether the company has been set up: its onboarding is completed. */
+interface Company {
+  isOnboarded: boolean
+}
+
 export type BatchScanEvent =
-  | { type: 'batchScan.started' }
+  | ({ type: 'batchScan.started' } & Company)
   | { type: 'batchScan.seatsExhausted' }
   | { type: 'batchScan.seatsGranted' }
   | { type: 'batchScan.scanningBegan' }
@@ -10,19 +15,27 @@ export type BatchScanEvent =
   | { type: 'batchScan.retried' }
 
 /**
- * A bulk scan of an employee file, in the status words of spec 1 §4. It waits as pending until an admin starts it; where the seats do not
+ * A bulk scan of an employee file, in the status words of spec 1 §4. It waits as pending until an admin starts it, or, while
+ * the company is being onboarded, until the one who holds that lock confirms the last step; where the seats do not
  * suffice it becomes unavailable_seats, and waits again once seats were granted. processing takes the people in, scanning asks the
  * sources. A failed one can be run again (spec 2 §4), which asks for the seats of those who lost theirs meanwhile.
  */
 export const batchScanLifecycle = setup({
   types: { events: {} as BatchScanEvent, tags: {} as 'course' | 'running' },
+  guards: { isOnboarded: (_, { isOnboarded }: Company) => isOnboarded },
 }).createMachine({
   id: 'batchScan',
   initial: 'pending',
   states: {
     pending: {
       tags: 'course',
-      on: { 'batchScan.started': 'processing', 'batchScan.seatsExhausted': 'unavailable_seats' },
+      on: {
+        'batchScan.started': {
+          guard: { type: 'isOnboarded', params: ({ event }) => event },
+          target: 'processing',
+        },
+        'batchScan.seatsExhausted': 'unavailable_seats',
+      },
     },
     processing: {
       tags: ['course', 'running'],

@@ -3491,6 +3491,8 @@ export interface components {
             nextScanAt: components["schemas"]["Instant"] | null;
             /** @description The one that is processing or scanning. */
             running: components["schemas"]["Uuid"] | null;
+            /** @description False while the company is being set up; its upload is started by confirming the last step of that, and by nothing else. */
+            onboarded: boolean;
         };
         Pagination: {
             currentPage: number;

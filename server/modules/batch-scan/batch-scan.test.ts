@@ -86,6 +86,7 @@ describe('a bulk scan', () => {
       usersExposed: 2,
       monthly: true,
       running: null,
+      onboarded: true,
     })
     expect(list.body.overview.nextScanAt).not.toBeNull()
   })

@@ -101,6 +101,7 @@ export const createBatchScanService = (
           monthly: overview.monthly,
           nextScanAt: overview.next_at?.toISOString() ?? null,
           running: overview.running,
+          onboarded: overview.onboarded,
         },
         items: rows.map(presentBatch),
         pagination: pagination({ page: wanted.page, pageSize: batchPageSize }, first?.total ?? 0),

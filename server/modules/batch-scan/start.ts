@@ -32,6 +32,18 @@ const findBatch = (db: Db, { batchId, companyId }: WantedScan, isLocked: boolean
   return (isLocked ? query.forUpdate() : query).executeTakeFirst()
 }
 
+/** @throws AppError 0027 while the company is being onboarded: its upload is started by confirming that. */
+const refuseBeforeOnboarding = async (db: Db, companyId: string): Promise<void> => {
+  const onboarding = await db
+    .selectFrom('company_onboarding')
+    .select('state')
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+  const isOnboarded = onboarding?.state === 'completed'
+  if (!can(batchScanLifecycle, 'pending', { type: 'batchScan.started', isOnboarded }))
+    throw new AppError('0027', { fields: [{ name: 'batchId', rule: 'companyNotOnboarded' }] })
+}
+
 const isAnotherRunning = async (db: Db, companyId: string): Promise<boolean> => {
   const other = await db
     .selectFrom('batch_scan')
@@ -53,7 +65,7 @@ const forgetEarlierRun = async (transaction: Db, batchId: string): Promise<void>
  * Starts a bulk scan, or runs it again (spec 2 §4): all its people get seats or none does. Where the seats do not suffice it becomes
  * unavailable_seats, and the admins are told.
  *
- * @throws AppError 0026 for one of another company, 0027 where the chart refuses it or another one is running.
+ * @throws AppError 0026 for one of another company, 0027 where the chart refuses it, another one is running or the company is being onboarded.
  */
 export const startBatch = async (
   transaction: Db,
@@ -64,6 +76,7 @@ export const startBatch = async (
   const before = await findBatch(transaction, wanted, false)
   if (before === undefined) throw new AppError('0026')
   if (!['pending', 'failed', 'unavailable_seats'].includes(before.status)) throw new AppError('0027')
+  if (before.status !== 'failed') await refuseBeforeOnboarding(transaction, companyId)
   await forgetEarlierRun(transaction, id)
   const seats = await lockSeats(transaction, companyId)
   // Asked before the bulk scan's row is locked: of one that runs, its parts hold it, and there is nothing to wait for.

@@ -97,10 +97,12 @@ export const findOverview = async (db: Db, companyId: string) => {
     users_scanned: number
     users_exposed: number
     tells_results: boolean
+    onboarded: boolean
   }>`select
       (select count(*) from batch_scan where company_id = company.id) as uploads,
       (select max(completed_at) from batch_scan where company_id = company.id and status = 'completed') as last_completed_at,
       (select id from batch_scan where company_id = company.id and status in ('processing', 'scanning') limit 1) as running,
+      exists (select from company_onboarding where company_id = company.id and state = 'completed') as onboarded,
       monthly_bulk_scan as monthly, next_bulk_scan_at as next_at,
       coalesce(people.scanned, 0) as users_scanned, coalesce(people.exposed, 0) as users_exposed, coalesce(people.told, true) as tells_results
     from company left join lateral

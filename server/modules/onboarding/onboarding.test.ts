@@ -198,6 +198,44 @@ describe('the steps of an onboarding', () => {
     expect((await submit(company.owner, details())).body).toMatchObject({ code: '0027' })
   })
 
+  // ASVS 2.3.1
+  it('start the upload by their confirmation alone, whoever else tries', async () => {
+    await lock(company.owner)
+    await submit(company.owner, details())
+    const { body } = await upload(company.owner, 3)
+    await submit(company.owner, { step: 'employeeDetails', batchId: body.batch.id })
+    const start = (who: Member) =>
+      who.call<Schemas['Error']>('POST', `/v2/company/${company.id}/scan/batch/start`, {
+        batchId: body.batch.id,
+      })
+    for (const who of [second, company.owner])
+      expect(await start(who)).toMatchObject({
+        status: 409,
+        body: { code: '0027', fields: [{ name: 'batchId', rule: 'companyNotOnboarded' }] },
+      })
+    const { body: page } = await second.call<Schemas['BatchScanPage']>(
+      'GET',
+      `/v2/company/${company.id}/scan/batch`,
+    )
+    expect(page.overview.onboarded).toBe(false)
+    expect((await submit(company.owner, { step: 'review', confirmed: true })).status).toBe(200)
+    expect((await status(company.owner)).latestBatch?.status).not.toBe('pending')
+  })
+
+  it('end well where the upload was started before', async () => {
+    await lock(company.owner)
+    await submit(company.owner, details())
+    const { body } = await upload(company.owner, 3)
+    await submit(company.owner, { step: 'employeeDetails', batchId: body.batch.id })
+    await server.platform.db
+      .updateTable('batch_scan')
+      .set({ status: 'completed', completed_at: clock.now() })
+      .where('id', '=', body.batch.id)
+      .execute()
+    const done = await submit(company.owner, { step: 'review', confirmed: true })
+    expect([done.status, done.body.onboarding.state]).toEqual([200, 'completed'])
+  })
+
   it('can’t be skipped', async () => {
     await lock(company.owner)
     expect((await upload(company.owner, 2)).body).toMatchObject({ code: '0027' })

@@ -32,6 +32,10 @@ const after = (state: State, event: CompanyOnboardingEvent): State => {
   return to
 }
 
+/** Whether an upload was started already, as could happen before starting one took the confirmation: then nothing is left to start. */
+const isUnderWay = (status: Schemas['BatchScanStatus']): boolean =>
+  ['processing', 'scanning', 'completed'].includes(status)
+
 const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every(domain => other.includes(domain))
 
@@ -155,6 +159,8 @@ export const createOnboardingService = (
       completed_at: now,
     })
     await note(transaction, companyId, who, 'onboarding.completed')
+    const batch = await findBatchRow(transaction, companyId, row.batch_id)
+    if (batch !== undefined && isUnderWay(batch.status)) return
     const started = await startBatch(transaction, platform, {
       companyId,
       batchId: row.batch_id,

@@ -14,7 +14,7 @@ afterEach(cleanup)
 
 type StartBatch = Parameters<BulkScanPorts['startBatch']>[0]
 
-const pageOf = (items: BatchScan[]): components['schemas']['BatchScanPage'] => ({
+const pageOf = (items: BatchScan[], isOnboarded: boolean): components['schemas']['BatchScanPage'] => ({
   overview: {
     seats: { licensed: 250, used: 201, free: 49 },
     uploads: items.length,
@@ -24,6 +24,7 @@ const pageOf = (items: BatchScan[]): components['schemas']['BatchScanPage'] => (
     monthly: false,
     nextScanAt: null,
     running: null,
+    onboarded: isOnboarded,
   },
   items,
   pagination: { currentPage: 1, totalPages: 2, totalRecords: 13, recordsPerPage: 12 },
@@ -35,7 +36,13 @@ const show = (
     batch = null,
     news = [],
     search = {},
-  }: { batch?: BatchScan | null; news?: readonly BatchNews[]; search?: BulkScansSearch } = {},
+    isOnboarded = true,
+  }: {
+    batch?: BatchScan | null
+    news?: readonly BatchNews[]
+    search?: BulkScansSearch
+    isOnboarded?: boolean
+  } = {},
 ) => {
   const started = vi.fn<(batchId: string) => void>()
   const onGo = vi.fn<(href: string) => void>()
@@ -56,7 +63,7 @@ const show = (
   renderAppScreen(
     <BulkScansScreen
       actor={actor}
-      page={pageOf(items)}
+      page={pageOf(items, isOnboarded)}
       details={undefined}
       search={search}
       onGo={onGo}
@@ -76,6 +83,14 @@ it.each([
 ] as const)('calls %s "%s"', (status, label) => {
   show([batchOf({ status })])
   expect(screen.getByRole('table').textContent).toContain(label)
+})
+
+it('offers no start while the company is being set up, and says how the first scan is started', () => {
+  show([batchOf({ status: 'pending' })], { isOnboarded: false })
+  expect(screen.getByText('Your company is still being set up')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Start / })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Run a bulk scan' }).hasAttribute('disabled')).toBe(true)
+  expect(screen.getByRole('link', { name: 'Go to the setup' }).getAttribute('href')).toBe('/onboarding')
 })
 
 it('says why a scan stopped, and runs it again', async () => {

@@ -6,6 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { TitledCard } from '../../ui/card.tsx'
 import { SelectField } from '../../ui/form/controls.tsx'
 import { Box, Flex } from '../../ui/layout.ts'
+import { Link } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { FilterChips } from '../../ui/table/filter-chips.tsx'
@@ -41,6 +43,7 @@ export interface BulkScansScreenProps {
 export function BulkScansScreen(props: BulkScansScreenProps) {
   const { actor, page, details, search, onGo, onSave } = props
   const { t } = useLingui()
+  const { onboarded } = page.overview
   const isRunning = useSelector(
     actor,
     snapshot => snapshot.matches({ run: 'following' }) || snapshot.matches({ run: 'lost' }),
@@ -51,20 +54,21 @@ export function BulkScansScreen(props: BulkScansScreenProps) {
         title={<Trans>Bulk scans</Trans>}
         lead={<Trans>Check everybody in your company against known exposures.</Trans>}
         actions={
-          <Button wide disabled={isRunning} onClick={() => actor.send({ type: 'run.begun' })}>
+          <Button wide disabled={isRunning || !onboarded} onClick={() => actor.send({ type: 'run.begun' })}>
             <ScanSearch aria-hidden="true" />
             {isRunning ? <Trans>A scan is running</Trans> : <Trans>Run a bulk scan</Trans>}
           </Button>
         }
       />
+      {!onboarded && <SetupNotice />}
       <OverviewCard overview={page.overview} />
       <RunCard actor={actor} />
       <TitledCard title={<Trans>Recent uploads and scans</Trans>} gap={4}>
         <Narrowing search={search} onGo={onGo} />
         {page.items.length === 0 ? (
-          <NothingHere search={search} actor={actor} />
+          <NothingHere search={search} actor={actor} canStart={onboarded} />
         ) : (
-          <ScansTable actor={actor} scans={page.items} search={search} />
+          <ScansTable actor={actor} scans={page.items} search={search} canStart={onboarded} />
         )}
         <PageLinks
           pagination={page.pagination}
@@ -167,7 +171,28 @@ function Narrowing({ search, onGo }: Pick<BulkScansScreenProps, 'search' | 'onGo
   )
 }
 
-function NothingHere({ search, actor }: Pick<BulkScansScreenProps, 'search' | 'actor'>) {
+/** Why nothing can be started yet. */
+function SetupNotice() {
+  return (
+    <Notice
+      tone="info"
+      title={<Trans>Your company is still being set up</Trans>}
+      action={
+        <Link look="standalone" href="/onboarding">
+          <Trans>Go to the setup</Trans>
+        </Link>
+      }
+    >
+      <Trans>The first scan starts when the last step of the setup is confirmed.</Trans>
+    </Notice>
+  )
+}
+
+interface NothingHereProps extends Pick<BulkScansScreenProps, 'search' | 'actor'> {
+  canStart: boolean
+}
+
+function NothingHere({ search, actor, canStart }: NothingHereProps) {
   const isNarrowed = search.q !== undefined || search.status !== undefined || search.type !== undefined
   if (isNarrowed)
     return (
@@ -181,9 +206,11 @@ function NothingHere({ search, actor }: Pick<BulkScansScreenProps, 'search' | 'a
       icon={FileSpreadsheet}
       title={<Trans>No bulk scan yet</Trans>}
       action={
-        <Button look="plain" onClick={() => actor.send({ type: 'run.begun' })}>
-          <Trans>Upload a list of people</Trans>
-        </Button>
+        canStart && (
+          <Button look="plain" onClick={() => actor.send({ type: 'run.begun' })}>
+            <Trans>Upload a list of people</Trans>
+          </Button>
+        )
       }
     >
       <Trans>Upload the people of your company, and their work addresses are checked.</Trans>

@@ -19,6 +19,8 @@ interface ScansTableProps {
   actor: BulkScanActor
   scans: readonly BatchScan[]
   search: BulkScansSearch
+  /** False while the company is being set up. */
+  canStart: boolean
 }
 
 type SortField = NonNullable<BulkScansSearch['sort']>
@@ -38,7 +40,7 @@ export const sortOf = (search: BulkScansSearch, field: SortField): ColumnSort =>
 }
 
 /** Recent uploads and scans (spec 2 §§2-3), 12 a page. */
-export function ScansTable({ actor, scans, search }: ScansTableProps) {
+export function ScansTable({ actor, scans, search, canStart }: ScansTableProps) {
   const { t, i18n } = useLingui()
   const { number, shortDate } = useFormats()
   const columns = useMemo<readonly Column<BatchScan>[]>(
@@ -55,7 +57,7 @@ export function ScansTable({ actor, scans, search }: ScansTableProps) {
         title: t`Status`,
         narrow: 'bare',
         sort: sortOf(search, 'status'),
-        cell: scan => <Status actor={actor} scan={scan} />,
+        cell: scan => <Status actor={actor} scan={scan} canStart={canStart} />,
       },
       {
         key: 'type',
@@ -86,7 +88,7 @@ export function ScansTable({ actor, scans, search }: ScansTableProps) {
       },
       { key: 'files', title: t`Files`, align: 'end', cell: scan => <Files actor={actor} scan={scan} /> },
     ],
-    [t, i18n, number, shortDate, search, actor],
+    [t, i18n, number, shortDate, search, actor, canStart],
   )
   return (
     <DataTable caption={t`Recent uploads and scans`} columns={columns} rows={scans} keyOf={({ id }) => id} />
@@ -126,13 +128,17 @@ function Exposed({ scan }: { scan: BatchScan }) {
   )
 }
 
-function Status({ actor, scan }: { actor: BulkScanActor; scan: BatchScan }) {
+function Status({
+  actor,
+  scan,
+  canStart,
+}: Pick<ScansTableProps, 'actor' | 'canStart'> & { scan: BatchScan }) {
   const again = () => actor.send({ type: 'run.againAsked', batch: scan })
   return (
     <Flex as="span" display="inline-flex" alignItems="center" columnGap={1} flexWrap="wrap">
       <BatchStatusTag status={scan.status} />
       {scan.status === 'failed' && <ErrorTip scan={scan} onAgain={again} />}
-      {(scan.status === 'pending' || scan.status === 'unavailable_seats') && (
+      {canStart && (scan.status === 'pending' || scan.status === 'unavailable_seats') && (
         <StartButton scan={scan} onStart={again} />
       )}
     </Flex>

@@ -12,8 +12,14 @@ const words: Partial<Record<ErrorCode, MessageDescriptor>> = {
   '0027': msg`This was changed in the meantime. Reload the page to see how it stands now.`,
 }
 
+/** Refusals of a whole call, by the rule that the server names. */
+const refusedBy: Readonly<Record<string, MessageDescriptor | undefined>> = {
+  companyNotOnboarded: msg`Your company is still being set up. The first scan starts when the last step of the setup is confirmed.`,
+}
+
 /** Why something was refused, in words (spec 2 §8). */
-export const failureWords = ({ offline, code }: Failure): MessageDescriptor =>
-  offline
-    ? msg`Network error. Please check your internet connection.`
-    : (words[code] ?? msg`Something went wrong. Please try again later.`)
+export const failureWords = ({ offline, code, fields }: Failure): MessageDescriptor => {
+  if (offline) return msg`Network error. Please check your internet connection.`
+  const rule = fields.map(field => refusedBy[field.rule]).find(known => known !== undefined)
+  return rule ?? words[code] ?? msg`Something went wrong. Please try again later.`
+}

@@ -51,6 +51,16 @@ const leaveSeats = async ({ company }: Subject) => {
     .execute()
 }
 
+const setOnboarded = async ({ company }: Subject, isOnboarded: boolean) => {
+  await server.platform.db
+    .updateTable('company_onboarding')
+    .set(
+      isOnboarded ? { state: 'completed', completed_at: new Date() } : { state: 'open', completed_at: null },
+    )
+    .where('company_id', '=', company.id)
+    .execute()
+}
+
 const read = async ({ company, batchId }: Subject): Promise<Schemas['BatchScanStatus']> => {
   const { body } = await company.owner.call<Schemas['BatchProgress']>(
     'GET',
@@ -71,7 +81,8 @@ const start = async (subject: Subject): Promise<'accepted' | 'refused'> => {
   return 'refused'
 }
 
-const startWith = async (subject: Subject, seats: number) => {
+const startWith = async (subject: Subject, seats: number, isOnboarded = true) => {
+  await setOnboarded(subject, isOnboarded)
   await leaveSeats(subject)
   await setSeats(subject, seats)
   return start(subject)
@@ -97,11 +108,11 @@ const driver: LifecycleDriver<typeof batchScanLifecycle, Subject> = {
   read,
   events: {
     // Where the seats are still lacking, nothing starts.
-    'batchScan.started': async subject => {
+    'batchScan.started': async (subject, { isOnboarded }) => {
       const status = await read(subject)
       // A failed one is run again by the same call: that is another event of the chart.
       if (status === 'failed') return 'refused'
-      return startWith(subject, status === 'unavailable_seats' ? people - 1 : people)
+      return startWith(subject, status === 'unavailable_seats' ? people - 1 : people, isOnboarded)
     },
     'batchScan.retried': async subject =>
       (await read(subject)) === 'pending'

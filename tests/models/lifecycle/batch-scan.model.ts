@@ -4,7 +4,8 @@ import { defineModel } from '../../support/model.ts'
 export const batchScanModel = defineModel({
   machine: batchScanLifecycle,
   events: [
-    { type: 'batchScan.started' },
+    { type: 'batchScan.started', isOnboarded: true },
+    { type: 'batchScan.started', isOnboarded: false },
     { type: 'batchScan.seatsExhausted' },
     { type: 'batchScan.seatsGranted' },
     { type: 'batchScan.scanningBegan' },
@@ -17,7 +18,13 @@ export const batchScanModel = defineModel({
       says: 'is never started while it is running or over',
       when: ({ after }) => after.hasTag('running') || after.value === 'completed',
       holds: ({ after }) =>
-        !after.can({ type: 'batchScan.started' }) && !after.can({ type: 'batchScan.retried' }),
+        !after.can({ type: 'batchScan.started', isOnboarded: true }) &&
+        !after.can({ type: 'batchScan.retried' }),
+    },
+    {
+      says: 'is never started before the company has been onboarded',
+      when: () => true,
+      holds: ({ after }) => !after.can({ type: 'batchScan.started', isOnboarded: false }),
     },
     {
       says: 'completes only after it has scanned',
