@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import contract from '../openapi/generated/openapi.json' with { type: 'json' }
 import {
   comparablePlanCode,
+  isEarlierPlanCode,
   isPlanCode,
   maxPlanBanks,
   maxPlanContacts,
@@ -55,8 +56,15 @@ describe('the progress card of a plan', () => {
 describe('the access code of a plan', () => {
   const code = planCodeFrom(Array.from({ length: planCodeLength }, (_, at) => at * 2 + 1))
 
-  it('is written in three groups of four', () => {
-    expect(code).toMatch(/^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){2}$/)
+  it('is written in seven groups of four, 140 bits in all (ASVS 11.5.1)', () => {
+    expect(code).toMatch(/^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){6}$/)
+  })
+
+  it('may be one of twelve characters from before, which is known as such', () => {
+    expect(isPlanCode('7kqm x3tb 92wf')).toBe(true)
+    expect(isEarlierPlanCode('7KQM-X3TB-92WF')).toBe(true)
+    expect(isEarlierPlanCode(code)).toBe(false)
+    expect(isPlanCode('7KQM-X3TB-92WF-7KQM')).toBe(false)
   })
 
   it('has no characters that look alike', () => {

@@ -38,13 +38,14 @@ export const planVisitMinutes = 30
 
 /** Characters that are not mistaken for one another: no 0 and O, no 1, I. */
 export const planCodeAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-const planCodeGroups = 3
+const planCodeGroups = 7
 const planCodeGroupLength = 4
+const earlierCodeLength = 12
 
-/** How many random numbers `planCodeFrom` takes. */
+/** How many random numbers `planCodeFrom` takes: five bits each make 140, too many to guess (ASVS 11.5.1). */
 export const planCodeLength = planCodeGroups * planCodeGroupLength
 
-/** The access code that numbers (0 to 31, evenly spread) stand for, such as `7KQM-X3TB-92WF`. */
+/** The access code that numbers (0 to 31, evenly spread) stand for: seven groups of four such as `7KQM`. */
 export const planCodeFrom = (numbers: readonly number[]): string =>
   numbers
     .slice(0, planCodeLength)
@@ -55,9 +56,15 @@ export const planCodeFrom = (numbers: readonly number[]): string =>
 /** A code as it is compared: without regard to case, spaces and dashes. */
 export const comparablePlanCode = (entry: string): string => entry.replaceAll(/[\s-]/g, '').toUpperCase()
 
-/** Whether this may be a code at all; what is typed differently is refused without asking. */
+/** Whether this may be a code at all; what is typed differently is refused without asking. Shorter codes of earlier plans still open them. */
 export const isPlanCode = (entry: string): boolean =>
-  new RegExp(`^[${planCodeAlphabet}]{${planCodeLength}}$`).test(comparablePlanCode(entry))
+  new RegExp(
+    `^[${planCodeAlphabet}]{${earlierCodeLength}}([${planCodeAlphabet}]{${planCodeLength - earlierCodeLength}})?$`,
+  ).test(comparablePlanCode(entry))
+
+/** Whether a code is of the earlier, shorter kind, which its owner is advised to replace. */
+export const isEarlierPlanCode = (code: string): boolean =>
+  comparablePlanCode(code).length === earlierCodeLength
 
 const countOf = (states: PlanActionStates, state: PlanActionState): number =>
   Object.values(states).filter(one => one === state).length

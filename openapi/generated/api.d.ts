@@ -4507,7 +4507,7 @@ export interface components {
         };
         /**
          * @description The unique access code (spec 2 §2), made here, without letters and digits that look alike.
-         * @example 7KQM-X3TB-92WF
+         * @example 7KQM-X3TB-92WF-4HNC-8PRV-ZE6J-D5YA
          */
         PlanCode: string;
         /** @description In the person's own words. */

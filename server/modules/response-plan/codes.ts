@@ -5,7 +5,7 @@ import type { SecretKeys } from '../../platform/secret-keys.ts'
 
 /**
  * Access codes and the tokens of visits. A code is kept twice: as a keyed hash, by which the plan is found, and sealed, because
- * its owner may read it again (spec 2 §2). Sixty random bits, so that it can't be guessed within the attempts that are let through.
+ * its owner may read it again (spec 2 §2). 140 random bits (ASVS 11.5.1).
  */
 export const createPlanCodes = (keys: SecretKeys) => {
   const hash = (code: string): Buffer => keys.hash('plan-code-search', comparablePlanCode(code))

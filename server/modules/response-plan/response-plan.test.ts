@@ -40,7 +40,7 @@ describe('a response plan', () => {
       run: { state: 'idle' },
       access: null,
     })
-    expect(plan.code).toMatch(/^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){2}$/)
+    expect(plan.code).toMatch(/^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){6}$/)
     expect(plan.progress).toMatchObject({ level: 'disabled', open: 12 })
     expect(plan.history).toMatchObject([{ event: 'plan.created', by: 'owner' }])
     expect(await person.call('POST', '/v1/responsePlan', newPlan())).toMatchObject({

@@ -77,7 +77,7 @@ function EntryForm({ actor }: PlanAccessScreenProps) {
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={40}
-          placeholder="XXXX-XXXX-XXXX"
+          placeholder="XXXX-XXXX-XXXX-…"
           autoFocus
           error={wordsOf('code')}
         />

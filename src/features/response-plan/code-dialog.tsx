@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Copy, Printer } from 'lucide-react'
 import { useState } from 'react'
+import { isEarlierPlanCode } from '../../../domain/response-plan.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Box, Flex, Stack } from '../../ui/layout.ts'
@@ -81,6 +82,14 @@ export function CodeDialog({ code, isKept, onKeep, onClose, onPrint, onRenew }: 
             <Trans>Print a wallet card</Trans>
           </Button>
         </Flex>
+        {isEarlierPlanCode(code) && !isRenewing && (
+          <Notice tone="info" title={<Trans>Codes are longer now</Trans>}>
+            <Trans>
+              This one still works. A new one is much harder to guess: take it, and replace the old one
+              wherever you wrote it down.
+            </Trans>
+          </Notice>
+        )}
         {isKept && !isRenewing && (
           <Button
             look="text"

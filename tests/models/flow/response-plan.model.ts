@@ -20,7 +20,7 @@ const somebody = {
 }
 const change = { event: { type: 'run.started' as const } }
 const message = { requestId: kept.id, contact: [kept.id], message: 'Please call me.' }
-const entry = { code: '7KQM-X3TB-92WF', birthday: '1988-04-17' }
+const entry = { code: '7KQM-X3TB-92WF-4HNC-8PRV-ZE6J-D5YA', birthday: '1988-04-17' }
 
 export const responsePlanModel = defineModel({
   machine: responsePlanFlow,
