@@ -17,6 +17,10 @@ const highPrivileges: readonly string[] = ['ADMIN', 'COMPANY_OWNER', 'MANAGER'] 
 export const hasHighPrivileges = (ofGroups: readonly string[]): boolean =>
   ofGroups.some(group => highPrivileges.includes(group))
 
+/** The groups that count: whose membership is on hold has no more than a user until the owner confirms their address. */
+export const groupsThatCount = (ofGroups: readonly string[], isOnHold: boolean): readonly string[] =>
+  isOnHold && hasHighPrivileges(ofGroups) ? ['USER'] : ofGroups
+
 /** `individualPlan` means userB2C; a high-privilege group means admin; anything else is an employee. */
 export const roleOf = (company: string | null, ofGroups: readonly string[]): Role => {
   if (company === individualPlan) return 'userB2C'

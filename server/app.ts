@@ -4,9 +4,12 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Config } from './config.ts'
 import { isBreachedSha1 } from './modules/breached-passwords/store.ts'
+import { createAddressRules } from './modules/company-members/address.ts'
 import { serveInbox } from './modules/inbox/inbox.ts'
 import { createModules } from './modules/index.ts'
 import { notBuilt } from './modules/not-built.ts'
+import { createNotifier } from './modules/notifications/notify.ts'
+import { createOccasions } from './modules/notifications/occasions.ts'
 import { recordAudit } from './platform/audit.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { migrate, openDatabase } from './platform/database/database.ts'
@@ -62,6 +65,8 @@ export const createApp = async ({
   const jobs = createJobs({ connectionString, runWorkers: config.runWorkers, log })
   const throttle = createThrottle(pool)
   const messenger = createMessenger({ config, db, jobs, keys })
+  const occasions = createOccasions(createNotifier({ messenger, publicUrl: config.publicUrl }))
+  const addresses = createAddressRules(occasions)
   const embeddedIdentity =
     config.cognito === null
       ? await createEmbeddedIdentity({
@@ -72,6 +77,7 @@ export const createApp = async ({
           throttle,
           clock,
           isBreached: sha1 => isBreachedSha1(db, sha1),
+          addresses,
         })
       : null
   const embeddedCheckout = config.stripe === null ? createEmbeddedCheckout({ config, keys, clock }) : null

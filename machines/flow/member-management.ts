@@ -7,7 +7,10 @@ export type MemberManagementEvent =
   | { type: 'members.roleAsked'; member: CompanyMember }
   | { type: 'members.roleChosen'; role: AssignableGroup }
   | { type: 'members.removalAsked'; member: CompanyMember }
-  | { type: 'members.removalConfirmed' }
+  | { type: 'members.refusalAsked'; member: CompanyMember }
+  | { type: 'members.signOutAsked'; member: CompanyMember }
+  | { type: 'members.warningAccepted' }
+  | { type: 'members.addressConfirmed'; member: CompanyMember }
   | { type: 'members.resendAsked'; member: CompanyMember }
   | { type: 'members.retried' }
   | { type: 'members.left' }
@@ -32,7 +35,10 @@ const stepIn = ({ step }: MemberManagementContext): MemberStep => {
   return step
 }
 
-/** The company's directory (spec 2 §2, users list): change a role, remove somebody after a warning, send an invite again. */
+/**
+ * The company's directory (spec 2 §2, users list): change a role, send an invite again, and after a warning remove somebody or sign them
+ * out everywhere. The owner also decides about a member's new address that is of no domain of the company.
+ */
 export const memberManagementFlow = setup({
   types: {
     context: {} as MemberManagementContext,
@@ -55,6 +61,9 @@ export const memberManagementFlow = setup({
     /** The role of a member, or the one that an invite gives; who was not invited has none. */
     hasRole: (_, member: CompanyMember) =>
       !member.owner && !member.self && (member.joinedAt !== null || member.inviteId !== null),
+    isOnHold: (_, member: CompanyMember) => member.onHold,
+    /** Somebody who has joined, and is neither the owner nor oneself. */
+    hasSessions: (_, member: CompanyMember) => !member.owner && !member.self && member.joinedAt !== null,
     hasOpenInvite: (_, member: CompanyMember) => member.inviteId !== null && member.joinedAt === null,
     isOvertaken: (_, { code }: Failure) => code === '0006' || code === '0018' || code === '0027',
   },
@@ -73,7 +82,40 @@ export const memberManagementFlow = setup({
         'members.removalAsked': {
           guard: { type: 'isRemovable', params: ({ event }) => event.member },
           target: 'warning',
-          actions: { type: 'rememberMember', params: ({ event }) => event.member },
+          actions: [
+            { type: 'rememberMember', params: ({ event }) => event.member },
+            { type: 'rememberStep', params: ({ event }) => ({ kind: 'remove', member: event.member }) },
+          ],
+        },
+        'members.refusalAsked': {
+          guard: { type: 'isOnHold', params: ({ event }) => event.member },
+          target: 'warning',
+          actions: [
+            { type: 'rememberMember', params: ({ event }) => event.member },
+            {
+              type: 'rememberStep',
+              params: ({ event }) => ({ kind: 'refuseAddress', member: event.member }),
+            },
+          ],
+        },
+        'members.signOutAsked': {
+          guard: { type: 'hasSessions', params: ({ event }) => event.member },
+          target: 'warning',
+          actions: [
+            { type: 'rememberMember', params: ({ event }) => event.member },
+            { type: 'rememberStep', params: ({ event }) => ({ kind: 'endSessions', member: event.member }) },
+          ],
+        },
+        'members.addressConfirmed': {
+          guard: { type: 'isOnHold', params: ({ event }) => event.member },
+          target: 'settling',
+          actions: [
+            { type: 'rememberMember', params: ({ event }) => event.member },
+            {
+              type: 'rememberStep',
+              params: ({ event }) => ({ kind: 'confirmAddress', member: event.member }),
+            },
+          ],
         },
         'members.resendAsked': {
           guard: { type: 'hasOpenInvite', params: ({ event }) => event.member },
@@ -104,13 +146,7 @@ export const memberManagementFlow = setup({
     /** What is lost, in words, and whose it is. */
     warning: {
       on: {
-        'members.removalConfirmed': {
-          target: 'settling',
-          actions: {
-            type: 'rememberStep',
-            params: ({ context }) => ({ kind: 'remove', member: memberIn(context) }),
-          },
-        },
+        'members.warningAccepted': 'settling',
         'members.left': { target: 'looking', actions: 'forget' },
       },
     },

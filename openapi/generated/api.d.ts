@@ -674,6 +674,88 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/company/{id}/members/{memberId}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm the new address of a member
+         * @description Ends the hold that a member's address outside the company's domains puts on their membership. Refused (0027) for somebody who is not
+         *     on hold. A person of another company is not found (0006).
+         */
+        post: operations["confirmMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/company/{id}/members/{memberId}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove a member whose new address is not known
+         * @description As removing a member; refused (0027) for somebody who is not on hold.
+         */
+        post: operations["rejectMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/company/{id}/members/{memberId}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Sign a member out everywhere
+         * @description Ends every session of the person's account at once, such as after a lost device. The owner's sessions are the owner's own (0027), and
+         *     so are those of somebody who has not joined. The person is notified.
+         */
+        delete: operations["endMemberSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operator/sessions/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign somebody out everywhere on behalf of Wardlight
+         * @description The person is named by the address that they sign in with; 0006 where nobody has it. The person is notified.
+         */
+        post: operations["endSessionsOfAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/company/{id}/scan/batch/upload": {
         parameters: {
             query?: never;
@@ -3001,6 +3083,8 @@ export interface components {
             /** @description The role as the employee file tells it. */
             jobRole: components["schemas"]["JobRole"] | null;
             status: components["schemas"]["MemberStatus"];
+            /** @description Their new address is of no domain of the company; until the owner confirms it they have no access to the console. */
+            onHold: boolean;
             owner: boolean;
             /** @description Whether this is the caller. */
             self: boolean;
@@ -3422,6 +3506,9 @@ export interface components {
         AssignableGroup: "ADMIN" | "MANAGER" | "AUTO_REMEDIATION_MANAGER" | "USER";
         UpdateMemberRole: {
             role: components["schemas"]["AssignableGroup"];
+        };
+        NewEmail: {
+            email: components["schemas"]["EmailAddress"];
         };
         ColumnTitle: string;
         /** @description Which column of the file is which of the template's, by its title. Either `fullname`, or `firstName` and `lastName`. Those left out are found by their own title. */
@@ -4721,7 +4808,7 @@ export interface components {
          * @description What happened, where a kind has more than one thing to say.
          * @enum {string}
          */
-        NotificationTopic: "planAccessed" | "planContactsNotified" | "planCheckDue" | "bulkScanCompleted" | "bulkScanFailed" | "bulkScanLacksSeats" | "adminAccessGiven" | "adminAccessRevoked" | "ownershipGiven" | "ownershipHandedOn" | "deepScanInvited" | "deepScanConsented" | "deepScanLacksSeat" | "reportStatus" | "answerDue" | "answerLapsed" | "reappeared" | "scanFailed";
+        NotificationTopic: "planAccessed" | "planContactsNotified" | "planCheckDue" | "bulkScanCompleted" | "bulkScanFailed" | "bulkScanLacksSeats" | "adminAccessGiven" | "adminAccessRevoked" | "ownershipGiven" | "ownershipHandedOn" | "memberAddressChanged" | "membershipOnHold" | "membershipConfirmed" | "sessionsEnded" | "deepScanInvited" | "deepScanConsented" | "deepScanLacksSeat" | "reportStatus" | "answerDue" | "answerLapsed" | "reappeared" | "scanFailed";
         /** @description Those that do not apply to the kind are null. */
         NotificationData: {
             leakCount: components["schemas"]["Count"] | null;
@@ -4976,9 +5063,6 @@ export interface components {
         RecoveryCodes: {
             codes: string[];
         };
-        NewEmail: {
-            email: components["schemas"]["EmailAddress"];
-        };
         ContactChangeSent: {
             /** @description Where the code went, in full: the caller typed it. */
             destination: string;
@@ -5086,6 +5170,8 @@ export interface components {
         SearchValue: components["schemas"]["SearchText"];
         /** @description The company that an operator is viewing (super-admin mode, spec 1 §4). Anybody else may leave it out, or name their own company. */
         CompanyView: components["schemas"]["Uuid"];
+        /** @description The `id` of a CompanyMember. */
+        MemberId: components["schemas"]["Uuid"];
         SortOrder: "asc" | "desc";
         /** @description Records per page; 10 unless told (spec 1 §9). */
         PageSize: number;
@@ -6085,6 +6171,100 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["CompanyMember"];
                 };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    confirmMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                /** @description The `id` of a CompanyMember. */
+                memberId: components["parameters"]["MemberId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The member as they are now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyMember"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    rejectMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                /** @description The `id` of a CompanyMember. */
+                memberId: components["parameters"]["MemberId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    endMemberSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                /** @description The `id` of a CompanyMember. */
+                memberId: components["parameters"]["MemberId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every session has ended; its tokens are refused from now on. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    endSessionsOfAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewEmail"];
+            };
+        };
+        responses: {
+            /** @description Every session has ended; its tokens are refused from now on. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Error"];
         };

@@ -1,5 +1,6 @@
 import type { Handlers, OperationId } from '../platform/http/contract.ts'
 import type { Platform } from '../platform/platform.ts'
+import { createAccountModule } from './account/handlers.ts'
 import { createAlertsModule } from './alerts/handlers.ts'
 import { createAuthModule } from './auth/handlers.ts'
 import { createBatchScanModule } from './batch-scan/handlers.ts'
@@ -37,6 +38,7 @@ export const createModules = (platform: Platform): Built => {
   defineEmailVerificationJobs(platform)
   scheduleRetention(platform)
   return {
+    ...createAccountModule(platform),
     ...createAuthModule(platform),
     ...createEmailVerificationModule(platform),
     ...createRegisterModule(platform),

@@ -57,6 +57,9 @@ const saidOfMember = {
   changeRole: 'roleChanged',
   remove: 'memberRemoved',
   resend: 'inviteResent',
+  confirmAddress: 'addressConfirmed',
+  refuseAddress: 'memberRemoved',
+  endSessions: 'sessionsEnded',
 } as const satisfies Record<MemberStep['kind'], Said>
 
 const saidOfAdmin = {

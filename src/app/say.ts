@@ -56,6 +56,8 @@ const sentences = {
   rowsNotSaved: { kind: 'error', words: msg`Error populating bulk scan data. Please try again later.` },
   roleChanged: { kind: 'success', words: msg`The role is changed. It counts from their next step on.` },
   memberRemoved: { kind: 'success', words: msg`Removed from the company. The seat is free again.` },
+  addressConfirmed: { kind: 'success', words: msg`Confirmed. They see in the console what they saw before.` },
+  sessionsEnded: { kind: 'success', words: msg`Signed out everywhere. They are told by email.` },
   inviteResent: {
     kind: 'success',
     words: msg`The invitation is on its way again. The link before it has ended.`,

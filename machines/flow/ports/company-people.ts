@@ -14,6 +14,9 @@ export type MemberStep =
   | { kind: 'changeRole'; member: CompanyMember; role: AssignableGroup }
   | { kind: 'remove'; member: CompanyMember }
   | { kind: 'resend'; member: CompanyMember }
+  | { kind: 'confirmAddress'; member: CompanyMember }
+  | { kind: 'refuseAddress'; member: CompanyMember }
+  | { kind: 'endSessions'; member: CompanyMember }
 
 /** What is done about one person's admin access. */
 export type AdminStep =
@@ -31,8 +34,8 @@ export interface CompanyPeoplePorts {
   /** POST /v1/invites. 0000 with `fields` names addresses that are malformed, 0008 when all are refused for want of seats. */
   sendInvites(input: NewInvites): Promise<CreatedInvites>
   /**
-   * PUT /v1/user/role/{id}, or PUT /v1/invites/{id} for who has not joined; DELETE /v1/user/{id}; POST /v1/invites/resend-only/{id}.
-   * 0006, 0018, 0027.
+   * PUT /v1/user/role/{id}, or PUT /v1/invites/{id} for who has not joined; DELETE /v1/user/{id}; POST /v1/invites/resend-only/{id};
+   * POST /v2/company/{id}/members/{memberId}/confirm or /reject; DELETE /v2/company/{id}/members/{memberId}/sessions. 0006, 0018, 0027.
    */
   takeMemberStep(input: MemberStep): Promise<void>
   /**

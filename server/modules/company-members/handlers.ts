@@ -6,6 +6,7 @@ import { createInviteCodes } from '../invites/codes.ts'
 import { createInviteSending } from '../invites/sending.ts'
 import { createNotifier } from '../notifications/notify.ts'
 import { createOccasions } from '../notifications/occasions.ts'
+import { createHoldsService } from './holds.ts'
 import { seatsOf } from './seats.ts'
 import { createMembersService } from './service.ts'
 
@@ -15,6 +16,8 @@ export type MemberOperations =
   | 'listCompanyMembers'
   | 'updateMemberRole'
   | 'deleteCompanyMember'
+  | 'confirmMember'
+  | 'rejectMember'
 
 /** The people of a company, and the company as they see it (spec 1 §7 Company). */
 export const createMembersModule = (platform: Platform): Handlers<MemberOperations> => {
@@ -23,6 +26,7 @@ export const createMembersModule = (platform: Platform): Handlers<MemberOperatio
   const sending = createInviteSending(platform, codes)
   const admins = createAdminsService(platform, { sending, codes, occasions })
   const service = createMembersService(platform, { admins, occasions })
+  const holds = createHoldsService(platform, { remove: service.remove, occasions })
   return {
     getCompany: async request => service.showCompany(request.params.id),
     checkCompanySeats: async request => seatsOf(platform.db, request.params.id),
@@ -42,6 +46,15 @@ export const createMembersModule = (platform: Platform): Handlers<MemberOperatio
     deleteCompanyMember: async request => {
       const caller = callerOf(request)
       await service.remove(caller, companyOf(caller, request.query.companyId), request.params.id)
+    },
+    confirmMember: async request => {
+      const caller = callerOf(request)
+      const { id, memberId } = request.params
+      await holds.confirm(caller, id, memberId)
+      return service.show(caller, id, memberId)
+    },
+    rejectMember: async request => {
+      await holds.reject(callerOf(request), request.params.id, request.params.memberId)
     },
   }
 }

@@ -10,6 +10,7 @@ import type { Principal } from '../../platform/http/principal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { deleteRecord } from '../invites/admin-records.ts'
 import type { AdminsService } from '../invites/admins.ts'
+import { colleagueOf } from '../invites/colleagues.ts'
 import { endInvites } from '../invites/ending.ts'
 import { isAdminGroup } from '../invites/settle-record.ts'
 import type { Occasions } from '../notifications/occasions.ts'
@@ -31,9 +32,17 @@ const present = (row: store.MemberRow, caller: Principal): Schemas['CompanyMembe
   jobRole: row.job_role,
   status: row.status,
   owner: row.group_name === 'COMPANY_OWNER',
-  self: row.email === caller.email,
+  self: row.register_id !== null && row.register_id === caller.registerId,
   joinedAt: row.joined_at?.toISOString() ?? null,
+  onHold: row.on_hold_since !== null,
 })
+
+/** Why somebody is removed. */
+export interface Removal {
+  readonly action?: 'member.removed' | 'membership.denied'
+  /** Refuses who must not be removed so. */
+  readonly check?: (member: store.LockedMember) => void
+}
 
 /** Whether somebody of this status has joined, by the chart. */
 const hasJoined = (status: Schemas['MemberStatus']): boolean =>
@@ -68,36 +77,31 @@ export const createMembersService = (
   const changeGroup = async (
     transaction: Db,
     companyId: string,
-    member: { email: string; registerId: string; memberId: string },
+    registerId: string,
     role: Schemas['AssignableGroup'],
     by: string | null,
   ): Promise<void> => {
-    const { groups } = await transaction
-      .selectFrom('register')
-      .select('groups')
-      .where('id', '=', member.registerId)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
+    const colleague = await colleagueOf(transaction, companyId, registerId)
+    if (colleague === undefined) throw new AppError('0027')
     const doing = { by, at: clock.now() }
-    const colleague = { id: member.registerId, groups, member_id: member.memberId }
-    const had = groups.some(isAdminGroup)
-    if (isAdminGroup(role) && !had)
-      await admins.grant(transaction, companyId, member.email, colleague, role, doing)
-    else if (!isAdminGroup(role) && had)
-      await admins.revoke(transaction, companyId, member.email, colleague, doing, role)
+    const had = colleague.groups.some(isAdminGroup)
+    if (isAdminGroup(role) && !had) await admins.grant(transaction, companyId, colleague, role, doing)
+    else if (!isAdminGroup(role) && had) await admins.revoke(transaction, companyId, colleague, doing, role)
     else {
-      await regroup(transaction, member.registerId, { group: role, at: doing.at, isLess: false })
+      await regroup(transaction, registerId, { group: role, at: doing.at, isLess: false })
       if (isAdminGroup(role))
         await transaction
           .updateTable('company_admin')
           .set({ group_name: role, updated_by: by, updated_at: doing.at })
           .where('company_id', '=', companyId)
-          .where('email', '=', member.email)
+          .where('register_id', '=', registerId)
           .execute()
     }
   }
 
   return {
+    show,
+
     async list(caller: Principal, query: store.MemberQuery, page: number | undefined) {
       const wanted = wantedPage(page === undefined ? {} : { page })
       const total = await store.countMembers(db, query)
@@ -118,9 +122,9 @@ export const createMembersService = (
       role: Schemas['AssignableGroup'],
     ) {
       await db.transaction().execute(async transaction => {
-        const { email, register_id: registerId, status } = await lock(transaction, companyId, memberId)
+        const { register_id: registerId, status } = await lock(transaction, companyId, memberId)
         if (registerId === null || !hasJoined(status)) throw new AppError('0027')
-        await changeGroup(transaction, companyId, { email, registerId, memberId }, role, caller.registerId)
+        await changeGroup(transaction, companyId, registerId, role, caller.registerId)
         await recordAudit(transaction, {
           actorId: caller.registerId ?? caller.cognitoId,
           action: 'member.roleChanged',
@@ -133,23 +137,26 @@ export const createMembersService = (
     },
 
     /** Frees the seat, cancels what is open, and ends the access at once. @throws AppError 0006, 0027 for the owner. */
-    async remove(caller: Principal, companyId: string, memberId: string): Promise<void> {
+    async remove(
+      caller: Principal,
+      companyId: string,
+      memberId: string,
+      { action = 'member.removed', check = () => undefined }: Removal = {},
+    ): Promise<void> {
       const at = clock.now()
       await db.transaction().execute(async transaction => {
-        const {
-          email,
-          register_id: registerId,
-          group_name: group,
-        } = await lock(transaction, companyId, memberId)
+        const member = await lock(transaction, companyId, memberId)
+        check(member)
+        const { email, register_id: registerId, group_name: group } = member
         await endInvites(transaction, { companyId, email, all: true }, { by: caller.registerId, at })
-        await deleteRecord(transaction, companyId, email)
+        await deleteRecord(transaction, companyId, { email, registerId })
         if (registerId !== null && isAdminGroup(group))
           await occasions.memberTold(transaction, { registerId, topic: 'adminAccessRevoked', at })
         if (registerId !== null) await putOut(transaction, registerId, at)
         await transaction.deleteFrom('company_member').where('id', '=', memberId).execute()
         await recordAudit(transaction, {
           actorId: caller.registerId ?? caller.cognitoId,
-          action: 'member.removed',
+          action,
           subjectId: registerId,
           companyId,
           detail: { memberId },

@@ -44,6 +44,7 @@ const columns = [
   'member.job_role',
   'member.status',
   'member.joined_at',
+  'member.on_hold_since',
   sql<
     string | null
   >`left(coalesce((select fullname from register where register.id = member.register_id), member.fullname), 200)`.as(
@@ -86,11 +87,13 @@ export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>
 export const lockMember = (transaction: Db, companyId: string, memberId: string) =>
   transaction
     .selectFrom('company_member')
-    .select(['id', 'email', 'register_id', 'group_name', 'status'])
+    .select(['id', 'email', 'register_id', 'group_name', 'status', 'on_hold_since'])
     .where('company_id', '=', companyId)
     .where('id', '=', memberId)
     .forUpdate()
     .executeTakeFirst()
+
+export type LockedMember = NonNullable<Awaited<ReturnType<typeof lockMember>>>
 
 /** The company as each of its members sees it. */
 export const findCompany = (db: Db, companyId: string) =>

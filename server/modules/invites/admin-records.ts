@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { AdminEvent } from '../../../machines/lifecycle/admin.ts'
 import { adminLifecycle } from '../../../machines/lifecycle/admin.ts'
 import { next } from '../../../machines/lifecycle/transitions.ts'
@@ -24,15 +24,38 @@ export interface AdminRecord {
   readonly status: components['schemas']['AdminStatus']
 }
 
-/** The record of an address in a company, locked; INVITED becomes INVITE_EXPIRED by the clock. */
+/** Whom a record is about: a person by their register, whatever their address is now; an invited address while nobody has come by it. */
+export interface Whose {
+  readonly email: string
+  readonly registerId: string | null
+}
+
+/** The one record of a company that is about them: the person's own comes before one that waits under the address. */
+const recordsOf = (db: Db, companyId: string, { email, registerId }: Whose) =>
+  db
+    .selectFrom('company_admin')
+    .where('company_admin.company_id', '=', companyId)
+    .where(eb =>
+      eb.or([
+        eb('company_admin.register_id', '=', registerId),
+        eb.and([eb('company_admin.register_id', 'is', null), eb('company_admin.email', '=', email)]),
+      ]),
+    )
+    .orderBy(sql`company_admin.register_id nulls last`)
+    .limit(1)
+
+/** The invite that the record of a person or address stands for; undefined without a record. */
+export const inviteOfRecord = async (db: Db, companyId: string, whose: Whose): Promise<string | undefined> =>
+  (await recordsOf(db, companyId, whose).select('company_admin.invite_id').executeTakeFirst())?.invite_id
+
+/** The record of a person or address in a company, locked; INVITED becomes INVITE_EXPIRED by the clock. */
 export const lockRecord = async (
   transaction: Db,
   companyId: string,
-  email: string,
+  whose: Whose,
   now: Date,
 ): Promise<AdminRecord | undefined> => {
-  const row = await transaction
-    .selectFrom('company_admin')
+  const row = await recordsOf(transaction, companyId, whose)
     .innerJoin('company_invite', 'company_invite.id', 'company_admin.invite_id')
     .select([
       'company_admin.email',
@@ -44,8 +67,6 @@ export const lockRecord = async (
       'company_admin.status',
       'company_invite.expires_at',
     ])
-    .where('company_admin.company_id', '=', companyId)
-    .where('company_admin.email', '=', email)
     .forUpdate('company_admin')
     .executeTakeFirst()
   if (row === undefined) return undefined
@@ -75,7 +96,7 @@ export const moveRecord = async (
       updated_at: at,
     })
     .where('company_id', '=', record.company_id)
-    .where('email', '=', record.email)
+    .where('invite_id', '=', record.invite_id)
     .execute()
 }
 
@@ -109,10 +130,19 @@ export const noteAdminInvited = async (
 }
 
 /** Forgets a record, with the person who leaves. */
-export const deleteRecord = async (transaction: Db, companyId: string, email: string): Promise<void> => {
+export const deleteRecord = async (
+  transaction: Db,
+  companyId: string,
+  { email, registerId }: Whose,
+): Promise<void> => {
   await transaction
     .deleteFrom('company_admin')
     .where('company_id', '=', companyId)
-    .where('email', '=', email)
+    .where(eb =>
+      eb.or([
+        eb('register_id', '=', registerId),
+        eb.and([eb('register_id', 'is', null), eb('email', '=', email)]),
+      ]),
+    )
     .execute()
 }

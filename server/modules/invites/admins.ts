@@ -12,9 +12,11 @@ import type { Occasions } from '../notifications/occasions.ts'
 import {
   type AdminGroup,
   type AdminRecord,
+  inviteOfRecord,
   lockRecord,
   moveRecord,
   noteAdminInvited,
+  type Whose,
 } from './admin-records.ts'
 import { findCandidates, noteInvited } from './candidates.ts'
 import type { InviteCodes } from './codes.ts'
@@ -28,6 +30,8 @@ import { findInvite } from './store.ts'
 
 type Schemas = components['schemas']
 type Db = Kysely<Tables>
+
+const whoseOf = ({ id, email }: Colleague): Whose => ({ registerId: id, email })
 
 /** Who has admin access: given, taken and given back by the company's admins (spec 2 §4, Admin status). */
 export const createAdminsService = (
@@ -57,15 +61,18 @@ export const createAdminsService = (
   const grant = async (
     transaction: Db,
     companyId: string,
-    email: string,
     colleague: Colleague,
     group: AdminGroup,
     doing: Doing,
   ): Promise<void> => {
     if (colleague.groups.some(isAdminGroup)) throw new AppError('0027')
-    const record = await lockRecord(transaction, companyId, email, doing.at)
-    if (record === undefined) await recordFor(transaction, companyId, email, colleague, group, doing)
-    else await moveRecord(transaction, record, { type: 'admin.restored' }, doing, { group_name: group })
+    const record = await lockRecord(transaction, companyId, whoseOf(colleague), doing.at)
+    if (record === undefined) await recordFor(transaction, companyId, colleague, group, doing)
+    else
+      await moveRecord(transaction, record, { type: 'admin.restored' }, doing, {
+        register_id: colleague.id,
+        group_name: group,
+      })
     await regroup(transaction, colleague.id, { group, at: doing.at, isLess: false })
     await occasions.memberTold(transaction, {
       registerId: colleague.id,
@@ -78,7 +85,6 @@ export const createAdminsService = (
   const revoke = async (
     transaction: Db,
     companyId: string,
-    email: string,
     colleague: Colleague,
     doing: Doing,
     group: 'USER' | 'AUTO_REMEDIATION_MANAGER' = 'USER',
@@ -86,8 +92,8 @@ export const createAdminsService = (
     const had = colleague.groups.find(isAdminGroup)
     if (had === undefined) throw new AppError('0027')
     const record =
-      (await lockRecord(transaction, companyId, email, doing.at)) ??
-      (await recordFor(transaction, companyId, email, colleague, had, doing))
+      (await lockRecord(transaction, companyId, whoseOf(colleague), doing.at)) ??
+      (await recordFor(transaction, companyId, colleague, had, doing))
     await moveRecord(transaction, record, { type: 'admin.revoked', owner: had === 'COMPANY_OWNER' }, doing)
     await regroup(transaction, colleague.id, { group, at: doing.at, isLess: true })
     await occasions.memberTold(transaction, {
@@ -117,16 +123,11 @@ export const createAdminsService = (
     await noteAdminInvited(transaction, record, invited, doing)
   }
 
-  const show = async (caller: Principal, companyId: string, email: string) => {
-    const { invite_id: inviteId } = await db
-      .selectFrom('company_admin')
-      .select('invite_id')
-      .where('company_id', '=', companyId)
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow()
-    const row = await findInvite(db, companyId, inviteId)
+  const show = async (caller: Principal, companyId: string, whose: Whose) => {
+    const inviteId = await inviteOfRecord(db, companyId, whose)
+    const row = inviteId === undefined ? undefined : await findInvite(db, companyId, inviteId)
     if (row === undefined) throw new AppError('0014')
-    return presentInvite(row, { email: caller.email, now: clock.now() })
+    return presentInvite(row, { registerId: caller.registerId, now: clock.now() })
   }
 
   const refuseStrangeDomain = async (transaction: Db, companyId: string, email: string): Promise<void> => {
@@ -143,15 +144,16 @@ export const createAdminsService = (
     async add(caller: Principal, companyId: string, given: string): Promise<Schemas['CompanyInvite']> {
       const email = given.toLowerCase()
       const doing = { by: caller.registerId, at: clock.now() }
-      await db.transaction().execute(async transaction => {
+      const whose = await db.transaction().execute(async transaction => {
         await lockSeats(transaction, companyId)
         await refuseStrangeDomain(transaction, companyId, email)
         const colleague = await colleagueAt(transaction, companyId, email)
+        const about = { email, registerId: colleague?.id ?? null }
         if (colleague === undefined) {
-          const record = await lockRecord(transaction, companyId, email, doing.at)
+          const record = await lockRecord(transaction, companyId, about, doing.at)
           if (record?.status === 'INVITED') throw new AppError('0027')
           await inviteAdmin(transaction, companyId, email, record, doing)
-        } else await grant(transaction, companyId, email, colleague, 'ADMIN', doing)
+        } else await grant(transaction, companyId, colleague, 'ADMIN', doing)
         await audit(
           transaction,
           caller,
@@ -159,8 +161,9 @@ export const createAdminsService = (
           colleague === undefined ? 'admin.invited' : 'admin.granted',
           colleague?.id ?? null,
         )
+        return about
       })
-      return show(caller, companyId, email)
+      return show(caller, companyId, whose)
     },
 
     /**
@@ -171,24 +174,26 @@ export const createAdminsService = (
     async change(caller: Principal, companyId: string, { email: given, status }: Schemas['UpdateAdmin']) {
       const email = given.toLowerCase()
       const doing = { by: caller.registerId, at: clock.now() }
-      await db.transaction().execute(async transaction => {
+      const whose = await db.transaction().execute(async transaction => {
         await lockSeats(transaction, companyId)
         const colleague = await colleagueAt(transaction, companyId, email)
-        const record = await lockRecord(transaction, companyId, email, doing.at)
+        const about = { email, registerId: colleague?.id ?? null }
+        const record = await lockRecord(transaction, companyId, about, doing.at)
         if (record === undefined && !colleague?.groups.some(isAdminGroup)) throw new AppError('0014')
         if (status === 'ACTIVE') {
           await refuseStrangeDomain(transaction, companyId, email)
           if (colleague === undefined) await inviteAdmin(transaction, companyId, email, record, doing)
-          else await grant(transaction, companyId, email, colleague, record?.group_name ?? 'ADMIN', doing)
-        } else if (colleague !== undefined) await revoke(transaction, companyId, email, colleague, doing)
+          else await grant(transaction, companyId, colleague, record?.group_name ?? 'ADMIN', doing)
+        } else if (colleague !== undefined) await revoke(transaction, companyId, colleague, doing)
         else if (record !== undefined) {
           await moveRecord(transaction, record, { type: 'admin.inviteCancelled', owner: record.owner }, doing)
           await endInvites(transaction, { companyId, email }, doing)
         }
         const action = status === 'ACTIVE' ? 'admin.granted' : 'admin.revoked'
         await audit(transaction, caller, companyId, action, colleague?.id ?? null)
+        return about
       })
-      return show(caller, companyId, email)
+      return show(caller, companyId, whose)
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import { type AdminGroup, type AdminRecord, insertRecord, moveRecord } from './admin-records.ts'
 import type { InviteCodes } from './codes.ts'
@@ -8,25 +8,45 @@ type Db = Kysely<Tables>
 
 /** A person who belongs to the company already. */
 export interface Colleague {
+  /** Of their register: what names them, as addresses change. */
   readonly id: string
+  /** The address that they have now. */
+  readonly email: string
   readonly groups: readonly string[]
   readonly member_id: string | null
+  /** Their new address waits to be confirmed. */
+  readonly is_on_hold: boolean
 }
 
-/** The person of a company who has this address, locked. */
+const colleagues = (transaction: Db, companyId: string) =>
+  transaction
+    .selectFrom('register')
+    .leftJoin('company_member', 'company_member.register_id', 'register.id')
+    .select([
+      'register.id',
+      'register.email',
+      'register.groups',
+      'company_member.id as member_id',
+      sql<boolean>`company_member.on_hold_since is not null`.as('is_on_hold'),
+    ])
+    .where('register.company_id', '=', companyId)
+    .forUpdate('register')
+
+/** The person of a company who has this address now, locked: the contract names people by what the lists show. */
 export const colleagueAt = (
   transaction: Db,
   companyId: string,
   email: string,
 ): Promise<Colleague | undefined> =>
-  transaction
-    .selectFrom('register')
-    .leftJoin('company_member', 'company_member.register_id', 'register.id')
-    .select(['register.id', 'register.groups', 'company_member.id as member_id'])
-    .where('register.email', '=', email)
-    .where('register.company_id', '=', companyId)
-    .forUpdate('register')
-    .executeTakeFirst()
+  colleagues(transaction, companyId).where('register.email', '=', email).executeTakeFirst()
+
+/** A person of the company by their register, locked. */
+export const colleagueOf = (
+  transaction: Db,
+  companyId: string,
+  registerId: string | null,
+): Promise<Colleague | undefined> =>
+  colleagues(transaction, companyId).where('register.id', '=', registerId).executeTakeFirst()
 
 /** Admin records of people who were never invited to have access. */
 export const createColleagueRecords = (codes: InviteCodes) => {
@@ -34,7 +54,6 @@ export const createColleagueRecords = (codes: InviteCodes) => {
   const acceptedInvite = async (
     transaction: Db,
     companyId: string,
-    email: string,
     colleague: Colleague,
     group: AdminGroup,
     { by, at }: Doing,
@@ -44,7 +63,7 @@ export const createColleagueRecords = (codes: InviteCodes) => {
       .values({
         company_id: companyId,
         kind: group === 'COMPANY_OWNER' ? 'companyOwner' : 'admin',
-        email,
+        email: colleague.email,
         fullname: null,
         group_name: group,
         state: 'accepted',
@@ -69,15 +88,20 @@ export const createColleagueRecords = (codes: InviteCodes) => {
   return async (
     transaction: Db,
     companyId: string,
-    email: string,
     colleague: Colleague,
     group: AdminGroup,
     doing: Doing,
   ): Promise<AdminRecord> => {
-    const inviteId = await acceptedInvite(transaction, companyId, email, colleague, group, doing)
+    const inviteId = await acceptedInvite(transaction, companyId, colleague, group, doing)
     const record = await insertRecord(
       transaction,
-      { email, company_id: companyId, invite_id: inviteId, group_name: group, register_id: colleague.id },
+      {
+        email: colleague.email,
+        company_id: companyId,
+        invite_id: inviteId,
+        group_name: group,
+        register_id: colleague.id,
+      },
       doing,
     )
     await moveRecord(transaction, record, { type: 'admin.joined' }, doing)

@@ -40,7 +40,7 @@ const endExpired = async (
   { registerId, email, at }: Guest,
 ): Promise<void> => {
   const doing = { by: registerId, at }
-  await settleRecord(transaction, { companyId, email, inviteId: '', group: 'USER' }, doing)
+  await settleRecord(transaction, { companyId, email, registerId, inviteId: '', group: 'USER' }, doing)
   await endInvites(transaction, { companyId, email }, doing)
 }
 
@@ -52,7 +52,7 @@ const noteAdmin = async (
   if (!isAdminGroup(group)) return
   const doing = { by: registerId, at }
   const record =
-    (await lockRecord(transaction, companyId, email, at)) ??
+    (await lockRecord(transaction, companyId, { email, registerId }, at)) ??
     (await insertRecord(
       transaction,
       { email, company_id: companyId, invite_id: id, group_name: group },

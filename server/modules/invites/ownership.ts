@@ -12,7 +12,7 @@ import { type AdminRecord, deleteRecord, lockRecord, moveRecord } from './admin-
 import type { AdminsService } from './admins.ts'
 import { findCandidates } from './candidates.ts'
 import type { InviteCodes } from './codes.ts'
-import { type Colleague, colleagueAt, createColleagueRecords } from './colleagues.ts'
+import { type Colleague, colleagueAt, colleagueOf, createColleagueRecords } from './colleagues.ts'
 import { domainsOf, isUnder, refusalOfDomain } from './domains.ts'
 import { endInvites } from './ending.ts'
 import type { Doing } from './sending.ts'
@@ -37,13 +37,13 @@ const hasOwner = async (transaction: Db, companyId: string, now: Date): Promise<
 const forgetLateOwner = async (transaction: Db, companyId: string, doing: Doing): Promise<void> => {
   const late = await transaction
     .selectFrom('company_admin')
-    .select('email')
+    .select(['email', 'register_id as registerId'])
     .where('company_id', '=', companyId)
     .where('owner', '=', true)
     .executeTakeFirst()
   if (late === undefined) return
   await endInvites(transaction, { companyId, email: late.email }, doing)
-  await deleteRecord(transaction, companyId, late.email)
+  await deleteRecord(transaction, companyId, late)
 }
 
 /** Who owns a company: one of its admins, who hands it on (docs/adr/0028). Operators appoint one where nobody does. */
@@ -65,17 +65,19 @@ export const createOwnershipService = (
   const recordOf = async (
     transaction: Db,
     companyId: string,
-    email: string,
     colleague: Colleague,
     doing: Doing,
-  ): Promise<AdminRecord> =>
-    (await lockRecord(transaction, companyId, email, doing.at)) ??
-    recordFor(transaction, companyId, email, colleague, colleague.groups.find(isAdminGroup) ?? 'ADMIN', doing)
+  ): Promise<AdminRecord> => {
+    const { id: registerId, email, groups } = colleague
+    const record = await lockRecord(transaction, companyId, { registerId, email }, doing.at)
+    return record ?? recordFor(transaction, companyId, colleague, groups.find(isAdminGroup) ?? 'ADMIN', doing)
+  }
 
   /** @throws AppError 0027 where the chart refuses: for who owns it already, and who has no access. */
   const give = async (transaction: Db, record: AdminRecord, heir: Colleague, doing: Doing): Promise<void> => {
     const { owner } = record
     await moveRecord(transaction, record, { type: 'admin.ownershipGiven', owner }, doing, {
+      register_id: heir.id,
       group_name: owning,
     })
     await regroup(transaction, heir.id, { group: owning, at: doing.at, isLess: false })
@@ -107,11 +109,10 @@ export const createOwnershipService = (
   const appointColleague = async (
     transaction: Db,
     companyId: string,
-    email: string,
     heir: Colleague,
     doing: Doing,
   ): Promise<void> => {
-    const record = await recordOf(transaction, companyId, email, heir, doing)
+    const record = await recordOf(transaction, companyId, heir, doing)
     const hasAccess = record.status === 'ACTIVE'
     if (!hasAccess) await moveRecord(transaction, record, { type: 'admin.restored' }, doing)
     await give(transaction, { ...record, status: 'ACTIVE' }, heir, doing)
@@ -130,7 +131,7 @@ export const createOwnershipService = (
     const isStrange =
       domains.length > 0 ? !isUnder(email, domains) : (await refusalOfDomain(transaction, email)) !== '0009'
     if (isStrange) throw new AppError('0009')
-    const record = await lockRecord(transaction, companyId, email, doing.at)
+    const record = await lockRecord(transaction, companyId, { email, registerId: null }, doing.at)
     await admins.inviteAdmin(transaction, companyId, email, record, doing, owning)
   }
 
@@ -138,24 +139,27 @@ export const createOwnershipService = (
     /**
      * The owner makes another admin the owner, and is an admin from then on. Of two at once one wins.
      *
-     * @throws AppError 0014 for somebody who is no admin, 0027 for the owner themself and for who owns it no more.
+     * @throws AppError 0014 for somebody who is no admin, 0027 for the owner themself, for who owns it no more, and for an admin whose new
+     * address waits to be confirmed.
      */
     async handOn(caller: Principal, companyId: string, given: string): Promise<Schemas['CompanyInvite']> {
       const email = given.toLowerCase()
       const doing = { by: caller.registerId, at: clock.now() }
-      await db.transaction().execute(async transaction => {
+      const whose = await db.transaction().execute(async transaction => {
         await lockSeats(transaction, companyId)
-        const former = await colleagueAt(transaction, companyId, caller.email)
+        const former = await colleagueOf(transaction, companyId, caller.registerId)
         if (former?.groups.includes(owning) !== true) throw new AppError('0027')
         const heir = await colleagueAt(transaction, companyId, email)
         if (heir?.groups.some(isAdminGroup) !== true) throw new AppError('0014')
-        const owned = await recordOf(transaction, companyId, caller.email, former, doing)
-        const record = await recordOf(transaction, companyId, email, heir, doing)
+        if (heir.is_on_hold) throw new AppError('0027')
+        const owned = await recordOf(transaction, companyId, former, doing)
+        const record = await recordOf(transaction, companyId, heir, doing)
         await handOver(transaction, owned, former, doing)
         await give(transaction, record, heir, doing)
         await audit(transaction, caller, companyId, ['owner.handedOn', heir.id])
+        return { registerId: heir.id, email }
       })
-      return admins.show(caller, companyId, email)
+      return admins.show(caller, companyId, whose)
     },
 
     /** @throws AppError 0004, 0027 for a company that has an owner, 0003, 0009 */
@@ -172,7 +176,7 @@ export const createOwnershipService = (
         await forgetLateOwner(transaction, companyId, doing)
         const heir = await colleagueAt(transaction, companyId, email)
         if (heir === undefined) await inviteOwner(transaction, companyId, email, doing)
-        else await appointColleague(transaction, companyId, email, heir, doing)
+        else await appointColleague(transaction, companyId, heir, doing)
         const what = heir === undefined ? 'owner.invited' : 'owner.appointed'
         await audit(transaction, caller, companyId, [what, heir?.id ?? null])
       })

@@ -26,7 +26,7 @@ const statusAt = (row: InviteRow, now: Date): Schemas['AdminStatus'] => {
 
 export const presentInvite = (
   row: InviteRow,
-  { email, now }: { readonly email: string; readonly now: Date },
+  { registerId, now }: { readonly registerId: string | null; readonly now: Date },
 ): Schemas['CompanyInvite'] => ({
   id: row.id,
   kind: row.kind,
@@ -36,7 +36,7 @@ export const presentInvite = (
   state: stateAt(row, now),
   status: statusAt(row, now),
   owner: row.admin_owner ?? row.kind === 'companyOwner',
-  self: row.email === email,
+  self: row.person_id !== null && row.person_id === registerId,
   createdBy: row.created_by_name,
   createdAt: row.created_at.toISOString(),
   updatedBy: row.updated_by_name,

@@ -60,7 +60,7 @@ export const createInvitesService = (
   const show = async (caller: Principal, companyId: string, inviteId: string) => {
     const row = await store.findInvite(db, companyId, inviteId)
     if (row === undefined) throw new AppError('0018')
-    return presentInvite(row, { email: caller.email, now: clock.now() })
+    return presentInvite(row, { registerId: caller.registerId, now: clock.now() })
   }
 
   /** An invite of the company, locked. @throws AppError 0018, 0027 where the chart refuses the event. */
@@ -135,7 +135,7 @@ export const createInvitesService = (
         store.findInvites(db, { ...query, now }, rowsOf(wanted)),
       ])
       return {
-        items: rows.map(row => presentInvite(row, { email: caller.email, now })),
+        items: rows.map(row => presentInvite(row, { registerId: caller.registerId, now })),
         pagination: pagination(wanted, total),
       }
     },
@@ -169,7 +169,7 @@ export const createInvitesService = (
       })
       const rows = await store.findInvitesByIds(db, companyId, invited)
       return {
-        invites: rows.map(row => presentInvite(row, { email: caller.email, now: doing.at })),
+        invites: rows.map(row => presentInvite(row, { registerId: caller.registerId, now: doing.at })),
         refused,
         seats: await seatsOf(db, companyId),
       }

@@ -9,6 +9,8 @@ import type { Doing } from './sending.ts'
 export interface OpenInvite {
   readonly companyId: string
   readonly email: string
+  /** Of a person who has come; left out while only the address is known. */
+  readonly registerId?: string | null
   readonly inviteId: string
   readonly group: components['schemas']['AssignableGroup'] | 'COMPANY_OWNER'
 }
@@ -18,10 +20,10 @@ export const isAdminGroup = (group: string): group is AdminGroup => hasHighPrivi
 /** Makes the admin record of an address say what its open invite says: to have access, or no longer. */
 export const settleRecord = async (
   transaction: Kysely<Tables>,
-  { companyId, email, inviteId, group }: OpenInvite,
+  { companyId, email, registerId = null, inviteId, group }: OpenInvite,
   doing: Doing,
 ): Promise<void> => {
-  const record = await lockRecord(transaction, companyId, email, doing.at)
+  const record = await lockRecord(transaction, companyId, { email, registerId }, doing.at)
   if (!isAdminGroup(group)) {
     if (record !== undefined && record.status !== 'INVITE_CANCELLED')
       await moveRecord(transaction, record, { type: 'admin.inviteCancelled', owner: record.owner }, doing)

@@ -25,7 +25,9 @@ const listed = (db: Db, companyId: string) =>
     .selectFrom('company_invite as invite')
     .leftJoin('company_admin as admin', 'admin.invite_id', 'invite.id')
     .leftJoin('register as person', join =>
-      join.onRef('person.email', '=', 'invite.email').onRef('person.company_id', '=', 'invite.company_id'),
+      join
+        .on('person.id', '=', sql<string>`coalesce(admin.register_id, invite.accepted_by)`)
+        .onRef('person.company_id', '=', 'invite.company_id'),
     )
     .where('invite.company_id', '=', companyId)
     .where('invite.email', 'is not', null)
@@ -43,6 +45,7 @@ const columns = [
   'invite.sent_at',
   'admin.status as admin_status',
   'admin.owner as admin_owner',
+  'person.id as person_id',
   sql<Schemas['Group']>`coalesce(admin.group_name, invite.group_name)`.as('group_name'),
   sql<string | null>`left(coalesce(person.fullname, invite.fullname,
     (select fullname from company_member where company_member.id = invite.member_id)), 200)`.as('fullname'),

@@ -25,8 +25,11 @@ export interface News {
   readonly quiet?: boolean
 }
 
-/** A person; or everybody who has high privileges in a company. */
-export type Audience = { readonly registerId: string } | { readonly adminsOf: string }
+/** A person; everybody who has high privileges in a company, unless their membership is on hold; or its owner alone. */
+export type Audience =
+  | { readonly registerId: string }
+  | { readonly adminsOf: string }
+  | { readonly ownerOf: string }
 
 export interface Notifier {
   /**
@@ -58,10 +61,12 @@ const toRow = ({ kind, data: given, once }: News) => {
   }
 }
 
-const whom = (audience: Audience) =>
-  'registerId' in audience
-    ? sql`id = ${audience.registerId}`
-    : sql`company_id = ${audience.adminsOf} and groups && array['ADMIN', 'COMPANY_OWNER', 'MANAGER']`
+const whom = (audience: Audience) => {
+  if ('registerId' in audience) return sql`id = ${audience.registerId}`
+  if ('ownerOf' in audience) return sql`company_id = ${audience.ownerOf} and groups @> array['COMPANY_OWNER']`
+  return sql`company_id = ${audience.adminsOf} and groups && array['ADMIN', 'COMPANY_OWNER', 'MANAGER']
+    and not exists (select from company_member where register_id = register.id and on_hold_since is not null)`
+}
 
 /**
  * The name by which a finding is listed, as one line of at most 100 letters: it comes from elsewhere, so what would break a line or turn

@@ -271,6 +271,17 @@ export const createOccasions = ({ notify }: Notifier) => ({
     })
   },
 
+  /** A member's new address is of no domain of the company: the owner has to confirm it. */
+  async memberAddressChanged(
+    within: Db,
+    member: { readonly companyId: string; readonly at: Date },
+  ): Promise<void> {
+    await notify(within, { ownerOf: member.companyId }, member.at, {
+      kind: 'companyAnalysisUpdates',
+      data: { topic: 'memberAddressChanged' },
+    })
+  },
+
   /** What a company decided about one member. */
   async memberTold(
     within: Db,
@@ -282,6 +293,9 @@ export const createOccasions = ({ notify }: Notifier) => ({
         | 'ownershipGiven'
         | 'ownershipHandedOn'
         | 'deepScanInvited'
+        | 'membershipOnHold'
+        | 'membershipConfirmed'
+        | 'sessionsEnded'
       readonly at: Date
     },
   ): Promise<void> {

@@ -135,6 +135,46 @@ export const topicWords: Readonly<Record<NotificationTopic, Both>> = {
       'La propriété de votre entreprise est passée à un autre administrateur. Vous restez administrateur.',
     ),
   },
+  memberAddressChanged: {
+    'en-US': plain(
+      'A member of your company has a new address',
+      'Somebody in your company now signs in with an address that is not of your company’s domains. Until you confirm it, they have no access to the console. If you do not know the address, remove them.',
+    ),
+    'fr-FR': plain(
+      'Un membre de votre entreprise a changé d’adresse',
+      'Une personne de votre entreprise se connecte désormais avec une adresse hors des domaines de l’entreprise. Elle n’a plus accès à la console tant que vous ne l’avez pas confirmée. Si vous ne connaissez pas cette adresse, retirez cette personne.',
+    ),
+  },
+  membershipOnHold: {
+    'en-US': plain(
+      'Your new address waits to be confirmed',
+      'Your new address is not of your company’s domains. Until the owner of your company confirms it, you see your own pages only.',
+    ),
+    'fr-FR': plain(
+      'Votre nouvelle adresse attend une confirmation',
+      'Votre nouvelle adresse ne fait pas partie des domaines de votre entreprise. Tant que son propriétaire ne l’a pas confirmée, vous ne voyez que vos propres pages.',
+    ),
+  },
+  membershipConfirmed: {
+    'en-US': plain(
+      'Your new address was confirmed',
+      'The owner of your company confirmed your new address. What you could see in your company, you see again.',
+    ),
+    'fr-FR': plain(
+      'Votre nouvelle adresse a été confirmée',
+      'Le propriétaire de votre entreprise a confirmé votre nouvelle adresse. Vous voyez de nouveau ce que vous pouviez voir dans votre entreprise.',
+    ),
+  },
+  sessionsEnded: {
+    'en-US': plain(
+      'You were signed out everywhere',
+      'An administrator ended all of your sessions, as one does after a device was lost. Sign in again to go on.',
+    ),
+    'fr-FR': plain(
+      'Vous avez été déconnecté partout',
+      'Un administrateur a mis fin à toutes vos sessions, comme on le fait après la perte d’un appareil. Reconnectez-vous pour continuer.',
+    ),
+  },
   deepScanInvited: {
     'en-US': plain(
       'You are invited to a deep scan',

@@ -1,4 +1,10 @@
-import { hasHighPrivileges, individualPlan, operatorGroup, roleOf } from '../../../domain/roles.ts'
+import {
+  groupsThatCount,
+  hasHighPrivileges,
+  individualPlan,
+  operatorGroup,
+  roleOf,
+} from '../../../domain/roles.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { countUnread } from '../notifications/service.ts'
@@ -12,6 +18,7 @@ const genderOf = (value: string | null) => value as components['schemas']['Gende
 /** A register row as the contract shows it. */
 export const presentRegister = (row: RegisterRow): Register => {
   if (row.cognito_id === null) throw new AppError('0001')
+  const groups = groupsThatCount(row.groups, row.is_on_hold === true)
   return {
     id: row.id,
     cognitoId: row.cognito_id,
@@ -43,13 +50,13 @@ export const presentRegister = (row: RegisterRow): Register => {
     stripe: { credits: row.credits },
     deepScan: { status: row.last_scan?.status ?? 'NOT_STARTED', scanId: row.last_scan?.id ?? null },
     notificationSettings: { push: row.push_notifications, email: row.email_notifications },
-    unreadNotifications: countUnread(row.notification_counts, row.push_notifications, row.groups),
+    unreadNotifications: countUnread(row.notification_counts, row.push_notifications, groups),
     language: row.language,
-    role: roleOf(row.company_id ?? individualPlan, row.groups),
-    groups: row.groups.filter(group => group !== operatorGroup) as components['schemas']['Group'][],
+    role: roleOf(row.company_id ?? individualPlan, groups),
+    groups: groups.filter(group => group !== operatorGroup) as components['schemas']['Group'][],
     companyId: row.company_id,
-    company: row.company && companyOf(row.company, row.groups),
-    operator: row.groups.includes(operatorGroup),
+    company: row.company && companyOf(row.company, groups),
+    operator: groups.includes(operatorGroup),
     hasResponsePlan: row.has_response_plan === true,
     lastResponsePlanCheck: row.last_response_plan_check?.toISOString() ?? null,
     termsAcceptedAt: row.terms_accepted_at?.toISOString() ?? null,

@@ -58,6 +58,15 @@ export const findRegister = (db: Db, registerId: string) =>
       eb
         .exists(
           eb
+            .selectFrom('company_member')
+            .select('company_member.id')
+            .whereRef('company_member.register_id', '=', 'register.id')
+            .where('company_member.on_hold_since', 'is not', null),
+        )
+        .as('is_on_hold'),
+      eb
+        .exists(
+          eb
             .selectFrom('response_plan')
             .select('response_plan.id')
             .whereRef('response_plan.register_id', '=', 'register.id'),

@@ -72,6 +72,8 @@ export interface CompanyMemberTable {
   status: Generated<'Not Invited' | 'Invited' | 'Pending' | 'Registered' | 'Completed Profile'>
   is_executive: Generated<boolean>
   joined_at: Instant | null
+  /** Since when the owner has to confirm the person's new address, which is of no domain of the company; null when nothing waits. */
+  on_hold_since: Instant | null
   created_at: Generated<Date | string>
   /** Stands for the person in the exposure views, where the directory's id must not. */
   exposure_id: Generated<string>

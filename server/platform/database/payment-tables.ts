@@ -15,6 +15,8 @@ export interface PaymentTable {
   reference: string | null
   created_at: Generated<Date>
   settled_at: Instant | null
+  /** The customer that the gateway keeps for whoever paid; null: it has told of none. */
+  customer: string | null
 }
 
 /** Webhook events that were taken: each counts once. */

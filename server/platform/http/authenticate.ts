@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { type Selectable, sql } from 'kysely'
-import { individualPlan, roleOf } from '../../../domain/roles.ts'
+import { groupsThatCount, individualPlan, roleOf } from '../../../domain/roles.ts'
 import type { Database } from '../database/database.ts'
 import type { RegisterTable } from '../database/tables.ts'
 import { AppError } from './app-error.ts'
@@ -34,8 +34,9 @@ const known = [
 ] as const
 type Known = Pick<Selectable<RegisterTable>, (typeof known)[number]>
 
-const toPrincipal = (claims: TokenClaims, register: Known | undefined): Principal => {
-  const groups = register === undefined || register.groups.length === 0 ? claims.groups : register.groups
+const toPrincipal = (claims: TokenClaims, register: Known | undefined, isOnHold: boolean): Principal => {
+  const own = register === undefined || register.groups.length === 0 ? claims.groups : register.groups
+  const groups = groupsThatCount(own, isOnHold)
   const companyId = register?.company_id ?? null
   return {
     cognitoId: claims.cognitoId,
@@ -66,6 +67,7 @@ const lookUp = async (db: Database, claims: TokenClaims) => {
   const row = await db
     .selectFrom(sql<{ cognito_id: string }>`(select ${claims.cognitoId}::uuid as cognito_id)`.as('token'))
     .leftJoin('register', 'register.cognito_id', 'token.cognito_id')
+    .leftJoin('company_member', 'company_member.register_id', 'register.id')
     .leftJoin('identity_session', join => join.on('identity_session.id', '=', claims.sessionId))
     .leftJoin('identity_account', 'identity_account.id', 'identity_session.account_id')
     .select([
@@ -82,14 +84,24 @@ const lookUp = async (db: Database, claims: TokenClaims) => {
         'is_session_alive',
       ),
     )
+    .select(sql<boolean>`company_member.on_hold_since is not null`.as('is_on_hold'))
     .executeTakeFirstOrThrow()
-  const { id, email, email_validated, groups, status, is_session_alive: isSessionAlive, ...rest } = row
+  const {
+    id,
+    email,
+    email_validated,
+    groups,
+    status,
+    is_session_alive: isSessionAlive,
+    is_on_hold: isOnHold,
+    ...rest
+  } = row
   const isRegistered =
     id !== null && email !== null && email_validated !== null && groups !== null && status !== null
   const register: Known | undefined = isRegistered
     ? { id, email, email_validated, groups, status, ...rest }
     : undefined
-  return { register, isSessionAlive }
+  return { register, isSessionAlive, isOnHold }
 }
 
 /** Reads who calls from `Authorization: Bearer`: null without the header, one SQL statement with it. */
@@ -108,5 +120,5 @@ export const createAuthenticate =
     // Amazon Cognito's token times are whole seconds, so the second of the sign-out itself is refused too.
     if (register?.tokens_valid_after != null && claims.issuedAt < register.tokens_valid_after)
       throw new AppError('0015')
-    return toPrincipal(claims, register)
+    return toPrincipal(claims, register, found.isOnHold)
   }

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import { recordAudit } from '../audit.ts'
-import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { type Account, markEmailProven, markPhoneProven, updateAccount } from './accounts.ts'
-import { CognitoError } from './cognito-error.ts'
+import { CognitoError, invalidParameter } from './cognito-error.ts'
 import { actorOf } from './signed-in.ts'
+import type { World } from './world.ts'
 
 const isTaken = async (db: Kysely<Tables>, account: Account, email: string): Promise<boolean> => {
   const found = await db
@@ -23,11 +23,22 @@ const isTaken = async (db: Kysely<Tables>, account: Account, email: string): Pro
   return found !== undefined
 }
 
-const takeEmail = async (db: Kysely<Tables>, account: Account, email: string): Promise<void> => {
+const takeEmail = async (
+  { addresses, clock }: Pick<World, 'addresses' | 'clock'>,
+  db: Kysely<Tables>,
+  account: Account,
+  email: string,
+): Promise<void> => {
   if (email !== account.email) {
     // Told only to whoever reads that mailbox.
     if (await isTaken(db, account, email))
       throw new CognitoError('AliasExistsException', 'An account with the given email already exists.')
+    const { register_id: registerId } = account
+    if (registerId !== null) {
+      if (!(await addresses.mayTake(db, registerId, email)))
+        throw invalidParameter('The owner of a company keeps an address of its domains.')
+      await addresses.follow(db, { registerId, email, at: clock.now() })
+    }
     await updateAccount(db, account.id, { email })
     await db.updateTable('register').set({ email }).where('cognito_id', '=', account.id).execute()
     if (account.register_id !== null)
@@ -42,13 +53,13 @@ const takeEmail = async (db: Kysely<Tables>, account: Account, email: string): P
 
 /** Makes the address or number that a code proved the account's own, in the identity and in the register. */
 export const applyProof = (
-  db: Database,
+  world: World,
   account: Account,
   kind: 'email' | 'phone',
   destination: string,
 ): Promise<void> =>
-  db.transaction().execute(async transaction => {
-    if (kind === 'email') await takeEmail(transaction, account, destination)
+  world.db.transaction().execute(async transaction => {
+    if (kind === 'email') await takeEmail(world, transaction, account, destination)
     else await markPhoneProven(transaction, account.id, destination)
     await recordAudit(transaction, { ...actorOf(account), action: `${kind}.verified` })
   })

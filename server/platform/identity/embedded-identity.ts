@@ -7,6 +7,7 @@ import type { Messenger } from '../mail/messenger.ts'
 import type { SecretKeys } from '../secret-keys.ts'
 import type { Throttle } from '../throttle.ts'
 import { findByEmail, findById, findUnconfirmedByPhone, insertAccount } from './accounts.ts'
+import type { AddressRules } from './address-rules.ts'
 import type { IsBreached } from './breached-passwords.ts'
 import { sendCode } from './codes.ts'
 import { CognitoError } from './cognito-error.ts'
@@ -31,6 +32,8 @@ export interface EmbeddedIdentityOptions {
   readonly messenger: Messenger
   readonly throttle: Throttle
   readonly clock: Clock
+  /** Left out: an address means nothing beyond the account. */
+  readonly addresses?: AddressRules
   /** Left out: no password counts as breached. */
   readonly isBreached?: IsBreached
 }
@@ -174,6 +177,7 @@ export const createEmbeddedIdentity = async (options: EmbeddedIdentityOptions): 
     passwords: createPasswordHasher(costIn(config.mode)),
     isBreached: options.isBreached ?? (async () => false),
     limits: createLimits(throttle, keys),
+    addresses: options.addresses ?? { mayTake: async () => true, follow: async () => undefined },
   }
   return {
     identity: identityOf(world),

@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { Messenger } from '../mail/messenger.ts'
 import type { SecretKeys } from '../secret-keys.ts'
+import type { AddressRules } from './address-rules.ts'
 import type { IsBreached } from './breached-passwords.ts'
 import type { Limits } from './limits.ts'
 import type { PasswordHasher } from './password-hash.ts'
@@ -17,6 +18,7 @@ export interface World {
   readonly passwords: PasswordHasher
   readonly isBreached: IsBreached
   readonly limits: Limits
+  readonly addresses: AddressRules
 }
 
 /** Who asks, as far as the connection tells. */

@@ -20,9 +20,8 @@ type Snapshot = SnapshotFrom<typeof memberManagementFlow>
 /** Which dialog stands open: by what was asked for, also while it is done and after it was refused. */
 const selectDialog = (snapshot: Snapshot) => {
   if (snapshot.matches('choosingRole')) return 'changeRole'
-  if (snapshot.matches('warning')) return 'remove'
-  const isWorking = snapshot.matches('settling') || snapshot.matches('refused')
-  return isWorking ? (snapshot.context.step?.kind ?? null) : null
+  const hasStep = ['warning', 'settling', 'refused'] as const
+  return hasStep.some(state => snapshot.matches(state)) ? (snapshot.context.step?.kind ?? null) : null
 }
 
 /** The questions about one person. */
@@ -32,8 +31,15 @@ export function MemberDialogs({ actor }: { actor: MemberActor }) {
   const isRefused = useSelector(actor, snapshot => snapshot.matches('refused'))
   if (!member || dialog === null) return null
   if (dialog === 'changeRole') return <RoleDialog key={member.id} actor={actor} member={member} />
-  if (dialog === 'remove') return <RemovalDialog actor={actor} member={member} />
-  return isRefused ? <ResendRefused actor={actor} member={member} /> : null
+  if (dialog === 'remove' || dialog === 'refuseAddress')
+    return <RemovalDialog actor={actor} member={member} />
+  if (dialog === 'endSessions') return <SignOutDialog actor={actor} member={member} />
+  if (!isRefused) return null
+  return dialog === 'confirmAddress' ? (
+    <ConfirmationRefused actor={actor} member={member} />
+  ) : (
+    <ResendRefused actor={actor} member={member} />
+  )
 }
 
 interface AboutMember {
@@ -91,7 +97,7 @@ function RemovalDialog({ actor, member }: AboutMember) {
       title={<Trans>Delete {name} from the company?</Trans>}
       confirm={isRefused ? <Trans>Try again</Trans> : <Trans>Delete {name}</Trans>}
       busy={isBusy}
-      onConfirm={() => (isRefused ? retry() : actor.send({ type: 'members.removalConfirmed' }))}
+      onConfirm={() => (isRefused ? retry() : actor.send({ type: 'members.warningAccepted' }))}
       onClose={leave}
     >
       <Stack gap={3}>
@@ -111,6 +117,44 @@ function RemovalDialog({ actor, member }: AboutMember) {
         </Text>
       </Stack>
     </ConfirmDialog>
+  )
+}
+
+function SignOutDialog({ actor, member }: AboutMember) {
+  const { isBusy, isRefused, leave, retry } = useWork(actor)
+  const name = nameOfMember(member)
+  return (
+    <ConfirmDialog
+      title={<Trans>Sign {name} out everywhere?</Trans>}
+      confirm={isRefused ? <Trans>Try again</Trans> : <Trans>Sign out everywhere</Trans>}
+      busy={isBusy}
+      onConfirm={() => (isRefused ? retry() : actor.send({ type: 'members.warningAccepted' }))}
+      onClose={leave}
+    >
+      <Stack gap={3}>
+        <Refusal actor={actor} />
+        <Text size="t2">
+          <Trans>
+            All of their sessions end at once, on every device, such as after one was lost. They can sign in
+            again.
+          </Trans>
+        </Text>
+      </Stack>
+    </ConfirmDialog>
+  )
+}
+
+function ConfirmationRefused({ actor, member }: AboutMember) {
+  const { leave, retry } = useWork(actor)
+  const name = nameOfMember(member)
+  return (
+    <RetryDialog
+      title={<Trans>The address of {name} was not confirmed</Trans>}
+      onRetry={retry}
+      onClose={leave}
+    >
+      <Refusal actor={actor} />
+    </RetryDialog>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Ellipsis, MailPlus, Trash2, UserCog } from 'lucide-react'
+import { Ellipsis, LogOut, MailCheck, MailPlus, MailX, Trash2, UserCog } from 'lucide-react'
 import { useMemo } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { Box, Flex } from '../../ui/layout.ts'
@@ -30,10 +30,12 @@ interface MemberTableProps {
   members: readonly CompanyMember[]
   actor: MemberActor
   busy: boolean
+  /** The owner decides about new addresses. */
+  isOwner: boolean
 }
 
 /** The directory as a table, or as small cards on a narrow screen. */
-export function MemberTable({ members, actor, busy }: MemberTableProps) {
+export function MemberTable({ members, actor, busy, isOwner }: MemberTableProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
   const columns = useMemo(
@@ -57,10 +59,10 @@ export function MemberTable({ members, actor, busy }: MemberTableProps) {
         title: t`Actions`,
         align: 'end',
         narrow: 'bare',
-        cell: member => <MemberMenu member={member} actor={actor} />,
+        cell: member => <MemberMenu member={member} actor={actor} isOwner={isOwner} />,
       },
     ],
-    [t, i18n, formats, actor],
+    [t, i18n, formats, actor, isOwner],
   )
   return (
     <DataTable
@@ -83,14 +85,48 @@ function Person({ member }: { member: CompanyMember }) {
             <Trans>You</Trans>
           </Tag>
         )}
+        {member.onHold && (
+          <Tag tone="warning">
+            <Trans>Address changed: confirm</Trans>
+          </Tag>
+        )}
       </Flex>
       {member.fullname !== null && <CellEmail>{member.email}</CellEmail>}
     </Box>
   )
 }
 
-/** What can be done about somebody: role, invite, removal. Nothing about the owner, and nothing about oneself. */
-function MemberMenu({ member, actor }: { member: CompanyMember; actor: MemberActor }) {
+interface MemberMenuProps {
+  member: CompanyMember
+  actor: MemberActor
+  isOwner: boolean
+}
+
+/** What the owner decides about a new address that is of no domain of the company. */
+const addressItems = (
+  { member, actor, isOwner }: MemberMenuProps,
+  words: { confirm: string; refuse: string },
+): MenuItem[] =>
+  member.onHold && isOwner
+    ? [
+        {
+          key: 'confirmAddress',
+          label: words.confirm,
+          icon: MailCheck,
+          onSelect: () => actor.send({ type: 'members.addressConfirmed', member }),
+        },
+        {
+          key: 'refuseAddress',
+          label: words.refuse,
+          icon: MailX,
+          onSelect: () => actor.send({ type: 'members.refusalAsked', member }),
+        },
+      ]
+    : []
+
+/** What can be done about somebody: address, role, invite, sessions, removal. Nothing about the owner, and nothing about oneself. */
+function MemberMenu(props: MemberMenuProps) {
+  const { member, actor } = props
   const { t } = useLingui()
   const name = nameOfMember(member)
   const isRemovable = !member.owner && !member.self
@@ -116,6 +152,17 @@ function MemberMenu({ member, actor }: { member: CompanyMember; actor: MemberAct
             onSelect: () => actor.send({ type: 'members.resendAsked', member }),
           },
         ]
+  const signOut: MenuItem[] =
+    isRemovable && member.joinedAt !== null
+      ? [
+          {
+            key: 'signOut',
+            label: t`Sign out everywhere`,
+            icon: LogOut,
+            onSelect: () => actor.send({ type: 'members.signOutAsked', member }),
+          },
+        ]
+      : []
   const remove: MenuItem[] = isRemovable
     ? [
         {
@@ -126,7 +173,8 @@ function MemberMenu({ member, actor }: { member: CompanyMember; actor: MemberAct
         },
       ]
     : []
-  const items = [...change, ...resend, ...remove]
+  const address = addressItems(props, { confirm: t`Confirm the address`, refuse: t`Refuse the address` })
+  const items = [...address, ...change, ...resend, ...signOut, ...remove]
   if (items.length === 0) return null
   return (
     <Menu

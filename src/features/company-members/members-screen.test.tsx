@@ -46,6 +46,7 @@ const show = (
       seats={{ licensed: 10, used: 4, free: 6 }}
       search={{}}
       busy={false}
+      isOwner={false}
       onSearch={onSearch}
       actor={actor}
       {...over}
@@ -87,7 +88,29 @@ it('offers to send the invite of who has not joined again, and of nobody else', 
   expect(await offered(/Actions for bo@/)).toEqual(['Change role', 'Resend invite', 'Delete'])
   cleanup()
   show()
-  expect(await offered(/Actions for Ada/)).toEqual(['Change role', 'Delete'])
+  expect(await offered(/Actions for Ada/)).toEqual(['Change role', 'Sign out everywhere', 'Delete'])
+})
+
+it('lets the owner alone decide about an address that is of no domain of the company', async () => {
+  const moved = sampleMember({ onHold: true })
+  show({ members: [moved] })
+  expect(screen.getByText('Address changed: confirm')).toBeTruthy()
+  expect(await offered(/Actions for Ada/)).toEqual(['Change role', 'Sign out everywhere', 'Delete'])
+  cleanup()
+  show({ members: [moved], isOwner: true })
+  expect((await offered(/Actions for Ada/)).slice(0, 2)).toEqual([
+    'Confirm the address',
+    'Refuse the address',
+  ])
+})
+
+it('signs somebody out everywhere only after asking', async () => {
+  const { asked, actor } = show()
+  act(() => actor.send({ type: 'members.signOutAsked', member: sampleMember() }))
+  expect(await screen.findByRole('alertdialog', { name: 'Sign Ada Lovelace out everywhere?' })).toBeTruthy()
+  expect(asked).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }))
+  await waitFor(() => expect(asked).toHaveBeenCalledWith({ kind: 'endSessions', member: sampleMember() }))
 })
 
 it('offers no role to who was not invited', async () => {

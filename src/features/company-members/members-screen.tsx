@@ -28,6 +28,8 @@ export interface MembersScreenProps {
   search: MembersSearch
   /** Others are on their way. */
   busy: boolean
+  /** The caller owns the company. */
+  isOwner: boolean
   onSearch: (search: MembersSearch) => void
   actor: ActorRefFromLogic<typeof memberManagementFlow>
   /** The dialog that invites people, when its address is open. */
@@ -74,7 +76,7 @@ export function MembersScreen(props: MembersScreenProps) {
       <Filters {...props} />
       <Card display="flex" flexDirection="column" gap={3}>
         {members.length > 0 ? (
-          <MemberTable members={members} actor={props.actor} busy={props.busy} />
+          <MemberTable members={members} actor={props.actor} busy={props.busy} isOwner={props.isOwner} />
         ) : (
           <Nobody isFiltered={isFiltered} />
         )}

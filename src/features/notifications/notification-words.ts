@@ -175,6 +175,22 @@ export function useNotificationWords(): (item: NotificationItem) => Notification
       title: t`You handed your company on`,
       text: t`Somebody else owns it now. You stay an administrator.`,
     }),
+    memberAddressChanged: () => ({
+      title: t`A member of your company has a new address`,
+      text: t`It is not of your company’s domains. Confirm it, or remove the person.`,
+    }),
+    membershipOnHold: () => ({
+      title: t`Your new address waits to be confirmed`,
+      text: t`Until the owner of your company confirms it, you see your own pages only.`,
+    }),
+    membershipConfirmed: () => ({
+      title: t`Your new address was confirmed`,
+      text: t`What you could see in your company, you see again.`,
+    }),
+    sessionsEnded: () => ({
+      title: t`You were signed out everywhere`,
+      text: t`An administrator ended all of your sessions.`,
+    }),
     deepScanInvited: () => ({
       title: t`You are invited to a deep scan`,
       text: t`What it finds is shown to you alone.`,

@@ -19,11 +19,13 @@ export const Route = createFileRoute('/_company/users-settings')({
   // The dialog is no part of the list: opening it, or changing its tab, asks for nothing.
   loaderDeps: ({ search }: { search: Record<string, unknown> }) => ({ ...search, invite: undefined }),
   loader: async ({ context: { world }, deps, location }) => {
-    const { reads, flows } = await (await world.live()).company()
+    const live = await world.live()
+    const [{ reads, flows }, arrived] = await Promise.all([live.company(), world.arrive()])
     const search = listIn(deps)
     const [list, seats] = await Promise.all([reads.members(search), reads.seats()])
     withinPages({ currentPage: list.page, totalPages: list.pages }, location)
-    return { ...list, seats, search, flows }
+    const isOwner = arrived?.viewing === null && arrived.register.groups.includes('COMPANY_OWNER')
+    return { ...list, seats, isOwner, search, flows }
   },
   component: MembersPage,
   pendingComponent: MembersPending,

@@ -23,6 +23,7 @@ export const createMembershipPorts = ({ api, id, view }: MembershipWorld): Compa
   async takeMemberStep(step) {
     const { member } = step
     const params = { path: { id: member.id }, query: view }
+    const ofMember = { params: { path: { id, memberId: member.id } } }
     const invite = () => ({ path: { id: inviteOf(member) }, query: view })
     switch (step.kind) {
       case 'remove':
@@ -30,6 +31,15 @@ export const createMembershipPorts = ({ api, id, view }: MembershipWorld): Compa
         return
       case 'resend':
         await api.POST('/v1/invites/resend-only/{id}', { params: invite() })
+        return
+      case 'confirmAddress':
+        await api.POST('/v2/company/{id}/members/{memberId}/confirm', ofMember)
+        return
+      case 'refuseAddress':
+        await api.POST('/v2/company/{id}/members/{memberId}/reject', ofMember)
+        return
+      case 'endSessions':
+        await api.DELETE('/v2/company/{id}/members/{memberId}/sessions', ofMember)
         return
       case 'changeRole': {
         const body = { role: step.role }

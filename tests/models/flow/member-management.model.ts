@@ -10,6 +10,7 @@ const member = sampleMember({
 const notInvited = sampleMember({ status: 'Not Invited', joinedAt: null })
 const joined = sampleMember({ inviteId: member.inviteId })
 const owner = sampleMember({ owner: true, role: 'COMPANY_OWNER' })
+const onHold = sampleMember({ onHold: true })
 const self = sampleMember({ self: true, role: 'ADMIN' })
 
 export const memberManagementModel = defineModel({
@@ -21,7 +22,10 @@ export const memberManagementModel = defineModel({
       { type: 'members.resendAsked' as const, member: person },
     ]),
     { type: 'members.roleChosen', role: 'MANAGER' },
-    { type: 'members.removalConfirmed' },
+    { type: 'members.refusalAsked', member: onHold },
+    { type: 'members.addressConfirmed', member: onHold },
+    { type: 'members.signOutAsked', member: joined },
+    { type: 'members.warningAccepted' },
     { type: 'members.retried' },
     { type: 'members.left' },
     done('takeMemberStep'),
@@ -31,8 +35,8 @@ export const memberManagementModel = defineModel({
   project: ({ context }) => [context.member?.role, context.step?.kind, context.failure?.code],
   promises: [
     {
-      says: 'removes nobody before the warning is answered',
-      when: ({ asked }) => JSON.stringify(asked).includes('"remove"'),
+      says: 'removes nobody, and signs nobody out, before the warning is answered',
+      when: ({ asked }) => /"(remove|refuseAddress|endSessions)"/.test(JSON.stringify(asked)),
       holds: ({ before }) => before?.matches('warning') === true || before?.matches('refused') === true,
     },
     {
@@ -43,6 +47,16 @@ export const memberManagementModel = defineModel({
           person =>
             !after.can({ type: 'members.roleAsked', member: person }) &&
             !after.can({ type: 'members.removalAsked', member: person }),
+        ),
+    },
+    {
+      says: 'decides about an address only where one waits, and signs out only who has joined and is not the owner',
+      when: ({ after }) => after.matches('looking'),
+      holds: ({ after }) =>
+        !after.can({ type: 'members.addressConfirmed', member: joined }) &&
+        !after.can({ type: 'members.refusalAsked', member: joined }) &&
+        [notInvited, owner, self].every(
+          person => !after.can({ type: 'members.signOutAsked', member: person }),
         ),
     },
     {

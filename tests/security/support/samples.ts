@@ -23,6 +23,8 @@ const texts = [
   'a'.repeat(43),
   'data:image/png;base64,AAAA',
   'aaa.bbb.ccc',
+  '123456',
+  'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
 ]
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])

@@ -13,6 +13,7 @@ export const sampleMember = (difference: Partial<CompanyMember> = {}): CompanyMe
   owner: false,
   self: false,
   joinedAt: '2026-10-01T09:00:00.000Z',
+  onHold: false,
   ...difference,
 })
 

@@ -52,8 +52,14 @@ export const updateUserAttributes = action(
         ...(locale === undefined ? {} : { locale }),
       })
     const deliveries: Delivery[] = []
-    if (email !== undefined && email !== account.email)
+    if (email !== undefined && email !== account.email) {
+      if (
+        account.register_id !== null &&
+        !(await world.addresses.mayTake(world.db, account.register_id, email))
+      )
+        throw invalidParameter('The owner of a company keeps an address of its domains.')
       deliveries.push(await sendProof(world, account, 'email', email))
+    }
     if (phone !== undefined && (phone !== account.phone || !account.phone_verified))
       deliveries.push(await sendProof(world, account, 'phone', phone))
     return { CodeDeliveryDetailsList: deliveries }
@@ -89,7 +95,7 @@ export const verifyUserAttribute = action(
     await world.limits.spend('code', account.id)
     const { destination } = await useCode(world, account, kind, input.Code)
     await world.limits.forget('code', account.id)
-    await applyProof(world.db, account, kind, destination)
+    await applyProof(world, account, kind, destination)
     return {}
   },
 )

@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Principal } from '../../platform/http/principal.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Occasions } from '../notifications/occasions.ts'
+
+type Db = Kysely<Tables>
+
+/** Signing somebody else out everywhere, such as after a lost device (ASVS 7.4.5). */
+export const createSessionEnding = (
+  { db, clock, identity }: Pick<Platform, 'db' | 'clock' | 'identity'>,
+  occasions: Pick<Occasions, 'memberTold'>,
+) => {
+  const people = (within: Db) => within.selectFrom('register').select(['id', 'cognito_id', 'company_id'])
+
+  type Found = Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirst']>>
+
+  const endAll = async (caller: Principal, found: Found): Promise<void> => {
+    if (found?.cognito_id == null) throw new AppError('0006')
+    const { id: registerId, cognito_id: cognitoId, company_id: companyId } = found
+    const at = clock.now()
+    await identity.signOutEverywhere(cognitoId)
+    await db.transaction().execute(async transaction => {
+      // Tokens of Amazon Cognito stay valid for themselves: the API refuses them from here on.
+      await transaction
+        .updateTable('register')
+        .set({ tokens_valid_after: at })
+        .where('id', '=', registerId)
+        .execute()
+      await recordAudit(transaction, {
+        actorId: caller.registerId ?? caller.cognitoId,
+        action: 'session.endedEverywhere',
+        subjectId: registerId,
+        companyId,
+      })
+      await occasions.memberTold(transaction, { registerId, topic: 'sessionsEnded', at })
+    })
+  }
+
+  return {
+    /** Those of a member of the company. @throws AppError 0006, 0027 for the owner and for who has not joined. */
+    async ofMember(caller: Principal, companyId: string, memberId: string): Promise<void> {
+      const member = await db
+        .selectFrom('company_member')
+        .select(['register_id', 'group_name'])
+        .where('company_id', '=', companyId)
+        .where('id', '=', memberId)
+        .executeTakeFirst()
+      if (member === undefined) throw new AppError('0006')
+      if (member.register_id === null || member.group_name === 'COMPANY_OWNER') throw new AppError('0027')
+      await endAll(caller, await people(db).where('id', '=', member.register_id).executeTakeFirst())
+    },
+
+    /** Those of whoever signs in with this address. @throws AppError 0006 */
+    async ofAddress(caller: Principal, email: string): Promise<void> {
+      await endAll(caller, await people(db).where('email', '=', email.toLowerCase()).executeTakeFirst())
+    },
+  }
+}

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { askForAddress, changeAddress } from '../../../tests/support/address-change.ts'
+import { newMember } from '../../../tests/support/company-people.ts'
+import {
+  bringColleague,
+  type Colleague,
+  type CompanyWorld,
+  invite,
+  startCompany,
+} from '../../../tests/support/company-world.ts'
+import { subjectsSentTo } from '../../../tests/support/letters.ts'
+import { type Person, refusalOf, registerOf, signIn } from '../../../tests/support/people.ts'
+import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+
+type Schemas = components['schemas']
+
+let server: TestServer
+let company: CompanyWorld
+beforeAll(async () => {
+  server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
+})
+beforeEach(async () => {
+  company = await startCompany(server)
+})
+afterAll(() => server.close())
+
+const manage = (email: string, status: 'ACTIVE' | 'INACTIVE', by: Person = company.owner) =>
+  by.call<Schemas['CompanyInvite']>('PUT', `/v2/company/${company.id}/admin-management/`, { email, status })
+const handOn = (email: string, by: Person = company.owner) =>
+  by.call<Schemas['CompanyInvite']>('POST', `/v2/company/${company.id}/ownership`, { email })
+const directory = async (by: Person = company.owner) =>
+  (await by.call<Schemas['CompanyMember'][]>('GET', '/v1/user/company')).body
+const memberIn = async ({ memberId }: Colleague) => (await directory()).find(({ id }) => id === memberId)
+const admins = async () =>
+  (
+    await company.owner.call<Schemas['CompanyInvitePage']>(
+      'GET',
+      `/v2/company/${company.id}/invites?role=ADMIN&sortField=email`,
+    )
+  ).body.items
+const decide = (who: Colleague, decision: 'confirm' | 'reject', by: Person = company.owner) =>
+  by.call<Schemas['CompanyMember']>('POST', `/v2/company/${company.id}/members/${who.memberId}/${decision}`)
+const canSeeConsole = async (who: Person) => refusalOf(await who.call('GET', '/v1/user/company'))
+const topicsToldTo = async ({ id }: Colleague) => {
+  const rows = await server.platform.db
+    .selectFrom('notification')
+    .select('data')
+    .where('register_id', '=', id)
+    .execute()
+  return rows.map(({ data }) => data.topic)
+}
+const inside = (name: string) => `${name}@${company.domain}`
+const outside = () => `somebody-${crypto.randomUUID().slice(0, 8)}@elsewhere.example`
+
+describe('an admin who changed their address', () => {
+  it('is listed under it, and revoked, given back and made the owner by it', async () => {
+    const { owner } = company
+    const { email } = company.admin
+    await manage(email, 'INACTIVE')
+    await manage(email, 'ACTIVE')
+    const admin = await signIn(server, email)
+    await changeAddress(server, admin, inside('new-admin'))
+    expect((await admins()).map(({ email, self, status }) => [email, self, status])).toEqual([
+      [inside('new-admin'), false, 'ACTIVE'],
+    ])
+    const revoked = await manage(inside('new-admin'), 'INACTIVE')
+    expect([revoked.status, revoked.body.email, revoked.body.status]).toEqual([
+      200,
+      inside('new-admin'),
+      'INACTIVE',
+    ])
+    const again = await signIn(server, inside('new-admin'))
+    expect(await canSeeConsole(again)).toEqual([403, '0016'])
+    expect((await manage(inside('new-admin'), 'ACTIVE')).body.status).toBe('ACTIVE')
+    const given = await handOn(inside('new-admin'))
+    expect([given.status, given.body.email, given.body.owner]).toEqual([200, inside('new-admin'), true])
+    expect((await registerOf(owner)).groups).toEqual(['ADMIN'])
+  })
+
+  it('is removed by the role, and joins no list under the old address', async () => {
+    const { admin } = company
+    await changeAddress(server, admin, inside('new-admin'))
+    const role = await company.owner.call<Schemas['CompanyMember']>(
+      'PUT',
+      `/v1/user/role/${admin.memberId}`,
+      { role: 'USER' },
+    )
+    expect([role.status, role.body.email, role.body.role]).toEqual([200, inside('new-admin'), 'USER'])
+    expect(refusalOf(await manage(admin.email, 'INACTIVE'))).toEqual([404, '0014'])
+    expect((await directory()).map(({ email }) => email)).not.toContain(admin.email)
+  })
+
+  it('leaves the old address free for somebody else, who is another person', async () => {
+    const { admin } = company
+    await changeAddress(server, admin, inside('new-admin'))
+    const { body } = await invite(company.owner, [admin.email])
+    expect(body.invites.map(({ email, fullname, status }) => [email, fullname, status])).toEqual([
+      [admin.email, null, 'INVITED'],
+    ])
+    expect(await canSeeConsole(admin)).toEqual([200, null])
+  })
+})
+
+describe('an owner who changed their address', () => {
+  it('hands the company on', async () => {
+    const { owner, admin } = company
+    await changeAddress(server, owner, inside('new-owner'))
+    expect((await directory()).find(({ self }) => self)?.email).toBe(inside('new-owner'))
+    expect(refusalOf(await handOn(admin.email))).toEqual([200, null])
+    expect((await registerOf(admin)).groups).toEqual(['COMPANY_OWNER'])
+    expect((await registerOf(owner)).groups).toEqual(['ADMIN'])
+  })
+
+  it('keeps one of the company’s domains', async () => {
+    const { owner } = company
+    const asked = await askForAddress(server, owner, outside())
+    expect(asked.status).toBe(400)
+    expect((await registerOf(owner)).email).toBe(owner.email)
+  })
+})
+
+describe('an address that the directory knows already', () => {
+  it('becomes one entry: the invitation ends, and nobody is listed twice', async () => {
+    const { admin } = company
+    const [first] = (await invite(company.owner, [inside('second')], 'ADMIN')).body.invites
+    await changeAddress(server, admin, inside('second'))
+    expect((await directory()).filter(({ email }) => email === inside('second'))).toHaveLength(1)
+    const resent = await company.owner.call('POST', `/v1/invites/resend-only/${first?.id ?? ''}`)
+    expect(refusalOf(resent)).toEqual([409, '0027'])
+    expect((await manage(inside('second'), 'INACTIVE')).body.status).toBe('INACTIVE')
+  })
+
+  it('takes over what the employee file says of it', async () => {
+    const person = await bringColleague(server, company.id, inside('listed'), 'USER')
+    await newMember(server.platform.db, company.id, { email: inside('married'), job_role: 'Analyst' })
+    await changeAddress(server, person, inside('married'))
+    const found = (await directory()).filter(({ email }) => email === inside('married'))
+    expect(found.map(({ id, jobRole }) => [id, jobRole])).toEqual([[person.memberId, 'Analyst']])
+  })
+})
+
+describe('an address of no domain of the company', () => {
+  it('takes the console from an admin until the owner confirms it, and both are told', async () => {
+    const { admin, owner } = company
+    await changeAddress(server, admin, outside())
+    expect(await canSeeConsole(admin)).toEqual([403, '0016'])
+    expect(await registerOf(admin)).toMatchObject({
+      groups: ['USER'],
+      role: 'employee',
+      companyId: company.id,
+    })
+    expect((await memberIn(admin))?.onHold).toBe(true)
+    expect(await topicsToldTo(owner)).toEqual(['memberAddressChanged'])
+    expect(await topicsToldTo(admin)).toEqual(['membershipOnHold'])
+    expect(await subjectsSentTo(server, owner.email)).toContain('A member of your company has a new address')
+
+    const confirmed = await decide(admin, 'confirm')
+    expect([confirmed.status, confirmed.body.onHold]).toEqual([200, false])
+    expect(await canSeeConsole(admin)).toEqual([200, null])
+    expect(await topicsToldTo(admin)).toContain('membershipConfirmed')
+    expect(refusalOf(await decide(admin, 'confirm'))).toEqual([409, '0027'])
+  })
+
+  it('is the owner’s to decide about, nobody else’s', async () => {
+    const { admin } = company
+    const second = await bringColleague(server, company.id, inside('second'), 'ADMIN')
+    await changeAddress(server, admin, outside())
+    const elsewhere = await startCompany(server)
+    expect(refusalOf(await decide(admin, 'confirm', second))).toEqual([403, '0016'])
+    expect(refusalOf(await decide(admin, 'confirm', admin))).toEqual([403, '0016'])
+    expect(refusalOf(await decide(admin, 'confirm', elsewhere.owner))).toEqual([403, '0016'])
+    expect(refusalOf(await decide(second, 'reject'))).toEqual([409, '0027'])
+    expect(refusalOf(await handOn((await memberIn(admin))?.email ?? ''))).toEqual([409, '0027'])
+  })
+
+  it('ends the membership when the owner does not know it', async () => {
+    const { admin } = company
+    await changeAddress(server, admin, outside())
+    const { email } = await registerOf(admin)
+    expect((await decide(admin, 'reject')).status).toBe(204)
+    expect(await memberIn(admin)).toBeUndefined()
+    expect(await admins()).toEqual([])
+    expect((await registerOf(await signIn(server, email))).companyId).toBeNull()
+  })
+
+  it('stops to matter once the person comes back to a domain of the company', async () => {
+    const { admin } = company
+    await changeAddress(server, admin, outside())
+    await changeAddress(server, admin, inside('back'))
+    expect((await memberIn(admin))?.onHold).toBe(false)
+    expect(await canSeeConsole(admin)).toEqual([200, null])
+  })
+
+  it('leaves what is the person’s own to them', async () => {
+    const person = await bringColleague(server, company.id, inside('user'), 'USER')
+    await changeAddress(server, person, outside())
+    expect((await registerOf(person)).companyId).toBe(company.id)
+    expect((await person.call('PUT', '/v1/register/language', { language: 'fr' })).status).toBe(200)
+    expect((await memberIn(person))?.onHold).toBe(true)
+  })
+})

@@ -1,0 +1,119 @@
+import { type Kysely, sql } from 'kysely'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { AddressChange, AddressRules } from '../../platform/identity/address-rules.ts'
+import { domainsOf, isUnder } from '../invites/domains.ts'
+import { endInvites } from '../invites/ending.ts'
+import type { Occasions } from '../notifications/occasions.ts'
+import { lockSeats } from './seats.ts'
+
+type Db = Kysely<Tables>
+
+const findMember = (db: Db, registerId: string) =>
+  db
+    .selectFrom('company_member')
+    .select(['id', 'company_id', 'email', 'group_name', 'on_hold_since'])
+    .where('register_id', '=', registerId)
+    .executeTakeFirst()
+
+type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>
+
+/**
+ * The directory knew the new address already, from an employee file or an invitation: it is the same person, who has one entry. What the
+ * file says of them is theirs from now on; findings of the entry that ends are found again by the next scan, so that nobody can tell from
+ * what moves which alias is whose.
+ */
+const mergeEntry = async (transaction: Db, member: Member, email: string): Promise<void> => {
+  const other = await transaction
+    .selectFrom('company_member')
+    .select(['id', 'department_id', 'job_role'])
+    .where('company_id', '=', member.company_id)
+    .where('email', '=', email)
+    .where('id', '!=', member.id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (other === undefined) return
+  const { department_id: department, job_role: jobRole } = other
+  await sql`update batch_row set member_id = ${member.id} where member_id = ${other.id}`.execute(transaction)
+  await sql`update batch_part set member_ids = array_replace(member_ids, ${other.id}::uuid, ${member.id}::uuid)
+    where done_at is null and member_ids @> array[${other.id}::uuid]`.execute(transaction)
+  await transaction.deleteFrom('company_member').where('id', '=', other.id).execute()
+  await transaction
+    .updateTable('company_member')
+    .set(eb => ({
+      department_id: eb.fn.coalesce('department_id', eb.val(department)),
+      job_role: eb.fn.coalesce('job_role', eb.val(jobRole)),
+    }))
+    .where('id', '=', member.id)
+    .execute()
+}
+
+/** What was sent to the new address has been overtaken; what is the person's own bears the new address. */
+const moveInvites = async (
+  transaction: Db,
+  member: Member,
+  { registerId, email, at }: AddressChange,
+): Promise<void> => {
+  const { company_id: companyId } = member
+  await endInvites(transaction, { companyId, email, all: true }, { by: registerId, at })
+  await transaction
+    .deleteFrom('company_admin')
+    .where('company_id', '=', companyId)
+    .where('email', '=', email)
+    .where('register_id', 'is', null)
+    .execute()
+  await transaction
+    .updateTable('company_admin')
+    .set({ email })
+    .where('company_id', '=', companyId)
+    .where('register_id', '=', registerId)
+    .execute()
+  await transaction
+    .updateTable('company_invite')
+    .set({ email })
+    .where('company_id', '=', companyId)
+    .where('email', '=', member.email)
+    .where(eb => eb.or([eb('accepted_by', '=', registerId), eb('member_id', '=', member.id)]))
+    .execute()
+}
+
+/**
+ * What an address means to a company. Whoever takes one of another domain keeps what is theirs, while the membership is on hold: no access
+ * to the console until the owner confirms that it is still the same person's.
+ */
+export const createAddressRules = (
+  occasions: Pick<Occasions, 'memberAddressChanged' | 'memberTold'>,
+): AddressRules => ({
+  async mayTake(db, registerId, email) {
+    const member = await findMember(db, registerId)
+    if (member?.group_name !== 'COMPANY_OWNER') return true
+    const domains = await domainsOf(db, member.company_id)
+    return domains.length === 0 || isUnder(email, domains)
+  },
+
+  async follow(transaction, change) {
+    const { registerId, email, at } = change
+    const found = await findMember(transaction, registerId)
+    if (found === undefined) return
+    const { company_id: companyId } = found
+    await lockSeats(transaction, companyId)
+    const member = await findMember(transaction, registerId)
+    if (member === undefined || member.email === email) return
+    const isInside =
+      member.group_name === 'COMPANY_OWNER' || isUnder(email, await domainsOf(transaction, companyId))
+    await moveInvites(transaction, member, change)
+    await mergeEntry(transaction, member, email)
+    const since = isInside ? null : (member.on_hold_since ?? at)
+    await transaction
+      .updateTable('company_member')
+      .set({ email, on_hold_since: since })
+      .where('id', '=', member.id)
+      .execute()
+    if (since === null || member.on_hold_since !== null) return
+    const detail = { memberId: member.id }
+    const about = { actorId: registerId, subjectId: registerId, companyId, detail }
+    await recordAudit(transaction, { ...about, action: 'membership.held' })
+    await occasions.memberAddressChanged(transaction, { companyId, at })
+    await occasions.memberTold(transaction, { registerId, topic: 'membershipOnHold', at })
+  },
+})

@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Principal } from '../../platform/http/principal.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Occasions } from '../notifications/occasions.ts'
+import { lockSeats } from './seats.ts'
+import type { Removal } from './service.ts'
+import * as store from './store.ts'
+
+type Db = Kysely<Tables>
+
+/** What the owner decides about members whose new address is of no domain of the company. */
+export const createHoldsService = (
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  {
+    remove,
+    occasions,
+  }: {
+    readonly remove: (caller: Principal, companyId: string, memberId: string, why?: Removal) => Promise<void>
+    readonly occasions: Pick<Occasions, 'memberTold'>
+  },
+) => {
+  const refuseUnlessOnHold = ({ on_hold_since: since }: store.LockedMember): void => {
+    if (since === null) throw new AppError('0027')
+  }
+
+  const audit = (
+    transaction: Db,
+    caller: Principal,
+    companyId: string,
+    member: Pick<store.LockedMember, 'id' | 'register_id'>,
+  ) =>
+    recordAudit(transaction, {
+      actorId: caller.registerId ?? caller.cognitoId,
+      action: 'membership.confirmed',
+      subjectId: member.register_id,
+      companyId,
+      detail: { memberId: member.id },
+    })
+
+  return {
+    /** @throws AppError 0006, 0027 for somebody who is not on hold. */
+    async confirm(caller: Principal, companyId: string, memberId: string): Promise<void> {
+      const at = clock.now()
+      await db.transaction().execute(async transaction => {
+        await lockSeats(transaction, companyId)
+        const member = await store.lockMember(transaction, companyId, memberId)
+        if (member === undefined) throw new AppError('0006')
+        refuseUnlessOnHold(member)
+        await transaction
+          .updateTable('company_member')
+          .set({ on_hold_since: null })
+          .where('id', '=', memberId)
+          .execute()
+        await audit(transaction, caller, companyId, member)
+        const { register_id: registerId } = member
+        if (registerId !== null)
+          await occasions.memberTold(transaction, { registerId, topic: 'membershipConfirmed', at })
+      })
+    },
+
+    /** Removes somebody whose address the owner does not know. @throws AppError 0006, 0027 for somebody who is not on hold. */
+    reject: (caller: Principal, companyId: string, memberId: string): Promise<void> =>
+      remove(caller, companyId, memberId, { action: 'membership.denied', check: refuseUnlessOnHold }),
+  }
+}
