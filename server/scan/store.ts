@@ -42,8 +42,9 @@ export const countAttempt = (db: Db, scanId: string): Promise<RunningScan | unde
     .returning(['id', 'register_id', 'status', 'attempts'])
     .executeTakeFirst()
 
-/** The domains of a register that were proved to be the person's own. */
-const provedDomains = sql<string[]>`register.web_domains`
+/** The domains of a register that are proved to be the person's own; an expiring proof still counts (docs/adr/0039). */
+const provedDomains = sql<string[]>`array(select domain from domain_proof
+  where domain_proof.register_id = register.id and domain_proof.status in ('verified', 'expiring'))`
 
 /** What `subjectsOf` reads of a register; to be selected from `register`. */
 export const scannedPersonColumns = [

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { requiredProofs } from '../../domain/scan-subjects.ts'
 import type { components } from '../../openapi/generated/api.d.ts'
 import { cognito, form, type Person, profile, provePhone, registerOf, signUp } from '../support/people.ts'
+import { proveDomains } from '../support/scan-world.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 
 type Schemas = components['schemas']
@@ -83,6 +84,30 @@ describe('a personal scan', () => {
     const shown = await dashboardOf(person)
     expect(shown.uncheckedSubjects).toEqual([])
     expect(shown.strengths.map(({ indicator }) => indicator)).toContain('phoneNumber')
+  })
+
+  it('asks about a web domain from the next scan on, once it was verified', async () => {
+    const person = await comePrepared({ webDomains: ['rosa-marchetti.example'] })
+    expect(await scan(person)).not.toHaveProperty('DOMAIN')
+    const shown = await dashboardOf(person)
+    expect(kindsOf(shown.uncheckedSubjects)).toContain('DOMAIN rosa-marchetti.example UNPROVED')
+    expect(shown.strengths.map(({ indicator }) => indicator)).not.toContain('webDomains')
+    await proveDomains(server.platform, person.id, ['rosa-marchetti.example'])
+    expect(kindsOf((await dashboardOf(person)).uncheckedSubjects)).toContain(
+      'DOMAIN rosa-marchetti.example NEXT_SCAN',
+    )
+    expect(await scan(person)).toHaveProperty('DOMAIN', 1)
+  })
+
+  it.each(['claimed', 'lapsed'] as const)('leaves a web domain out whose proof is %s', async status => {
+    const person = await comePrepared({ webDomains: ['rosa-marchetti.example'] })
+    await proveDomains(server.platform, person.id, ['rosa-marchetti.example'])
+    await server.platform.db
+      .updateTable('domain_proof')
+      .set({ status, method: status === 'claimed' ? null : 'DNS' })
+      .where('register_id', '=', person.id)
+      .execute()
+    expect(await scan(person)).not.toHaveProperty('DOMAIN')
   })
 
   it('takes another phone number for one that was never proved, by whichever way it was entered', async () => {
