@@ -1,8 +1,8 @@
-import { ConfigError, readConfig } from '../server/config.ts'
-import { migrate, openDatabase } from '../server/platform/database/database.ts'
-import { findRunningPostgres, startEmbeddedPostgres } from '../server/platform/database/embedded-postgres.ts'
+import { ConfigError } from '../server/config.ts'
+import { migrate } from '../server/platform/database/database.ts'
 import { createSecretKeys, loadSecret } from '../server/platform/secret-keys.ts'
 import { type ImportReport, importCorpusFile, RefusedFile } from '../server/scan/corpus/import.ts'
+import { connect } from './lib/connect.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const complain = (line: string): void => void process.stderr.write(`${line}\n`)
@@ -15,19 +15,6 @@ const tell = ({ file, format, added, known, refused, reasons }: ImportReport): v
   )
   for (const { reason, rows, firstLine } of reasons.slice(0, 10))
     say(`  line ${firstLine}${rows > 1 ? ` and ${number.format(rows - 1)} more` : ''}: ${reason}`)
-}
-
-/** The database of the configuration: a given one, the one of the Wardlight that runs, or our own for as long as we need it. */
-const connect = async () => {
-  const config = readConfig(process.env)
-  const running = config.databaseUrl ?? findRunningPostgres(config.dataDir)
-  const own = running === null ? await startEmbeddedPostgres(config.dataDir) : null
-  const { db } = openDatabase(running ?? own?.connectionString ?? '', { maxConnections: 2 })
-  const close = async () => {
-    await db.destroy()
-    await own?.stop()
-  }
-  return { config, db, close }
 }
 
 const importFiles = async (files: readonly string[]): Promise<boolean> => {

@@ -10,6 +10,8 @@ import { createModules } from './modules/index.ts'
 import { notBuilt } from './modules/not-built.ts'
 import { createNotifier } from './modules/notifications/notify.ts'
 import { createOccasions } from './modules/notifications/occasions.ts'
+import { createAudit } from './platform/audit/create-audit.ts'
+import { watchAudit } from './platform/audit/watch.ts'
 import { recordAudit } from './platform/audit.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { migrate, openDatabase } from './platform/database/database.ts'
@@ -59,9 +61,10 @@ export const createApp = async ({
   logTo,
 }: AppOptions): Promise<App> => {
   const log = createLog(config, logTo)
-  const { db, pool } = openDatabase(connectionString, onQuery === undefined ? {} : { onQuery })
+  const { db, background, pool } = openDatabase(connectionString, onQuery === undefined ? {} : { onQuery })
   await migrate(db)
   const keys = createSecretKeys(await loadSecret(db, config.secretKeys?.[0] ?? null))
+  const audit = await createAudit({ config, db: background, keys, clock, log, logTo })
   const jobs = createJobs({ connectionString, runWorkers: config.runWorkers, log })
   const throttle = createThrottle(pool)
   const messenger = createMessenger({ config, db, jobs, keys })
@@ -91,12 +94,15 @@ export const createApp = async ({
     clock,
     log,
     identity: embeddedIdentity?.identity ?? createCognitoIdentity(config),
+    auditOrigins: audit.origins,
     payments: embeddedCheckout?.gateway ?? createStripeCheckout(config),
     files: createDatabaseFileStore(db),
   }
   const flags = createFlags(config)
   const handlers = createModules(platform)
+  watchAudit(platform, audit.origins)
   await jobs.start()
+  audit.keeper.start()
 
   const requestLog: FastifyBaseLogger = log
   const headers = {
@@ -125,6 +131,7 @@ export const createApp = async ({
   server.setSerializerCompiler(() => JSON.stringify)
   answerErrors(server)
   server.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  audit.follow(server)
   await server.register(rateLimit, {
     global: false,
     max: config.requestsPerMinute,
@@ -175,6 +182,7 @@ export const createApp = async ({
     async close() {
       await server.close()
       await jobs.stop()
+      await audit.keeper.stop()
       await db.destroy()
     },
   }

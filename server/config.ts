@@ -51,6 +51,8 @@ export interface Config {
   readonly requestsPerMinute: number
   /** Reverse proxies in front: the address of a caller is the one that the outermost of them has seen. */
   readonly trustedProxies: number
+  /** Where the audit log is written as JSON lines: a file, or `-` for standard output. null: nowhere. */
+  readonly auditLogFile: string | null
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 }
 
@@ -112,6 +114,7 @@ export const readConfig = (env: Environment): Config => {
       to: 10,
       fallback: mode === 'production' ? 1 : 0,
     }),
+    auditLogFile: settings.text(env, 'AUDIT_LOG_FILE') ?? (mode === 'production' ? '-' : null),
     logLevel: settings.oneOf(
       env,
       'LOG_LEVEL',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { readConfig } from '../config.ts'
+import { recordAudit } from './audit.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 import { createLog } from './log.ts'
 
@@ -21,7 +22,10 @@ const startJobs = async (runWorkers: boolean): Promise<Jobs> => {
     retryLimit: 0,
     expireInSeconds: 60,
     concurrency: 1,
-    work: async ({ number }) => void done.push(number),
+    work: async ({ number }) => {
+      await recordAudit(database.db, { actorId: null, action: 'scan.completed', subjectId: null })
+      done.push(number)
+    },
   })
   await jobs.start()
   return jobs
@@ -45,5 +49,10 @@ describe('jobs that wait for somebody to come', () => {
     // With one job at each look, once a second, it would take longer.
     await vi.waitUntil(() => done.length === many, { timeout: (many - 5) * 1_000 })
     expect(done).toEqual(Array.from({ length: many }, (_, number) => number))
+  })
+  it('are named by the events that they cause (ASVS 16.2.1)', async () => {
+    const { db } = database
+    const jobs = await db.selectFrom('audit_event').select('job').distinct().execute()
+    expect(jobs).toEqual([{ job: 'test.count' }])
   })
 })

@@ -1,6 +1,7 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import { type Job, PgBoss } from 'pg-boss'
 import type { Tables } from './database/tables.ts'
+import { runInContext } from './http/request-context.ts'
 import type { Logger } from './log.ts'
 
 export interface JobQueue<Data extends object> {
@@ -86,10 +87,12 @@ export const createJobs = (options: { connectionString: string; runWorkers: bool
               // Where one job waited there may be another: it is asked for as soon as this one is done.
               boss.notifyWorker(worker)
               for (const job of jobs)
-                await queue.work(job.data, {
-                  isLast: job.retryCount >= job.retryLimit,
-                  signal: signalOf(job),
-                })
+                await runInContext({ kind: 'job', name: queue.name }, () =>
+                  queue.work(job.data, {
+                    isLast: job.retryCount >= job.retryLimit,
+                    signal: signalOf(job),
+                  }),
+                )
             },
           )
         }

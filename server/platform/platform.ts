@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import type { AuditOrigins } from './audit/origins.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import type { Identity } from './identity/identity.ts'
@@ -18,6 +19,8 @@ export interface Platform {
   readonly messenger: Messenger
   readonly identity: Identity
   readonly payments: PaymentGateway
+  /** Reads where events of the audit log came from. */
+  readonly auditOrigins: AuditOrigins
   readonly files: FileStore
   readonly keys: SecretKeys
   readonly throttle: Throttle

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { inviteDays } from '../../../domain/invites.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
+import { traceColumns, traceOf, traceValues } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { deepScanStep } from '../../scan/lifecycle.ts'
 import { keptBy } from '../people/kept.ts'
@@ -82,14 +83,16 @@ export const inviteMeant = async (
   hasFreeSeat: boolean,
 ): Promise<number> => {
   const { from, to } = deepScanStep('deepScan.invited')
+  const trace = await traceOf(transaction, inviting.by)
   const { rows } = await sql<{ invited: number }>`with invited as (
       update company_member as m set deep_scan_status = ${to}, deep_scan_invited_at = ${inviting.at}
       where ${meant(inviting.companyId, wanted)} and m.deep_scan_status = any(${from}::text[])
         and ${isOverdue(inviting.at)} and (m.seat_taken_at is not null or ${hasFreeSeat}::boolean)
       returning m.id, m.register_id
     ), queued as (${invitations(inviting)}), trail as (
-      insert into audit_event (actor_id, action, subject_id, company_id, detail)
-      select ${inviting.by}::uuid, 'deepScan.invited', register_id, ${inviting.companyId}::uuid, '{}' from invited
+      insert into audit_event (actor_id, action, subject_id, company_id, detail, ${traceColumns})
+      select ${inviting.by}::uuid, 'deepScan.invited', register_id, ${inviting.companyId}::uuid, '{}'::jsonb, ${traceValues(trace)}
+      from invited
     )
     select count(*) as invited from invited`.execute(transaction)
   return rows[0]?.invited ?? 0

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { type LeakEvent, leakLifecycle } from '../../../machines/lifecycle/leak.ts'
 import { can, next } from '../../../machines/lifecycle/transitions.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
+import { traceColumns, traceOf, traceValues } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 
@@ -65,14 +66,15 @@ const move = async (
   moves: readonly { readonly id: string; readonly to: LeakState; readonly decision: Decision }[],
 ): Promise<void> => {
   const rows = moves.map(({ id, to, decision }) => ({ id, to, event: decisions[decision], action: decision }))
+  const trace = await traceOf(transaction, registerId)
   await sql`with given as (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as given (id uuid, "to" text, event text, action text)
     ), moved as (
       update leak set state = given."to" from given where leak.id = given.id returning leak.id, given.event, given.action
     ), told as (
       insert into leak_event (leak_id, at, event, actor) select id, ${at}::timestamptz, event, 'person' from moved
-    ) insert into audit_event (actor_id, action, subject_id, detail)
-      select ${registerId}::uuid, action, ${registerId}::uuid, jsonb_build_object('findingId', id) from moved`.execute(
+    ) insert into audit_event (actor_id, action, subject_id, detail, ${traceColumns})
+      select ${registerId}::uuid, action, ${registerId}::uuid, jsonb_build_object('findingId', id), ${traceValues(trace)} from moved`.execute(
     transaction,
   )
 }
@@ -83,13 +85,14 @@ const remove = async (
   { registerId, at }: Decider,
   ids: readonly string[],
 ): Promise<void> => {
+  const trace = await traceOf(transaction, registerId)
   await sql`with gone as (
       delete from leak where register_id = ${registerId} and id = any(${ids}::uuid[]) returning id, fingerprint
     ), kept_out as (
       insert into leak_disowned (register_id, fingerprint, at) select ${registerId}::uuid, fingerprint, ${at}::timestamptz from gone
       on conflict do nothing
-    ) insert into audit_event (actor_id, action, subject_id, detail)
-      select ${registerId}::uuid, 'leak.disowned', ${registerId}::uuid, jsonb_build_object('findingId', id) from gone`.execute(
+    ) insert into audit_event (actor_id, action, subject_id, detail, ${traceColumns})
+      select ${registerId}::uuid, 'leak.disowned', ${registerId}::uuid, jsonb_build_object('findingId', id), ${traceValues(trace)} from gone`.execute(
     transaction,
   )
 }
@@ -129,12 +132,13 @@ export const confirmFixes = async (
     changes.filter(change => change.fixed),
     changes.filter(change => !change.fixed),
   ].map(part => part.map(change => change.indicator))
+  const trace = await traceOf(transaction, registerId)
   await sql`with withdrawn as (
       delete from fix_confirmation where register_id = ${registerId} and indicator = any(${notFixed}::text[])
     ), trail as (
-      insert into audit_event (actor_id, action, subject_id, detail)
+      insert into audit_event (actor_id, action, subject_id, detail, ${traceColumns})
       select ${registerId}::uuid, 'fix.' || case when fixed then 'confirmed' else 'withdrawn' end, ${registerId}::uuid,
-        jsonb_build_object('indicator', indicator)
+        jsonb_build_object('indicator', indicator), ${traceValues(trace)}
       from json_to_recordset(${JSON.stringify(changes)}::json) as change (indicator text, fixed boolean)
     ) insert into fix_confirmation (register_id, indicator) select ${registerId}, unnest(${fixed}::text[])
       on conflict do nothing`.execute(transaction)

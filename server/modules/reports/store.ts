@@ -3,6 +3,7 @@ import { answerBy, dueAt } from '../../../domain/report.ts'
 import { leakLifecycle } from '../../../machines/lifecycle/leak.ts'
 import { next } from '../../../machines/lifecycle/transitions.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
+import { traceColumns, traceOf, traceValues } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { moveFacts, type ReportMove, resolutionAfter } from './moves.ts'
@@ -77,6 +78,7 @@ export const moveReport = async (
     from: report.resolution,
     to,
   })
+  const trace = await traceOf(transaction, made.actorId)
   const { rows } = await sql`with moved as (
       update report set
         resolution = ${stored},
@@ -95,8 +97,8 @@ export const moveReport = async (
       select leak_id, ${made.at}::timestamptz, ${moveFacts[made.move].told}, ${made.by}, id, ${made.message}::text,
         ${made.denyReasons ?? []}::text[], ${made.by === 'operator' ? made.actorId : null}::uuid from moved
     ), trail as (
-      insert into audit_event (actor_id, action, subject_id, detail)
-      select ${made.actorId}::uuid, ${made.move}, ${report.register_id}::uuid, ${detail}::jsonb from moved
+      insert into audit_event (actor_id, action, subject_id, detail, ${traceColumns})
+      select ${made.actorId}::uuid, ${made.move}, ${report.register_id}::uuid, ${detail}::jsonb, ${traceValues(trace)} from moved
     ) select id from moved`.execute(transaction)
   if (rows.length === 0) throw new AppError('0027')
   return resolution
@@ -123,6 +125,7 @@ export const addReport = async (
     readonly at: Date
   },
 ): Promise<string> => {
+  const trace = await traceOf(transaction, request.registerId)
   const { rows } = await sql<{ id: string }>`with finding as (
       update leak set state = ${request.leakState} where id = ${request.leakId} returning id
     ), made as (
@@ -133,9 +136,9 @@ export const addReport = async (
       insert into leak_event (leak_id, at, event, actor, report_id)
       select leak_id, ${request.at}::timestamptz, 'reported', 'person', id from made
     ), trail as (
-      insert into audit_event (actor_id, action, subject_id, detail)
+      insert into audit_event (actor_id, action, subject_id, detail, ${traceColumns})
       select ${request.registerId}::uuid, 'report.requested', ${request.registerId}::uuid,
-        jsonb_build_object('reportId', id, 'findingId', leak_id, 'to', 'PENDING') from made
+        jsonb_build_object('reportId', id, 'findingId', leak_id, 'to', 'PENDING'), ${traceValues(trace)} from made
     ) select id from made`.execute(transaction)
   const [made] = rows
   if (made === undefined) throw new AppError('0027')

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { components } from '../../../openapi/generated/api.d.ts'
+import { traceColumns, traceOf, traceValues } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Doing } from './store.ts'
 
@@ -34,6 +35,7 @@ export const insertMessage = async (
   message: { readonly requestId: string; readonly text: string; readonly recipients: readonly Recipient[] },
   doing: Doing,
 ): Promise<DeliveryRow[]> => {
+  const trace = await traceOf(db, doing.actorId ?? plan.register_id)
   const { rows } = await sql<DeliveryRow>`
     with message as (
       insert into response_plan_message (plan_id, request_id, message, sent_by, requested_at)
@@ -50,9 +52,9 @@ export const insertMessage = async (
       insert into response_plan_event (plan_id, at, event, actor)
       select ${plan.id}::uuid, ${doing.at}::timestamptz, 'contacts.notified', ${doing.by} from message
     ), trail as (
-      insert into audit_event (actor_id, action, subject_id, detail)
+      insert into audit_event (actor_id, action, subject_id, detail, ${traceColumns})
       select ${doing.actorId}::uuid, 'responsePlan.contacts.notified', ${plan.register_id}::uuid,
-        jsonb_build_object('planId', ${plan.id}::text, 'by', ${doing.by}::text, 'contacts', ${message.recipients.length}::int)
+        jsonb_build_object('planId', ${plan.id}::text, 'by', ${doing.by}::text, 'contacts', ${message.recipients.length}::int), ${traceValues(trace)}
       from message
     )
     select delivery.*, message.requested_at from delivery join message on message.id = delivery.message_id

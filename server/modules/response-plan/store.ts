@@ -2,6 +2,7 @@ import { type Kysely, type QueryCreator, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { AuditAction } from '../../../domain/audit-actions.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
+import { type AuditTrace, traceColumns, traceOf, traceValues } from '../../platform/audit.ts'
 import type { ResponsePlanTable } from '../../platform/database/response-plan-tables.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
@@ -112,7 +113,7 @@ export type PlanInUse = NonNullable<Awaited<ReturnType<typeof findPlanForUse>>>
 const noted = (
   db: Db,
   plan: { readonly id: string; readonly register_id: string },
-  doing: Doing,
+  doing: Doing & { readonly trace: AuditTrace },
   lines: readonly HistoryLine[],
 ) =>
   db
@@ -132,6 +133,7 @@ const noted = (
             subject_id: plan.register_id,
             company_id: null,
             detail: JSON.stringify({ planId: plan.id, by: doing.by, action }),
+            ...doing.trace,
           })),
         )
         .returning('audit_event.id'),
@@ -144,6 +146,7 @@ export const insertPlan = async (
     Pick<Schemas['NewResponsePlan'], 'familyContacts' | 'professionalContacts' | 'bank'>,
   at: Date,
 ): Promise<string | null> => {
+  const trace = await traceOf(db, plan.register_id)
   const { rows } = await sql<{ id: string }>`
     with made as (
       insert into response_plan (id, register_id, code_hash, code_sealed, birthday, family_contacts, professional_contacts,
@@ -156,8 +159,8 @@ export const insertPlan = async (
     ), history as (
       insert into response_plan_event (plan_id, at, event, actor) select id, ${at}, 'plan.created', 'owner' from made
     ), trail as (
-      insert into audit_event (actor_id, action, subject_id, detail)
-      select register_id, 'responsePlan.plan.created', register_id, jsonb_build_object('planId', id) from made
+      insert into audit_event (actor_id, action, subject_id, detail, ${traceColumns})
+      select register_id, 'responsePlan.plan.created', register_id, jsonb_build_object('planId', id), ${traceValues(trace)} from made
     ), answer as (
       update register set have_response_plan = true from made where register.id = made.register_id
     )
@@ -200,7 +203,8 @@ export const savePlan = async (
   doing: Doing,
   { lines, endVisits }: { readonly lines: readonly HistoryLine[]; readonly endVisits: boolean },
 ): Promise<void> => {
-  const writer = lines.length === 0 ? db : noted(db, plan, doing, lines)
+  const trace = await traceOf(db, doing.actorId ?? plan.register_id)
+  const writer = lines.length === 0 ? db : noted(db, plan, { ...doing, trace }, lines)
   await writer
     .with('ended', query =>
       query
@@ -222,7 +226,8 @@ export const openVisit = async (
   visit: { readonly token_hash: Buffer; readonly ends_at: Date },
   at: Date,
 ): Promise<WholePlan | undefined> => {
-  const doing: Doing = { by: 'visitor', actorId: null, at }
+  const trace = await traceOf(db, plan.register_id)
+  const doing = { by: 'visitor', actorId: null, at, trace } as const
   return planQuery(
     noted(db, plan, doing, [{ event: 'plan.accessed', action: null }]).with('visit', query =>
       query

@@ -3,6 +3,7 @@ import { dueAt } from '../../../domain/report.ts'
 import { leakLifecycle } from '../../../machines/lifecycle/leak.ts'
 import { next, sourcesOf } from '../../../machines/lifecycle/transitions.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
+import { traceColumns, traceOf, traceValues } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { StoredEvidence } from '../../scan/source.ts'
 
@@ -43,6 +44,7 @@ export const addExposure = async (
   exposure: NewExposure,
 ): Promise<AddedExposure | undefined> => {
   const { registerId, at } = exposure
+  const trace = await traceOf(transaction, registerId)
   const { rows } = await sql<AddedExposure>`with before as (
       select id from leak where register_id = ${registerId} and fingerprint = ${exposure.fingerprint}
     ), finding as (
@@ -75,9 +77,9 @@ export const addExposure = async (
       union all
       select leak_id, ${at}::timestamptz, 'reported', 'person', id from request
     ), trail as (
-      insert into audit_event (actor_id, action, subject_id, detail)
+      insert into audit_event (actor_id, action, subject_id, detail, ${traceColumns})
       select ${registerId}::uuid, 'exposure.reported', ${registerId}::uuid,
-        jsonb_build_object('reportId', id, 'findingId', leak_id, 'to', 'PENDING') from request
+        jsonb_build_object('reportId', id, 'findingId', leak_id, 'to', 'PENDING'), ${traceValues(trace)} from request
     ) select noted.id, noted.leak_id, request.id as report_id from noted join request using (leak_id)`.execute(
     transaction,
   )

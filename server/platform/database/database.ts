@@ -19,6 +19,8 @@ const types: pg.CustomTypesConfig = {
 
 export interface OpenDatabase {
   readonly db: Database
+  /** The same database for what goes on beside the calls; `onQuery` does not hear of it. */
+  readonly background: Database
   readonly pool: pg.Pool
 }
 
@@ -36,11 +38,13 @@ export const openDatabase = (
   })
   // A broken idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
+  const dialect = new PostgresDialect({ pool })
+  const background = new Kysely<Tables>({ dialect })
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
+    dialect,
     log: event => options.onQuery?.(event.query.sql),
   })
-  return { db, pool }
+  return { db, background, pool }
 }
 
 /** Brings the schema up to date; several processes may start at once (Kysely takes a lock). */

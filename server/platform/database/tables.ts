@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { components } from '../../../openapi/generated/api.d.ts'
+import type { AuditTables } from './audit-tables.ts'
 import type { CompanyTables } from './company-tables.ts'
 import type { CorpusTables } from './corpus-tables.ts'
 import type { DomainTables } from './domain-tables.ts'
@@ -175,18 +176,6 @@ export interface ScoreTable {
   created_at: Generated<Date>
 }
 
-/** Who did what; rows can be added and never changed (migration 0001 refuses UPDATE and DELETE). */
-export interface AuditEventTable {
-  id: Generated<string>
-  at: Generated<Date>
-  actor_id: string | null
-  action: string
-  /** The person the event is about. */
-  subject_id: string | null
-  company_id: string | null
-  detail: Json<Record<string, unknown>>
-}
-
 export interface StoredFileTable {
   id: Generated<string>
   register_id: string
@@ -202,7 +191,8 @@ export interface InstallationTable {
 }
 
 export interface Tables
-  extends IdentityTables,
+  extends AuditTables,
+    IdentityTables,
     InboxTables,
     PaymentTables,
     ReportTables,
@@ -219,7 +209,6 @@ export interface Tables
   leak: LeakTable
   leak_event: LeakEventTable
   score: ScoreTable
-  audit_event: AuditEventTable
   stored_file: StoredFileTable
   installation: InstallationTable
 }

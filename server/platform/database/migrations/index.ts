@@ -26,6 +26,7 @@ import { alertLimits } from './0023-alert-limits.ts'
 import { seatsIndex } from './0024-seats-index.ts'
 import { account } from './0026-account.ts'
 import { domainProofs } from './0027-domain-proofs.ts'
+import { auditChain } from './0030-audit-chain.ts'
 import { retention } from './0031-retention.ts'
 
 /** Every migration by its name; names sort in the order in which they run. */
@@ -57,5 +58,6 @@ export const migrations: Record<string, Migration> = {
   '0024-seats-index': seatsIndex,
   '0026-account': account,
   '0027-domain-proofs': domainProofs,
+  '0030-audit-chain': auditChain,
   '0031-retention': retention,
 }

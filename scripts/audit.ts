@@ -1,0 +1,43 @@
+import { ConfigError } from '../server/config.ts'
+import { type AuditVerdict, verifyAudit } from '../server/platform/audit/verify.ts'
+import { createSecretKeys, loadSecret } from '../server/platform/secret-keys.ts'
+import { connect } from './lib/connect.ts'
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const complain = (line: string): void => void process.stderr.write(`${line}\n`)
+
+const number = new Intl.NumberFormat('en-US')
+
+const tell = ({ links, head, problems }: AuditVerdict): boolean => {
+  for (const problem of problems) complain(problem)
+  if (problems.length > 0) {
+    complain('The audit log is NOT as it was recorded.')
+    return false
+  }
+  say(`The audit log is as it was recorded: ${number.format(links)} events.`)
+  say(`It ends at position ${head.position} with ${head.hash}: the same line is with your collector.`)
+  return true
+}
+
+const verify = async (): Promise<boolean> => {
+  const { config, db, close } = await connect()
+  try {
+    return tell(await verifyAudit(db, createSecretKeys(await loadSecret(db, config.secretKeys?.[0] ?? null))))
+  } finally {
+    await close()
+  }
+}
+
+if (process.argv[2] !== 'verify') {
+  complain(
+    'Usage: npm run audit -- verify   (whether an event was removed or changed; docs/security/logging.md)',
+  )
+  process.exit(2)
+}
+verify().then(
+  isIntact => process.exit(isIntact ? 0 : 1),
+  (error: unknown) => {
+    complain(error instanceof ConfigError ? error.message : String(error))
+    process.exit(2)
+  },
+)

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { recordAudit } from '../audit.ts'
+import { createSecretKeys } from '../secret-keys.ts'
+import { extendChain, hashOf } from './chain.ts'
+import { verifyAudit } from './verify.ts'
+
+let database: TestDatabase
+const ids: string[] = []
+beforeEach(async () => {
+  database = await openTestDatabase()
+  ids.splice(0)
+  for (let event = 0; event < 6; event += 1) {
+    const id = crypto.randomUUID()
+    ids.push(id)
+    await recordAudit(database.db, { actorId: id, action: 'signIn.completed', subjectId: id })
+  }
+  await extendChain(database.db, database.keys)
+})
+afterEach(() => database.close())
+
+const verify = () => verifyAudit(database.db, database.keys)
+const problems = async () => (await verify()).problems.join('\n')
+
+/** As the owner of the database, for whom no trigger stands in the way. */
+const asOwner = async (...statements: string[]): Promise<void> => {
+  await database.db.transaction().execute(async transaction => {
+    for (const statement of [
+      `set local session_replication_role = replica`,
+      ...statements
+        .flatMap(text => text.split(';'))
+        .map(text => text.replaceAll('$3', `'${ids[2]}'`).replaceAll('$4', `'${ids[3]}'`)),
+    ])
+      await sql.raw(statement).execute(transaction)
+  })
+}
+
+describe('the chain of the audit log (ASVS 16.4.2)', () => {
+  it('holds as long as nothing was touched, over further events too', async () => {
+    expect(await verify()).toMatchObject({ links: 6, problems: [], head: { position: 6 } })
+    await recordAudit(database.db, { actorId: null, action: 'scan.completed', subjectId: null })
+    expect((await verify()).problems, 'an event that waits for its link is no problem').toEqual([])
+    await extendChain(database.db, database.keys)
+    expect(await verify()).toMatchObject({ links: 7, problems: [], head: { position: 7 } })
+  })
+
+  it.each([
+    ['an event that was removed', `delete from audit_event where actor_id = $3`, 'position 3 was removed'],
+    [
+      'an event that was removed with its link',
+      `with gone as (delete from audit_event where actor_id = $3 returning id)
+        delete from audit_chain where event_id in (select id from gone)`,
+      'Links 3 to 3 of the chain were removed',
+    ],
+    [
+      'another action',
+      `update audit_event set action = 'scan.failed' where actor_id = $3`,
+      'position 3 was changed',
+    ],
+    [
+      'another moment',
+      `update audit_event set at = at - interval '1 second' where actor_id = $3`,
+      'position 3',
+    ],
+    ['another person', `update audit_event set subject_id = $4 where actor_id = $3`, 'position 3'],
+    ['another detail', `update audit_event set detail = '{"a":1}' where actor_id = $3`, 'position 3'],
+    ['another address', `update audit_event set sealed = '\\x00' where actor_id = $3`, 'position 3'],
+    [
+      'another request',
+      `update audit_event set request_id = gen_random_uuid() where actor_id = $3`,
+      'position 3',
+    ],
+    [
+      'two events in each other’s place',
+      `update audit_chain set position = -3 where position = 3; update audit_chain set position = 3 where position = 4;
+        update audit_chain set position = 4 where position = -3`,
+      'position 3 was changed, or its place',
+    ],
+    [
+      'an end that was cut off',
+      `with gone as (delete from audit_chain where position > 4 returning event_id)
+        delete from audit_event where id in (select event_id from gone)`,
+      'position 6 was signed as its end',
+    ],
+    [
+      'an event put in from outside',
+      `insert into audit_event (action) values ('signIn.completed')`,
+      '1 events are not in the chain',
+    ],
+    ['an empty log', `truncate audit_event, audit_chain`, 'position 6 was signed as its end'],
+    ['a chain without its signed end', `delete from audit_head`, 'signed end of the chain was removed'],
+  ])('tells of %s', async (_what, statement, sentence) => {
+    await asOwner(statement)
+    expect(await problems()).toContain(sentence)
+  })
+
+  it('tells of an event that was removed before it had its link', async () => {
+    await recordAudit(database.db, { actorId: ids[2] ?? '', action: 'signIn.refused', subjectId: null })
+    await asOwner(`delete from audit_event where action = 'signIn.refused'`)
+    await extendChain(database.db, database.keys)
+    expect(await problems()).toContain('at position 7 was removed')
+  })
+
+  it('tells of a chain that was written anew by somebody without the secret', async () => {
+    const { rows } = await sql<{ event_id: string }>`
+      select event_id from audit_chain where position <> 3 order by position`.execute(database.db)
+    const others = createSecretKeys('another secret, of 32 characters!')
+    await asOwner(
+      `delete from audit_event where actor_id = $3`,
+      `delete from audit_chain`,
+      `delete from audit_head`,
+      `delete from audit_unchained`,
+      ...rows.map(({ event_id: id }) => `insert into audit_unchained (event_id) values ('${id}')`),
+    )
+    await extendChain(database.db, others)
+    expect((await verifyAudit(database.db, others)).problems, 'it fits together').toEqual([])
+    expect(await problems()).toContain('not signed with the key of this installation')
+  })
+
+  it('takes events of several processes in turn, without a gap', async () => {
+    const record = () =>
+      recordAudit(database.db, { actorId: null, action: 'scan.completed', subjectId: null })
+    const extend = () => extendChain(database.db, database.keys)
+    await Promise.all(Array.from({ length: 60 }, (_, turn) => (turn % 3 === 0 ? extend() : record())))
+    while ((await extend()) > 0);
+    expect(await verify()).toMatchObject({ links: 46, problems: [] })
+  })
+
+  it('keeps out what was rolled back', async () => {
+    await database.db
+      .transaction()
+      .execute(async transaction => {
+        await recordAudit(transaction, { actorId: null, action: 'scan.completed', subjectId: null })
+        throw new Error('rolled back')
+      })
+      .catch(() => undefined)
+    expect(await extendChain(database.db, database.keys)).toBe(0)
+  })
+
+  it('has another hash for another order of the same events', () => {
+    const start = Buffer.alloc(32)
+    const both = (first: string, second: string) => hashOf(hashOf(start, first, first), second, second)
+    expect(both('a', 'b').equals(both('b', 'a'))).toBe(false)
+  })
+})

@@ -1,0 +1,85 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import type { SecretKeys } from '../secret-keys.ts'
+
+type Db = Kysely<Tables>
+
+const atOnce = 1_000
+
+/** Everything that an event says, in one spelling; any other content has another hash. */
+export const contentOf = sql<
+  string | null
+>`case when event.id is null then null else jsonb_build_array('v1', event.id,
+  to_char(event.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), event.actor_id, event.action, event.subject_id, event.company_id,
+  event.detail, event.request_id, event.job, encode(event.sealed, 'hex'), event.sealed_for)::text end`
+
+/** The link of an event: its hash together with the link before. */
+export const hashOf = (previous: Buffer, eventId: string, content: string | null): Buffer =>
+  createHash('sha256')
+    .update(previous)
+    .update(eventId)
+    .update(content ?? '')
+    .digest()
+
+export const firstHash = Buffer.alloc(32)
+
+export interface Head {
+  readonly position: number
+  readonly hash: Buffer
+}
+
+/** Only who has SECRET_KEY can say where the chain ends. */
+const macOf = (keys: SecretKeys, { position, hash }: Head): Buffer =>
+  keys.hash('audit.head', `${position}:${hash.toString('hex')}`)
+
+export const isSigned = (keys: SecretKeys, head: Head, mac: Buffer): boolean => {
+  const expected = macOf(keys, head)
+  return expected.length === mac.length && timingSafeEqual(expected, mac)
+}
+
+const saveHead = async (transaction: Db, keys: SecretKeys, head: Head): Promise<void> => {
+  const row = { position: head.position, hash: head.hash, mac: macOf(keys, head) }
+  await transaction
+    .insertInto('audit_head')
+    .values(row)
+    .onConflict(conflict => conflict.column('id').doUpdateSet(row))
+    .execute()
+}
+
+const addLinks = async (
+  transaction: Db,
+  links: readonly { readonly position: number; readonly eventId: string; readonly hash: string }[],
+): Promise<void> => {
+  await sql`with taken as (
+      insert into audit_chain (position, event_id, hash)
+      select position, "eventId", decode(hash, 'hex')
+      from json_to_recordset(${JSON.stringify(links)}::json) as link (position bigint, "eventId" uuid, hash text)
+      returning event_id
+    ) delete from audit_unchained where event_id in (select event_id from taken)`.execute(transaction)
+}
+
+/**
+ * Takes waiting events into the chain, at most a thousand; answers how many. Only one process does at a time, and nobody who records an
+ * event waits for it.
+ */
+export const extendChain = (db: Db, keys: SecretKeys): Promise<number> =>
+  db.transaction().execute(async transaction => {
+    const { rows: locks } = await sql<{ mine: boolean }>`
+      select pg_try_advisory_xact_lock(hashtext('audit.chain')) as mine`.execute(transaction)
+    if (locks[0]?.mine !== true) return 0
+    const { rows: waiting } = await sql<{ event_id: string; content: string | null }>`
+      select event_id, ${contentOf} as content
+      from (select * from audit_unchained order by seq limit ${atOnce}) as waiting left join audit_event as event on event.id = event_id
+      order by seq`.execute(transaction)
+    if (waiting.length === 0) return 0
+    const before = await transaction.selectFrom('audit_head').select(['position', 'hash']).executeTakeFirst()
+    let head: Head = before ?? { position: 0, hash: firstHash }
+    const links = waiting.map(({ event_id: eventId, content }) => {
+      head = { position: head.position + 1, hash: hashOf(head.hash, eventId, content) }
+      return { position: head.position, eventId, hash: head.hash.toString('hex') }
+    })
+    await addLinks(transaction, links)
+    await saveHead(transaction, keys, head)
+    return links.length
+  })

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../../config.ts'
+import { insertAuditEvent, recordAudit } from '../audit.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import { keepRequestContext, runInContext } from '../http/request-context.ts'
+import type { Logger } from '../log.ts'
+import type { SecretKeys } from '../secret-keys.ts'
+import { type AuditKeeper, createAuditKeeper } from './keeper.ts'
+import { createAuditLines } from './lines.ts'
+import { type AuditOrigins, createAuditOrigins } from './origins.ts'
+import { createRefusals } from './refusals.ts'
+
+export interface Audit {
+  readonly origins: AuditOrigins
+  readonly keeper: AuditKeeper
+  /** Lets events know the request they come from, and records calls that are refused for their number. */
+  follow(server: FastifyInstance): void
+}
+
+/** The audit log of one process: where events come from, their chain, and the lines for a collector. */
+export const createAudit = async (world: {
+  readonly config: Pick<Config, 'auditLogFile' | 'runWorkers'>
+  /** Does not count as a part of any call. */
+  readonly db: Database
+  readonly keys: SecretKeys
+  readonly clock: Clock
+  readonly log: Logger
+  readonly logTo?: { write(line: string): void } | undefined
+}): Promise<Audit> => {
+  const { config, db, keys, clock, log, logTo } = world
+  const origins = createAuditOrigins(keys, clock)
+  await origins.turnMonths(db)
+  const refusals = createRefusals(entry => insertAuditEvent(db, entry), clock)
+  const keeper = createAuditKeeper({
+    db,
+    keys,
+    refusals,
+    write: createAuditLines(config.auditLogFile, logTo),
+    log,
+    extendsChain: config.runWorkers,
+  })
+  return {
+    origins,
+    keeper,
+    follow(server) {
+      const { contextOf } = keepRequestContext(server, { origins, refusals })
+      server.addHook('onResponse', async (request, reply) => {
+        if (reply.statusCode !== 429) return
+        const detail = { call: request.routeOptions.url ?? '' }
+        await runInContext(contextOf(request), () =>
+          recordAudit(db, { actorId: null, action: 'request.throttled', subjectId: null, detail }),
+        )
+      })
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import type { Logger } from '../log.ts'
+import type { SecretKeys } from '../secret-keys.ts'
+import { extendChain } from './chain.ts'
+import { emitLinks, type WriteAuditLine } from './lines.ts'
+import type { Refusals } from './refusals.ts'
+
+/** How long an event may wait for its link. */
+const everyMs = 2_000
+
+export interface AuditKeeper {
+  start(): void
+  /** Takes everything that waits into the chain and writes it out. */
+  keepUp(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Takes events into the chain a moment after they were committed, so that nobody who records one waits for anybody else. */
+export const createAuditKeeper = (world: {
+  readonly db: Kysely<Tables>
+  readonly keys: SecretKeys
+  readonly refusals: Refusals
+  readonly write: WriteAuditLine | null
+  readonly log: Logger
+  /** Whether this process extends the chain; it settles its own counts of refusals in any case. */
+  readonly extendsChain: boolean
+}): AuditKeeper => {
+  const { db, keys, write } = world
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+
+  const keepUp = async (): Promise<void> => {
+    while ((await extendChain(db, keys)) > 0);
+    if (write !== null) while ((await emitLinks(db, write)) > 0);
+  }
+  const round = async (isLast: boolean): Promise<void> => {
+    try {
+      await world.refusals.settle(isLast)
+      if (world.extendsChain) await keepUp()
+    } catch (error) {
+      world.log.warn({ err: error }, 'audit log: the chain could not be extended; it is tried again')
+    }
+  }
+  const wait = (): void => {
+    timer = setTimeout(() => {
+      running = round(false).then(wait)
+    }, everyMs)
+    timer.unref()
+  }
+  return {
+    start: wait,
+    keepUp,
+    async stop() {
+      clearTimeout(timer)
+      await running
+      clearTimeout(timer)
+      await round(true)
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { appendFileSync } from 'node:fs'
+import { type Kysely, sql } from 'kysely'
+import { type DestinationStream, pino } from 'pino'
+import type { Tables } from '../database/tables.ts'
+
+type Db = Kysely<Tables>
+
+/** Writes events for a collector, in their order. */
+export type WriteAuditLine = (line: Readonly<Record<string, unknown>>) => void
+
+const atOnce = 1_000
+
+/** A file that a rotation may move away at any time. */
+const appendingTo = (file: string): DestinationStream => ({
+  write: (line: string) => appendFileSync(file, line, { mode: 0o600 }),
+})
+
+/**
+ * JSON lines of type `audit`, to a file or `-`, standard output. null: they are not wanted. They go out whatever LOG_LEVEL is.
+ */
+export const createAuditLines = (
+  to: string | null,
+  standardOutput?: DestinationStream,
+): WriteAuditLine | null => {
+  if (to === null) return null
+  const options = { level: 'info', base: { type: 'audit' }, timestamp: false } as const
+  const log =
+    to !== '-'
+      ? pino(options, appendingTo(to))
+      : standardOutput === undefined
+        ? pino(options)
+        : pino(options, standardOutput)
+  return line => log.info(line)
+}
+
+interface Emitted {
+  readonly position: number
+  readonly line: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Writes the events that came into the chain since the last time; answers how many. Only what was committed is in the chain. A process that
+ * dies in between writes them again: `position` tells a collector which ones it has.
+ */
+export const emitLinks = (db: Db, write: WriteAuditLine): Promise<number> =>
+  db.transaction().execute(async transaction => {
+    const { rows } = await sql<Emitted>`
+      select link.position, json_build_object('position', link.position, 'hash', encode(link.hash, 'hex'), 'id', event.id,
+        'at', to_char(event.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'action', event.action, 'actor', event.actor_id,
+        'subject', event.subject_id, 'company', event.company_id, 'detail', event.detail, 'requestId', event.request_id,
+        'job', event.job) as line
+      from (select emitted from audit_head for update skip locked) as head
+        cross join lateral (
+          select * from audit_chain where position > head.emitted order by position limit ${atOnce}
+        ) as link
+        join audit_event as event on event.id = link.event_id
+      order by link.position`.execute(transaction)
+    const last = rows.at(-1)
+    if (last === undefined) return 0
+    for (const { line } of rows) write(line)
+    await transaction.updateTable('audit_head').set({ emitted: last.position }).execute()
+    return rows.length
+  })

@@ -1,0 +1,93 @@
+import { createSecretKey, type KeyObject } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { Tables } from '../database/tables.ts'
+import { seal, unseal } from '../sealed.ts'
+import type { SecretKeys } from '../secret-keys.ts'
+import { browserOf } from './browser.ts'
+
+type Db = Kysely<Tables>
+
+/** Where an event came from, as far as it is about a person. */
+export interface Origin {
+  readonly address: string
+  readonly browser: string | null
+}
+
+export interface SealedOrigin {
+  readonly sealed: Buffer
+  readonly sealed_for: string
+}
+
+/** Seals where events come from under a key per person, which deleting the person destroys (docs/adr/0045). */
+export interface AuditOrigins {
+  /** null where the person has no key any more. Without a person the month's common key is used. At most one statement, mostly none. */
+  seal(
+    db: Db,
+    personId: string | null,
+    from: { address: string; userAgent: string | null },
+  ): Promise<SealedOrigin | null>
+  /** The origin as its row and the key's row have it; null for one whose key is gone. */
+  open(row: { readonly sealed: Buffer | null; readonly key: Buffer | null }): Origin | null
+  /** Makes the keys for events without a person, of this month and the next, and destroys those that are over. */
+  turnMonths(db: Db): Promise<void>
+}
+
+/** How long it can be read where an event without a person came from. */
+const monthsKept = 6
+const keptInMemory = 5_000
+
+/** Events without a person share a key for each month, which is not derived from anything and can be destroyed as any other. */
+const ownerOfMonth = (at: Date): string =>
+  `00000000-0000-4000-8000-000000${at.toISOString().slice(0, 7).replace('-', '')}`
+
+const monthsFrom = (at: Date, months: number): Date =>
+  new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months, 1))
+
+export const createAuditOrigins = (keys: SecretKeys, clock: Clock): AuditOrigins => {
+  const known = new Map<string, KeyObject>()
+  const keyFrom = (stored: Buffer): KeyObject =>
+    createSecretKey(keys.hash('audit.person', stored.toString('hex')))
+
+  const keyOf = async (db: Db, owner: string): Promise<KeyObject | null> => {
+    const before = known.get(owner)
+    if (before !== undefined) return before
+    const row = await db
+      .selectFrom('audit_person_key')
+      .select('key')
+      .where('person_id', '=', owner)
+      .executeTakeFirst()
+    if (row === undefined) return null
+    const key = keyFrom(row.key)
+    known.set(owner, key)
+    const [oldest] = known.keys()
+    if (known.size > keptInMemory && oldest !== undefined) known.delete(oldest)
+    return key
+  }
+
+  return {
+    async seal(db, personId, { address, userAgent }) {
+      const owner = personId ?? ownerOfMonth(clock.now())
+      const key = await keyOf(db, owner)
+      if (key === null) return null
+      const origin: Origin = { address, browser: userAgent === null ? null : browserOf(userAgent) }
+      return { sealed: seal(key, JSON.stringify(origin)), sealed_for: owner }
+    },
+    open({ sealed, key }) {
+      const text = sealed === null || key === null ? null : unseal(keyFrom(key), sealed)
+      return text === null ? null : (JSON.parse(text) as Origin)
+    },
+    async turnMonths(db) {
+      const now = clock.now()
+      for (const month of [now, monthsFrom(now, 1)])
+        await db
+          .insertInto('audit_person_key')
+          .values({ person_id: ownerOfMonth(month), until: day(monthsFrom(month, monthsKept + 1)) })
+          .onConflict(conflict => conflict.doNothing())
+          .execute()
+      await sql`delete from audit_person_key where until < ${day(now)}`.execute(db)
+    },
+  }
+}
+
+const day = (at: Date): string => at.toISOString().slice(0, 10)

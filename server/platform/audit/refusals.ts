@@ -1,0 +1,80 @@
+import { isIPv6 } from 'node:net'
+import type { AuditEntry } from '../audit.ts'
+import type { Clock } from '../clock.ts'
+import { currentContext, type RequestContext, runInContext } from '../http/request-context.ts'
+
+/** Refused attempts: the first of a kind are rows of their own, the others are counted (docs/adr/0045). */
+export interface Refusals {
+  note(entry: AuditEntry): Promise<void>
+  /** Records what was only counted in windows that are over, or in all of them. */
+  settle(all: boolean): Promise<void>
+}
+
+/** How many alike become rows of their own within one window. */
+export const rowsOfTheirOwn = 5
+export const windowMinutes = 10
+/** Kinds that are counted apart at the same time; an attacker with more addresses is counted in common. */
+const kindsCounted = 2_000
+
+interface Count {
+  readonly entry: AuditEntry
+  readonly context: RequestContext | undefined
+  readonly since: number
+  seen: number
+}
+
+/** IPv6 addresses of one network belong to one customer. */
+const networkOf = (address: string): string =>
+  isIPv6(address) && !address.includes('.') ? `${expand(address).slice(0, 4).join(':')}::/64` : address
+
+const expand = (address: string): string[] => {
+  const [head = '', tail = ''] = address.split('::')
+  const parts = (text: string) => text.split(':').filter(part => part !== '')
+  const missing = 8 - parts(head).length - parts(tail).length
+  return [...parts(head), ...Array.from({ length: Math.max(0, missing) }, () => '0'), ...parts(tail)]
+}
+
+const kindOf = ({ action, actorId, subjectId, detail }: AuditEntry, network: string): string =>
+  JSON.stringify([action, actorId, subjectId, detail ?? {}, network])
+
+export const createRefusals = (record: (entry: AuditEntry) => Promise<void>, clock: Clock): Refusals => {
+  const counts = new Map<string, Count>()
+  const windowMs = windowMinutes * 60_000
+
+  const end = async (kind: string, count: Count): Promise<void> => {
+    counts.delete(kind)
+    const more = count.seen - rowsOfTheirOwn
+    if (more <= 0) return
+    const { entry, context } = count
+    await runInContext(context, () =>
+      record({ ...entry, detail: { ...entry.detail, more, withinMinutes: windowMinutes } }),
+    )
+  }
+
+  return {
+    async note(entry) {
+      const context = currentContext()
+      const from = context?.kind === 'request' ? context : undefined
+      const wanted = kindOf(entry, networkOf(from?.address ?? ''))
+      const isCrowded = counts.size >= kindsCounted && !counts.has(wanted)
+      const common: AuditEntry = { actorId: null, action: entry.action, subjectId: null }
+      const kind = isCrowded ? kindOf(common, 'many') : wanted
+      const now = clock.now().getTime()
+      const before = counts.get(kind)
+      if (before !== undefined && now - before.since >= windowMs) await end(kind, before)
+      const count = counts.get(kind) ?? {
+        entry: isCrowded ? common : entry,
+        context: from,
+        since: now,
+        seen: 0,
+      }
+      counts.set(kind, count)
+      count.seen += 1
+      if (count.seen <= rowsOfTheirOwn) await record(entry)
+    },
+    async settle(all) {
+      const now = clock.now().getTime()
+      for (const [kind, count] of counts) if (all || now - count.since >= windowMs) await end(kind, count)
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import type { SecretKeys } from '../secret-keys.ts'
+import { contentOf, firstHash, type Head, hashOf, isSigned } from './chain.ts'
+
+type Db = Kysely<Tables>
+
+export interface AuditVerdict {
+  /** Links that were looked at. */
+  readonly links: number
+  /** Where the chain ends, to be compared with the last line that a collector has. */
+  readonly head: { readonly position: number; readonly hash: string }
+  /** Sentences, the first twenty; none when every event is as it was recorded. */
+  readonly problems: readonly string[]
+}
+
+const atOnce = 2_000
+const mostProblems = 20
+
+interface Link {
+  readonly position: number
+  readonly event_id: string
+  readonly hash: Buffer
+  readonly content: string | null
+}
+
+const linksAfter = async (db: Db, position: number): Promise<readonly Link[]> => {
+  const { rows } = await sql<Link>`
+    select link.position, link.event_id, link.hash, ${contentOf} as content
+    from (select * from audit_chain where position > ${position} order by position limit ${atOnce}) as link
+      left join audit_event as event on event.id = link.event_id
+    order by link.position`.execute(db)
+  return rows
+}
+
+/** What is wrong with one link, after the one before it. */
+const problemOf = (link: Link, before: Head): string | null => {
+  const { position, event_id: eventId, content, hash } = link
+  if (position !== before.position + 1)
+    return `Links ${before.position + 1} to ${position - 1} of the chain were removed.`
+  if (content === null) return `Event ${eventId} at position ${position} was removed.`
+  if (!hashOf(before.hash, eventId, content).equals(hash))
+    return `Event ${eventId} at position ${position} was changed, or its place in the chain was.`
+  return null
+}
+
+const problemOfHead = async (db: Db, keys: SecretKeys, last: Head): Promise<string | null> => {
+  const head = await db.selectFrom('audit_head').select(['position', 'hash', 'mac']).executeTakeFirst()
+  if (head === undefined) return last.position === 0 ? null : 'The signed end of the chain was removed.'
+  if (!isSigned(keys, head, head.mac))
+    return 'The end of the chain is not signed with the key of this installation.'
+  if (head.position !== last.position)
+    return `The chain ends at position ${last.position}, but position ${head.position} was signed as its end.`
+  return head.hash.equals(last.hash)
+    ? null
+    : 'The chain was written anew: its end is not the one that was signed.'
+}
+
+/** Events that neither have a link nor wait for one. */
+const countLoose = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ loose: number }>`select count(*) as loose from audit_event as event
+    where not exists (select from audit_chain where event_id = event.id)
+      and not exists (select from audit_unchained where event_id = event.id)`.execute(db)
+  return rows[0]?.loose ?? 0
+}
+
+/** Looks at every event and every link: whether one was removed, changed, moved or put in from outside. */
+export const verifyAudit = (db: Db, keys: SecretKeys): Promise<AuditVerdict> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async transaction => {
+      const problems: string[] = []
+      let last: Head = { position: 0, hash: firstHash }
+      let links = 0
+      for (;;) {
+        const part = await linksAfter(transaction, last.position)
+        for (const link of part) {
+          const problem = problemOf(link, last)
+          if (problem !== null && problems.length < mostProblems) problems.push(problem)
+          last = link
+        }
+        links += part.length
+        if (part.length < atOnce) break
+      }
+      const wrongEnd = await problemOfHead(transaction, keys, last)
+      if (wrongEnd !== null) problems.push(wrongEnd)
+      const loose = await countLoose(transaction)
+      if (loose > 0) problems.push(`${loose} events are not in the chain.`)
+      return { links, head: { position: last.position, hash: last.hash.toString('hex') }, problems }
+    })

@@ -1,0 +1,53 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AuditOrigins } from '../audit/origins.ts'
+import type { Refusals } from '../audit/refusals.ts'
+
+/** What the audit log knows of the request that is worked on. */
+export interface RequestContext {
+  readonly kind: 'request'
+  readonly id: string
+  readonly address: string
+  readonly userAgent: string | null
+  readonly origins: AuditOrigins
+  readonly refusals: Refusals
+}
+
+export interface JobContext {
+  readonly kind: 'job'
+  readonly name: string
+}
+
+const contexts = new AsyncLocalStorage<RequestContext | JobContext>()
+
+/** The request or job on whose behalf this code runs; undefined outside of both, as in a script. */
+export const currentContext = (): RequestContext | JobContext | undefined => contexts.getStore()
+
+export const runInContext = <Result>(
+  context: RequestContext | JobContext | undefined,
+  work: () => Result,
+): Result => (context === undefined ? work() : contexts.run(context, work))
+
+/**
+ * Gives every request its context, for whatever it calls. Reading a body goes on in the socket's context, so that the request's own is
+ * entered again after it.
+ */
+export const keepRequestContext = (
+  app: FastifyInstance,
+  audit: Pick<RequestContext, 'origins' | 'refusals'>,
+): { contextOf(request: FastifyRequest): RequestContext | undefined } => {
+  const kept = new WeakMap<FastifyRequest, RequestContext>()
+  app.addHook('onRequest', (request, _reply, done) => {
+    const context: RequestContext = {
+      kind: 'request',
+      id: request.id,
+      address: request.ip,
+      userAgent: request.headers['user-agent'] ?? null,
+      ...audit,
+    }
+    kept.set(request, context)
+    contexts.run(context, done)
+  })
+  app.addHook('preValidation', (request, _reply, done) => runInContext(kept.get(request), done))
+  return { contextOf: request => kept.get(request) }
+}
