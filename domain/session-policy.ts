@@ -31,3 +31,6 @@ export type SessionRule = 'signInAgain' | 'secondFactorRequired'
 
 export const isFreshSignIn = (signedInAt: Date, now: Date): boolean =>
   now.getTime() - signedInAt.getTime() <= freshSignInMinutes * 60_000
+
+/** What the identity answers where a change needs a fresh sign-in (its exception tells nothing else apart). */
+export const signInAgainMessage = 'Sign in again to change how your account is protected.'

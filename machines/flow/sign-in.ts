@@ -1,8 +1,20 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { type Failure, failureBy, failureOf } from '../port-error.ts'
 import { unprovided } from '../unprovided.ts'
+import {
+  type FactorSetupOutput,
+  type FactorSetupStep,
+  factorSetupFlow,
+  isFactorSetup,
+} from './factor-setup.ts'
 import type { Credentials, SignInStep } from './ports/auth.ts'
-import { type VerificationInput, type VerificationOutput, verificationCodeFlow } from './verification-code.ts'
+import {
+  codeFor,
+  lostBy,
+  nextStepOf,
+  type VerificationOutput,
+  verificationCodeFlow,
+} from './verification-code.ts'
 
 export type SignInEvent =
   | { type: 'signIn.submitted'; credentials: Credentials }
@@ -37,12 +49,14 @@ export const signInFlow = setup({
       confirmNewPassword: 'confirmNewPassword'
       verificationCode: 'verificationCode'
       accountConfirmation: 'verificationCode'
+      factorSetup: 'factorSetup'
     },
   },
   actors: {
     signIn: fromPromise<SignInStep, Credentials>(unprovided),
     confirmNewPassword: fromPromise<SignInStep, { password: string }>(unprovided),
     verificationCode: verificationCodeFlow,
+    factorSetup: factorSetupFlow,
   },
   actions: {
     rememberStep: assign((_, step: SignInStep) => ({ step, failure: null })),
@@ -59,6 +73,7 @@ export const signInFlow = setup({
     isSignedIn: ({ context }) => context.step?.kind === 'signedIn',
     isCodeAskedFor: ({ context }) =>
       context.step?.kind === 'codeRequired' || context.step?.kind === 'mfaChoice',
+    isFactorSetupAskedFor: ({ context }) => isFactorSetup(context.step),
     isNewPasswordAskedFor: ({ context }) => context.step?.kind === 'newPasswordRequired',
     isResetAskedFor: ({ context }) => context.step?.kind === 'resetRequired',
     isUnconfirmed: ({ context }) => context.step?.kind === 'unconfirmed',
@@ -66,6 +81,8 @@ export const signInFlow = setup({
     saysDisabled: (_, failure: Failure) => failure.code === '0028',
     isNextStepKnown: (_, output: VerificationOutput) =>
       output.outcome === 'confirmed' && output.step !== null,
+    isSetupAnswered: (_, output: FactorSetupOutput) => output.outcome === 'answered',
+    isSetupLost: (_, output: FactorSetupOutput) => output.outcome === 'lost',
     isConfirmed: (_, output: VerificationOutput) => output.outcome === 'confirmed',
     isLost: (_, output: VerificationOutput) => output.outcome === 'lost',
     isLostAsDisabled: (_, output: VerificationOutput) =>
@@ -112,6 +129,7 @@ export const signInFlow = setup({
       always: [
         { guard: 'isSignedIn', target: 'signedIn' },
         { guard: 'isCodeAskedFor', target: 'enteringCode' },
+        { guard: 'isFactorSetupAskedFor', target: 'settingUpFactor' },
         { guard: 'isNewPasswordAskedFor', target: 'choosingNewPassword' },
         { guard: 'isResetAskedFor', target: 'resetRequired' },
         { guard: 'isUnconfirmed', target: 'unconfirmed' },
@@ -137,6 +155,27 @@ export const signInFlow = setup({
             guard: { type: 'isLost', params: ({ event }) => event.output },
             target: 'entering',
             actions: { type: 'rememberFailure', params: ({ event }) => lostBy(event.output) },
+          },
+          { target: 'entering' },
+        ],
+      },
+    },
+    /** A second factor is required of this person: no sign-in ends without one. */
+    settingUpFactor: {
+      invoke: {
+        id: 'factorSetup',
+        src: 'factorSetup',
+        input: ({ context }) => ({ step: setupIn(context.step) }),
+        onDone: [
+          {
+            guard: { type: 'isSetupAnswered', params: ({ event }) => event.output },
+            target: 'deciding',
+            actions: { type: 'rememberStep', params: ({ event }) => afterSetup(event.output) },
+          },
+          {
+            guard: { type: 'isSetupLost', params: ({ event }) => event.output },
+            target: 'entering',
+            actions: { type: 'rememberFailure', params: ({ event }) => setupLostBy(event.output) },
           },
           { target: 'entering' },
         ],
@@ -206,19 +245,14 @@ export const signInFlow = setup({
   },
 })
 
-function codeFor({ email, step }: SignInContext): VerificationInput {
-  return {
-    purpose: 'signIn',
-    email,
-    delivery: step?.kind === 'codeRequired' ? step.delivery : null,
-    options: step && 'options' in step ? step.options : [],
-  }
+function setupIn(step: SignInStep | null): FactorSetupStep {
+  return isFactorSetup(step) ? step : { kind: 'factorChoice', options: [] }
 }
 
-function nextStepOf(output: VerificationOutput): SignInStep {
-  return output.outcome === 'confirmed' && output.step ? output.step : { kind: 'signedIn' }
+function afterSetup(output: FactorSetupOutput): SignInStep {
+  return output.outcome === 'answered' ? output.step : { kind: 'signedIn' }
 }
 
-function lostBy(output: VerificationOutput): Failure {
+function setupLostBy(output: FactorSetupOutput): Failure {
   return output.outcome === 'lost' ? output.failure : failureBy('0031')
 }

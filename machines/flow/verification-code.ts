@@ -25,6 +25,8 @@ export type VerificationEvent =
   | { type: 'verification.phoneEditStarted' }
   | { type: 'verification.phoneEditCancelled' }
   | { type: 'verification.phoneSubmitted'; phone: string }
+  | { type: 'verification.recoveryChosen' }
+  | { type: 'verification.recoveryLeft' }
   | { type: 'verification.left' }
 
 export type VerificationFact = { type: 'verification.codeSent'; channel: Channel }
@@ -33,6 +35,8 @@ interface VerificationContext extends CodeSubject {
   options: readonly Channel[]
   channel: Channel
   destination: string | null
+  /** The code can't be sent now. */
+  isUndeliverable: boolean
   /** From this moment (milliseconds) another code can be asked for. */
   resendFrom: number
   failure: Failure | null
@@ -44,6 +48,25 @@ interface VerificationContext extends CodeSubject {
 const wrongCodes: readonly string[] = ['0017', '0024', '0025']
 /** The attempt itself is over: an unexpected step, or an account that was disabled meanwhile. */
 const lostCodes: readonly string[] = ['0028', '0031']
+
+/** Whether the identity service has given this attempt up. */
+export const isLostBy = ({ code }: Failure): boolean => lostCodes.includes(code)
+
+/** What the code step of a sign-in begins with. */
+export const codeFor = ({ email, step }: { email: string; step: SignInStep | null }): VerificationInput => ({
+  purpose: 'signIn',
+  email,
+  delivery: step?.kind === 'codeRequired' ? step.delivery : null,
+  options: step?.kind === 'codeRequired' || step?.kind === 'mfaChoice' ? step.options : [],
+})
+
+/** What the identity service asks for after the code. */
+export const nextStepOf = (output: VerificationOutput): SignInStep =>
+  output.outcome === 'confirmed' && output.step ? output.step : { kind: 'signedIn' }
+
+/** Why the attempt is over. */
+export const lostBy = (output: VerificationOutput): Failure =>
+  output.outcome === 'lost' ? output.failure : failureBy('0031')
 
 /** The channel that a code can be switched to: e-mail and phone stand in for each other. */
 export const otherChannel = (context: { channel: Channel; options: readonly Channel[] }): Channel | null => {
@@ -88,6 +111,7 @@ export const verificationCodeFlow = setup({
     rememberDelivery: assign((_, delivery: CodeDelivery) => ({
       channel: delivery.channel,
       destination: delivery.destination,
+      isUndeliverable: delivery.isUndeliverable === true,
       resendFrom: delivery.sentAt + resendCoolDownMs,
       failure: null,
     })),
@@ -110,8 +134,9 @@ export const verificationCodeFlow = setup({
       context.channel !== 'SOFTWARE_TOKEN' && 'at' in event && event.at >= context.resendFrom,
     canSwitchChannel: ({ context }) => otherChannel(context) !== null,
     canEditPhone: ({ context }) => context.purpose !== 'signIn',
+    canRecover: ({ context }) => context.purpose === 'signIn',
     isWrongCode: (_, failure: Failure) => wrongCodes.includes(failure.code),
-    isAttemptLost: (_, failure: Failure) => lostCodes.includes(failure.code),
+    isAttemptLost: (_, failure: Failure) => isLostBy(failure),
   },
 }).createMachine({
   id: 'verificationCode',
@@ -121,6 +146,7 @@ export const verificationCodeFlow = setup({
     options: input.options,
     channel: input.delivery?.channel ?? input.options[0] ?? 'EMAIL',
     destination: input.delivery?.destination ?? null,
+    isUndeliverable: input.delivery?.isUndeliverable === true,
     resendFrom: input.delivery ? input.delivery.sentAt + resendCoolDownMs : 0,
     failure: null,
     step: null,
@@ -189,7 +215,47 @@ export const verificationCodeFlow = setup({
           target: 'editingPhone',
           actions: 'forgetFailure',
         },
+        'verification.recoveryChosen': {
+          guard: 'canRecover',
+          target: 'enteringRecoveryCode',
+          actions: 'forgetFailure',
+        },
         'verification.left': 'left',
+      },
+    },
+    /** The factor is lost: one of the codes that were kept for this day stands in for it. */
+    enteringRecoveryCode: {
+      tags: 'editable',
+      on: {
+        'verification.codeSubmitted': { target: 'checkingRecoveryCode', actions: 'forgetFailure' },
+        'verification.recoveryLeft': { target: 'awaitingCode', actions: 'forgetFailure' },
+        'verification.left': 'left',
+      },
+    },
+    checkingRecoveryCode: {
+      tags: 'settling',
+      invoke: {
+        id: 'confirmRecoveryCode',
+        src: 'confirmCode',
+        input: ({ context, event }) => ({
+          ...subjectOf(context),
+          code: event.type === 'verification.codeSubmitted' ? event.code : '',
+        }),
+        onDone: {
+          target: 'confirmed',
+          actions: { type: 'rememberStep', params: ({ event }) => event.output },
+        },
+        onError: [
+          {
+            guard: { type: 'isAttemptLost', params: ({ event }) => failureOf(event.error) },
+            target: 'lost',
+            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          },
+          {
+            target: 'enteringRecoveryCode',
+            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          },
+        ],
       },
     },
     checking: {

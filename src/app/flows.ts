@@ -2,6 +2,7 @@ import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { checkoutFlow } from '../../machines/flow/checkout.ts'
 import { emailVerificationFlow } from '../../machines/flow/email-verification.ts'
 import { exposureReportFlow } from '../../machines/flow/exposure-report.ts'
+import { factorSetupFlow } from '../../machines/flow/factor-setup.ts'
 import { fixConfirmationFlow } from '../../machines/flow/fix-confirmation.ts'
 import { forgotPasswordFlow } from '../../machines/flow/forgot-password.ts'
 import { imageTriageFlow } from '../../machines/flow/image-triage.ts'
@@ -101,6 +102,7 @@ export const provideFlows = ({
       actors: {
         signIn: actorOf(auth.signIn),
         confirmNewPassword: actorOf(auth.confirmNewPassword),
+        factorSetup: factorSetupFlow.provide({ actors: { answerSetup: actorOf(auth.answerSetup) } }),
         verificationCode,
       },
     }),

@@ -2,6 +2,7 @@ import { type Actor, createActor, waitFor } from 'xstate'
 import type { BrowserSettings } from '../../domain/browser-settings.ts'
 import { sessionFlow } from '../../machines/flow/session.ts'
 import { failureBy, PortError } from '../../machines/port-error.ts'
+import { paths } from '../features/shared/paths.ts'
 import { tabVault } from '../features/shared/tab-draft.ts'
 import { type Locale, languageOf } from '../i18n/locales.ts'
 import type { Arrived, FlowName, Live } from '../routes/-world.ts'
@@ -28,6 +29,7 @@ import { reactToFlows, reactToSession, tellCredits } from './reactions.ts'
 import { createReads } from './reads.ts'
 import type { AppRouter } from './router.tsx'
 import { say } from './say.ts'
+import { createSignInAgain } from './sign-in-again.ts'
 import { reactToTakedowns } from './takedown-reactions.ts'
 import { createWrites } from './writes.ts'
 
@@ -60,11 +62,22 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
   const inspected = inspect && { inspect }
   const now = () => Date.now()
 
+  const signInAgain = createSignInAgain({
+    identity,
+    now,
+    onProven() {
+      // Drafts are kept under a key of the session: here and in the other tabs they go over to the new one.
+      void reloadRegister().catch(() => undefined)
+      tabs.tell({ type: 'register.changed' })
+    },
+  })
   const api = createApi({
     origin: location.origin,
     accessToken: () => accessToken(identity),
     language: () => locale,
     onRefused: refusal => session.send(refusal),
+    signInAgain: () => signInAgain.ask(),
+    onFactorRequired: () => void surroundings.router()?.navigate({ href: paths.accountSettings }),
     now,
   })
   const sessionPorts = createSessionPorts({ identity, api, tabs, drafts: tabVault })
@@ -139,6 +152,22 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
     closeFlow: opened.close,
     reads: lasting.reads,
     operator: async () => (await import('./operator.ts')).createOperatorWorld(api),
+    async account() {
+      const { createAccountWorld } = await import('./account.ts')
+      return createAccountWorld({
+        api,
+        identity,
+        signInAgain,
+        refresh: () => void surroundings.router()?.invalidate(),
+        reloadRegister,
+        now,
+      })
+    },
+    reauthentication: signInAgain.shown,
+    async changeReversal(input) {
+      const { openChangeReversal } = await import('./change-reversal.ts')
+      return openChangeReversal(api, input)
+    },
     async company() {
       const [{ createCompanyWorld }, arrived] = await Promise.all([import('./company.ts'), person()])
       const signOut = () => session.send({ type: 'session.signOutAsked' })

@@ -69,6 +69,20 @@ const sentences = {
     words: msg`The company has a new owner. You stay an admin; both of you are told by e-mail.`,
   },
   adminGivenBack: { kind: 'success', words: msg`Admin access given back.` },
+  passwordChanged: {
+    kind: 'success',
+    words: msg`Your password is changed. Every other session has ended.`,
+  },
+  emailChanged: {
+    kind: 'success',
+    words: msg`Your address is changed. Sign in with it from now on.`,
+  },
+  phoneChanged: { kind: 'success', words: msg`Your phone number is confirmed.` },
+  factorOn: { kind: 'success', words: msg`It is on. We ask for it at your next sign-in.` },
+  factorPreferred: { kind: 'success', words: msg`We ask for this one first from now on.` },
+  factorOff: { kind: 'success', words: msg`It is off.` },
+  sessionEnded: { kind: 'success', words: msg`That session has ended.` },
+  otherSessionsEnded: { kind: 'success', words: msg`Every other session has ended.` },
   noScanLeft: { kind: 'error', words: msg`No scan is left. Get another one to scan again.` },
 } as const satisfies Record<string, Sentence>
 

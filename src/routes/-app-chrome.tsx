@@ -6,6 +6,7 @@ import type { NotificationsActor } from '../features/notifications/notifications
 import { UiProvider } from '../ui/provider.tsx'
 import { FramePagesContext } from './-frame-pages.ts'
 import { framedPages } from './-framed-pages.ts'
+import { SignInAgain } from './-sign-in-again.tsx'
 import { useChrome } from './-use-chrome.ts'
 import type { Live } from './-world.ts'
 
@@ -47,6 +48,7 @@ export function AppChrome({ live, current, bell, children }: AppChromeProps) {
         unverified={unverified}
       >
         <FramePagesContext value={framedPages}>{children}</FramePagesContext>
+        <SignInAgain live={live} />
       </AppFrame>
     </UiProvider>
   )

@@ -16,6 +16,7 @@ import { UiProvider } from '../ui/provider.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { FramePagesContext } from './-frame-pages.ts'
 import { framedPages } from './-framed-pages.ts'
+import { SignInAgain } from './-sign-in-again.tsx'
 import { useChrome } from './-use-chrome.ts'
 import type { Live } from './-world.ts'
 
@@ -77,6 +78,7 @@ export function CompanyChrome({ live, current, bell, children }: CompanyChromePr
         footer={<AppFooter />}
       >
         <FramePagesContext value={framedPages}>{children}</FramePagesContext>
+        <SignInAgain live={live} />
       </ConsoleFrame>
       <Toaster label={t`Messages`} closeLabel={t`Close`} />
     </UiProvider>

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useMemo, useState } from 'react'
 import type { AccountMenuProps } from '../features/chrome/account-menu.tsx'
 import type { UnverifiedEmailBannerProps } from '../features/chrome/banners.tsx'
+import { paths } from '../features/shared/paths.ts'
 import type { Locale } from '../i18n/locales.ts'
 import type { Live } from './-world.ts'
 
@@ -35,6 +36,7 @@ export function useChrome(live: Live) {
   const account: Omit<AccountMenuProps, 'places'> = {
     name: register.preferredName ?? register.fullname,
     email: register.email,
+    accountHref: paths.accountSettings,
     account:
       register.role === 'admin'
         ? {

@@ -2,6 +2,7 @@ import type { ActorRefFromLogic } from 'xstate'
 import type { BrowserSettings } from '../../domain/browser-settings.ts'
 import type { FlagValues } from '../../domain/flags.ts'
 import type { SignOutReason } from '../../domain/session-rules.ts'
+import type { ChangeReversalInput, changeReversalFlow } from '../../machines/flow/change-reversal.ts'
 import type { CheckoutInput, checkoutFlow } from '../../machines/flow/checkout.ts'
 import type { CompanyInviteInput, companyInviteFlow } from '../../machines/flow/company-invite.ts'
 import type { emailVerificationFlow } from '../../machines/flow/email-verification.ts'
@@ -12,6 +13,7 @@ import type { imageTriageFlow } from '../../machines/flow/image-triage.ts'
 import type { NotificationsInput, notificationsFlow } from '../../machines/flow/notifications.ts'
 import type { PersonalScanInput, personalScanFlow } from '../../machines/flow/personal-scan.ts'
 import type { SessionRegister, SessionUser, ViewedCompany } from '../../machines/flow/ports/session.ts'
+import type { reauthenticationFlow } from '../../machines/flow/reauthentication.ts'
 import type { OnboardingInput, registerOnboardingFlow } from '../../machines/flow/register-onboarding.ts'
 import type { ResponsePlanInput, responsePlanFlow } from '../../machines/flow/response-plan.ts'
 import type { sessionFlow } from '../../machines/flow/session.ts'
@@ -22,6 +24,7 @@ import type { Failure } from '../../machines/port-error.ts'
 import type { components } from '../../openapi/generated/api.d.ts'
 import type { Frame } from '../i18n/frames.ts'
 import type { Locale } from '../i18n/locales.ts'
+import type { AccountWorld } from './-account-world.ts'
 import type { CompanyWorld } from './-company-world.ts'
 import type { OperatorWorld } from './-operator-world.ts'
 
@@ -143,6 +146,15 @@ export interface Writes {
 /** How redeeming a code ended. */
 export type Redemption = { kind: 'redeemed'; creditsAdded: number } | { kind: 'refused'; failure: Failure }
 
+/** Proving again who one is. */
+export type Reauthentication = ActorRefFromLogic<typeof reauthenticationFlow>
+
+/** Something that is shown while it is there (`useSyncExternalStore`). */
+export interface Shown<T> {
+  get: () => T | null
+  subscribe: (changed: () => void) => () => void
+}
+
 /** What is downloaded when somebody is signed in, or begins to be: the session chart, the flows, the API. */
 export interface Live {
   session: ActorRefFromLogic<typeof sessionFlow>
@@ -151,6 +163,12 @@ export interface Live {
   writes: Writes
   /** The same for the company's pages, in a download of their own. Rejects with 0007 for who has no company. */
   company: () => Promise<CompanyWorld>
+  /** The same for the account's security. */
+  account: () => Promise<AccountWorld>
+  /** The person has to sign in again before something that waits for it. */
+  reauthentication: Shown<Reauthentication>
+  /** "This wasn't me", in a download of its own. */
+  changeReversal: (input: ChangeReversalInput) => Promise<ActorRefFromLogic<typeof changeReversalFlow>>
   /** The same for operators. */
   operator: () => Promise<OperatorWorld>
   /** Coming into a company by an invite, in a download of its own. */

@@ -51,6 +51,7 @@ import { Route as PublicLeavingRouteImport } from './_public/leaving.tsx'
 import { Route as PublicMaintenanceRouteImport } from './_public/maintenance.tsx'
 import { Route as PublicResponseplanRouteImport } from './_public/responseplan.tsx'
 import { Route as PublicSignupRouteImport } from './_public/signup.tsx'
+import { Route as PublicThisWasntMeRouteImport } from './_public/this-wasnt-me.tsx'
 import { Route as PublicVerifyEmailRouteImport } from './_public/verify-email.tsx'
 import { Route as LegalPrivacyRouteImport } from './legal/privacy.tsx'
 import { Route as LegalTosRouteImport } from './legal/tos.tsx'
@@ -62,6 +63,7 @@ import { Route as CompanyCompanyWelcomeRouteImport } from './_company/company.we
 import { Route as CompanyUsersIndexRouteImport } from './_company/users.index.tsx'
 import { Route as DeskDeskIndexRouteImport } from './_desk/desk.index.tsx'
 import { Route as DeskDeskIdRouteImport } from './_desk/desk.$id.tsx'
+import { Route as PersonalAccountSettingsIndexRouteImport } from './_personal/account-settings.index.tsx'
 import { Route as PersonalAnswersAnswerRouteImport } from './_personal/answers.$answer.tsx'
 import { Route as PersonalImageLeaksIndexRouteImport } from './_personal/image-leaks.index.tsx'
 import { Route as PersonalResponsePlanIndexRouteImport } from './_personal/response-plan/index.tsx'
@@ -291,6 +293,11 @@ const PublicSignupRoute = PublicSignupRouteImport.update({
   path: '/signup',
   getParentRoute: () => PublicRoute,
 } as any)
+const PublicThisWasntMeRoute = PublicThisWasntMeRouteImport.update({
+  id: '/this-wasnt-me',
+  path: '/this-wasnt-me',
+  getParentRoute: () => PublicRoute,
+} as any)
 const PublicVerifyEmailRoute = PublicVerifyEmailRouteImport.update({
   id: '/verify-email',
   path: '/verify-email',
@@ -347,6 +354,12 @@ const DeskDeskIdRoute = DeskDeskIdRouteImport.update({
   path: '/desk/$id',
   getParentRoute: () => DeskRoute,
 } as any)
+const PersonalAccountSettingsIndexRoute =
+  PersonalAccountSettingsIndexRouteImport.update({
+    id: '/account-settings/',
+    path: '/account-settings/',
+    getParentRoute: () => PersonalRoute,
+  } as any)
 const PersonalAnswersAnswerRoute = PersonalAnswersAnswerRouteImport.update({
   id: '/answers/$answer',
   path: '/answers/$answer',
@@ -500,6 +513,7 @@ export interface FileRoutesByFullPath {
   '/maintenance': typeof PublicMaintenanceRoute
   '/responseplan': typeof PublicResponseplanRoute
   '/signup': typeof PublicSignupRoute
+  '/this-wasnt-me': typeof PublicThisWasntMeRoute
   '/verify-email': typeof PublicVerifyEmailRoute
   '/legal/privacy': typeof LegalPrivacyRoute
   '/legal/tos': typeof LegalTosRoute
@@ -522,6 +536,7 @@ export interface FileRoutesByFullPath {
   '/findings/$type/$id': typeof FindingsTypeIdRoute
   '/users/': typeof CompanyUsersIndexRoute
   '/desk/': typeof DeskDeskIndexRoute
+  '/account-settings/': typeof PersonalAccountSettingsIndexRoute
   '/image-leaks/': typeof PersonalImageLeaksIndexRoute
   '/response-plan/': typeof PersonalResponsePlanIndexRoute
   '/{$kind}-leaks/': typeof PersonalChar123kindChar125LeaksIndexRoute
@@ -569,6 +584,7 @@ export interface FileRoutesByTo {
   '/maintenance': typeof PublicMaintenanceRoute
   '/responseplan': typeof PublicResponseplanRoute
   '/signup': typeof PublicSignupRoute
+  '/this-wasnt-me': typeof PublicThisWasntMeRoute
   '/verify-email': typeof PublicVerifyEmailRoute
   '/legal/privacy': typeof LegalPrivacyRoute
   '/legal/tos': typeof LegalTosRoute
@@ -591,6 +607,7 @@ export interface FileRoutesByTo {
   '/findings/$type/$id': typeof FindingsTypeIdRoute
   '/users': typeof CompanyUsersIndexRoute
   '/desk': typeof DeskDeskIndexRoute
+  '/account-settings': typeof PersonalAccountSettingsIndexRoute
   '/image-leaks': typeof PersonalImageLeaksIndexRoute
   '/response-plan': typeof PersonalResponsePlanIndexRoute
   '/{$kind}-leaks': typeof PersonalChar123kindChar125LeaksIndexRoute
@@ -645,6 +662,7 @@ export interface FileRoutesById {
   '/_public/maintenance': typeof PublicMaintenanceRoute
   '/_public/responseplan': typeof PublicResponseplanRoute
   '/_public/signup': typeof PublicSignupRoute
+  '/_public/this-wasnt-me': typeof PublicThisWasntMeRoute
   '/_public/verify-email': typeof PublicVerifyEmailRoute
   '/legal/privacy': typeof LegalPrivacyRoute
   '/legal/tos': typeof LegalTosRoute
@@ -667,6 +685,7 @@ export interface FileRoutesById {
   '/findings/$type/$id': typeof FindingsTypeIdRoute
   '/_company/users/': typeof CompanyUsersIndexRoute
   '/_desk/desk/': typeof DeskDeskIndexRoute
+  '/_personal/account-settings/': typeof PersonalAccountSettingsIndexRoute
   '/_personal/image-leaks/': typeof PersonalImageLeaksIndexRoute
   '/_personal/response-plan/': typeof PersonalResponsePlanIndexRoute
   '/_personal/{$kind}-leaks/': typeof PersonalChar123kindChar125LeaksIndexRoute
@@ -717,6 +736,7 @@ export interface FileRouteTypes {
     | '/maintenance'
     | '/responseplan'
     | '/signup'
+    | '/this-wasnt-me'
     | '/verify-email'
     | '/legal/privacy'
     | '/legal/tos'
@@ -739,6 +759,7 @@ export interface FileRouteTypes {
     | '/findings/$type/$id'
     | '/users/'
     | '/desk/'
+    | '/account-settings/'
     | '/image-leaks/'
     | '/response-plan/'
     | '/{$kind}-leaks/'
@@ -786,6 +807,7 @@ export interface FileRouteTypes {
     | '/maintenance'
     | '/responseplan'
     | '/signup'
+    | '/this-wasnt-me'
     | '/verify-email'
     | '/legal/privacy'
     | '/legal/tos'
@@ -808,6 +830,7 @@ export interface FileRouteTypes {
     | '/findings/$type/$id'
     | '/users'
     | '/desk'
+    | '/account-settings'
     | '/image-leaks'
     | '/response-plan'
     | '/{$kind}-leaks'
@@ -861,6 +884,7 @@ export interface FileRouteTypes {
     | '/_public/maintenance'
     | '/_public/responseplan'
     | '/_public/signup'
+    | '/_public/this-wasnt-me'
     | '/_public/verify-email'
     | '/legal/privacy'
     | '/legal/tos'
@@ -883,6 +907,7 @@ export interface FileRouteTypes {
     | '/findings/$type/$id'
     | '/_company/users/'
     | '/_desk/desk/'
+    | '/_personal/account-settings/'
     | '/_personal/image-leaks/'
     | '/_personal/response-plan/'
     | '/_personal/{$kind}-leaks/'
@@ -1208,6 +1233,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicSignupRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/this-wasnt-me': {
+      id: '/_public/this-wasnt-me'
+      path: '/this-wasnt-me'
+      fullPath: '/this-wasnt-me'
+      preLoaderRoute: typeof PublicThisWasntMeRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_public/verify-email': {
       id: '/_public/verify-email'
       path: '/verify-email'
@@ -1284,6 +1316,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/desk/$id'
       preLoaderRoute: typeof DeskDeskIdRouteImport
       parentRoute: typeof DeskRoute
+    }
+    '/_personal/account-settings/': {
+      id: '/_personal/account-settings/'
+      path: '/account-settings'
+      fullPath: '/account-settings/'
+      preLoaderRoute: typeof PersonalAccountSettingsIndexRouteImport
+      parentRoute: typeof PersonalRoute
     }
     '/_personal/answers/$answer': {
       id: '/_personal/answers/$answer'
@@ -1548,6 +1587,7 @@ interface PersonalRouteChildren {
   PersonalSubscriptionRoute: typeof PersonalSubscriptionRoute
   PersonalAnswersAnswerRoute: typeof PersonalAnswersAnswerRoute
   PersonalChar123kindChar125LeaksIdRoute: typeof PersonalChar123kindChar125LeaksIdRoute
+  PersonalAccountSettingsIndexRoute: typeof PersonalAccountSettingsIndexRoute
   PersonalImageLeaksIndexRoute: typeof PersonalImageLeaksIndexRoute
   PersonalChar123kindChar125LeaksIndexRoute: typeof PersonalChar123kindChar125LeaksIndexRoute
 }
@@ -1561,6 +1601,7 @@ const PersonalRouteChildren: PersonalRouteChildren = {
   PersonalAnswersAnswerRoute: PersonalAnswersAnswerRoute,
   PersonalChar123kindChar125LeaksIdRoute:
     PersonalChar123kindChar125LeaksIdRoute,
+  PersonalAccountSettingsIndexRoute: PersonalAccountSettingsIndexRoute,
   PersonalImageLeaksIndexRoute: PersonalImageLeaksIndexRoute,
   PersonalChar123kindChar125LeaksIndexRoute:
     PersonalChar123kindChar125LeaksIndexRoute,
@@ -1577,6 +1618,7 @@ interface PublicRouteChildren {
   PublicMaintenanceRoute: typeof PublicMaintenanceRoute
   PublicResponseplanRoute: typeof PublicResponseplanRoute
   PublicSignupRoute: typeof PublicSignupRoute
+  PublicThisWasntMeRoute: typeof PublicThisWasntMeRoute
   PublicVerifyEmailRoute: typeof PublicVerifyEmailRoute
   PublicCompanySplatRoute: typeof PublicCompanySplatRoute
   PublicCompanyInvalidInviteRoute: typeof PublicCompanyInvalidInviteRoute
@@ -1592,6 +1634,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicMaintenanceRoute: PublicMaintenanceRoute,
   PublicResponseplanRoute: PublicResponseplanRoute,
   PublicSignupRoute: PublicSignupRoute,
+  PublicThisWasntMeRoute: PublicThisWasntMeRoute,
   PublicVerifyEmailRoute: PublicVerifyEmailRoute,
   PublicCompanySplatRoute: PublicCompanySplatRoute,
   PublicCompanyInvalidInviteRoute: PublicCompanyInvalidInviteRoute,

@@ -13,6 +13,8 @@ export interface CodeDelivery {
   /** Where it went, masked by the identity service (`t***@e***`); null for an authenticator app. */
   destination: string | null
   sentAt: number
+  /** It can't be sent now: only a recovery code helps. */
+  isUndeliverable?: true
 }
 
 /** What the identity service asks for next (Cognito's challenges, in our words). */
@@ -20,6 +22,10 @@ export type SignInStep =
   | { kind: 'signedIn' }
   | { kind: 'codeRequired'; delivery: CodeDelivery; options: readonly Channel[] }
   | { kind: 'mfaChoice'; options: readonly Channel[] }
+  /** A second factor has to be set up before this sign-in can end: which one? */
+  | { kind: 'factorChoice'; options: readonly Channel[] }
+  | { kind: 'appSetup'; secret: string; uri: string }
+  | { kind: 'emailSetup' }
   | { kind: 'newPasswordRequired' }
   | { kind: 'resetRequired' }
   | { kind: 'unconfirmed' }
@@ -64,6 +70,8 @@ export interface AuthPorts {
   signIn(input: Credentials): Promise<SignInStep>
   /** Answers NEW_PASSWORD_REQUIRED. */
   confirmNewPassword(input: { password: string }): Promise<SignInStep>
+  /** Answers MFA_SETUP: the kind, the code of the app, or the address. 0017, 0031. */
+  answerSetup(input: { answer: string }): Promise<SignInStep>
   /**
    * POST /v1/register/before, then sign-up; who is invited to own a company is registered as its owner with it.
    * 0019 taken, 0011 or 0035 the domain belongs to a company, 0003, 0018, 0025 about the invite, 0037 else.

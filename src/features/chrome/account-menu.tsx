@@ -7,6 +7,7 @@ import {
   LayoutDashboard,
   LifeBuoy,
   LogOut,
+  ShieldCheck,
   ShieldUser,
   UserRound,
   Users,
@@ -26,8 +27,8 @@ export interface AccountMenuProps {
   email: string
   /** For admins: the account shown now, and the switch to the other; null for everybody else. */
   account: { shown: Account; onSwitch: (account: Account) => void } | null
-  /** Where "My account" leads; left out while there is nothing there. */
-  accountHref?: string | undefined
+  /** Where "My account" leads. */
+  accountHref: string
   /** The groups of places that are listed: the header's are repeated here for narrow screens. */
   places: readonly AccountPlaces[]
   onSignOut: () => void
@@ -88,9 +89,7 @@ export function AccountMenu(props: AccountMenuProps) {
   }
   const listed: MenuItem[] = [
     ...places.flatMap(place => items[place]),
-    ...(accountHref === undefined
-      ? []
-      : [{ key: 'account', label: t`My account`, icon: CircleUser, href: accountHref }]),
+    { key: 'account', label: t`My account`, icon: ShieldCheck, href: accountHref },
   ]
   const groups: MenuGroup[] = [
     { key: 'places', title: name === '' ? email : `${name} · ${email}`, items: listed },

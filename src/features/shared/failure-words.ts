@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ErrorCode } from '../../../domain/errors.ts'
+import type { SessionRule } from '../../../domain/session-policy.ts'
 import type { Failure } from '../../../machines/port-error.ts'
 
 const words: Partial<Record<ErrorCode, MessageDescriptor>> = {
@@ -12,8 +13,14 @@ const words: Partial<Record<ErrorCode, MessageDescriptor>> = {
   '0027': msg`This was changed in the meantime. Reload the page to see how it stands now.`,
 }
 
+const sessionWords: Readonly<Record<SessionRule, MessageDescriptor>> = {
+  signInAgain: msg`Nothing was changed. This needs you to confirm that it is you.`,
+  secondFactorRequired: msg`Set up two-step sign-in first, in your account's security settings.`,
+}
+
 /** Refusals of a whole call, by the rule that the server names. */
 const refusedBy: Readonly<Record<string, MessageDescriptor | undefined>> = {
+  ...sessionWords,
   companyNotOnboarded: msg`Your company is still being set up. The first scan starts when the last step of the setup is confirmed.`,
 }
 

@@ -27,13 +27,13 @@ const classWords: Record<(typeof passwordClasses)[number]['rule'], MessageDescri
 }
 
 /** A new password with the rules it meets so far, and the same once more (spec 2 §5). */
-export function NewPasswordFields({ texts }: { texts: FieldTexts }) {
+export function NewPasswordFields({ texts, label }: { texts: FieldTexts; label?: string }) {
   const { t } = useLingui()
   const [password, setPassword] = useState('')
   return (
     <>
       <PasswordField
-        label={t`Password`}
+        label={label ?? t`Password`}
         name="password"
         autoComplete="new-password"
         error={texts['password']}

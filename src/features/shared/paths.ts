@@ -80,6 +80,10 @@ export const paths = {
   planBanks: '/response-plan/banks',
   /** One page of the billing history. */
   billing: (page: number) => (page > 1 ? `/subscription?page=${page}` : '/subscription'),
+  /** How the account is protected. */
+  accountSettings: '/account-settings',
+  /** Who has viewed or changed what is the person's. */
+  accountRecord: '/account-settings/record',
   ...companyPaths,
   /** A person's own dashboard, or how far they are on the way to it. */
   personalAccount: '/redirect?dashboard=personal',

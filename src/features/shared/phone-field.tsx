@@ -7,7 +7,8 @@ import css from './phone-field.module.css'
 import type { CallingCountry } from './phone-library.ts'
 
 /** A phone number: the country beside it, the national number or the whole international one in the field. */
-export function PhoneField({ error, label }: { error: string | undefined; label?: string }) {
+export function PhoneField(props: { error: string | undefined; label?: string; initial?: string }) {
+  const { error, label, initial = '' } = props
   const { t, i18n } = useLingui()
   const [country, setCountry] = useState(() => likelyCountry(navigator.language))
   const [countries, setCountries] = useState<readonly CallingCountry[]>([])
@@ -39,6 +40,7 @@ export function PhoneField({ error, label }: { error: string | undefined; label?
       type="tel"
       inputMode="tel"
       autoComplete="tel"
+      defaultValue={initial}
       error={error}
       onInput={event => void followCountry(event.currentTarget.value)}
       start={

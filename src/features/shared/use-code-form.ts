@@ -9,17 +9,17 @@ import { codeFailureWords, isAboutTheCode } from './code-failure-words.ts'
 
 /**
  * A form of one code, handed over without what surrounds it in a message. A refusal by the flow stands beside the field when it is
- * about the code (`error`), else it is for the screen to show (`failure`).
+ * about the code (`error`), else it is for the screen to show (`failure`). `name`: of the field, where two of them may be on a page.
  */
-export function useCodeForm(refusal: Failure | null, submit: (code: string) => void) {
+export function useCodeForm(refusal: Failure | null, submit: (code: string) => void, name = 'code') {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const { broken, props } = useForm({
-    check: ({ code = '' }) => {
-      const rule = codeRule(bareCode(code))
-      return rule ? { code: rule } : {}
+    check: values => {
+      const rule = codeRule(bareCode(values[name] ?? ''))
+      return rule ? { [name]: rule } : {}
     },
-    submit: ({ code = '' }) => submit(bareCode(code)),
+    submit: values => submit(bareCode(values[name] ?? '')),
   })
 
   // A refused code is there to be replaced: the field takes the focus with what is in it selected.
@@ -27,7 +27,7 @@ export function useCodeForm(refusal: Failure | null, submit: (code: string) => v
     if (refusal) input.current?.select()
   }, [refusal])
 
-  const rule = broken['code']
+  const rule = broken[name]
   const isWrong = refusal !== null && isAboutTheCode(refusal)
   const wrong = isWrong ? t(codeFailureWords(refusal)) : undefined
   return { props, input, error: rule ? t(ruleWords[rule]) : wrong, failure: isWrong ? null : refusal }

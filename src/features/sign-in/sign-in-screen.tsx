@@ -15,6 +15,7 @@ import { failureWords, reasonWords } from './sign-in-words.ts'
 
 // What few people meet stays out of the first page.
 const UnconfirmedDialog = lazy(() => import('./unconfirmed-dialog.tsx'))
+const FactorSetup = lazy(() => import('./factor-setup.tsx'))
 const NewPasswordForm = lazy(() => import('./new-password-form.tsx'))
 
 export interface SignInScreenProps {
@@ -34,6 +35,7 @@ type SignInSnapshot = SnapshotFrom<typeof signInFlow>
 
 const selectCodeStep = ({ children }: SignInSnapshot) =>
   children.verificationCode ?? children.accountConfirmation
+const selectFactorSetup = ({ children }: SignInSnapshot) => children.factorSetup
 const selectView = (snapshot: SignInSnapshot) => {
   if (snapshot.matches('disabled')) return 'disabled'
   return snapshot.matches('choosingNewPassword') || snapshot.matches('settingNewPassword')
@@ -54,6 +56,7 @@ export function SignInScreen({
   const supportHref = useSupportHref()
   const view = useSelector(actor, selectView)
   const codeStep = useSelector(actor, selectCodeStep)
+  const factorSetup = useSelector(actor, selectFactorSetup)
   const isUnconfirmed = useSelector(actor, snapshot => snapshot.matches('unconfirmed'))
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling') || snapshot.status === 'done')
   const email = useSelector(actor, snapshot => snapshot.context.email)
@@ -68,6 +71,7 @@ export function SignInScreen({
   const startOver = () => actor.send({ type: 'signIn.startedOver' })
 
   if (codeStep) return renderVerification(codeStep)
+  if (factorSetup) return <FactorSetup actor={factorSetup} />
   if (view === 'newPassword') {
     return (
       <NewPasswordForm

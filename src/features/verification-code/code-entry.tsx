@@ -25,10 +25,13 @@ export interface CodeEntryProps {
   /** The channel that can be switched to, if there is one. */
   other: Channel | null
   canEditPhone: boolean
+  /** A recovery code may stand in for this one. */
+  canRecover: boolean
   submit: (code: string) => void
   resend: (at: number) => void
   switchChannel: (at: number) => void
   editPhone: () => void
+  recover: () => void
   leave: () => void
 }
 
@@ -80,6 +83,7 @@ export function CodeEntry(props: CodeEntryProps) {
           {props.canEditPhone && (
             <Button kind="text" onClick={props.editPhone}>{t`Edit phone number`}</Button>
           )}
+          {props.canRecover && <Button kind="text" onClick={props.recover}>{t`Use a recovery code`}</Button>}
           <Button kind="text" onClick={props.leave}>{t`Back`}</Button>
         </Ways>
       </Stack>

@@ -5,6 +5,8 @@ import { otherChannel, type verificationCodeFlow } from '../../../machines/flow/
 import { CodeEntry, type CodeWork } from './code-entry.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { PhoneEdit } from './phone-edit.tsx'
+import { RecoveryCodeEntry } from './recovery-code-entry.tsx'
+import { Undeliverable } from './undeliverable.tsx'
 
 export interface VerificationCodeScreenProps {
   actor: ActorRefFromLogic<typeof verificationCodeFlow>
@@ -13,6 +15,7 @@ export interface VerificationCodeScreenProps {
 type Snapshot = SnapshotFrom<typeof verificationCodeFlow>
 
 const selectView = (snapshot: Snapshot) => {
+  if (snapshot.matches('enteringRecoveryCode') || snapshot.matches('checkingRecoveryCode')) return 'recovery'
   if (snapshot.matches('choosingMethod') || snapshot.matches('sendingFirstCode')) return 'method'
   return snapshot.matches('editingPhone') || snapshot.matches('savingPhone') ? 'phone' : 'code'
 }
@@ -24,12 +27,15 @@ const selectWork = (snapshot: Snapshot): CodeWork => {
 const selectContext = (snapshot: Snapshot) => snapshot.context
 const selectCanEditPhone = (snapshot: Snapshot) => snapshot.can({ type: 'verification.phoneEditStarted' })
 
+const selectCanRecover = (snapshot: Snapshot) => snapshot.can({ type: 'verification.recoveryChosen' })
+
 /** Entering a code (spec 2 §2): choose how to get it, type it, get it again or otherwise, edit the phone. */
 export function VerificationCodeScreen({ actor }: VerificationCodeScreenProps) {
   const view = useSelector(actor, selectView)
   const work = useSelector(actor, selectWork)
   const context = useSelector(actor, selectContext)
   const canEditPhone = useSelector(actor, selectCanEditPhone)
+  const canRecover = useSelector(actor, selectCanRecover)
   const [isSentAgain, setSentAgain] = useState(false)
 
   useEffect(() => {
@@ -60,6 +66,25 @@ export function VerificationCodeScreen({ actor }: VerificationCodeScreenProps) {
       />
     )
   }
+  if (view === 'code' && context.isUndeliverable && canRecover) {
+    return (
+      <Undeliverable
+        channel={context.channel}
+        recover={() => actor.send({ type: 'verification.recoveryChosen' })}
+        leave={leave}
+      />
+    )
+  }
+  if (view === 'recovery') {
+    return (
+      <RecoveryCodeEntry
+        failure={context.failure}
+        isBusy={work !== null}
+        submit={code => actor.send({ type: 'verification.codeSubmitted', code })}
+        back={() => actor.send({ type: 'verification.recoveryLeft' })}
+      />
+    )
+  }
   return (
     <CodeEntry
       channel={context.channel}
@@ -70,6 +95,8 @@ export function VerificationCodeScreen({ actor }: VerificationCodeScreenProps) {
       isSentAgain={isSentAgain}
       other={otherChannel(context)}
       canEditPhone={canEditPhone}
+      canRecover={canRecover}
+      recover={() => actor.send({ type: 'verification.recoveryChosen' })}
       submit={code => actor.send({ type: 'verification.codeSubmitted', code })}
       resend={at => actor.send({ type: 'verification.resendAsked', at })}
       switchChannel={at => actor.send({ type: 'verification.channelSwitched', at })}

@@ -13,6 +13,8 @@ const apiAnswering = (answer: () => Response | Error, over: Partial<ApiWorld> = 
     accessToken: async () => 'token',
     language: () => 'fr-FR',
     onRefused: refusal => refused.push(refusal),
+    signInAgain: async () => false,
+    onFactorRequired: () => undefined,
     now: () => 42,
     fetch: async request => {
       requests.push(request)
@@ -101,5 +103,61 @@ describe('the API client', () => {
     code.mockReturnValue('0015')
     await failureOf(api.GET('/v1/leaks'))
     expect(refused).toEqual([{ type: 'api.unauthorised', path: '/v1/leaks' }])
+  })
+
+  const stale = () =>
+    json(403, { code: '0016', message: '', fields: [{ name: 'session', rule: 'signInAgain' }] })
+
+  it('repeats a call once, with the new token, after the person has signed in again', async () => {
+    const tokens = ['old', 'new']
+    const answers = [stale(), json(201, { codes: [] })]
+    const { api, requests } = apiAnswering(() => answers.shift() ?? json(500, null), {
+      accessToken: async () => (tokens.length > 1 ? (tokens.shift() ?? '') : 'new'),
+      signInAgain: async () => true,
+    })
+    expect(await answerOf(api.POST('/v1/account/email', { body: { email: 'a@b.example' } }))).toEqual({
+      codes: [],
+    })
+    expect(requests.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer old', 'Bearer new'])
+    expect(await requests[1]?.text()).toContain('a@b.example')
+  })
+
+  it('gives the first refusal when the person does not sign in again', async () => {
+    const { api, requests } = apiAnswering(stale)
+    const failure = await failureOf(api.POST('/v1/account/recovery-codes'))
+    expect(failure).toMatchObject({ code: '0016', fields: [{ name: 'session', rule: 'signInAgain' }] })
+    expect(requests).toHaveLength(1)
+  })
+
+  it('asks for one sign-in only, and not again when the repeated call is refused too', async () => {
+    const signInAgain = vi.fn(async () => true)
+    const { api, requests } = apiAnswering(stale, { signInAgain })
+    await failureOf(api.POST('/v1/account/recovery-codes'))
+    expect([requests.length, signInAgain.mock.calls.length]).toEqual([2, 1])
+  })
+
+  it('repeats a call whose token another tab has replaced meanwhile, and ends no session for it', async () => {
+    const tokens = ['old', 'new', 'new']
+    const answers = [json(401, { code: '0015', message: '' }), json(200, { id: 'r1' })]
+    const { api, refused } = apiAnswering(() => answers.shift() ?? json(500, null), {
+      accessToken: async () => tokens.shift() ?? 'new',
+    })
+    expect(await answerOf(api.GET('/v1/register'))).toEqual({ id: 'r1' })
+    expect(refused).toEqual([])
+  })
+
+  it('tells that a second factor has to be set up first', async () => {
+    const onFactorRequired = vi.fn()
+    const { api } = apiAnswering(
+      () =>
+        json(403, {
+          code: '0016',
+          message: '',
+          fields: [{ name: 'session', rule: 'secondFactorRequired' }],
+        }),
+      { onFactorRequired },
+    )
+    await failureOf(api.GET('/v1/register'))
+    expect(onFactorRequired).toHaveBeenCalledOnce()
   })
 })

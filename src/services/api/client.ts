@@ -2,6 +2,7 @@ import createClient, { type Client, type Middleware } from 'openapi-fetch'
 import { PortError } from '../../../machines/port-error.ts'
 import type { paths } from '../../../openapi/generated/api.d.ts'
 import { networkError, refusalOf } from './errors.ts'
+import { repeating } from './repeat.ts'
 
 export type Api = Client<paths>
 
@@ -20,6 +21,10 @@ export interface ApiWorld {
   language: () => string
   /** Is told of every 400, and of every 401 that says "Please authenticate". */
   onRefused: (refusal: ApiRefusal) => void
+  /** Lets the person prove again who they are, for a call that needs it; whether they did. */
+  signInAgain: () => Promise<boolean>
+  /** Is told that nothing goes on before a second factor is set up. */
+  onFactorRequired: () => void
   now: () => number
   fetch?: (request: Request) => Promise<Response>
 }
@@ -31,7 +36,7 @@ export interface ApiWorld {
 export const createApi = (world: ApiWorld): Api => {
   const api = createClient<paths>({
     baseUrl: world.origin,
-    ...(world.fetch && { fetch: world.fetch }),
+    fetch: repeating({ ...world, fetch: world.fetch ?? (request => fetch(request)) }),
   })
   api.use(travelPapers(world), refusals(world))
   return api
@@ -46,13 +51,17 @@ const travelPapers = ({ accessToken, language }: ApiWorld): Middleware => ({
   },
 })
 
-const refusals = ({ onRefused, now }: ApiWorld): Middleware => ({
+const isFactorRequired = ({ code, fields }: PortError): boolean =>
+  code === '0016' && fields.some(({ name, rule }) => name === 'session' && rule === 'secondFactorRequired')
+
+const refusals = ({ onRefused, onFactorRequired, now }: ApiWorld): Middleware => ({
   async onResponse({ request, response }) {
     // 304: as it was at the etag that was sent.
     if (response.ok || response.status === 304) return undefined
     const refusal = refusalOf(response, await bodyOf(response))
     const path = new URL(request.url).pathname
     if (response.status === 400) onRefused({ type: 'api.badRequest', path, at: now() })
+    if (isFactorRequired(refusal)) onFactorRequired()
     if (response.status === 401 && refusal.code === '0015') onRefused({ type: 'api.unauthorised', path })
     throw refusal
   },

@@ -16,23 +16,22 @@ export {
   signUp,
 } from 'aws-amplify/auth'
 
+type Settings = BrowserSettings['identity']
+
+/** Where the user pool is, in Amplify's words. */
+export const poolOf = ({ userPoolId, userPoolClientId, userPoolEndpoint }: Settings) => ({
+  Cognito: {
+    userPoolId,
+    userPoolClientId,
+    ...(userPoolEndpoint !== null && {
+      userPoolEndpoint: new URL(userPoolEndpoint, location.origin).href,
+    }),
+  },
+})
+
 /** Points Amplify to the user pool: our own endpoint on this origin, or Amazon Cognito's. */
-export const configure = ({
-  userPoolId,
-  userPoolClientId,
-  userPoolEndpoint,
-}: BrowserSettings['identity']): void => {
+export const configure = (settings: Settings): void => {
   // Amplify warns of any endpoint that is not Amazon's.
   ConsoleLogger.LOG_LEVEL = 'ERROR'
-  Amplify.configure({
-    Auth: {
-      Cognito: {
-        userPoolId,
-        userPoolClientId,
-        ...(userPoolEndpoint !== null && {
-          userPoolEndpoint: new URL(userPoolEndpoint, location.origin).href,
-        }),
-      },
-    },
-  })
+  Amplify.configure({ Auth: poolOf(settings) })
 }

@@ -1,16 +1,11 @@
 import type { BrowserSettings } from '../../../domain/browser-settings.ts'
-import type {
-  AuthPorts,
-  Channel,
-  CodeDelivery,
-  Credentials,
-  SignInStep,
-} from '../../../machines/flow/ports/auth.ts'
+import type { AuthPorts, Channel, CodeDelivery } from '../../../machines/flow/ports/auth.ts'
 import { PortError } from '../../../machines/port-error.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import type { Api } from '../api/client.ts'
 import { type AuthOperation, authRefusalOf, exceptionName } from './exceptions.ts'
-import { deliveryOf, maskedEmail, maskedPhone, mfaTypeOf, stepOf } from './steps.ts'
+import { createSignInSteps } from './sign-in-steps.ts'
+import { deliveryOf, maskedEmail, maskedPhone } from './steps.ts'
 import { forgetStoredSession } from './stored-session.ts'
 
 export interface AuthWorld {
@@ -39,10 +34,12 @@ export const loadAmplify = (identity: BrowserSettings['identity']): Promise<Ampl
 
 /** The identity service behind the flows of sign-in, sign-up, verification and forgotten passwords. */
 export const createAuth = ({ identity, api, locale, now }: AuthWorld): AuthPorts => {
-  // Cognito forgets an attempt after a few minutes and can't send a sign-in code again: what was typed is kept in memory,
-  // until it has served, to sign in anew for another code or after sign-up.
-  let typed: Credentials | undefined
-  let offered: readonly Channel[] = []
+  const signInSteps = createSignInSteps({
+    calls: () => loadAmplify(identity),
+    usesSrp: identity.userPoolEndpoint === null,
+    now,
+    clear: forgetStoredSession,
+  })
 
   /** Asks Amplify and says a failure in the codes of the catalogue. */
   const ask = async <T>(operation: AuthOperation, question: (amplify: Amplify) => Promise<T>): Promise<T> => {
@@ -51,46 +48,6 @@ export const createAuth = ({ identity, api, locale, now }: AuthWorld): AuthPorts
     } catch (error) {
       throw authRefusalOf(operation, error)
     }
-  }
-
-  const follow = (next: Parameters<typeof stepOf>[0]): SignInStep => {
-    const step = stepOf(next, now(), offered)
-    if (step.kind === 'mfaChoice') offered = step.options
-    if (step.kind === 'signedIn') {
-      typed = undefined
-      offered = []
-    }
-    return step
-  }
-
-  const begin = async (credentials: Credentials): Promise<SignInStep> => {
-    typed = credentials
-    offered = []
-    forgetStoredSession()
-    return ask('signIn', async ({ signIn }) => {
-      const { nextStep } = await signIn({
-        username: credentials.email,
-        password: credentials.password,
-        // Our own endpoint stores scrypt hashes and takes the password over TLS; a real pool gets SRP.
-        options: {
-          authFlowType: identity.userPoolEndpoint === null ? 'USER_SRP_AUTH' : 'USER_PASSWORD_AUTH',
-        },
-      })
-      return follow(nextStep)
-    })
-  }
-
-  const chosen = (channel: Channel, operation: AuthOperation): Promise<CodeDelivery> =>
-    ask(operation, async ({ confirmSignIn }) => {
-      const { nextStep } = await confirmSignIn({ challengeResponse: mfaTypeOf[channel] })
-      return deliveryIn(follow(nextStep))
-    })
-
-  /** A sign-in code can only be had again by signing in again. */
-  const signInAnew = async (channel: Channel, operation: AuthOperation): Promise<CodeDelivery> => {
-    if (!typed) throw new PortError('0031')
-    const step = await begin(typed)
-    return step.kind === 'mfaChoice' ? chosen(channel, operation) : deliveryIn(step)
   }
 
   const sendConfirmation = (email: string): Promise<CodeDelivery> =>
@@ -103,12 +60,11 @@ export const createAuth = ({ identity, api, locale, now }: AuthWorld): AuthPorts
   }
 
   return {
-    signIn: begin,
+    signIn: signInSteps.begin,
 
-    confirmNewPassword: ({ password }) =>
-      ask('newPassword', async ({ confirmSignIn }) =>
-        follow((await confirmSignIn({ challengeResponse: password })).nextStep),
-      ),
+    confirmNewPassword: ({ password }) => signInSteps.answer('newPassword', password),
+
+    answerSetup: ({ answer }) => signInSteps.answer('setUpFactor', answer),
 
     async signUp({ firstName, lastName, email, phone, password, invitation }) {
       const fullname = `${firstName} ${lastName}`
@@ -121,7 +77,7 @@ export const createAuth = ({ identity, api, locale, now }: AuthWorld): AuthPorts
           ...(invitation && { company: invitation.companyId }),
         },
       })
-      typed = { email, password }
+      signInSteps.keep({ email, password })
       return ask('signUp', async ({ signUp }) => {
         const { nextStep, userId } = await signUp({
           username: email,
@@ -151,35 +107,34 @@ export const createAuth = ({ identity, api, locale, now }: AuthWorld): AuthPorts
     },
 
     async signInAfterSignUp({ email }) {
-      if (typed?.email !== email) throw new PortError('0034')
-      return begin(typed)
+      const kept = signInSteps.kept()
+      if (kept?.email !== email) throw new PortError('0034')
+      return signInSteps.begin(kept)
     },
 
     confirmCode: ({ purpose, email, code }) =>
       purpose === 'signIn'
-        ? ask('confirmSignIn', async ({ confirmSignIn }) =>
-            follow((await confirmSignIn({ challengeResponse: code })).nextStep),
-          )
+        ? signInSteps.answer('confirmSignIn', code)
         : ask('confirmSignUp', async ({ confirmSignUp }) => {
             await confirmSignUp({ username: email, confirmationCode: code })
             return null
           }),
 
     async chooseChannel({ purpose, email, channel }) {
-      if (purpose === 'signIn') return chosen(channel, 'chooseChannel')
+      if (purpose === 'signIn') return signInSteps.choose(channel, 'chooseChannel')
       await preferForConfirmation(email, channel)
       return sendConfirmation(email)
     },
 
     async resendCode({ purpose, email, channel }) {
-      if (purpose === 'signIn') return signInAnew(channel, 'resendCode')
+      if (purpose === 'signIn') return signInSteps.anew(channel, 'resendCode')
       if (purpose === 'signUp') return sendConfirmation(email)
       await api.POST('/v2/user/auth/confirm-account', { body: { identifier: email } })
       return { channel, destination: maskedEmail(email), sentAt: now() }
     },
 
     async switchChannel({ purpose, email, channel }) {
-      if (purpose === 'signIn') return signInAnew(channel, 'chooseChannel')
+      if (purpose === 'signIn') return signInSteps.anew(channel, 'chooseChannel')
       await preferForConfirmation(email, channel)
       return { ...(await sendConfirmation(email)), channel }
     },
@@ -213,9 +168,4 @@ export const createAuth = ({ identity, api, locale, now }: AuthWorld): AuthPorts
         confirmResetPassword({ username: email, confirmationCode: code, newPassword: password }),
       ),
   }
-}
-
-const deliveryIn = (step: SignInStep): CodeDelivery => {
-  if (step.kind !== 'codeRequired') throw new PortError('0031')
-  return step.delivery
 }

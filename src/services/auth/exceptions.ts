@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../../domain/errors.ts'
+import { signInAgainMessage } from '../../../domain/session-policy.ts'
 import { PortError } from '../../../machines/port-error.ts'
 import { networkError } from '../api/errors.ts'
 
@@ -15,6 +16,10 @@ export type AuthOperation =
   | 'newPassword'
   | 'sendPhoneCode'
   | 'provePhone'
+  | 'setUpFactor'
+  | 'changePassword'
+  | 'changeFactor'
+  | 'proveApp'
 
 /** The code for a failure that has no code of its own (spec 2 §8). */
 const fallbacks: Record<AuthOperation, ErrorCode> = {
@@ -29,6 +34,10 @@ const fallbacks: Record<AuthOperation, ErrorCode> = {
   newPassword: '0034',
   sendPhoneCode: '0036',
   provePhone: '0038',
+  setUpFactor: '0038',
+  changePassword: '0000',
+  changeFactor: '0000',
+  proveApp: '0038',
 }
 
 /** Cognito's exceptions that mean the same to every question. */
@@ -65,6 +74,16 @@ const ofOperation: Readonly<Record<AuthOperation, Readonly<Record<string, ErrorC
   newPassword: { NotAuthorizedException: '0031', SignInException: '0031' },
   sendPhoneCode: { NotAuthorizedException: '0015' },
   provePhone: { NotAuthorizedException: '0015', InvalidParameterException: '0024' },
+  setUpFactor: {
+    NotAuthorizedException: '0031',
+    SignInException: '0031',
+    EnableSoftwareTokenMFAException: '0017',
+    InvalidParameterException: '0024',
+  },
+  // Not 0015, which would end the session: Cognito refuses a wrong present password in the same words as a bad token.
+  changePassword: { NotAuthorizedException: '0022' },
+  changeFactor: {},
+  proveApp: { EnableSoftwareTokenMFAException: '0017', InvalidParameterException: '0024' },
 }
 
 const textOf = (error: unknown, key: 'name' | 'message'): string => {
@@ -78,11 +97,16 @@ export const exceptionName = (error: unknown): string => textOf(error, 'name')
 /** A sign-in refused for good: the account is disabled, or too many wrong passwords (both are NotAuthorizedException). */
 const saysDisabled = (error: unknown): boolean => /disabled|attempts exceeded/i.test(textOf(error, 'message'))
 
+/** A change of identity that needs a fresh sign-in: the same refusal as the API's (openapi, `x-fresh-sign-in`). */
+const asksToSignInAgain = (error: unknown): boolean => textOf(error, 'message') === signInAgainMessage
+
 /** The refusal that an exception of the identity service is, in the codes of the catalogue. */
 export const authRefusalOf = (operation: AuthOperation, error: unknown): PortError => {
   if (error instanceof PortError) return error
   const name = exceptionName(error)
   if (name === 'NetworkError' || error instanceof TypeError) return networkError(error)
+  if (asksToSignInAgain(error))
+    return new PortError('0016', { fields: [{ name: 'session', rule: 'signInAgain' }], cause: error })
   if (name === 'NotAuthorizedException' && saysDisabled(error)) return new PortError('0028', { cause: error })
   if (name === 'InvalidPasswordException') return passwordRefusal(operation, error)
   return new PortError(ofOperation[operation][name] ?? codes[name] ?? fallbacks[operation], { cause: error })
@@ -90,6 +114,7 @@ export const authRefusalOf = (operation: AuthOperation, error: unknown): PortErr
 
 const passwordRefusal = (operation: AuthOperation, error: unknown): PortError => {
   const rule = /breach|compromis/i.test(textOf(error, 'message')) ? 'passwordBreached' : 'passwordTooShort'
-  const code: ErrorCode = operation === 'confirmReset' ? '0022' : fallbacks[operation]
+  const code: ErrorCode =
+    operation === 'confirmReset' || operation === 'changePassword' ? '0022' : fallbacks[operation]
   return new PortError(code, { fields: [{ name: 'password', rule }], cause: error })
 }

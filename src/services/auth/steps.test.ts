@@ -3,35 +3,74 @@ import { deliveryOf, maskedEmail, maskedPhone, stepOf } from './steps.ts'
 import { userOf } from './user.ts'
 
 const now = 1_000
+const attempt = { now, options: [], email: 'robin@example.com' }
 
 describe("Cognito's steps in our words", () => {
   it('knows when the person is signed in', () => {
-    expect(stepOf({ signInStep: 'DONE' }, now)).toEqual({ kind: 'signedIn' })
+    expect(stepOf({ signInStep: 'DONE' }, attempt)).toEqual({ kind: 'signedIn' })
   })
 
   it('asks for the code that was sent, with the channels that were offered', () => {
     const details = { deliveryMedium: 'SMS', destination: '+*******0123' } as const
     expect(
-      stepOf({ signInStep: 'CONFIRM_SIGN_IN_WITH_SMS_CODE', codeDeliveryDetails: details }, now, [
-        'EMAIL',
-        'SMS',
-      ]),
+      stepOf(
+        { signInStep: 'CONFIRM_SIGN_IN_WITH_SMS_CODE', codeDeliveryDetails: details },
+        {
+          ...attempt,
+          options: ['EMAIL', 'SMS'],
+        },
+      ),
     ).toEqual({
       kind: 'codeRequired',
       delivery: { channel: 'SMS', destination: '+*******0123', sentAt: now },
       options: ['EMAIL', 'SMS'],
     })
-    expect(stepOf({ signInStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' }, now)).toEqual({
+    expect(stepOf({ signInStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' }, attempt)).toEqual({
       kind: 'codeRequired',
       delivery: { channel: 'SOFTWARE_TOKEN', destination: null, sentAt: now },
       options: ['SOFTWARE_TOKEN'],
     })
   })
 
+  it('tells when a code could not be sent', () => {
+    const step = stepOf(
+      // What Amplify passes through; its type knows no such medium.
+      Object.assign({ signInStep: 'CONFIRM_SIGN_IN_WITH_SMS_CODE' } as const, {
+        codeDeliveryDetails: JSON.parse('{"deliveryMedium":"NONE"}'),
+      }),
+      attempt,
+    )
+    expect(step).toMatchObject({ delivery: { channel: 'SMS', isUndeliverable: true } })
+  })
+
   it('lets the person choose a method', () => {
     expect(
-      stepOf({ signInStep: 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION', allowedMFATypes: ['EMAIL', 'TOTP'] }, now),
+      stepOf(
+        { signInStep: 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION', allowedMFATypes: ['EMAIL', 'TOTP'] },
+        attempt,
+      ),
     ).toEqual({ kind: 'mfaChoice', options: ['EMAIL', 'SOFTWARE_TOKEN'] })
+  })
+
+  it('has a second factor set up, with what an authenticator app needs', () => {
+    expect(
+      stepOf(
+        { signInStep: 'CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION', allowedMFATypes: ['TOTP', 'EMAIL'] },
+        attempt,
+      ),
+    ).toEqual({ kind: 'factorChoice', options: ['SOFTWARE_TOKEN', 'EMAIL'] })
+    const totpSetupDetails = {
+      sharedSecret: 'JBSWY3DP',
+      getSetupUri: (app: string, account = '') => new URL(`otpauth://totp/${app}:${account}?secret=JBSWY3DP`),
+    }
+    expect(stepOf({ signInStep: 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP', totpSetupDetails }, attempt)).toEqual({
+      kind: 'appSetup',
+      secret: 'JBSWY3DP',
+      uri: 'otpauth://totp/Wardlight:robin@example.com?secret=JBSWY3DP',
+    })
+    expect(stepOf({ signInStep: 'CONTINUE_SIGN_IN_WITH_EMAIL_SETUP' }, attempt)).toEqual({
+      kind: 'emailSetup',
+    })
   })
 
   it.each([
@@ -39,11 +78,11 @@ describe("Cognito's steps in our words", () => {
     ['RESET_PASSWORD', 'resetRequired'],
     ['CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED', 'newPasswordRequired'],
   ] as const)('%s is %s', (signInStep, kind) => {
-    expect(stepOf({ signInStep }, now)).toEqual({ kind })
+    expect(stepOf({ signInStep }, attempt)).toEqual({ kind })
   })
 
   it('refuses a step that nobody expects with 0031', () => {
-    expect(() => stepOf({ signInStep: 'CONFIRM_SIGN_IN_WITH_PASSWORD' }, now)).toThrow('0031')
+    expect(() => stepOf({ signInStep: 'CONFIRM_SIGN_IN_WITH_PASSWORD' }, attempt)).toThrow('0031')
   })
 
   it('masks where a code went', () => {

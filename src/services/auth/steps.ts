@@ -1,4 +1,4 @@
-import type { ResendSignUpCodeOutput, SignInOutput } from 'aws-amplify/auth'
+import type { ResendSignUpCodeOutput, SetUpTOTPOutput, SignInOutput } from 'aws-amplify/auth'
 import type { Channel, CodeDelivery, SignInStep } from '../../../machines/flow/ports/auth.ts'
 import { PortError } from '../../../machines/port-error.ts'
 
@@ -25,14 +25,37 @@ export const deliveryOf = (details: DeliveryDetails | undefined, sentAt: number)
   sentAt,
 })
 
-/**
- * What the identity service asks for next, in our words. `options`: the channels that were offered before, when the person had
- * to choose one. A step that this product does not set up is an unexpected one (0031).
- */
-export const stepOf = (next: NextStep, now: number, options: readonly Channel[] = []): SignInStep => {
+/** A medium that the embedded identity names when it can't send a code; Amazon Cognito refuses the sign-in instead. */
+const isUndeliverable = (details: DeliveryDetails | undefined): boolean =>
+  String(details?.deliveryMedium) === 'NONE'
+
+/** How an authenticator app names the account. */
+const appName = 'Wardlight'
+
+/** The secret of an authenticator app as text and as the address in its QR code. */
+export const appSecretOf = (
+  { sharedSecret, getSetupUri }: SetUpTOTPOutput,
+  email: string,
+): { secret: string; uri: string } => ({ secret: sharedSecret, uri: getSetupUri(appName, email).href })
+
+/** What a step is read with. */
+interface Attempt {
+  now: number
+  /** The channels that were offered before, when the person had to choose one. */
+  options: readonly Channel[]
+  /** Who signs in: an authenticator app shows it. */
+  email: string
+}
+
+/** What the identity service asks for next, in our words. A step that this product does not know is an unexpected one (0031). */
+export const stepOf = (next: NextStep, { now, options, email }: Attempt): SignInStep => {
   const code = (delivery: CodeDelivery): SignInStep => ({
     kind: 'codeRequired',
-    delivery,
+    delivery: {
+      ...delivery,
+      ...('codeDeliveryDetails' in next &&
+        isUndeliverable(next.codeDeliveryDetails) && { isUndeliverable: true as const }),
+    },
     options: options.length > 0 ? options : [delivery.channel],
   })
   switch (next.signInStep) {
@@ -46,6 +69,12 @@ export const stepOf = (next: NextStep, now: number, options: readonly Channel[] 
       return code({ channel: 'SOFTWARE_TOKEN', destination: null, sentAt: now })
     case 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION':
       return { kind: 'mfaChoice', options: (next.allowedMFATypes ?? []).map(type => channels[type]) }
+    case 'CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION':
+      return { kind: 'factorChoice', options: (next.allowedMFATypes ?? []).map(type => channels[type]) }
+    case 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP':
+      return { kind: 'appSetup', ...appSecretOf(next.totpSetupDetails, email) }
+    case 'CONTINUE_SIGN_IN_WITH_EMAIL_SETUP':
+      return { kind: 'emailSetup' }
     case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED':
       return { kind: 'newPasswordRequired' }
     case 'RESET_PASSWORD':

@@ -24,3 +24,16 @@ const removeKeys = (storage: Storage, beginning: string): void => {
     if (key.startsWith(beginning)) storage.removeItem(key)
   }
 }
+
+/** The refresh token of the session in this browser. */
+export const storedRefreshToken = (clientId: string): string | null => {
+  const user = localStorage.getItem(`${prefix}.${clientId}.LastAuthUser`)
+  return user === null ? null : localStorage.getItem(`${prefix}.${clientId}.${user}.refreshToken`)
+}
+
+/** Puts another session of the same person in the place of the one that is stored; every tab reads it with its next call. */
+export const replaceStoredSession = (entries: ReadonlyMap<string, string>): void => {
+  const outdated = Object.keys(localStorage).filter(key => key.startsWith(prefix) && !entries.has(key))
+  for (const [key, value] of entries) localStorage.setItem(key, value)
+  for (const key of outdated) localStorage.removeItem(key)
+}

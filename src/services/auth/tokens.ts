@@ -56,20 +56,25 @@ export const endSession = async (identity: Identity): Promise<void> => {
   const token = await accessToken(identity)
   // Nothing left to end.
   if (token === null) return
-  const answer = await ask(endpointOf(identity), token)
+  const answer = await ask(identity, 'GlobalSignOut', { AccessToken: token })
   // 400 NotAuthorizedException: the token was revoked already.
   if (!answer.ok && answer.status !== 400) throw new PortError('0000')
 }
 
-const ask = async (endpoint: string, token: string): Promise<Response> => {
+/** Ends one session by its refresh token. */
+export const revokeSession = async (identity: Identity, refreshToken: string): Promise<void> => {
+  await ask(identity, 'RevokeToken', { ClientId: identity.userPoolClientId, Token: refreshToken })
+}
+
+const ask = async (identity: Identity, action: string, body: object): Promise<Response> => {
   try {
-    return await fetch(endpoint, {
+    return await fetch(endpointOf(identity), {
       method: 'POST',
       headers: {
         'content-type': 'application/x-amz-json-1.1',
-        'x-amz-target': 'AWSCognitoIdentityProviderService.GlobalSignOut',
+        'x-amz-target': `AWSCognitoIdentityProviderService.${action}`,
       },
-      body: JSON.stringify({ AccessToken: token }),
+      body: JSON.stringify(body),
     })
   } catch (error) {
     throw networkError(error)

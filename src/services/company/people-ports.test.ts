@@ -26,6 +26,8 @@ const portsAnswering = (answer: unknown) => {
     accessToken: async () => null,
     language: () => 'en-US',
     onRefused: () => {},
+    signInAgain: async () => false,
+    onFactorRequired: () => undefined,
     now: () => 0,
     async fetch(request) {
       const { pathname, search } = new URL(request.url)

@@ -12,6 +12,8 @@ const serverWith = (total: number) => {
     accessToken: async () => null,
     language: () => 'en-US',
     onRefused: () => undefined,
+    signInAgain: async () => false,
+    onFactorRequired: () => undefined,
     now: () => 0,
     async fetch(request) {
       const { searchParams } = new URL(request.url)

@@ -16,6 +16,8 @@ const askAmong = async (endings: readonly { suffix: string; count: number }[]) =
     accessToken: async () => null,
     language: () => 'en-US',
     onRefused: () => undefined,
+    signInAgain: async () => false,
+    onFactorRequired: () => undefined,
     now: () => 42,
     fetch: async request => {
       requests.push(request)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { classNames } from './class-names.ts'
 import css from './frame.module.css'
 
@@ -51,12 +51,18 @@ export interface HeadingProps {
   takesFocus?: boolean
 }
 
+/** The element of headings: a step that is shown within a dialog stands below the page's own h1. */
+export const HeadingElement = createContext<'h1' | 'h3'>('h1')
+
 /** What a screen is about: its only h1, and a sentence that says what to do. */
-export const Heading = ({ title, children, takesFocus }: HeadingProps) => (
-  <div className={css['heading']}>
-    <h1 tabIndex={-1} ref={takesFocus ? focus : undefined}>
-      {title}
-    </h1>
-    {children && <p>{children}</p>}
-  </div>
-)
+export function Heading({ title, children, takesFocus }: HeadingProps) {
+  const Element = useContext(HeadingElement)
+  return (
+    <div className={css['heading']}>
+      <Element tabIndex={-1} ref={takesFocus ? focus : undefined}>
+        {title}
+      </Element>
+      {children && <p>{children}</p>}
+    </div>
+  )
+}

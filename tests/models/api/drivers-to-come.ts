@@ -3,8 +3,14 @@
  * `tests/journeys/flows/<name>.spec.ts`. The test beside this list keeps it true. Empty when the product is complete.
  */
 export const driversToCome: readonly string[] = [
-  'flow/mfa-settings',
-  'flow/phone-change',
+  'flow/account-sessions',
+  'flow/change-reversal',
+  'flow/contact-change',
+  'flow/factor-setup',
+  'flow/password-change',
+  'flow/reauthentication',
+  'flow/recovery-codes',
+  'flow/second-factor',
   'flow/profile-deletion',
   'flow/secondary-emails',
 ]

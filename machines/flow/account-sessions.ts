@@ -1,0 +1,64 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import { type Failure, failureOf } from '../port-error.ts'
+import { unprovided } from '../unprovided.ts'
+
+export type AccountSessionsEvent =
+  /** Null: all others. */
+  | { type: 'accountSessions.endAsked'; id: string | null }
+  | { type: 'accountSessions.endConfirmed' }
+  | { type: 'accountSessions.left' }
+
+export type AccountSessionsFact = { type: 'accountSessions.ended'; id: string | null }
+
+interface AccountSessionsContext {
+  /** The session that is to end; null: all others. */
+  target: string | null
+  failure: Failure | null
+}
+
+/** Where somebody is signed in: one session, or all but this one, can be ended. It can't be undone, so it is confirmed. */
+export const accountSessionsFlow = setup({
+  types: {
+    context: {} as AccountSessionsContext,
+    events: {} as AccountSessionsEvent,
+    emitted: {} as AccountSessionsFact,
+    tags: {} as 'settling',
+  },
+  actors: {
+    endSessions: fromPromise<void, { id: string | null }>(unprovided),
+  },
+  actions: {
+    rememberFailure: assign((_, failure: Failure) => ({ failure })),
+    tellEnded: emit(({ context }) => ({ type: 'accountSessions.ended' as const, id: context.target })),
+  },
+}).createMachine({
+  id: 'accountSessions',
+  context: { target: null, failure: null },
+  initial: 'resting',
+  states: {
+    resting: {
+      on: {
+        'accountSessions.endAsked': {
+          target: 'confirming',
+          actions: assign(({ event }) => ({ target: event.id, failure: null })),
+        },
+      },
+    },
+    confirming: {
+      on: { 'accountSessions.endConfirmed': 'ending', 'accountSessions.left': 'resting' },
+    },
+    ending: {
+      tags: 'settling',
+      invoke: {
+        id: 'endSessions',
+        src: 'endSessions',
+        input: ({ context }) => ({ id: context.target }),
+        onDone: { target: 'resting', actions: 'tellEnded' },
+        onError: {
+          target: 'confirming',
+          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+    },
+  },
+})

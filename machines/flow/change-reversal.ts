@@ -1,0 +1,107 @@
+import { assign, fromPromise, setup } from 'xstate'
+import { type Failure, failureOf } from '../port-error.ts'
+import { unprovided } from '../unprovided.ts'
+import type { AccountChange } from './ports/account.ts'
+
+export interface ChangeReversalInput {
+  /** What stands in the link; null: nothing that could be one. */
+  token: string | null
+}
+
+export type ChangeReversalEvent = { type: 'changeReversal.confirmed' } | { type: 'changeReversal.retried' }
+
+interface ChangeReversalContext {
+  token: string | null
+  change: AccountChange | null
+  failure: Failure | null
+}
+
+/**
+ * "This wasn't me": the link in a notice of a change. Opening it changes nothing, it only reads what was changed; the button puts back
+ * what can be put back and ends every session.
+ */
+export const changeReversalFlow = setup({
+  types: {
+    context: {} as ChangeReversalContext,
+    input: {} as ChangeReversalInput,
+    events: {} as ChangeReversalEvent,
+    tags: {} as 'settling',
+  },
+  actors: {
+    reviewChange: fromPromise<AccountChange, { token: string }>(unprovided),
+    revertChange: fromPromise<AccountChange, { token: string }>(unprovided),
+  },
+  actions: {
+    rememberChange: assign((_, change: AccountChange) => ({ change, failure: null })),
+    rememberFailure: assign((_, failure: Failure) => ({ failure })),
+    forgetFailure: assign({ failure: null }),
+  },
+  guards: {
+    hasToken: ({ context }) => context.token !== null,
+    isReverted: (_, change: AccountChange) => change.isReverted,
+    isUnknown: (_, { code }: Failure) => code === '0023',
+    isExpired: (_, { code }: Failure) => code === '0025',
+  },
+}).createMachine({
+  id: 'changeReversal',
+  context: ({ input }) => ({ token: input.token, change: null, failure: null }),
+  initial: 'opening',
+  states: {
+    opening: {
+      always: [{ guard: 'hasToken', target: 'reading' }, { target: 'unknown' }],
+    },
+    reading: {
+      tags: 'settling',
+      invoke: {
+        id: 'reviewChange',
+        src: 'reviewChange',
+        input: ({ context }) => ({ token: context.token ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'isReverted', params: ({ event }) => event.output },
+            target: 'reverted',
+            actions: { type: 'rememberChange', params: ({ event }) => event.output },
+          },
+          {
+            target: 'reviewed',
+            actions: { type: 'rememberChange', params: ({ event }) => event.output },
+          },
+        ],
+        onError: [
+          { guard: { type: 'isUnknown', params: ({ event }) => failureOf(event.error) }, target: 'unknown' },
+          { guard: { type: 'isExpired', params: ({ event }) => failureOf(event.error) }, target: 'expired' },
+          {
+            target: 'unread',
+            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          },
+        ],
+      },
+    },
+    unread: { on: { 'changeReversal.retried': { target: 'reading', actions: 'forgetFailure' } } },
+    reviewed: { on: { 'changeReversal.confirmed': { target: 'reverting', actions: 'forgetFailure' } } },
+    reverting: {
+      tags: 'settling',
+      invoke: {
+        id: 'revertChange',
+        src: 'revertChange',
+        input: ({ context }) => ({ token: context.token ?? '' }),
+        onDone: {
+          target: 'reverted',
+          actions: { type: 'rememberChange', params: ({ event }) => event.output },
+        },
+        onError: [
+          { guard: { type: 'isUnknown', params: ({ event }) => failureOf(event.error) }, target: 'unknown' },
+          { guard: { type: 'isExpired', params: ({ event }) => failureOf(event.error) }, target: 'expired' },
+          {
+            target: 'reviewed',
+            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          },
+        ],
+      },
+    },
+    reverted: { type: 'final' },
+    /** Never sent by us, or used already. */
+    unknown: { type: 'final' },
+    expired: { type: 'final' },
+  },
+})

@@ -1,0 +1,141 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import { resendCoolDownMs } from '../../domain/waiting-times.ts'
+import { type Failure, failureOf } from '../port-error.ts'
+import { unprovided } from '../unprovided.ts'
+import type { AccountSecurity, Contact } from './ports/account.ts'
+
+export interface ContactChangeInput {
+  contact: Contact
+}
+
+export type ContactChangeEvent =
+  | { type: 'contactChange.opened' }
+  | { type: 'contactChange.submitted'; to: string }
+  | { type: 'contactChange.codeSubmitted'; code: string }
+  | { type: 'contactChange.resendAsked'; at: number }
+  | { type: 'contactChange.anotherAsked' }
+  | { type: 'contactChange.left' }
+
+export type ContactChangeFact =
+  | { type: 'contactChange.changed'; contact: Contact; security: AccountSecurity }
+  | { type: 'contactChange.codeSent' }
+
+interface ContactChangeContext {
+  contact: Contact
+  /** What was asked for; it is shown back to the person and asked for again. */
+  to: string
+  /** From this moment (milliseconds) another code can be asked for. */
+  resendFrom: number
+  failure: Failure | null
+}
+
+/**
+ * Another address to sign in with, or another phone number (or proof of the present one): a code goes to the new one, and what there
+ * was stays until it is entered.
+ */
+export const contactChangeFlow = setup({
+  types: {
+    context: {} as ContactChangeContext,
+    input: {} as ContactChangeInput,
+    events: {} as ContactChangeEvent,
+    emitted: {} as ContactChangeFact,
+    tags: {} as 'settling' | 'editable',
+  },
+  actors: {
+    requestContact: fromPromise<{ destination: string; sentAt: number }, { contact: Contact; to: string }>(
+      unprovided,
+    ),
+    confirmContact: fromPromise<AccountSecurity, { contact: Contact; code: string }>(unprovided),
+  },
+  actions: {
+    rememberSent: assign((_, sentAt: number) => ({ resendFrom: sentAt + resendCoolDownMs, failure: null })),
+    rememberFailure: assign((_, failure: Failure) => ({ failure })),
+    forgetFailure: assign({ failure: null }),
+    tellSent: emit({ type: 'contactChange.codeSent' }),
+    tellChanged: emit(({ context }, security: AccountSecurity) => ({
+      type: 'contactChange.changed' as const,
+      contact: context.contact,
+      security,
+    })),
+  },
+  guards: {
+    canResend: ({ context, event }) => 'at' in event && event.at >= context.resendFrom,
+  },
+}).createMachine({
+  id: 'contactChange',
+  context: ({ input }) => ({ contact: input.contact, to: '', resendFrom: 0, failure: null }),
+  initial: 'closed',
+  states: {
+    closed: { on: { 'contactChange.opened': { target: 'entering', actions: 'forgetFailure' } } },
+    entering: {
+      tags: 'editable',
+      on: {
+        'contactChange.submitted': {
+          target: 'sending',
+          actions: ['forgetFailure', assign({ to: ({ event }) => event.to })],
+        },
+        'contactChange.left': 'closed',
+      },
+    },
+    sending: {
+      tags: 'settling',
+      invoke: {
+        id: 'requestContact',
+        src: 'requestContact',
+        input: ({ context: { contact, to } }) => ({ contact, to }),
+        onDone: {
+          target: 'awaitingCode',
+          actions: { type: 'rememberSent', params: ({ event }) => event.output.sentAt },
+        },
+        onError: {
+          target: 'entering',
+          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+    },
+    awaitingCode: {
+      tags: 'editable',
+      on: {
+        'contactChange.codeSubmitted': { target: 'checking', actions: 'forgetFailure' },
+        'contactChange.resendAsked': { guard: 'canResend', target: 'resending', actions: 'forgetFailure' },
+        'contactChange.anotherAsked': { target: 'entering', actions: 'forgetFailure' },
+        'contactChange.left': 'closed',
+      },
+    },
+    resending: {
+      tags: 'settling',
+      invoke: {
+        id: 'resendContact',
+        src: 'requestContact',
+        input: ({ context: { contact, to } }) => ({ contact, to }),
+        onDone: {
+          target: 'awaitingCode',
+          actions: [{ type: 'rememberSent', params: ({ event }) => event.output.sentAt }, 'tellSent'],
+        },
+        onError: {
+          target: 'awaitingCode',
+          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+    },
+    checking: {
+      tags: 'settling',
+      invoke: {
+        id: 'confirmContact',
+        src: 'confirmContact',
+        input: ({ context, event }) => ({
+          contact: context.contact,
+          code: event.type === 'contactChange.codeSubmitted' ? event.code : '',
+        }),
+        onDone: {
+          target: 'closed',
+          actions: { type: 'tellChanged', params: ({ event }) => event.output },
+        },
+        onError: {
+          target: 'awaitingCode',
+          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,155 @@
+import { assign, fromPromise, setup } from 'xstate'
+import { type Failure, failureBy, failureOf } from '../port-error.ts'
+import { unprovided } from '../unprovided.ts'
+import type { AppSecret } from './ports/account.ts'
+import type { Channel, SignInStep } from './ports/auth.ts'
+import { isLostBy } from './verification-code.ts'
+
+/** The steps of a sign-in by which a second factor is set up. */
+export type FactorSetupStep = Extract<SignInStep, { kind: 'factorChoice' | 'appSetup' | 'emailSetup' }>
+
+export const isFactorSetup = (step: SignInStep | null): step is FactorSetupStep =>
+  step?.kind === 'factorChoice' || step?.kind === 'appSetup' || step?.kind === 'emailSetup'
+
+export interface FactorSetupInput {
+  step: FactorSetupStep
+}
+
+export type FactorSetupOutput =
+  | { outcome: 'answered'; step: SignInStep }
+  | { outcome: 'left' }
+  /** The identity service has forgotten this attempt: start again. */
+  | { outcome: 'lost'; failure: Failure }
+
+export type FactorSetupEvent =
+  | { type: 'factorSetup.kindChosen'; kind: Channel }
+  | { type: 'factorSetup.codeSubmitted'; code: string }
+  | { type: 'factorSetup.emailSubmitted'; email: string }
+  | { type: 'factorSetup.left' }
+
+interface FactorSetupContext {
+  step: SignInStep
+  /** Once an authenticator app was chosen. */
+  app: AppSecret | null
+  failure: Failure | null
+  ended: FactorSetupOutput['outcome']
+}
+
+/** What is typed or chosen, as the identity service is answered. */
+export interface FactorSetupAnswer {
+  answer: string
+}
+
+const answerOf = (event: FactorSetupEvent): FactorSetupAnswer => {
+  if (event.type === 'factorSetup.kindChosen')
+    return { answer: event.kind === 'SOFTWARE_TOKEN' ? 'TOTP' : event.kind }
+  if (event.type === 'factorSetup.codeSubmitted') return { answer: event.code }
+  return { answer: event.type === 'factorSetup.emailSubmitted' ? event.email : '' }
+}
+
+/** Setting up a second factor before a sign-in that needs one can end: which one, then the app by its code or an address. */
+export const factorSetupFlow = setup({
+  types: {
+    context: {} as FactorSetupContext,
+    input: {} as FactorSetupInput,
+    output: {} as FactorSetupOutput,
+    events: {} as FactorSetupEvent,
+    tags: {} as 'settling' | 'editable',
+  },
+  actors: {
+    answerSetup: fromPromise<SignInStep, FactorSetupAnswer>(unprovided),
+  },
+  actions: {
+    rememberStep: assign(({ context }, step: SignInStep) => ({
+      step,
+      failure: null,
+      app: step.kind === 'appSetup' ? { secret: step.secret, uri: step.uri } : context.app,
+    })),
+    rememberFailure: assign((_, failure: Failure) => ({ failure })),
+    forgetFailure: assign({ failure: null }),
+  },
+  guards: {
+    asksToChoose: ({ context }) => context.step.kind === 'factorChoice',
+    asksForApp: ({ context }) => context.step.kind === 'appSetup',
+    asksForEmail: ({ context }) => context.step.kind === 'emailSetup',
+    isOffered: ({ context, event }) =>
+      event.type === 'factorSetup.kindChosen' &&
+      context.step.kind === 'factorChoice' &&
+      context.step.options.includes(event.kind),
+    isLost: (_, failure: Failure) => isLostBy(failure),
+  },
+}).createMachine({
+  id: 'factorSetup',
+  context: ({ input: { step } }) => ({
+    step,
+    app: step.kind === 'appSetup' ? { secret: step.secret, uri: step.uri } : null,
+    failure: null,
+    ended: 'left',
+  }),
+  initial: 'deciding',
+  states: {
+    deciding: {
+      always: [
+        { guard: 'asksToChoose', target: 'choosing' },
+        { guard: 'asksForApp', target: 'provingApp' },
+        { guard: 'asksForEmail', target: 'enteringEmail' },
+        { target: 'answered' },
+      ],
+    },
+    choosing: {
+      tags: 'editable',
+      on: {
+        'factorSetup.kindChosen': [
+          { guard: 'isOffered', target: 'answering', actions: 'forgetFailure' },
+          { actions: { type: 'rememberFailure', params: failureBy('0039') } },
+        ],
+        'factorSetup.left': 'left',
+      },
+    },
+    provingApp: {
+      tags: 'editable',
+      on: {
+        'factorSetup.codeSubmitted': { target: 'answering', actions: 'forgetFailure' },
+        'factorSetup.left': 'left',
+      },
+    },
+    enteringEmail: {
+      tags: 'editable',
+      on: {
+        'factorSetup.emailSubmitted': { target: 'answering', actions: 'forgetFailure' },
+        'factorSetup.left': 'left',
+      },
+    },
+    answering: {
+      tags: 'settling',
+      invoke: {
+        id: 'answerSetup',
+        src: 'answerSetup',
+        input: ({ event }) => answerOf(event),
+        onDone: {
+          target: 'deciding',
+          actions: { type: 'rememberStep', params: ({ event }) => event.output },
+        },
+        onError: [
+          {
+            guard: { type: 'isLost', params: ({ event }) => failureOf(event.error) },
+            target: 'lost',
+            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          },
+          {
+            target: 'deciding',
+            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          },
+        ],
+      },
+    },
+    answered: { type: 'final', entry: assign({ ended: 'answered' }) },
+    left: { type: 'final', entry: assign({ ended: 'left' }) },
+    lost: { type: 'final', entry: assign({ ended: 'lost' }) },
+  },
+  output: ({ context }) => {
+    if (context.ended === 'answered') return { outcome: 'answered', step: context.step }
+    if (context.ended === 'lost') return { outcome: 'lost', failure: context.failure ?? failureBy('0031') }
+    return { outcome: 'left' }
+  },
+})

@@ -1,0 +1,58 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import { type Failure, failureOf } from '../port-error.ts'
+import { unprovided } from '../unprovided.ts'
+
+export type PasswordChangeEvent =
+  | { type: 'passwordChange.opened' }
+  | { type: 'passwordChange.submitted'; current: string; next: string }
+  | { type: 'passwordChange.left' }
+
+export type PasswordChangeFact = { type: 'passwordChange.changed' }
+
+/** Changing the password by the present one; every other session ends with it. */
+export const passwordChangeFlow = setup({
+  types: {
+    context: {} as { failure: Failure | null },
+    events: {} as PasswordChangeEvent,
+    emitted: {} as PasswordChangeFact,
+    tags: {} as 'settling' | 'editable',
+  },
+  actors: {
+    changePassword: fromPromise<void, { current: string; next: string }>(unprovided),
+  },
+  actions: {
+    rememberFailure: assign((_, failure: Failure) => ({ failure })),
+    forgetFailure: assign({ failure: null }),
+    tellChanged: emit({ type: 'passwordChange.changed' }),
+  },
+}).createMachine({
+  id: 'passwordChange',
+  context: { failure: null },
+  initial: 'closed',
+  states: {
+    closed: { on: { 'passwordChange.opened': { target: 'entering', actions: 'forgetFailure' } } },
+    entering: {
+      tags: 'editable',
+      on: {
+        'passwordChange.submitted': { target: 'saving', actions: 'forgetFailure' },
+        'passwordChange.left': 'closed',
+      },
+    },
+    saving: {
+      tags: 'settling',
+      invoke: {
+        id: 'changePassword',
+        src: 'changePassword',
+        input: ({ event }) =>
+          event.type === 'passwordChange.submitted'
+            ? { current: event.current, next: event.next }
+            : { current: '', next: '' },
+        onDone: { target: 'closed', actions: 'tellChanged' },
+        onError: {
+          target: 'entering',
+          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,146 @@
+import { assign, fromPromise, setup } from 'xstate'
+import { type Failure, failureBy, failureOf } from '../port-error.ts'
+import { unprovided } from '../unprovided.ts'
+import type { Credentials, SignInStep } from './ports/auth.ts'
+import {
+  codeFor,
+  lostBy,
+  nextStepOf,
+  type VerificationOutput,
+  verificationCodeFlow,
+} from './verification-code.ts'
+
+export interface ReauthenticationInput {
+  /** Whoever is signed in: nobody else may take over here. */
+  email: string
+}
+
+export interface ReauthenticationOutput {
+  outcome: 'proven' | 'canceled'
+}
+
+export type ReauthenticationEvent =
+  | { type: 'reauthentication.submitted'; password: string }
+  | { type: 'reauthentication.canceled' }
+
+interface ReauthenticationContext {
+  email: string
+  step: SignInStep | null
+  failure: Failure | null
+  outcome: ReauthenticationOutput['outcome']
+}
+
+/**
+ * Proving again who one is before something that needs a fresh sign-in (ADR 37): the password, then the second factor or a recovery
+ * code. What the person was doing waits meanwhile.
+ */
+export const reauthenticationFlow = setup({
+  types: {
+    context: {} as ReauthenticationContext,
+    input: {} as ReauthenticationInput,
+    output: {} as ReauthenticationOutput,
+    events: {} as ReauthenticationEvent,
+    tags: {} as 'settling' | 'editable',
+    children: {} as {
+      proveAgain: 'proveAgain'
+      adoptSignIn: 'adoptSignIn'
+      verificationCode: 'verificationCode'
+    },
+  },
+  actors: {
+    proveAgain: fromPromise<SignInStep, Credentials>(unprovided),
+    adoptSignIn: fromPromise<void>(unprovided),
+    verificationCode: verificationCodeFlow,
+  },
+  actions: {
+    rememberStep: assign((_, step: SignInStep) => ({ step, failure: null })),
+    rememberFailure: assign((_, failure: Failure) => ({ failure })),
+    forgetFailure: assign({ failure: null }),
+  },
+  guards: {
+    isProven: ({ context }) => context.step?.kind === 'signedIn',
+    isCodeAskedFor: ({ context }) =>
+      context.step?.kind === 'codeRequired' || context.step?.kind === 'mfaChoice',
+    isNextStepKnown: (_, output: VerificationOutput) =>
+      output.outcome === 'confirmed' && output.step !== null,
+    isLost: (_, output: VerificationOutput) => output.outcome === 'lost',
+  },
+}).createMachine({
+  id: 'reauthentication',
+  context: ({ input }) => ({ email: input.email, step: null, failure: null, outcome: 'canceled' }),
+  initial: 'enteringPassword',
+  states: {
+    enteringPassword: {
+      tags: 'editable',
+      on: {
+        'reauthentication.submitted': { target: 'checkingPassword', actions: 'forgetFailure' },
+        'reauthentication.canceled': 'canceled',
+      },
+    },
+    checkingPassword: {
+      tags: 'settling',
+      on: { 'reauthentication.canceled': 'canceled' },
+      invoke: {
+        id: 'proveAgain',
+        src: 'proveAgain',
+        input: ({ context, event }) => ({
+          email: context.email,
+          password: event.type === 'reauthentication.submitted' ? event.password : '',
+        }),
+        onDone: {
+          target: 'deciding',
+          actions: { type: 'rememberStep', params: ({ event }) => event.output },
+        },
+        onError: {
+          target: 'enteringPassword',
+          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+    },
+    deciding: {
+      always: [
+        { guard: 'isProven', target: 'adopting' },
+        { guard: 'isCodeAskedFor', target: 'enteringCode' },
+        // A new password or a set-up is asked for at the front door only.
+        { target: 'enteringPassword', actions: { type: 'rememberFailure', params: failureBy('0031') } },
+      ],
+    },
+    enteringCode: {
+      on: { 'reauthentication.canceled': 'canceled' },
+      invoke: {
+        id: 'verificationCode',
+        src: 'verificationCode',
+        input: ({ context }) => codeFor(context),
+        onDone: [
+          {
+            guard: { type: 'isNextStepKnown', params: ({ event }) => event.output },
+            target: 'deciding',
+            actions: { type: 'rememberStep', params: ({ event }) => nextStepOf(event.output) },
+          },
+          {
+            guard: { type: 'isLost', params: ({ event }) => event.output },
+            target: 'enteringPassword',
+            actions: { type: 'rememberFailure', params: ({ event }) => lostBy(event.output) },
+          },
+          { target: 'enteringPassword' },
+        ],
+      },
+    },
+    /** The new tokens take the place of the old ones, here and in every other tab. */
+    adopting: {
+      tags: 'settling',
+      invoke: {
+        id: 'adoptSignIn',
+        src: 'adoptSignIn',
+        onDone: 'proven',
+        onError: {
+          target: 'enteringPassword',
+          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+    },
+    proven: { type: 'final', entry: assign({ outcome: 'proven' }) },
+    canceled: { type: 'final', entry: assign({ outcome: 'canceled' }) },
+  },
+  output: ({ context }) => ({ outcome: context.outcome }),
+})

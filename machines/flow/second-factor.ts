@@ -1,0 +1,185 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import { type Failure, failureOf } from '../port-error.ts'
+import { unprovided } from '../unprovided.ts'
+import type { AccountSecurity, AppSecret, FactorChange, FactorKind, SecondFactor } from './ports/account.ts'
+
+export interface SecondFactorInput {
+  factors: readonly SecondFactor[]
+  isRequired: boolean
+}
+
+export type SecondFactorEvent =
+  | { type: 'secondFactor.appAsked' }
+  | { type: 'secondFactor.codeSubmitted'; code: string }
+  | { type: 'secondFactor.turnedOn'; kind: FactorKind }
+  | { type: 'secondFactor.preferred'; kind: FactorKind }
+  | { type: 'secondFactor.offAsked'; kind: FactorKind }
+  | { type: 'secondFactor.offConfirmed' }
+  | { type: 'secondFactor.left' }
+
+export type SecondFactorFact = { type: 'secondFactor.changed'; change: FactorChange }
+
+interface SecondFactorContext {
+  factors: readonly SecondFactor[]
+  isRequired: boolean
+  /** While an app is being set up. */
+  app: AppSecret | null
+  /** What is being changed, or about to be. */
+  change: FactorChange | null
+  failure: Failure | null
+}
+
+const find = (factors: readonly SecondFactor[], kind: FactorKind): SecondFactor | undefined =>
+  factors.find(factor => factor.kind === kind)
+
+/** Whether turning this factor off leaves somebody without one who must have one. */
+export const isLastRequired = (
+  { factors, isRequired }: Pick<SecondFactorContext, 'factors' | 'isRequired'>,
+  kind: FactorKind,
+): boolean => isRequired && factors.every(factor => !factor.isOn || factor.kind === kind)
+
+/**
+ * The second factors of an account: an authenticator app is set up by its QR code and proved by a code; email and text messages are
+ * turned on; one is preferred; turning off is confirmed, and refused for the last one of somebody who must have one.
+ */
+export const secondFactorFlow = setup({
+  types: {
+    context: {} as SecondFactorContext,
+    input: {} as SecondFactorInput,
+    events: {} as SecondFactorEvent,
+    emitted: {} as SecondFactorFact,
+    tags: {} as 'settling' | 'editable',
+  },
+  actors: {
+    prepareApp: fromPromise<AppSecret>(unprovided),
+    proveApp: fromPromise<AccountSecurity, { code: string }>(unprovided),
+    changeFactor: fromPromise<AccountSecurity, FactorChange>(unprovided),
+  },
+  actions: {
+    rememberChange: assign((_, change: FactorChange) => ({ change, failure: null })),
+    rememberApp: assign((_, app: AppSecret) => ({ app })),
+    rememberSecurity: assign((_, { factors, isFactorRequired }: AccountSecurity) => ({
+      factors,
+      isRequired: isFactorRequired,
+      failure: null,
+    })),
+    rememberFailure: assign((_, failure: Failure) => ({ failure })),
+    forgetFailure: assign({ failure: null }),
+    /** A secret is not kept longer than its set-up takes. */
+    forgetApp: assign({ app: null }),
+    tellChanged: emit(({ context }) => ({
+      type: 'secondFactor.changed' as const,
+      change: context.change ?? { kind: 'SOFTWARE_TOKEN' as const, to: 'on' as const },
+    })),
+  },
+  guards: {
+    canTurnOn: ({ context, event }) => {
+      const factor = 'kind' in event ? find(context.factors, event.kind) : undefined
+      return factor !== undefined && factor.kind !== 'SOFTWARE_TOKEN' && factor.isSetUp && !factor.isOn
+    },
+    canPrefer: ({ context, event }) => {
+      const factor = 'kind' in event ? find(context.factors, event.kind) : undefined
+      return factor?.isOn === true && !factor.isPreferred
+    },
+    canTurnOff: ({ context, event }) =>
+      'kind' in event &&
+      find(context.factors, event.kind)?.isOn === true &&
+      !isLastRequired(context, event.kind),
+  },
+}).createMachine({
+  id: 'secondFactor',
+  context: ({ input }) => ({
+    factors: input.factors,
+    isRequired: input.isRequired,
+    app: null,
+    change: null,
+    failure: null,
+  }),
+  initial: 'resting',
+  states: {
+    resting: {
+      on: {
+        'secondFactor.appAsked': {
+          target: 'preparingApp',
+          actions: { type: 'rememberChange', params: { kind: 'SOFTWARE_TOKEN', to: 'on' } },
+        },
+        'secondFactor.turnedOn': {
+          guard: 'canTurnOn',
+          target: 'saving',
+          actions: { type: 'rememberChange', params: ({ event }) => ({ kind: event.kind, to: 'on' }) },
+        },
+        'secondFactor.preferred': {
+          guard: 'canPrefer',
+          target: 'saving',
+          actions: { type: 'rememberChange', params: ({ event }) => ({ kind: event.kind, to: 'preferred' }) },
+        },
+        'secondFactor.offAsked': {
+          guard: 'canTurnOff',
+          target: 'confirmingOff',
+          actions: { type: 'rememberChange', params: ({ event }) => ({ kind: event.kind, to: 'off' }) },
+        },
+      },
+    },
+    preparingApp: {
+      tags: 'settling',
+      invoke: {
+        id: 'prepareApp',
+        src: 'prepareApp',
+        onDone: {
+          target: 'provingApp',
+          actions: { type: 'rememberApp', params: ({ event }) => event.output },
+        },
+        onError: {
+          target: 'resting',
+          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+    },
+    provingApp: {
+      tags: 'editable',
+      on: {
+        'secondFactor.codeSubmitted': { target: 'checkingApp', actions: 'forgetFailure' },
+        'secondFactor.left': { target: 'resting', actions: ['forgetApp', 'forgetFailure'] },
+      },
+    },
+    checkingApp: {
+      tags: 'settling',
+      invoke: {
+        id: 'proveApp',
+        src: 'proveApp',
+        input: ({ event }) => ({ code: event.type === 'secondFactor.codeSubmitted' ? event.code : '' }),
+        onDone: {
+          target: 'resting',
+          actions: [
+            { type: 'rememberSecurity', params: ({ event }) => event.output },
+            'forgetApp',
+            'tellChanged',
+          ],
+        },
+        onError: {
+          target: 'provingApp',
+          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+    },
+    confirmingOff: {
+      on: { 'secondFactor.offConfirmed': 'saving', 'secondFactor.left': 'resting' },
+    },
+    saving: {
+      tags: 'settling',
+      invoke: {
+        id: 'changeFactor',
+        src: 'changeFactor',
+        input: ({ context }) => context.change ?? { kind: 'EMAIL', to: 'on' },
+        onDone: {
+          target: 'resting',
+          actions: [{ type: 'rememberSecurity', params: ({ event }) => event.output }, 'tellChanged'],
+        },
+        onError: {
+          target: 'resting',
+          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+    },
+  },
+})

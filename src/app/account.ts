@@ -1,0 +1,98 @@
+import { createActor } from 'xstate'
+import type { BrowserSettings } from '../../domain/browser-settings.ts'
+import { accountSessionsFlow } from '../../machines/flow/account-sessions.ts'
+import { contactChangeFlow } from '../../machines/flow/contact-change.ts'
+import { passwordChangeFlow } from '../../machines/flow/password-change.ts'
+import type { AccountPorts, AccountSecurity } from '../../machines/flow/ports/account.ts'
+import { recoveryCodesFlow } from '../../machines/flow/recovery-codes.ts'
+import { secondFactorFlow } from '../../machines/flow/second-factor.ts'
+import type { AccountFlows, AccountWorld } from '../routes/-account-world.ts'
+import { createAccountPorts } from '../services/account/account-ports.ts'
+import { type Api, answerOf } from '../services/api/client.ts'
+import { refreshTokens } from '../services/auth/tokens.ts'
+import { saveFile } from '../services/company/save-file.ts'
+import { actorOf } from './flows.ts'
+import { type Said, say } from './say.ts'
+import type { SignInAgain } from './sign-in-again.ts'
+
+interface AccountSurroundings {
+  api: Api
+  identity: BrowserSettings['identity']
+  signInAgain: SignInAgain
+  /** What pages show of the account is read again. */
+  refresh: () => void
+  reloadRegister: () => Promise<void>
+  now: () => number
+}
+
+/** The account's security behind its settings; in a download of its own. */
+export const createAccountWorld = (surroundings: AccountSurroundings): AccountWorld => {
+  const { api, identity, signInAgain, now } = surroundings
+  const ports = createAccountPorts({ api, identity, whenFresh: signInAgain.whenFresh, now })
+  return {
+    security: () => answerOf(api.GET('/v1/account/security')),
+    sessions: async () => (await answerOf(api.GET('/v1/account/sessions'))).sessions,
+    saveCodes: text => saveFile('wardlight-recovery-codes.txt', new Blob([text], { type: 'text/plain' })),
+    open: security => openFlows(ports, security, surroundings),
+  }
+}
+
+const openFlows = (
+  ports: AccountPorts,
+  security: AccountSecurity,
+  { identity, refresh, reloadRegister }: AccountSurroundings,
+): AccountFlows => {
+  const changed = (said: Said) => {
+    void say(said)
+    refresh()
+  }
+  /** The tokens and the register hold the address and the number as they were. */
+  const contactChanged = async (said: Said): Promise<void> => {
+    await refreshTokens(identity)
+      .then(reloadRegister)
+      .catch(() => undefined)
+    changed(said)
+  }
+  const contact = contactChangeFlow.provide({
+    actors: {
+      requestContact: actorOf(ports.requestContact),
+      confirmContact: actorOf(ports.confirmContact),
+    },
+  })
+  const flows: AccountFlows = {
+    passwordChange: createActor(
+      passwordChangeFlow.provide({ actors: { changePassword: actorOf(ports.changePassword) } }),
+    ),
+    emailChange: createActor(contact, { input: { contact: 'email' } }),
+    phoneChange: createActor(contact, { input: { contact: 'phone' } }),
+    secondFactor: createActor(
+      secondFactorFlow.provide({
+        actors: {
+          prepareApp: actorOf(ports.prepareApp),
+          proveApp: actorOf(ports.proveApp),
+          changeFactor: actorOf(ports.changeFactor),
+        },
+      }),
+      { input: { factors: security.factors, isRequired: security.isFactorRequired } },
+    ),
+    recoveryCodes: createActor(
+      recoveryCodesFlow.provide({ actors: { makeRecoveryCodes: actorOf(ports.makeRecoveryCodes) } }),
+      { input: { left: security.recoveryCodesLeft } },
+    ),
+    sessions: createActor(
+      accountSessionsFlow.provide({ actors: { endSessions: actorOf(ports.endSessions) } }),
+    ),
+  }
+  flows.passwordChange.on('passwordChange.changed', () => changed('passwordChanged'))
+  flows.emailChange.on('contactChange.changed', () => void contactChanged('emailChanged'))
+  flows.phoneChange.on('contactChange.changed', () => void contactChanged('phoneChanged'))
+  flows.secondFactor.on('secondFactor.changed', ({ change }) => changed(saidOfFactor[change.to]))
+  flows.recoveryCodes.on('recoveryCodes.made', refresh)
+  flows.sessions.on('accountSessions.ended', ({ id }) =>
+    changed(id === null ? 'otherSessionsEnded' : 'sessionEnded'),
+  )
+  for (const flow of Object.values(flows)) flow.start()
+  return flows
+}
+
+const saidOfFactor = { on: 'factorOn', preferred: 'factorPreferred', off: 'factorOff' } as const

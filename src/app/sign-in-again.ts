@@ -1,0 +1,84 @@
+import type { BrowserSettings } from '../../domain/browser-settings.ts'
+import { PortError } from '../../machines/port-error.ts'
+import type { Reauthentication, Shown } from '../routes/-world.ts'
+
+export interface SignInAgain {
+  /** Asks the person to sign in again over whatever they do; whether they did. Several calls share one question. */
+  ask: () => Promise<boolean>
+  /** Makes a call, and makes it once more when it needed a fresh sign-in and the person has signed in again. */
+  whenFresh: <T>(call: () => Promise<T>) => Promise<T>
+  /** The flow that is to be shown. */
+  shown: Shown<Reauthentication>
+}
+
+interface Surroundings {
+  identity: BrowserSettings['identity']
+  now: () => number
+  /** The tokens are others now. */
+  onProven: () => void
+}
+
+const needsFreshSignIn = (error: unknown): boolean =>
+  error instanceof PortError &&
+  error.code === '0016' &&
+  error.fields.some(({ name, rule }) => name === 'session' && rule === 'signInAgain')
+
+/** Keeps calls that need a fresh sign-in waiting while the person proves who they are (ADR 37). */
+export const createSignInAgain = ({ identity, now, onProven }: Surroundings): SignInAgain => {
+  const watchers = new Set<() => void>()
+  let flow: Reauthentication | null = null
+  let asked: Promise<boolean> | undefined
+
+  const show = (shown: Reauthentication | null) => {
+    flow = shown
+    for (const watcher of watchers) watcher()
+  }
+
+  const prove = async (): Promise<boolean> => {
+    const { openReauthentication } = await import('./open-reauthentication.ts')
+    const actor = await openReauthentication(identity, now)
+    const isProven = new Promise<boolean>(resolve => {
+      actor.subscribe({ complete: () => resolve(actor.getSnapshot().output?.outcome === 'proven') })
+    })
+    actor.start()
+    show(actor)
+    return isProven
+  }
+
+  const ask = async (): Promise<boolean> => {
+    try {
+      const isProven = await prove()
+      if (isProven) onProven()
+      return isProven
+    } catch {
+      // Nobody can be asked: what was refused stays refused.
+      return false
+    } finally {
+      asked = undefined
+      show(null)
+    }
+  }
+  const askOnce = (): Promise<boolean> => {
+    asked ??= ask()
+    return asked
+  }
+
+  return {
+    ask: askOnce,
+    async whenFresh(call) {
+      try {
+        return await call()
+      } catch (error) {
+        if (!needsFreshSignIn(error) || !(await askOnce())) throw error
+        return call()
+      }
+    },
+    shown: {
+      get: () => flow,
+      subscribe(changed) {
+        watchers.add(changed)
+        return () => watchers.delete(changed)
+      },
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Page, PageHeader } from '../../ui/page.tsx'
+import { type TabItem, Tabs } from '../../ui/tabs.tsx'
+import { paths } from '../shared/paths.ts'
+
+export type AccountSection = 'security'
+
+/** What stands around every section of the account's settings. */
+export function AccountFrame({ current, children }: { current: AccountSection; children: ReactNode }) {
+  const { t } = useLingui()
+  const sections: TabItem[] = [
+    { key: 'security', label: <Trans>Security</Trans>, href: paths.accountSettings },
+  ]
+  return (
+    <Page id="main" tabIndex={-1} width="form">
+      <PageHeader title={t`My account`} />
+      {sections.length > 1 && <Tabs label={t`Sections of my account`} items={sections} current={current} />}
+      {children}
+    </Page>
+  )
+}

@@ -1,0 +1,19 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { FactorKind } from '../../../machines/flow/ports/account.ts'
+import type { Failure } from '../../../machines/port-error.ts'
+import { codeFailureWords } from '../shared/code-failure-words.ts'
+import { failureWords } from '../shared/failure-words.ts'
+
+export const factorNames: Record<FactorKind, MessageDescriptor> = {
+  SOFTWARE_TOKEN: msg`Authenticator app`,
+  EMAIL: msg`Email`,
+  SMS: msg`Text message`,
+}
+
+/** Codes whose words around a change of the account are those around a code. */
+const aboutCodes: readonly string[] = ['0017', '0024', '0025', '0028', '0032', '0036']
+
+/** Why a change of the account was not made. */
+export const accountFailureWords = (failure: Failure): MessageDescriptor =>
+  !failure.offline && aboutCodes.includes(failure.code) ? codeFailureWords(failure) : failureWords(failure)

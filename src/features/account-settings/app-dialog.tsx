@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { useId } from 'react'
+import type { AppSecret as Secret } from '../../../machines/flow/ports/account.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Stack } from '../../ui/layout.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { CodeField } from '../../ui/plain/code-field.tsx'
+import { AppSecret } from '../shared/app-secret.tsx'
+import { useCodeForm } from '../shared/use-code-form.ts'
+import type { SecondFactorActor } from './account-actors.ts'
+import { accountFailureWords } from './account-words.ts'
+
+/** Setting up an authenticator app: its QR code, then a code that it made. */
+export function AppDialog({ actor }: { actor: SecondFactorActor }) {
+  const app = useSelector(actor, ({ context }) => context.app)
+  return app && <OpenDialog actor={actor} app={app} />
+}
+
+function OpenDialog({ actor, app }: { actor: SecondFactorActor; app: Secret }) {
+  const { t, i18n } = useLingui()
+  const id = useId()
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const isBusy = useSelector(actor, snapshot => snapshot.matches('checkingApp'))
+  const form = useCodeForm(
+    failure,
+    code => actor.send({ type: 'secondFactor.codeSubmitted', code }),
+    'appCode',
+  )
+  const leave = () => actor.send({ type: 'secondFactor.left' })
+  return (
+    <Dialog
+      open
+      keepsOpen
+      onClose={leave}
+      title={<Trans>Set up an authenticator app</Trans>}
+      closeLabel={t`Close`}
+      footer={
+        <>
+          <Button look="plain" onClick={leave} disabled={isBusy}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form={id} busy={isBusy}>
+            <Trans>Turn on</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id={id} {...form.props}>
+        <Stack gap={4}>
+          <AppSecret app={app} />
+          {form.failure && (
+            <Notice tone="danger" role="alert">
+              {i18n._(accountFailureWords(form.failure))}
+            </Notice>
+          )}
+          <CodeField ref={form.input} label={t`Code from the app`} name="appCode" error={form.error} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

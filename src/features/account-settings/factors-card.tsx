@@ -1,0 +1,215 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { AccountSecurity, FactorKind, SecondFactor } from '../../../machines/flow/ports/account.ts'
+import { isLastRequired } from '../../../machines/flow/second-factor.ts'
+import { Button } from '../../ui/button.tsx'
+import { Rows, TitledCard } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { Text } from '../../ui/text.tsx'
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
+import type { SecondFactorActor } from './account-actors.ts'
+import { accountFailureWords, factorNames } from './account-words.ts'
+import { AppDialog } from './app-dialog.tsx'
+import { SettingRow } from './setting-row.tsx'
+
+interface FactorsCardProps {
+  security: AccountSecurity
+  actor: SecondFactorActor
+}
+
+const order: readonly FactorKind[] = ['SOFTWARE_TOKEN', 'EMAIL', 'SMS']
+
+/** The second factors: each set up or turned on, one preferred, turned off after a question. */
+export function FactorsCard({ security, actor }: FactorsCardProps) {
+  const { i18n } = useLingui()
+  const factors = useSelector(actor, ({ context }) => context.factors)
+  const failure = useSelector(actor, snapshot =>
+    snapshot.matches('resting') ? snapshot.context.failure : null,
+  )
+  const known = order.flatMap(kind => factors.find(factor => factor.kind === kind) ?? [])
+  return (
+    <TitledCard
+      title={<Trans>Two-step sign-in</Trans>}
+      aside={
+        factors.some(({ isOn }) => isOn) ? (
+          <Tag tone="safe">
+            <Trans>On</Trans>
+          </Tag>
+        ) : (
+          <Tag tone="warning">
+            <Trans>Off</Trans>
+          </Tag>
+        )
+      }
+    >
+      <Text size="t2" tone="quiet" measure>
+        <Trans>A code in addition to your password keeps others out, even if they know it.</Trans>
+      </Text>
+      {failure && (
+        <Notice tone="danger" role="alert">
+          {i18n._(accountFailureWords(failure))}
+        </Notice>
+      )}
+      <Rows>
+        {known.map(factor => (
+          <FactorRow key={factor.kind} factor={factor} security={security} actor={actor} />
+        ))}
+      </Rows>
+      <AppDialog actor={actor} />
+      <OffDialog actor={actor} />
+    </TitledCard>
+  )
+}
+
+interface FactorRowProps extends FactorsCardProps {
+  factor: SecondFactor
+}
+
+function FactorRow({ factor, security, actor }: FactorRowProps) {
+  const { i18n } = useLingui()
+  const { kind, isOn, isPreferred } = factor
+  const isLast = useSelector(actor, ({ context }) => isOn && isLastRequired(context, kind))
+  const hasSeveral = useSelector(
+    actor,
+    ({ context }) => context.factors.filter(other => other.isOn).length > 1,
+  )
+  return (
+    <SettingRow
+      title={i18n._(factorNames[kind])}
+      tags={
+        isOn && (
+          <>
+            <Tag tone="safe">
+              <Trans>On</Trans>
+            </Tag>
+            {isPreferred && hasSeveral && (
+              <Tag tone="info">
+                <Trans>Asked for first</Trans>
+              </Tag>
+            )}
+          </>
+        )
+      }
+      actions={<FactorActions factor={factor} actor={actor} isLast={isLast} />}
+    >
+      <HowItWorks factor={factor} security={security} />
+      {isLast && (
+        <>
+          <br />
+          <Trans>It can't be turned off: your role or your company requires two-step sign-in.</Trans>
+        </>
+      )}
+    </SettingRow>
+  )
+}
+
+/** Where its codes come from, or why it can't be turned on. */
+function HowItWorks({ factor: { kind, isSetUp }, security }: Pick<FactorRowProps, 'factor' | 'security'>) {
+  const { email, phone, phoneVerified, canSendTexts } = security
+  if (kind === 'SOFTWARE_TOKEN') return <Trans>An app on your phone shows a code. It works offline.</Trans>
+  if (kind === 'EMAIL') return <Trans>A code sent to {email}.</Trans>
+  if (!canSendTexts) return <Trans>Wardlight can't send text messages here.</Trans>
+  if (phone === null || !phoneVerified || !isSetUp)
+    return <Trans>Confirm your phone number above first.</Trans>
+  return <Trans>A code sent to {phone}.</Trans>
+}
+
+interface FactorActionsProps {
+  factor: SecondFactor
+  actor: SecondFactorActor
+  isLast: boolean
+}
+
+function FactorActions({ factor: { kind, isOn, isPreferred, isSetUp }, actor, isLast }: FactorActionsProps) {
+  const { i18n, t } = useLingui()
+  const name = i18n._(factorNames[kind])
+  const isBusy = useSelector(
+    actor,
+    snapshot => snapshot.hasTag('settling') && snapshot.context.change?.kind === kind,
+  )
+  const isSettling = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  if (!isOn && kind === 'SOFTWARE_TOKEN')
+    return (
+      <Button
+        look="plain"
+        size="s"
+        busy={isBusy}
+        disabled={isSettling}
+        aria-haspopup="dialog"
+        onClick={() => actor.send({ type: 'secondFactor.appAsked' })}
+      >
+        <Trans>Set up an app</Trans>
+      </Button>
+    )
+  if (!isOn)
+    return isSetUp ? (
+      <Button
+        look="plain"
+        size="s"
+        busy={isBusy}
+        disabled={isSettling}
+        aria-label={t`Turn on: ${name}`}
+        onClick={() => actor.send({ type: 'secondFactor.turnedOn', kind })}
+      >
+        <Trans>Turn on</Trans>
+      </Button>
+    ) : undefined
+  return (
+    <>
+      {!isPreferred && (
+        <Button
+          look="plain"
+          size="s"
+          disabled={isSettling}
+          aria-label={t`Ask for it first: ${name}`}
+          onClick={() => actor.send({ type: 'secondFactor.preferred', kind })}
+        >
+          <Trans>Ask for it first</Trans>
+        </Button>
+      )}
+      {!isLast && (
+        <Button
+          look="danger"
+          size="s"
+          busy={isBusy}
+          disabled={isSettling}
+          aria-haspopup="dialog"
+          aria-label={t`Turn off: ${name}`}
+          onClick={() => actor.send({ type: 'secondFactor.offAsked', kind })}
+        >
+          <Trans>Turn off</Trans>
+        </Button>
+      )}
+    </>
+  )
+}
+
+function OffDialog({ actor }: { actor: SecondFactorActor }) {
+  const { i18n } = useLingui()
+  const isOpen = useSelector(actor, snapshot => snapshot.matches('confirmingOff'))
+  const kind = useSelector(actor, ({ context }) => context.change?.kind ?? 'EMAIL')
+  const isOnly = useSelector(actor, ({ context }) => context.factors.filter(({ isOn }) => isOn).length === 1)
+  const name = i18n._(factorNames[kind])
+  if (!isOpen) return null
+  return (
+    <ConfirmDialog
+      title={<Trans>Turn this off?</Trans>}
+      confirm={<Trans>Turn off</Trans>}
+      busy={false}
+      onConfirm={() => actor.send({ type: 'secondFactor.offConfirmed' })}
+      onClose={() => actor.send({ type: 'secondFactor.left' })}
+    >
+      <Text size="t2" tone="quiet">
+        {isOnly ? (
+          <Trans>
+            {name}: after this your password alone opens your account, and your recovery codes are no longer
+            needed.
+          </Trans>
+        ) : (
+          <Trans>{name}: we no longer ask for this code. Your other second step stays.</Trans>
+        )}
+      </Text>
+    </ConfirmDialog>
+  )
+}

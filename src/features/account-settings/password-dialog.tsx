@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { useId, useMemo } from 'react'
+import { ruleWords } from '../../i18n/rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Stack } from '../../ui/layout.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { ErrorSummary } from '../../ui/plain/error-summary.tsx'
+import { PasswordField } from '../../ui/plain/password-field.tsx'
+import { type BrokenRules, type FormValues, useForm } from '../../ui/plain/use-form.ts'
+import {
+  type BreachedPasswordPort,
+  NewPasswordFields,
+  newPasswordCheck,
+} from '../shared/new-password-fields.tsx'
+import { refusedTexts } from '../shared/refused-texts.ts'
+import type { PasswordChangeActor } from './account-actors.ts'
+import { accountFailureWords } from './account-words.ts'
+
+interface PasswordDialogProps {
+  actor: PasswordChangeActor
+  email: string
+  isBreached: BreachedPasswordPort
+}
+
+/** Another password, by the present one. */
+export function PasswordDialog(props: PasswordDialogProps) {
+  const isOpen = useSelector(props.actor, snapshot => !snapshot.matches('closed'))
+  return isOpen && <OpenDialog {...props} />
+}
+
+function OpenDialog({ actor, email, isBreached }: PasswordDialogProps) {
+  const { t, i18n } = useLingui()
+  const id = useId()
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const check = useMemo(() => {
+    const ofNew = newPasswordCheck(isBreached)
+    return async (values: FormValues): Promise<BrokenRules<keyof typeof ruleWords>> => ({
+      ...(!values['current'] && { current: 'passwordRequired' as const }),
+      ...(await ofNew(values)),
+    })
+  }, [isBreached])
+  const form = useForm({
+    check,
+    submit: ({ current = '', password = '' }) =>
+      actor.send({ type: 'passwordChange.submitted', current, next: password }),
+  })
+  const leave = () => actor.send({ type: 'passwordChange.left' })
+  const refused = refusedTexts(failure?.fields ?? [], rule => i18n._(ruleWords[rule]))
+  const isWrong = failure?.code === '0022' && failure.fields.length === 0 && !failure.offline
+  const texts = {
+    ...(isWrong && { current: t`This is not your password. Please try again.` }),
+    ...refused,
+    ...form.texts(rule => i18n._(ruleWords[rule])),
+  }
+  return (
+    <Dialog
+      open
+      keepsOpen
+      onClose={leave}
+      title={<Trans>Change your password</Trans>}
+      description={<Trans>Every other session ends with it. This one goes on.</Trans>}
+      closeLabel={t`Close`}
+      footer={
+        <>
+          <Button look="plain" onClick={leave} disabled={isBusy}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form={id} busy={isBusy}>
+            <Trans>Change the password</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id={id} {...form.props}>
+        <Stack gap={5}>
+          {failure && Object.keys(refused).length === 0 && !isWrong && (
+            <Notice tone="danger" role="alert">
+              {i18n._(accountFailureWords(failure))}
+            </Notice>
+          )}
+          {form.refused && (
+            <ErrorSummary ref={form.summary} title={t`Please check this form`} texts={texts} />
+          )}
+          <input hidden readOnly name="username" autoComplete="username" value={email} />
+          <PasswordField
+            label={t`Current password`}
+            name="current"
+            autoComplete="current-password"
+            error={texts['current']}
+          />
+          <NewPasswordFields label={t`New password`} texts={texts} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

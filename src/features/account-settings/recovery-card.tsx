@@ -1,0 +1,103 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { AccountSecurity } from '../../../machines/flow/ports/account.ts'
+import { Button } from '../../ui/button.tsx'
+import { TitledCard } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Text } from '../../ui/text.tsx'
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
+import type { RecoveryCodesActor } from './account-actors.ts'
+import { accountFailureWords } from './account-words.ts'
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+
+/** From so many on people are asked to make new ones. */
+const few = 3
+
+interface RecoveryCardProps {
+  security: AccountSecurity
+  actor: RecoveryCodesActor
+  save: (text: string) => void
+}
+
+/** Codes for the day on which the second factor is lost. */
+export function RecoveryCard({ security, actor, save }: RecoveryCardProps) {
+  const { i18n } = useLingui()
+  const left = security.recoveryCodesLeft
+  const isOn = security.factors.some(factor => factor.isOn)
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  return (
+    <TitledCard title={<Trans>Recovery codes</Trans>} alignItems="stretch">
+      <Text size="t2" tone="quiet" measure>
+        <Trans>
+          If you lose your phone or your mailbox, one of these codes lets you in. Each works once. Keep them
+          where nobody else finds them.
+        </Trans>
+      </Text>
+      {failure && (
+        <Notice tone="danger" role="alert">
+          {i18n._(accountFailureWords(failure))}
+        </Notice>
+      )}
+      {isOn ? (
+        <HowMany left={left} />
+      ) : (
+        <Text size="t2">
+          <Trans>Turn on two-step sign-in first: without it there is nothing to recover.</Trans>
+        </Text>
+      )}
+      {isOn && (
+        <Button
+          look={left === null || left <= few ? 'primary' : 'plain'}
+          size="s"
+          wide
+          alignSelf="flex-start"
+          busy={isBusy}
+          aria-haspopup="dialog"
+          onClick={() => actor.send({ type: 'recoveryCodes.asked' })}
+        >
+          {left === null ? <Trans>Make recovery codes</Trans> : <Trans>Make new recovery codes</Trans>}
+        </Button>
+      )}
+      <RenewDialog actor={actor} />
+      <RecoveryCodesDialog actor={actor} email={security.email} save={save} />
+    </TitledCard>
+  )
+}
+
+function HowMany({ left }: { left: number | null }) {
+  if (left === null)
+    return (
+      <Notice tone="warning">
+        <Trans>You have none yet.</Trans>
+      </Notice>
+    )
+  const words = <Plural value={left} _0="No code is left." one="# code is left." other="# codes are left." />
+  return left > few ? (
+    <Text size="t2" strong>
+      {words}
+    </Text>
+  ) : (
+    <Notice tone="warning" title={words}>
+      <Trans>Make new ones before you need them.</Trans>
+    </Notice>
+  )
+}
+
+function RenewDialog({ actor }: { actor: RecoveryCodesActor }) {
+  const isOpen = useSelector(actor, snapshot => snapshot.matches('confirming'))
+  if (!isOpen) return null
+  return (
+    <ConfirmDialog
+      title={<Trans>Make new recovery codes?</Trans>}
+      confirm={<Trans>Make new codes</Trans>}
+      busy={false}
+      onConfirm={() => actor.send({ type: 'recoveryCodes.confirmed' })}
+      onClose={() => actor.send({ type: 'recoveryCodes.left' })}
+    >
+      <Text size="t2" tone="quiet">
+        <Trans>The codes that you have stop working at once.</Trans>
+      </Text>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { Copy, Download, Printer } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Box, Flex, Stack } from '../../ui/layout.ts'
+import { Text } from '../../ui/text.tsx'
+import type { RecoveryCodesActor } from './account-actors.ts'
+import { CodesPrint } from './codes-print.tsx'
+
+interface RecoveryCodesDialogProps {
+  actor: RecoveryCodesActor
+  email: string
+  /** Puts the codes into a file. */
+  save: (text: string) => void
+}
+
+/** The codes, this once: copied, downloaded or printed. */
+export function RecoveryCodesDialog({ actor, email, save }: RecoveryCodesDialogProps) {
+  const codes = useSelector(actor, ({ context }) => context.codes)
+  return codes.length > 0 && <OpenDialog actor={actor} codes={codes} email={email} save={save} />
+}
+
+interface OpenDialogProps extends RecoveryCodesDialogProps {
+  codes: readonly string[]
+}
+
+function OpenDialog({ actor, codes, email, save }: OpenDialogProps) {
+  const { t } = useLingui()
+  const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no')
+  const [isPrinting, setPrinting] = useState(false)
+  const endPrint = useCallback(() => setPrinting(false), [])
+  const heading = t`Wardlight recovery codes of ${email}`
+  const note = t`Each works once, in place of the second step at sign-in.`
+  const text = [heading, note, '', ...codes, ''].join('\n')
+  const copy = () =>
+    void navigator.clipboard.writeText(codes.join('\n')).then(
+      () => setCopied('yes'),
+      () => setCopied('failed'),
+    )
+  return (
+    <Dialog
+      open
+      modal="alertdialog"
+      onClose={() => actor.send({ type: 'recoveryCodes.kept' })}
+      title={<Trans>Keep these codes now</Trans>}
+      description={<Trans>They are shown this once. Keep them where nobody else finds them.</Trans>}
+      closeLabel={t`Close`}
+      footer={
+        <Button onClick={() => actor.send({ type: 'recoveryCodes.kept' })}>
+          <Trans>I have kept them</Trans>
+        </Button>
+      }
+    >
+      <Stack gap={4}>
+        <Box
+          as="ul"
+          aria-label={t`Recovery codes`}
+          bg="sunken"
+          borderRadius="s"
+          padding={4}
+          display="grid"
+          gridTemplateColumns="1fr 1fr"
+          gap={2}
+          justifyItems="center"
+          fontFamily="ui-monospace, monospace"
+          fontWeight={600}
+        >
+          {codes.map(code => (
+            <li key={code}>{code}</li>
+          ))}
+        </Box>
+        <Flex gap={2} flexWrap="wrap">
+          <Button look="plain" size="s" onClick={copy}>
+            <Copy aria-hidden="true" />
+            <Trans>Copy</Trans>
+          </Button>
+          <Button look="plain" size="s" onClick={() => save(text)}>
+            <Download aria-hidden="true" />
+            <Trans>Download as text</Trans>
+          </Button>
+          <Button look="plain" size="s" onClick={() => setPrinting(true)}>
+            <Printer aria-hidden="true" />
+            <Trans>Print</Trans>
+          </Button>
+        </Flex>
+        <Text as="div" size="t2" tone="quiet" aria-live="polite">
+          {copied === 'yes' && <Trans>Copied.</Trans>}
+          {copied === 'failed' && <Trans>It could not be copied. Select it and copy it by hand.</Trans>}
+        </Text>
+        {isPrinting && <CodesPrint heading={heading} note={note} codes={codes} onDone={endPrint} />}
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import { Card } from '../../ui/card.tsx'
+import { Stack } from '../../ui/layout.ts'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { AccountFrame } from './account-frame.tsx'
+
+const cards = [4, 3, 2, 3]
+
+/** The account's security while it is on its way. */
+export function SecurityPending() {
+  const { t } = useLingui()
+  return (
+    <AccountFrame current="security">
+      <Loading words={t`Loading`}>
+        <Stack gap={5}>
+          {cards.map((rows, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the cards never change.
+            <Card as="div" key={index}>
+              <Stack gap={5}>
+                <Skeleton height="24px" maxWidth="220px" />
+                <Skeleton height={`${rows * 48}px`} />
+              </Stack>
+            </Card>
+          ))}
+        </Stack>
+      </Loading>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro'
+import type { AccountSecurity, AccountSession } from '../../../machines/flow/ports/account.ts'
+import { Notice } from '../../ui/notice.tsx'
+import type { BreachedPasswordPort } from '../shared/new-password-fields.tsx'
+import type {
+  AccountSessionsActor,
+  ContactChangeActor,
+  PasswordChangeActor,
+  RecoveryCodesActor,
+  SecondFactorActor,
+} from './account-actors.ts'
+import { FactorsCard } from './factors-card.tsx'
+import { RecoveryCard } from './recovery-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
+import { SignInCard } from './sign-in-card.tsx'
+
+interface SecurityScreenProps {
+  security: AccountSecurity
+  sessions: readonly AccountSession[]
+  flows: {
+    passwordChange: PasswordChangeActor
+    emailChange: ContactChangeActor
+    phoneChange: ContactChangeActor
+    secondFactor: SecondFactorActor
+    recoveryCodes: RecoveryCodesActor
+    sessions: AccountSessionsActor
+  }
+  isBreached: BreachedPasswordPort
+  /** Puts recovery codes into a file. */
+  saveCodes: (text: string) => void
+}
+
+/** How the account is protected, and changing it. */
+export function SecurityScreen({ security, sessions, flows, isBreached, saveCodes }: SecurityScreenProps) {
+  const isMissing = security.isFactorRequired && security.factors.every(({ isOn }) => !isOn)
+  return (
+    <>
+      {isMissing && (
+        <Notice tone="warning" title={<Trans>Two-step sign-in is required</Trans>}>
+          <Trans>Your role or your company requires it. Set up one of the second steps below to go on.</Trans>
+        </Notice>
+      )}
+      <SignInCard
+        security={security}
+        passwordChange={flows.passwordChange}
+        emailChange={flows.emailChange}
+        phoneChange={flows.phoneChange}
+        isBreached={isBreached}
+      />
+      <FactorsCard security={security} actor={flows.secondFactor} />
+      <RecoveryCard security={security} actor={flows.recoveryCodes} save={saveCodes} />
+      <SessionsCard sessions={sessions} actor={flows.sessions} />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Row } from '../../ui/card.tsx'
+import { Box, Flex } from '../../ui/layout.ts'
+import { ItemTitle, Text } from '../../ui/text.tsx'
+
+interface SettingRowProps {
+  title: ReactNode
+  /** Beside the title. */
+  tags?: ReactNode
+  children?: ReactNode
+  /** Buttons. */
+  actions?: ReactNode
+}
+
+/** One thing of the account with how it stands, and what can be done about it. */
+export function SettingRow({ title, tags, children, actions }: SettingRowProps) {
+  return (
+    <Row>
+      <Flex gap={3} alignItems="center" flexWrap="wrap">
+        <Box flex="1 1 260px" minWidth={0}>
+          <Flex gap={2} alignItems="center" flexWrap="wrap">
+            <ItemTitle>{title}</ItemTitle>
+            {tags}
+          </Flex>
+          {children !== undefined && (
+            <Text as="div" size="t2" tone="quiet" overflowWrap="anywhere">
+              {children}
+            </Text>
+          )}
+        </Box>
+        {actions !== undefined && (
+          <Flex gap={2} flexWrap="wrap">
+            {actions}
+          </Flex>
+        )}
+      </Flex>
+    </Row>
+  )
+}

@@ -1,0 +1,105 @@
+import { Trans } from '@lingui/react/macro'
+import type { AccountSecurity } from '../../../machines/flow/ports/account.ts'
+import { Button } from '../../ui/button.tsx'
+import { Rows, TitledCard } from '../../ui/card.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import type { BreachedPasswordPort } from '../shared/new-password-fields.tsx'
+import type { ContactChangeActor, PasswordChangeActor } from './account-actors.ts'
+import { ContactDialog } from './contact-dialog.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
+import { SettingRow } from './setting-row.tsx'
+
+interface SignInCardProps {
+  security: AccountSecurity
+  passwordChange: PasswordChangeActor
+  emailChange: ContactChangeActor
+  phoneChange: ContactChangeActor
+  isBreached: BreachedPasswordPort
+}
+
+/** What the person signs in with: address, password, phone. */
+export function SignInCard(props: SignInCardProps) {
+  const { security, passwordChange, emailChange, phoneChange, isBreached } = props
+  const { email, phone, phoneVerified, canSendTexts } = security
+  return (
+    <TitledCard title={<Trans>Signing in</Trans>}>
+      <Rows>
+        <SettingRow
+          title={<Trans>Sign-in address</Trans>}
+          actions={
+            <Button
+              look="plain"
+              size="s"
+              aria-haspopup="dialog"
+              onClick={() => emailChange.send({ type: 'contactChange.opened' })}
+            >
+              <Trans>Change the address</Trans>
+            </Button>
+          }
+        >
+          {email}
+        </SettingRow>
+        <SettingRow
+          title={<Trans>Password</Trans>}
+          actions={
+            <Button
+              look="plain"
+              size="s"
+              aria-haspopup="dialog"
+              onClick={() => passwordChange.send({ type: 'passwordChange.opened' })}
+            >
+              <Trans>Change the password</Trans>
+            </Button>
+          }
+        >
+          <Trans>12 characters or more, used nowhere else.</Trans>
+        </SettingRow>
+        <SettingRow
+          title={<Trans>Phone number</Trans>}
+          tags={phone !== null && <PhoneTag isVerified={phoneVerified} />}
+          actions={
+            canSendTexts ? (
+              <Button
+                look="plain"
+                size="s"
+                aria-haspopup="dialog"
+                onClick={() => phoneChange.send({ type: 'contactChange.opened' })}
+              >
+                {phone === null ? (
+                  <Trans>Add a number</Trans>
+                ) : phoneVerified ? (
+                  <Trans>Change the number</Trans>
+                ) : (
+                  <Trans>Confirm the number</Trans>
+                )}
+              </Button>
+            ) : undefined
+          }
+        >
+          {phone ?? <Trans>None yet</Trans>}
+          {!canSendTexts && (
+            <>
+              <br />
+              <Trans>Wardlight can't send text messages here, so a number can't be confirmed.</Trans>
+            </>
+          )}
+        </SettingRow>
+      </Rows>
+      <PasswordDialog actor={passwordChange} email={email} isBreached={isBreached} />
+      <ContactDialog actor={emailChange} present={email} />
+      <ContactDialog actor={phoneChange} present={phone} />
+    </TitledCard>
+  )
+}
+
+function PhoneTag({ isVerified }: { isVerified: boolean }) {
+  return isVerified ? (
+    <Tag tone="safe">
+      <Trans>Confirmed</Trans>
+    </Tag>
+  ) : (
+    <Tag tone="warning">
+      <Trans>Not confirmed</Trans>
+    </Tag>
+  )
+}

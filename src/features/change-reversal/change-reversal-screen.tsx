@@ -1,0 +1,159 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import type { ActorRefFromLogic, SnapshotFrom } from 'xstate'
+import type { changeReversalFlow } from '../../../machines/flow/change-reversal.ts'
+import type { AccountChange } from '../../../machines/flow/ports/account.ts'
+import { Button, buttonClass } from '../../ui/plain/button.tsx'
+import { alert, check, lock } from '../../ui/plain/icon.tsx'
+import { Message } from '../../ui/plain/message.tsx'
+import { Notice } from '../../ui/plain/notice.tsx'
+import { failureWords } from '../shared/failure-words.ts'
+import { useSupportHref } from '../shared/support.ts'
+import { useFormats } from '../shared/use-formats.ts'
+
+interface ChangeReversalScreenProps {
+  actor: ActorRefFromLogic<typeof changeReversalFlow>
+}
+
+type Kind = AccountChange['kind']
+type State = SnapshotFrom<typeof changeReversalFlow>['value']
+
+const changedWords: Record<Kind, MessageDescriptor> = {
+  EMAIL: msg`The address that you sign in with was changed.`,
+  PHONE: msg`The phone number of your account was changed.`,
+  PASSWORD: msg`The password of your account was changed.`,
+  SECOND_FACTOR: msg`Two-step sign-in of your account was changed.`,
+  RECOVERY_CODES: msg`New recovery codes were made for your account.`,
+  OWNERSHIP: msg`The ownership of your company was handed on.`,
+}
+
+const backWords: Record<Kind, MessageDescriptor> = {
+  EMAIL: msg`Your earlier address is back. Sign in with it.`,
+  PHONE: msg`Your earlier phone number is back.`,
+  PASSWORD: msg`The password that somebody else chose no longer works.`,
+  SECOND_FACTOR: msg`Two-step sign-in is as it was before.`,
+  RECOVERY_CODES: msg`The new recovery codes no longer work.`,
+  OWNERSHIP: msg`The ownership of your company is yours again.`,
+}
+
+const selectState = ({ value }: SnapshotFrom<typeof changeReversalFlow>): State => value
+
+/** "This wasn't me": what was changed and when, one button, and what it has done. */
+export function ChangeReversalScreen({ actor }: ChangeReversalScreenProps) {
+  const { t } = useLingui()
+  const state = useSelector(actor, selectState)
+  switch (state) {
+    case 'opening':
+    case 'reading':
+      return <p role="status">{t`One moment…`}</p>
+    case 'unread':
+      return <Unread actor={actor} />
+    case 'reviewed':
+    case 'reverting':
+      return <Review actor={actor} />
+    case 'reverted':
+      return <Reverted actor={actor} />
+    case 'expired':
+      return (
+        <Over title={t`This link has expired`}>
+          {t`It worked for seven days. If somebody else uses your account, choose a new password now: that signs everybody out.`}
+        </Over>
+      )
+    case 'unknown':
+      return (
+        <Over title={t`This link doesn't work`}>
+          {t`It was used already, or it is incomplete. Copy the whole link from the message. If somebody else uses your account, choose a new password now: that signs everybody out.`}
+        </Over>
+      )
+  }
+}
+
+function NewPassword({ kind }: { kind?: 'outline' }) {
+  const { t } = useLingui()
+  return <Link className={buttonClass(kind)} to="/forgotpassword">{t`Choose a new password`}</Link>
+}
+
+function Over({ title, children }: { title: string; children: ReactNode }) {
+  const { t } = useLingui()
+  const supportHref = useSupportHref()
+  return (
+    <Message
+      icon={alert}
+      tone="warn"
+      title={title}
+      actions={
+        <>
+          <NewPassword />
+          <a href={supportHref}>{t`Contact support`}</a>
+        </>
+      }
+    >
+      <p>{children}</p>
+    </Message>
+  )
+}
+
+function Unread({ actor }: ChangeReversalScreenProps) {
+  const { t } = useLingui()
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  return (
+    <Message
+      icon={alert}
+      tone="bad"
+      title={t`We could not open your link`}
+      actions={<Button onClick={() => actor.send({ type: 'changeReversal.retried' })}>{t`Try again`}</Button>}
+    >
+      {failure && <p role="alert">{t(failureWords(failure))}</p>}
+    </Message>
+  )
+}
+
+function Review({ actor }: ChangeReversalScreenProps) {
+  const { t } = useLingui()
+  const { dateTime } = useFormats()
+  const { change, failure } = useSelector(actor, ({ context }) => context)
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  if (!change) return null
+  const when = dateTime(change.changedAt)
+  return (
+    <Message
+      icon={lock}
+      title={t`Was this you?`}
+      actions={
+        <>
+          <Button
+            busy={isBusy && t`Undoing…`}
+            onClick={() => actor.send({ type: 'changeReversal.confirmed' })}
+          >{t`This wasn't me`}</Button>
+          <Link className={buttonClass('outline')} to="/">{t`It was me`}</Link>
+        </>
+      }
+    >
+      <p>
+        <b>{t(changedWords[change.kind])}</b> {t`It happened on ${when}.`}
+      </p>
+      <p>
+        {change.canBePutBack
+          ? t`If it wasn't you, we put it back, sign out every browser and ask for a new password.`
+          : t`If it wasn't you, we sign out every browser and ask for a new password.`}
+      </p>
+      {failure && <Notice tone="bad">{t(failureWords(failure))}</Notice>}
+    </Message>
+  )
+}
+
+function Reverted({ actor }: ChangeReversalScreenProps) {
+  const { t } = useLingui()
+  const change = useSelector(actor, ({ context }) => context.change)
+  if (!change) return null
+  return (
+    <Message icon={check} tone="good" title={t`Your account is safe again`} actions={<NewPassword />}>
+      {(change.canBePutBack || change.kind === 'PASSWORD') && <p>{t(backWords[change.kind])}</p>}
+      <p>{t`Every browser is signed out, yours too. Your account opens again once you have chosen a new password.`}</p>
+    </Message>
+  )
+}

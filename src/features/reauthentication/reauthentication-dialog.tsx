@@ -1,0 +1,114 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useId } from 'react'
+import type { ActorRefFromLogic, SnapshotFrom } from 'xstate'
+import type { reauthenticationFlow } from '../../../machines/flow/reauthentication.ts'
+import type { verificationCodeFlow } from '../../../machines/flow/verification-code.ts'
+import type { Failure } from '../../../machines/port-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Box, Stack } from '../../ui/layout.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { HeadingElement } from '../../ui/plain/frame.tsx'
+import { PasswordField } from '../../ui/plain/password-field.tsx'
+import { useForm } from '../../ui/plain/use-form.ts'
+
+type ReauthenticationActor = ActorRefFromLogic<typeof reauthenticationFlow>
+
+interface ReauthenticationDialogProps {
+  actor: ReauthenticationActor
+  /** Shows the verification code screen over the flow's own code step. */
+  renderVerification: (actor: ActorRefFromLogic<typeof verificationCodeFlow>) => ReactNode
+}
+
+const selectCodeStep = ({ children }: SnapshotFrom<typeof reauthenticationFlow>) => children.verificationCode
+
+/** Of its own name: the form that waits behind may have a password as well. */
+const field = 'proof'
+
+const wordsOf = ({ offline, code }: Failure): MessageDescriptor => {
+  if (offline) return msg`Network error. Please check your internet connection.`
+  if (code === '0022') return msg`This is not your password. Please try again.`
+  if (code === '0028') return msg`Too many attempts. Wait a few minutes and try again.`
+  if (code === '0016') return msg`That was another account's sign-in. Please use your own.`
+  if (code === '0031') return msg`This took too long, or something else is asked of you. Please try again.`
+  return msg`Something went wrong. Please try again later.`
+}
+
+/** Over whatever the person does: who they are, once more, before something that needs it (ADR 37). */
+export default function ReauthenticationDialog({ actor, renderVerification }: ReauthenticationDialogProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const codeStep = useSelector(actor, selectCodeStep)
+  const email = useSelector(actor, ({ context }) => context.email)
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const cancel = () => actor.send({ type: 'reauthentication.canceled' })
+  return (
+    <Dialog
+      open
+      keepsOpen
+      step={codeStep ? 'code' : 'password'}
+      onClose={cancel}
+      title={<Trans>Confirm that it is you</Trans>}
+      description={
+        <Trans>
+          This changes how your account is protected, so we ask again who you are. What you entered is kept.
+        </Trans>
+      }
+      closeLabel={t`Close`}
+      footer={
+        codeStep ? undefined : (
+          <>
+            <Button look="plain" onClick={cancel}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button type="submit" form={id} busy={isBusy}>
+              <Trans>Continue</Trans>
+            </Button>
+          </>
+        )
+      }
+    >
+      {codeStep ? (
+        <HeadingElement value="h3">
+          <Box paddingBottom={5}>{renderVerification(codeStep)}</Box>
+        </HeadingElement>
+      ) : (
+        <PasswordStep actor={actor} id={id} email={email} />
+      )}
+    </Dialog>
+  )
+}
+
+function PasswordStep({ actor, id, email }: { actor: ReauthenticationActor; id: string; email: string }) {
+  const { t, i18n } = useLingui()
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const form = useForm({
+    check: values => (values[field] ? {} : { [field]: 'passwordRequired' }),
+    submit: values => actor.send({ type: 'reauthentication.submitted', password: values[field] ?? '' }),
+  })
+  const isWrong = failure?.code === '0022' && !failure.offline
+  const wrong = isWrong ? i18n._(wordsOf(failure)) : undefined
+  return (
+    <form id={id} {...form.props}>
+      <Stack gap={4}>
+        {failure && !isWrong && (
+          <Notice tone="danger" role="alert">
+            {i18n._(wordsOf(failure))}
+          </Notice>
+        )}
+        {/* For password managers, which look for whose password it is. */}
+        <input hidden readOnly name="username" autoComplete="username" value={email} />
+        <PasswordField
+          label={t`Password of ${email}`}
+          name={field}
+          autoComplete="current-password"
+          autoFocus
+          error={form.broken[field] ? t`Password is required` : wrong}
+        />
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,145 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { ActorRefFromLogic } from 'xstate'
+import { emailRule } from '../../../domain/email-rule.ts'
+import type { factorSetupFlow } from '../../../machines/flow/factor-setup.ts'
+import type { Channel } from '../../../machines/flow/ports/auth.ts'
+import { ruleWords } from '../../i18n/rules.ts'
+import { Button } from '../../ui/plain/button.tsx'
+import { Choices } from '../../ui/plain/choices.tsx'
+import { CodeField } from '../../ui/plain/code-field.tsx'
+import { Field } from '../../ui/plain/field.tsx'
+import { Heading, Stack } from '../../ui/plain/frame.tsx'
+import { key, mail, phone } from '../../ui/plain/icon.tsx'
+import { Notice } from '../../ui/plain/notice.tsx'
+import { readForm, useForm } from '../../ui/plain/use-form.ts'
+import { Ways } from '../../ui/plain/ways.tsx'
+import { AppSecret } from '../shared/app-secret.tsx'
+import { codeFailureWords } from '../shared/code-failure-words.ts'
+import { useCodeForm } from '../shared/use-code-form.ts'
+
+interface FactorSetupProps {
+  actor: ActorRefFromLogic<typeof factorSetupFlow>
+}
+
+/** A second factor has to be set up before this sign-in can end. */
+export default function FactorSetup({ actor }: FactorSetupProps) {
+  const kind = useSelector(actor, ({ context }) => context.step.kind)
+  if (kind === 'appSetup') return <AppStep actor={actor} />
+  return kind === 'emailSetup' ? <EmailStep actor={actor} /> : <KindStep actor={actor} />
+}
+
+const selectIsBusy = (snapshot: { hasTag: (tag: 'settling') => boolean; status: string }) =>
+  snapshot.hasTag('settling') || snapshot.status === 'done'
+
+function KindStep({ actor }: FactorSetupProps) {
+  const { t } = useLingui()
+  const options = useSelector(actor, ({ context: { step } }) =>
+    step.kind === 'factorChoice' ? step.options : noOptions,
+  )
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const isBusy = useSelector(actor, selectIsBusy)
+  const ways: Record<Channel, { label: string; hint: string; icon: string }> = {
+    SOFTWARE_TOKEN: { label: t`Authenticator app`, hint: t`The safest: it works offline`, icon: key },
+    EMAIL: { label: t`Email`, hint: t`A code in your inbox`, icon: mail },
+    SMS: { label: t`Text message`, hint: t`A code on your phone`, icon: phone },
+  }
+  const isNothingChosen = failure?.code === '0039'
+  return (
+    <form
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        const { kind } = readForm(event.currentTarget)
+        // Nothing chosen is said by the flow.
+        actor.send({
+          type: 'factorSetup.kindChosen',
+          kind: options.find(option => option === kind) ?? 'SMS',
+        })
+      }}
+    >
+      <Stack>
+        <Heading title={t`Set up two-step sign-in`} takesFocus>
+          {t`Your role or your company requires a code in addition to your password. It takes a minute.`}
+        </Heading>
+        {failure && !isNothingChosen && <Notice tone="bad">{t(codeFailureWords(failure))}</Notice>}
+        <Choices
+          name="kind"
+          legend={t`How do you want to get your code?`}
+          choices={options.map(value => ({ value, ...ways[value] }))}
+          error={isNothingChosen ? t(codeFailureWords(failure)) : undefined}
+        />
+        <Button type="submit" busy={isBusy && t`One moment…`}>{t`Continue`}</Button>
+        <Back actor={actor} />
+      </Stack>
+    </form>
+  )
+}
+
+const noOptions: readonly Channel[] = []
+
+function AppStep({ actor }: FactorSetupProps) {
+  const { t } = useLingui()
+  const { app, failure } = useSelector(actor, ({ context }) => context)
+  const isBusy = useSelector(actor, selectIsBusy)
+  const form = useCodeForm(failure, code => actor.send({ type: 'factorSetup.codeSubmitted', code }))
+  return (
+    <form {...form.props}>
+      <Stack>
+        <Heading title={t`Set up your authenticator app`} takesFocus>
+          {t`Your sign-in goes on as soon as the app's code is right.`}
+        </Heading>
+        {app && <AppSecret app={app} />}
+        {form.failure && <Notice tone="bad">{t(codeFailureWords(form.failure))}</Notice>}
+        <CodeField ref={form.input} label={t`Code from the app`} name="code" error={form.error} />
+        <Button type="submit" busy={isBusy && t`Checking…`}>{t`Turn on and sign in`}</Button>
+        <Back actor={actor} />
+      </Stack>
+    </form>
+  )
+}
+
+function EmailStep({ actor }: FactorSetupProps) {
+  const { t } = useLingui()
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const isBusy = useSelector(actor, selectIsBusy)
+  const form = useForm({
+    check: ({ email = '' }) => {
+      const rule = emailRule(email)
+      return rule ? { email: rule } : {}
+    },
+    submit: ({ email = '' }) => actor.send({ type: 'factorSetup.emailSubmitted', email: email.trim() }),
+  })
+  const rule = form.broken['email']
+  return (
+    <form {...form.props}>
+      <Stack>
+        <Heading title={t`Where should the codes go?`}>
+          {t`Enter the address that you sign in with. We send a code to it.`}
+        </Heading>
+        {failure && <Notice tone="bad">{t(codeFailureWords(failure))}</Notice>}
+        <Field
+          label={t`E-mail`}
+          name="email"
+          type="email"
+          autoComplete="email"
+          autoFocus
+          error={rule && t(ruleWords[rule])}
+        />
+        <Button type="submit" busy={isBusy && t`Sending…`}>{t`Send the code`}</Button>
+        <Back actor={actor} />
+      </Stack>
+    </form>
+  )
+}
+
+function Back({ actor }: FactorSetupProps) {
+  const { t } = useLingui()
+  return (
+    <Ways>
+      <Button kind="text" onClick={() => actor.send({ type: 'factorSetup.left' })}>
+        {t`Back to sign-in`}
+      </Button>
+    </Ways>
+  )
+}

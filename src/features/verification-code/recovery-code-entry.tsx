@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import type { Failure } from '../../../machines/port-error.ts'
+import { Button } from '../../ui/plain/button.tsx'
+import { Field } from '../../ui/plain/field.tsx'
+import { Heading, Stack } from '../../ui/plain/frame.tsx'
+import { Notice } from '../../ui/plain/notice.tsx'
+import { useForm } from '../../ui/plain/use-form.ts'
+import { Ways } from '../../ui/plain/ways.tsx'
+import { codeFailureWords, isAboutTheCode } from '../shared/code-failure-words.ts'
+
+export interface RecoveryCodeEntryProps {
+  failure: Failure | null
+  isBusy: boolean
+  submit: (code: string) => void
+  back: () => void
+}
+
+/** What was typed as a recovery code (`abcde-fghij`), however it was written; null when it can't be one. */
+export const recoveryCodeIn = (typed: string): string | null => {
+  const [, first, second] =
+    /^([a-z0-9]{5})([a-z0-9]{5})$/.exec(typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '')) ?? []
+  return first === undefined ? null : `${first}-${second}`
+}
+
+/** The factor is lost: one of the codes that were kept for this day. */
+export function RecoveryCodeEntry({ failure, isBusy, submit, back }: RecoveryCodeEntryProps) {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  const form = useForm({
+    check: ({ recovery = '' }) => (recoveryCodeIn(recovery) === null ? { recovery: 'shape' } : {}),
+    submit: ({ recovery = '' }) => submit(recoveryCodeIn(recovery) ?? ''),
+  })
+  // A refused code is there to be replaced.
+  useEffect(() => {
+    if (failure) input.current?.select()
+  }, [failure])
+  const isWrong = failure !== null && isAboutTheCode(failure)
+  const wrong = isWrong ? t`This code is not one of yours, or was used already.` : undefined
+  return (
+    <form {...form.props}>
+      <Stack>
+        <Heading title={t`Use a recovery code`}>
+          {t`Enter one of the codes that you kept when you set up two-step sign-in. Each works once.`}
+        </Heading>
+        {failure && !isWrong && <Notice tone="bad">{t(codeFailureWords(failure))}</Notice>}
+        <Field
+          ref={input}
+          label={t`Recovery code`}
+          name="recovery"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={24}
+          placeholder="xxxxx-xxxxx"
+          autoFocus
+          error={form.broken['recovery'] ? t`A recovery code looks like abcde-fghij` : wrong}
+        />
+        <Button type="submit" busy={isBusy && t`Checking…`}>{t`Confirm`}</Button>
+        <Ways>
+          <Button kind="text" onClick={back}>{t`Back`}</Button>
+        </Ways>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Channel } from '../../../machines/flow/ports/auth.ts'
+import { Button } from '../../ui/plain/button.tsx'
+import { Heading, SmallLine, Stack } from '../../ui/plain/frame.tsx'
+import { Notice } from '../../ui/plain/notice.tsx'
+import { Ways } from '../../ui/plain/ways.tsx'
+import { useSupportHref } from '../shared/support.ts'
+
+interface UndeliverableProps {
+  channel: Channel
+  recover: () => void
+  leave: () => void
+}
+
+/** The code can't be sent: nobody is let in without one, so a recovery code is the way. */
+export function Undeliverable({ channel, recover, leave }: UndeliverableProps) {
+  const { t } = useLingui()
+  const supportHref = useSupportHref()
+  return (
+    <Stack>
+      <Heading title={t`We can't send your code`} takesFocus>
+        {channel === 'SMS'
+          ? t`Your second step is a text message, and none can be sent right now.`
+          : t`Your second step is a code that can't be sent right now.`}
+      </Heading>
+      <Notice tone="warn">
+        {t`Sign in with one of your recovery codes, then choose another second step in your account.`}
+      </Notice>
+      <Button onClick={recover}>{t`Use a recovery code`}</Button>
+      <Ways>
+        <Button kind="text" onClick={leave}>{t`Back`}</Button>
+      </Ways>
+      <SmallLine>
+        <a href={supportHref}>{t`Contact support`}</a>
+      </SmallLine>
+    </Stack>
+  )
+}

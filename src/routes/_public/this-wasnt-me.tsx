@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { ChangeReversalScreen } from '../../features/change-reversal/change-reversal-screen.tsx'
+import { guard } from '../-guard.ts'
+import { PublicPageFrame } from '../-public-frame.tsx'
+
+/** What the contract takes for a token; anything else leads nowhere. */
+const shape = /^[\w-]{43}$/
+
+/** The link in a notice of a change. The token stands behind the `#`, so that no log has it. */
+export const Route = createFileRoute('/_public/this-wasnt-me')({
+  beforeLoad: guard('open'),
+  loader: async ({ context, location: { hash } }) => {
+    const live = await context.world.live()
+    return { actor: await live.changeReversal({ token: shape.test(hash) ? hash : null }) }
+  },
+  gcTime: 0,
+  staleTime: Number.POSITIVE_INFINITY,
+  component: ThisWasntMePage,
+})
+
+function ThisWasntMePage() {
+  const { t } = useLingui()
+  const { world } = Route.useRouteContext()
+  const { actor } = Route.useLoaderData()
+  return (
+    <PublicPageFrame world={world} title={t`This wasn't me`}>
+      <ChangeReversalScreen actor={actor} />
+    </PublicPageFrame>
+  )
+}

@@ -1,0 +1,50 @@
+import type { BrowserSettings } from '../../../domain/browser-settings.ts'
+import type { ReauthenticationPorts } from '../../../machines/flow/ports/account.ts'
+import { PortError } from '../../../machines/port-error.ts'
+import { createSignInSteps } from './sign-in-steps.ts'
+import { replaceStoredSession, storedRefreshToken } from './stored-session.ts'
+import { currentUser, revokeSession } from './tokens.ts'
+
+type Beside = ReturnType<typeof import('./amplify-signed-in.ts')['signInBeside']>
+
+/**
+ * Proving again who one is (ADR 37): a second sign-in in memory, beside the one that this browser holds. It takes the place of the first
+ * only when it is the same person's.
+ */
+export const createReauthenticationPorts = (
+  identity: BrowserSettings['identity'],
+  now: () => number,
+): ReauthenticationPorts => {
+  let beside: Beside | undefined
+  const open = async (): Promise<Beside> => {
+    beside ??= (await import('./amplify-signed-in.ts')).signInBeside(identity)
+    return beside
+  }
+  const steps = createSignInSteps({
+    calls: async () => (await open()).calls,
+    usesSrp: identity.userPoolEndpoint === null,
+    now,
+    clear: () => beside?.entries.clear(),
+  })
+  return {
+    proveAgain: steps.begin,
+    confirmCode: ({ code }) => steps.answer('confirmSignIn', code),
+    chooseChannel: ({ channel }) => steps.choose(channel, 'chooseChannel'),
+    resendCode: ({ channel }) => steps.anew(channel, 'resendCode'),
+    switchChannel: ({ channel }) => steps.anew(channel, 'chooseChannel'),
+
+    async adoptSignIn() {
+      const { subject, entries } = await open()
+      const proven = await subject()
+      const before = storedRefreshToken(identity.userPoolClientId)
+      if (proven === null || proven !== (await currentUser(identity)).cognitoId) {
+        entries.clear()
+        throw new PortError('0016')
+      }
+      replaceStoredSession(entries)
+      entries.clear()
+      // The session before ends by itself when it can't be ended now.
+      if (before !== null) await revokeSession(identity, before).catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import type { ConfirmSignInInput, ConfirmSignInOutput, SignInInput, SignInOutput } from 'aws-amplify/auth'
+import type { Channel, CodeDelivery, Credentials, SignInStep } from '../../../machines/flow/ports/auth.ts'
+import { PortError } from '../../../machines/port-error.ts'
+import { type AuthOperation, authRefusalOf } from './exceptions.ts'
+import { mfaTypeOf, stepOf } from './steps.ts'
+
+/** The two calls by which a sign-in is made; the front door and re-authentication have their own. */
+export interface SignInCalls {
+  signIn: (input: SignInInput) => Promise<SignInOutput>
+  confirmSignIn: (input: ConfirmSignInInput) => Promise<ConfirmSignInOutput>
+}
+
+interface SignInWorld {
+  calls: () => Promise<SignInCalls>
+  /** A real pool gets SRP; our own endpoint stores scrypt hashes and takes the password over TLS. */
+  usesSrp: boolean
+  now: () => number
+  /** Before each attempt. */
+  clear: () => void
+}
+
+/** A sign-in, step by step, as the identity service asks for them. */
+export const createSignInSteps = ({ calls, usesSrp, now, clear }: SignInWorld) => {
+  // Cognito forgets an attempt after a few minutes and can't send a sign-in code again: what was typed is kept in memory,
+  // until it has served, to sign in anew for another code or after sign-up.
+  let typed: Credentials | undefined
+  let offered: readonly Channel[] = []
+
+  const ask = async <T>(
+    operation: AuthOperation,
+    question: (calls: SignInCalls) => Promise<T>,
+  ): Promise<T> => {
+    try {
+      return await question(await calls())
+    } catch (error) {
+      throw authRefusalOf(operation, error)
+    }
+  }
+
+  const follow = (next: Parameters<typeof stepOf>[0]): SignInStep => {
+    const step = stepOf(next, { now: now(), options: offered, email: typed?.email ?? '' })
+    if (step.kind === 'mfaChoice') offered = step.options
+    if (step.kind === 'signedIn') {
+      typed = undefined
+      offered = []
+    }
+    return step
+  }
+
+  const begin = async (credentials: Credentials): Promise<SignInStep> => {
+    typed = credentials
+    offered = []
+    clear()
+    return ask('signIn', async ({ signIn }) => {
+      const { nextStep } = await signIn({
+        username: credentials.email,
+        password: credentials.password,
+        options: { authFlowType: usesSrp ? 'USER_SRP_AUTH' : 'USER_PASSWORD_AUTH' },
+      })
+      return follow(nextStep)
+    })
+  }
+
+  /** Answers what the identity service has asked for. */
+  const answer = (operation: AuthOperation, challengeResponse: string): Promise<SignInStep> =>
+    ask(operation, async ({ confirmSignIn }) => follow((await confirmSignIn({ challengeResponse })).nextStep))
+
+  const choose = async (channel: Channel, operation: AuthOperation): Promise<CodeDelivery> =>
+    deliveryIn(await answer(operation, mfaTypeOf[channel]))
+
+  return {
+    begin,
+    answer,
+    choose,
+    /** A sign-in code can only be had again by signing in again. */
+    async anew(channel: Channel, operation: AuthOperation): Promise<CodeDelivery> {
+      if (!typed) throw new PortError('0031')
+      const step = await begin(typed)
+      return step.kind === 'mfaChoice' ? choose(channel, operation) : deliveryIn(step)
+    },
+    /** Keeps what was typed for a sign-in that comes after something else. */
+    keep(credentials: Credentials) {
+      typed = credentials
+    },
+    kept: () => typed,
+  }
+}
+
+const deliveryIn = (step: SignInStep): CodeDelivery => {
+  if (step.kind !== 'codeRequired') throw new PortError('0031')
+  return step.delivery
+}

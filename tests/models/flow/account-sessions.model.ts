@@ -1,0 +1,31 @@
+import { accountSessionsFlow } from '../../../machines/flow/account-sessions.ts'
+import { defineModel, done, refused } from '../../support/model.ts'
+
+export const accountSessionsModel = defineModel({
+  machine: accountSessionsFlow,
+  events: [
+    { type: 'accountSessions.endAsked', id: 'one' },
+    { type: 'accountSessions.endAsked', id: null },
+    { type: 'accountSessions.endConfirmed' },
+    { type: 'accountSessions.left' },
+    done('endSessions'),
+    refused('endSessions', '0000'),
+  ],
+  promises: [
+    {
+      says: 'ends nothing before that was confirmed',
+      when: ({ asked }) => asked.length > 0,
+      holds: ({ before }) => before?.matches('confirming') === true,
+    },
+    {
+      says: 'ends what was asked for, and tells which',
+      when: ({ event }) => event?.type === 'xstate.done.actor.endSessions',
+      holds: ({ facts, before }) => facts[0]?.id === before?.context.target && facts.length === 1,
+    },
+    {
+      says: 'asks again when it could not be done, and says why',
+      when: ({ event }) => event?.type === 'xstate.error.actor.endSessions',
+      holds: ({ after }) => after.matches('confirming') && after.context.failure !== null,
+    },
+  ],
+})

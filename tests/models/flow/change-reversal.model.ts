@@ -1,0 +1,39 @@
+import { changeReversalFlow } from '../../../machines/flow/change-reversal.ts'
+import { defineModel, done, refused } from '../../support/model.ts'
+
+const change = { kind: 'EMAIL', changedAt: '2026-03-01T10:00:00.000Z', canBePutBack: true }
+
+export const changeReversalModel = defineModel({
+  machine: changeReversalFlow,
+  inputs: { 'by its link': { token: 'a'.repeat(43) }, 'by a broken link': { token: null } },
+  events: [
+    { type: 'changeReversal.confirmed' },
+    { type: 'changeReversal.retried' },
+    done('reviewChange', { ...change, isReverted: false }),
+    done('reviewChange', { ...change, isReverted: true }),
+    refused('reviewChange', '0023'),
+    refused('reviewChange', '0025'),
+    refused('reviewChange', '0000'),
+    done('revertChange', { ...change, isReverted: true }),
+    refused('revertChange', '0023'),
+    refused('revertChange', '0025'),
+    refused('revertChange', '0000'),
+  ],
+  promises: [
+    {
+      says: 'undoes nothing before the button was pressed',
+      when: ({ asked }) => asked.some(({ id }) => id === 'revertChange'),
+      holds: ({ event }) => event?.type === 'changeReversal.confirmed',
+    },
+    {
+      says: 'asks nothing about a link that can not be one',
+      when: ({ after }) => after.context.token === null,
+      holds: ({ asked, after }) => asked.length === 0 && after.matches('unknown'),
+    },
+    {
+      says: 'lets the person try again when nobody answered',
+      when: ({ event }) => JSON.stringify(event ?? '').includes('"0000"'),
+      holds: ({ after }) => after.status === 'active' && after.context.failure !== null,
+    },
+  ],
+})

@@ -1,0 +1,46 @@
+import { contactChangeFlow } from '../../../machines/flow/contact-change.ts'
+import { defineModel, done, refused } from '../../support/model.ts'
+
+const sent = { destination: 'new@demo.example', sentAt: 1_000 }
+
+export const contactChangeModel = defineModel({
+  machine: contactChangeFlow,
+  inputs: { 'of the address': { contact: 'email' } },
+  events: [
+    { type: 'contactChange.opened' },
+    { type: 'contactChange.submitted', to: sent.destination },
+    { type: 'contactChange.codeSubmitted', code: '123456' },
+    { type: 'contactChange.resendAsked', at: 2_000 },
+    { type: 'contactChange.resendAsked', at: 600_000 },
+    { type: 'contactChange.anotherAsked' },
+    { type: 'contactChange.left' },
+    done('requestContact', sent),
+    refused('requestContact', '0028'),
+    done('resendContact', { ...sent, sentAt: 3_000 }),
+    refused('resendContact', '0028'),
+    done('confirmContact', { email: sent.destination }),
+    refused('confirmContact', '0024'),
+  ],
+  promises: [
+    {
+      says: 'changes nothing before the code has come back',
+      when: ({ facts }) => facts.some(({ type }) => type === 'contactChange.changed'),
+      holds: ({ event }) => event?.type === 'xstate.done.actor.confirmContact',
+    },
+    {
+      says: 'sends the code again to where it went',
+      when: ({ asked }) => asked[0]?.id === 'resendContact',
+      holds: ({ asked }) => JSON.stringify(asked).includes(sent.destination),
+    },
+    {
+      says: 'sends no further code before the cool-down is over',
+      when: ({ event }) => event?.type === 'contactChange.resendAsked',
+      holds: ({ event }) => event !== null && 'at' in event && Number(event.at) > 2_000,
+    },
+    {
+      says: 'says why a code did not count, and takes another',
+      when: ({ event }) => event?.type === 'xstate.error.actor.confirmContact',
+      holds: ({ after }) => after.matches('awaitingCode') && after.context.failure?.code === '0024',
+    },
+  ],
+})

@@ -1,0 +1,54 @@
+import { reauthenticationFlow } from '../../../machines/flow/reauthentication.ts'
+import { failureBy } from '../../../machines/port-error.ts'
+import { defineModel, done, refused } from '../../support/model.ts'
+
+const email = 'ada@demo.example'
+const delivery = { channel: 'EMAIL', destination: 'a***@d***', sentAt: 1_000 }
+
+export const reauthenticationModel = defineModel({
+  machine: reauthenticationFlow,
+  inputs: { 'of somebody signed in': { email } },
+  events: [
+    { type: 'reauthentication.submitted', password: 'Correct horse 1!' },
+    { type: 'reauthentication.canceled' },
+    done('proveAgain', { kind: 'signedIn' }),
+    done('proveAgain', { kind: 'codeRequired', delivery, options: ['EMAIL'] }),
+    done('proveAgain', { kind: 'mfaChoice', options: ['EMAIL', 'SOFTWARE_TOKEN'] }),
+    done('proveAgain', { kind: 'newPasswordRequired' }),
+    refused('proveAgain', '0022'),
+    refused('proveAgain', '0028'),
+    done('verificationCode', { outcome: 'confirmed', step: { kind: 'signedIn' } }),
+    done('verificationCode', { outcome: 'left' }),
+    done('verificationCode', { outcome: 'lost', failure: failureBy('0031') }),
+    done('adoptSignIn'),
+    refused('adoptSignIn', '0016'),
+  ],
+  promises: [
+    {
+      says: 'never keeps a password',
+      when: ({ event }) => event !== null,
+      holds: ({ after }) => !JSON.stringify(after.context).includes('horse'),
+    },
+    {
+      says: 'proves only the person who is signed in',
+      when: ({ asked }) => asked.some(({ id }) => id === 'proveAgain'),
+      holds: ({ asked }) => JSON.stringify(asked).includes(email),
+    },
+    {
+      says: 'is proven by nothing but the adopted tokens',
+      when: ({ after }) => after.output?.outcome === 'proven',
+      holds: ({ event }) => event?.type === 'xstate.done.actor.adoptSignIn',
+    },
+    {
+      says: 'can be canceled wherever the person is asked for something',
+      when: ({ after }) => after.matches('enteringPassword') || after.matches('enteringCode'),
+      holds: ({ after }) => after.can({ type: 'reauthentication.canceled' }),
+    },
+    {
+      says: 'says why it goes on at the password after a refusal',
+      when: ({ event, after }) =>
+        event?.type.startsWith('xstate.error') === true && after.matches('enteringPassword'),
+      holds: ({ after }) => after.context.failure !== null,
+    },
+  ],
+})

@@ -1,0 +1,68 @@
+import { secondFactorFlow } from '../../../machines/flow/second-factor.ts'
+import { defineModel, done, refused } from '../../support/model.ts'
+
+const off = { isOn: false, isPreferred: false }
+const factors = [
+  { kind: 'SOFTWARE_TOKEN' as const, ...off, isSetUp: false },
+  { kind: 'EMAIL' as const, isOn: true, isPreferred: true, isSetUp: true },
+  { kind: 'SMS' as const, ...off, isSetUp: true },
+]
+const security = {
+  factors: factors.map(factor => ({ ...factor, isOn: factor.kind !== 'SMS', isSetUp: true })),
+  isFactorRequired: true,
+}
+
+export const secondFactorModel = defineModel({
+  machine: secondFactorFlow,
+  inputs: {
+    'of somebody who need not have one': { factors, isRequired: false },
+    'of somebody who must have one': { factors, isRequired: true },
+  },
+  events: [
+    { type: 'secondFactor.appAsked' },
+    { type: 'secondFactor.codeSubmitted', code: '123456' },
+    { type: 'secondFactor.turnedOn', kind: 'SMS' },
+    { type: 'secondFactor.preferred', kind: 'SOFTWARE_TOKEN' },
+    { type: 'secondFactor.offAsked', kind: 'EMAIL' },
+    { type: 'secondFactor.offConfirmed' },
+    { type: 'secondFactor.left' },
+    done('prepareApp', { secret: 'JBSWY3DP', uri: 'otpauth://totp/x' }),
+    refused('prepareApp', '0000'),
+    done('proveApp', security),
+    refused('proveApp', '0017'),
+    done('changeFactor', security),
+    refused('changeFactor', '0000'),
+  ],
+  promises: [
+    {
+      says: 'turns nothing off before that was confirmed',
+      when: ({ asked }) => JSON.stringify(asked).includes('"off"'),
+      holds: ({ before }) => before?.matches('confirmingOff') === true,
+    },
+    {
+      says: 'keeps the last factor of somebody who must have one',
+      when: ({ before }) =>
+        before?.matches('resting') === true &&
+        before.context.isRequired &&
+        before.context.factors.filter(({ isOn }) => isOn).length === 1,
+      holds: ({ after }) => !after.matches('confirmingOff'),
+    },
+    {
+      says: 'keeps the secret of an app only while it is set up',
+      when: ({ after }) => after.matches('resting'),
+      holds: ({ after }) => after.context.app === null,
+    },
+    {
+      says: 'turns an app on only by a code that it made',
+      when: ({ event, facts }) =>
+        facts.some(fact => fact.change.kind === 'SOFTWARE_TOKEN' && fact.change.to === 'on') &&
+        event !== null,
+      holds: ({ event }) => event?.type === 'xstate.done.actor.proveApp',
+    },
+    {
+      says: 'says why something was not changed',
+      when: ({ event }) => event?.type.startsWith('xstate.error') === true,
+      holds: ({ after }) => after.context.failure !== null,
+    },
+  ],
+})
