@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/http/app-error.ts'
-import { callerOf, type Handlers, registerIdOf } from '../../platform/http/contract.ts'
+import { type Handlers, registerIdOf } from '../../platform/http/contract.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createCodesService } from './codes.ts'
 import { createPaymentsService } from './service.ts'
@@ -30,12 +30,7 @@ export const createPaymentsModule = (platform: Platform): Handlers<PaymentOperat
   }
   return {
     createPaymentIntent: async request => payments.begin(registerIdOf(request), request.body.product),
-    openPaymentManager: async request => ({
-      url: await platform.payments.managementUrl(
-        callerOf(request).email,
-        `${platform.config.publicUrl}/subscription`,
-      ),
-    }),
+    openPaymentManager: async request => ({ url: await payments.managementUrl(registerIdOf(request)) }),
     listPayments: async request =>
       payments.list(registerIdOf(request), request.query.page ?? 1, request.query.pageSize ?? 10),
     getPayment: async request => payments.show(registerIdOf(request), request.params.id),

@@ -79,7 +79,24 @@ export const createPaymentsService = (platform: Platform) => {
       .orderBy('created_at', 'desc')
       .executeTakeFirst()
 
+  /** The customer that the gateway last told of; null: it has told of none. */
+  const customerOf = async (registerId: string): Promise<string | null> => {
+    const row = await db
+      .selectFrom('payment')
+      .select('customer')
+      .where('register_id', '=', registerId)
+      .where('customer', 'is not', null)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    return row?.customer ?? null
+  }
+
   return {
+    /** Where the person manages payment methods and receipts. */
+    managementUrl: async (registerId: string): Promise<string> =>
+      platform.payments.managementUrl(await customerOf(registerId), `${config.publicUrl}/subscription`),
+
     /**
      * Opens a checkout; while one awaits, it is answered again instead of making another.
      *
@@ -101,6 +118,7 @@ export const createPaymentsService = (platform: Platform) => {
         amountCents: prices[product],
         currency,
         email: person.email,
+        customer: await customerOf(registerId),
         language: person.language,
         returnUrl: `${config.publicUrl}${person.status === 'pending' ? '/get-started' : '/subscription'}`,
       })
@@ -204,6 +222,7 @@ export const createPaymentsService = (platform: Platform) => {
             status: followed.state,
             reason: reasonOf(event),
             settled_at: isSettled ? clock.now() : null,
+            ...(event.customer === undefined ? {} : { customer: event.customer }),
           })
           .where('id', '=', payment.id)
           .execute()

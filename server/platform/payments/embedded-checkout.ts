@@ -58,7 +58,7 @@ export const createEmbeddedCheckout = ({ config, keys, clock }: Options) => {
       // Signed by us, so it is what we sent.
       return JSON.parse(rawBody.toString()) as PaymentEvent
     },
-    async managementUrl(_email, returnUrl) {
+    async managementUrl(_customer, returnUrl) {
       return returnUrl
     },
   }

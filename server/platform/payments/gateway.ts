@@ -4,6 +4,8 @@ export interface CheckoutRequest {
   readonly amountCents: number
   readonly currency: 'USD'
   readonly email: string
+  /** As the gateway has told of an earlier payment of this person; null: of none. */
+  readonly customer: string | null
   readonly language: 'en-US' | 'fr-FR'
   /** Where the hosted page sends the person afterwards. */
   readonly returnUrl: string
@@ -17,6 +19,8 @@ export interface PaymentEvent {
   readonly outcome: 'processing' | 'paid' | 'failed'
   /** The gateway's word for why, such as `card_declined`. */
   readonly reason: string | null
+  /** Whom the gateway keeps the payment for; left out where it keeps nobody. */
+  readonly customer?: string
 }
 
 /** A hosted checkout: ours in embedded mode, Stripe Checkout by configuration. */
@@ -28,6 +32,9 @@ export interface PaymentGateway {
     rawBody: Buffer,
     headers: Readonly<Record<string, string | string[] | undefined>>,
   ): Promise<PaymentEvent | null>
-  /** Where a person manages payment methods and receipts. */
-  managementUrl(email: string, returnUrl: string): Promise<string>
+  /**
+   * Where a person manages payment methods and receipts; `returnUrl` for who has no customer there. Never found by an address: whoever has
+   * it now need not be who paid.
+   */
+  managementUrl(customer: string | null, returnUrl: string): Promise<string>
 }

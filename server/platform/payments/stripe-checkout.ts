@@ -23,6 +23,9 @@ const outcomeOf = (event: Stripe.Event, session: Stripe.Checkout.Session) => {
     : { outcome: 'paid' as const, reason: null }
 }
 
+const customerOf = ({ customer }: Stripe.Checkout.Session): string | null =>
+  typeof customer === 'string' ? customer : (customer?.id ?? null)
+
 /** Payments by Stripe Checkout. */
 export const createStripeCheckout = (config: Config): PaymentGateway => {
   if (config.stripe === null) throw new ConfigError('STRIPE_SECRET_KEY is needed for Stripe Checkout.')
@@ -38,7 +41,9 @@ export const createStripeCheckout = (config: Config): PaymentGateway => {
         {
           mode: 'payment',
           client_reference_id: request.paymentId,
-          customer_email: request.email,
+          ...(request.customer === null
+            ? { customer_email: request.email, customer_creation: 'always' as const }
+            : { customer: request.customer }),
           locale: languages[request.language],
           success_url: `${request.returnUrl}?payment=${request.paymentId}`,
           // Nothing was submitted: there is no payment to watch.
@@ -69,17 +74,18 @@ export const createStripeCheckout = (config: Config): PaymentGateway => {
       const session = event.data.object as Stripe.Checkout.Session
       const outcome = outcomeOf(event, session)
       if (outcome === undefined || session.client_reference_id === null) return null
-      return { eventId: event.id, paymentId: session.client_reference_id, ...outcome }
+      const customer = customerOf(session)
+      return {
+        eventId: event.id,
+        paymentId: session.client_reference_id,
+        ...outcome,
+        ...(customer === null ? {} : { customer }),
+      }
     },
-    async managementUrl(email, returnUrl) {
-      const { data } = await stripe.customers.list({ email, limit: 1 })
-      const customer = data[0]
-      if (customer === undefined) return returnUrl
-      const portal = await stripe.billingPortal.sessions.create({
-        customer: customer.id,
-        return_url: returnUrl,
-      })
-      return portal.url
+    async managementUrl(customer, returnUrl) {
+      if (customer === null) return returnUrl
+      const { url } = await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })
+      return url
     },
   }
 }

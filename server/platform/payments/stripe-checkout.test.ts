@@ -1,0 +1,77 @@
+import Stripe from 'stripe'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Config } from '../../config.ts'
+import { readConfig } from '../../config.ts'
+import type { PaymentGateway } from './gateway.ts'
+import { createStripeCheckout } from './stripe-checkout.ts'
+
+const webhookSecret = 'whsec_example'
+const calls: { path: string; sent: URLSearchParams }[] = []
+let gateway: PaymentGateway
+
+/** Stripe's API as its documentation describes it, as far as it is called. */
+beforeEach(() => {
+  calls.length = 0
+  vi.stubGlobal('fetch', async (address: URL | string, { body }: RequestInit = {}) => {
+    const { pathname } = new URL(address)
+    calls.push({ path: pathname, sent: new URLSearchParams(typeof body === 'string' ? body : '') })
+    const url = `https://stripe.example${pathname}`
+    return Response.json({ id: 'cs_1', object: 'checkout.session', url })
+  })
+  const config: Config = {
+    ...readConfig({}),
+    stripe: { secretKey: 'sk_test_example', webhookSecret },
+  }
+  gateway = createStripeCheckout(config)
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const checkout = (customer: string | null) =>
+  gateway.openCheckout({
+    paymentId: crypto.randomUUID(),
+    product: 'PERSONAL_SCAN',
+    amountCents: 4999,
+    currency: 'USD',
+    email: 'robin@example.com',
+    customer,
+    language: 'en-US',
+    returnUrl: 'https://wardlight.example/subscription',
+  })
+
+const webhook = (session: object) => {
+  const payload = JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    type: 'checkout.session.completed',
+    data: { object: { client_reference_id: 'p1', payment_status: 'paid', ...session } },
+  })
+  const header = Stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret })
+  return gateway.readWebhook(Buffer.from(payload), { 'stripe-signature': header })
+}
+
+describe('Stripe', () => {
+  it('opens the billing portal for the customer that it told of, never by an address', async () => {
+    const url = await gateway.managementUrl('cus_1', 'https://wardlight.example/subscription')
+    expect(url).toBe('https://stripe.example/v1/billing_portal/sessions')
+    expect(calls.map(({ path, sent }) => [path, sent.get('customer')])).toEqual([
+      ['/v1/billing_portal/sessions', 'cus_1'],
+    ])
+  })
+
+  it('leads who has no customer back, without asking', async () => {
+    const back = 'https://wardlight.example/subscription'
+    expect(await gateway.managementUrl(null, back)).toBe(back)
+    expect(calls).toEqual([])
+  })
+
+  it('keeps one customer for a person, and tells of them with the payment', async () => {
+    await checkout(null)
+    await checkout('cus_1')
+    expect(calls.map(({ sent }) => [sent.get('customer'), sent.get('customer_creation')])).toEqual([
+      [null, 'always'],
+      ['cus_1', null],
+    ])
+    expect(await webhook({ customer: 'cus_1' })).toMatchObject({ outcome: 'paid', customer: 'cus_1' })
+    expect(await webhook({ customer: null })).not.toHaveProperty('customer')
+  })
+})
