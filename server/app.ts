@@ -20,8 +20,10 @@ import { serveApi } from './platform/http/api.ts'
 import { createAuthenticate } from './platform/http/authenticate.ts'
 import { answerErrors, answerUnreadableAddress, answerUnreadableRequest } from './platform/http/errors.ts'
 import { acceptMultipart } from './platform/http/multipart.ts'
+import { networkOf } from './platform/http/network.ts'
 import { keepRawBody } from './platform/http/raw-body.ts'
 import { serverWithHeaders } from './platform/http/security-headers.ts'
+import { createSharedCounts } from './platform/http/shared-counts.ts'
 import { compileValidator, refuseUnstorableText } from './platform/http/validation.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
 import { createCognitoIdentity } from './platform/identity/cognito-identity.ts'
@@ -35,6 +37,8 @@ import type { Platform } from './platform/platform.ts'
 import { createSecretKeys, loadSecret } from './platform/secret-keys.ts'
 import { createDatabaseFileStore } from './platform/storage.ts'
 import { createThrottle } from './platform/throttle.ts'
+
+const aMinute = 60_000
 
 export interface AppOptions {
   readonly config: Config
@@ -135,7 +139,9 @@ export const createApp = async ({
   await server.register(rateLimit, {
     global: false,
     max: config.requestsPerMinute,
-    timeWindow: 60_000,
+    timeWindow: aMinute,
+    keyGenerator: request => networkOf(request.ip),
+    store: createSharedCounts(pool, aMinute, config.requestsPerMinute),
     allowList: request => request.url.startsWith('/assets/'),
   })
   // Before the hooks of any route, so that calls which are refused there are counted too.

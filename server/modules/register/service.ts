@@ -32,6 +32,10 @@ type Schemas = components['schemas']
 /** The longest that anything of a deleted person may be kept (spec 2 §9). */
 const erasureDays = 60
 
+/** Sign-ups noted from one network, where an office may stand, and for one address. */
+const notedFrom = { name: 'register.note.from', attempts: 100, perSeconds: 3600, code: '0000' } as const
+const notedFor = { name: 'register.note.email', attempts: 20, perSeconds: 3600, code: '0000' } as const
+
 /** What the register asks about invites (server/modules/invites). */
 export interface Invited {
   /** Whether the address has a way into the company. @throws AppError 0004 for a company that is none, 429 after too many. */
@@ -41,7 +45,8 @@ export interface Invited {
 }
 
 export const createRegisterService = (platform: Platform, invited: Invited) => {
-  const { db, clock, files } = platform
+  const { db, clock, files, throttle, keys } = platform
+  const keyed = (text: string): string => keys.hash('throttle', text).toString('base64url')
 
   const show = async (registerId: string): Promise<Schemas['Register']> => {
     const row = await findRegister(db, registerId)
@@ -130,6 +135,8 @@ export const createRegisterService = (platform: Platform, invited: Invited) => {
      */
     async note(person: Schemas['PreRegistration'], ip: string): Promise<Schemas['Acknowledged']> {
       const email = person.email.toLowerCase()
+      await throttle.spend(notedFrom, keyed(ip))
+      await throttle.spend(notedFor, keyed(email))
       const isInvited = person.company !== undefined && (await invited.mayJoin(email, person.company, ip))
       const domain = getDomain(email.slice(email.lastIndexOf('@') + 1))
       if (!isInvited && domain !== null && (await companyOfDomain(db, domain)) !== undefined)

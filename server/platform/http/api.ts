@@ -6,6 +6,7 @@ import { type Access, type CompanyFrom, isAccess, refusalOf } from './access.ts'
 import { AppError } from './app-error.ts'
 import type { ApiRequest, OperationId, UploadedFile } from './contract.ts'
 import { uploadedFiles, withoutBinaryParts } from './multipart.ts'
+import { networkOf } from './network.ts'
 import type { Principal } from './principal.ts'
 
 /** A handler as the router calls it: the contract has checked what goes in. */
@@ -101,7 +102,7 @@ const asApiRequest = (
     files,
     principal,
     rawBody: request.rawBody,
-    ip: request.ip,
+    ip: networkOf(request.ip),
     id: request.id,
     log: request.log,
     setHeader: (name: string, value: string) => void reply.header(name, value),

@@ -56,6 +56,7 @@ export interface ApiRequest<O extends OperationId> {
   readonly principal: Principal | null
   /** The body as it was sent, for calls that check a signature over it. */
   readonly rawBody: Buffer | null
+  /** Where the call comes from, as limits count it: of an IPv6 address its /64. */
   readonly ip: string
   readonly id: string
   readonly log: FastifyBaseLogger

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
+import { createBackoff } from '../backoff.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { AppError } from '../http/app-error.ts'
@@ -14,6 +15,7 @@ import { CognitoError } from './cognito-error.ts'
 import { chooseChannel, resendConfirmation } from './confirmation.ts'
 import { serveCognito } from './endpoint.ts'
 import type { Identity } from './identity.ts'
+import { createKnownDevices } from './known-devices.ts'
 import { createLimits } from './limits.ts'
 import { costIn, createPasswordHasher } from './password-hash.ts'
 import { isSetUp, setFactors } from './second-factors.ts'
@@ -168,6 +170,7 @@ export const createEmbeddedIdentity = async (options: EmbeddedIdentityOptions): 
   const { config, db, keys, messenger, throttle, clock } = options
   const signingKeys = await loadSigningKeys(db, keys)
   const issuer = `${config.publicUrl}/cognito/${embeddedPool.id}`
+  const devices = createKnownDevices(keys, config.publicUrl.startsWith('https:'))
   const world: World = {
     db,
     keys,
@@ -176,11 +179,11 @@ export const createEmbeddedIdentity = async (options: EmbeddedIdentityOptions): 
     tokens: createTokens({ issuer, clientId: embeddedPool.clientId, keys: signingKeys, clock }),
     passwords: createPasswordHasher(costIn(config.mode)),
     isBreached: options.isBreached ?? (async () => false),
-    limits: createLimits(throttle, keys),
+    limits: createLimits({ throttle, backoff: createBackoff(db, clock), keys, devices }),
     addresses: options.addresses ?? { mayTake: async () => true, follow: async () => undefined },
   }
   return {
     identity: identityOf(world),
-    serve: app => serveCognito(app, { world, poolId: embeddedPool.id, signingKeys }),
+    serve: app => serveCognito(app, { world, poolId: embeddedPool.id, signingKeys, devices }),
   }
 }

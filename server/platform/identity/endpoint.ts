@@ -1,8 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { decodeJwt } from 'jose'
 import { AppError } from '../http/app-error.ts'
 import { actions } from './actions/index.ts'
 import { readLocale } from './attributes.ts'
 import { CognitoError, invalidParameter } from './cognito-error.ts'
+import type { KnownDevices } from './known-devices.ts'
 import type { SigningKeys } from './signing-keys.ts'
 import type { Caller, World } from './world.ts'
 
@@ -12,8 +14,17 @@ const longestRequest = 64 * 1024
 
 const callerOf = (request: FastifyRequest): Caller => ({
   ip: request.ip,
+  cookies: request.headers.cookie ?? '',
   locale: readLocale(request.headers['accept-language'] ?? ''),
 })
+
+/** Whose tokens an answer brings: the address that has just signed in; null for any other answer. */
+const signedInBy = (result: object): string | null => {
+  const tokens: unknown = 'AuthenticationResult' in result ? result.AuthenticationResult : null
+  if (typeof tokens !== 'object' || tokens === null || !('IdToken' in tokens)) return null
+  const email = typeof tokens.IdToken === 'string' ? decodeJwt(tokens.IdToken)['email'] : null
+  return typeof email === 'string' ? email : null
+}
 
 const actionOf = (request: FastifyRequest) => {
   const target = request.headers['x-amz-target']
@@ -57,7 +68,13 @@ export const serveCognito = async (
     world,
     poolId,
     signingKeys,
-  }: { readonly world: World; readonly poolId: string; readonly signingKeys: SigningKeys },
+    devices,
+  }: {
+    readonly world: World
+    readonly poolId: string
+    readonly signingKeys: SigningKeys
+    readonly devices: KnownDevices
+  },
 ): Promise<void> => {
   await app.register(async scope => {
     scope.removeAllContentTypeParsers()
@@ -74,7 +91,10 @@ export const serveCognito = async (
     )
     scope.setErrorHandler(sendError)
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-      const result = await actionOf(request)(world, request.body, callerOf(request))
+      const caller = callerOf(request)
+      const result = await actionOf(request)(world, request.body, caller)
+      const email = signedInBy(result)
+      if (email !== null) void reply.header('set-cookie', devices.remember(caller.cookies, email))
       return reply.header('cache-control', 'no-store').type(mediaType).send(JSON.stringify(result))
     }
     scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))

@@ -1,7 +1,11 @@
+import type { Backoff, BackoffRule } from '../backoff.ts'
 import { AppError } from '../http/app-error.ts'
+import { networkOf } from '../http/network.ts'
 import type { SecretKeys } from '../secret-keys.ts'
 import type { Throttle, ThrottleRule } from '../throttle.ts'
 import { CognitoError, type ExceptionName } from './cognito-error.ts'
+import type { KnownDevices } from './known-devices.ts'
+import type { Caller } from './world.ts'
 
 interface Limit extends ThrottleRule {
   readonly refusal: readonly [ExceptionName, string]
@@ -12,52 +16,150 @@ const hour = 60 * 60
 
 const tooMany = ['LimitExceededException', 'Attempt limit exceeded, please try after some time.'] as const
 const tooFast = ['TooManyRequestsException', 'Too many requests from this address.'] as const
+const tooManyPasswords = ['NotAuthorizedException', 'Password attempts exceeded'] as const
 
-/** How often something may be tried, by account and by address (security.md: too much is too much). */
+/** How often something may be tried, by account and by network; docs/security/throttling.md says why, and what it costs an attacker. */
 export const limits = {
-  /** Wrong passwords for one account. */
+  /** Wrong present passwords of somebody who is signed in and changes it. */
   password: {
     name: 'identity.password',
     attempts: 10,
     perSeconds: quarterHour,
     code: '0028',
-    refusal: ['NotAuthorizedException', 'Password attempts exceeded'],
+    refusal: tooManyPasswords,
   },
-  /** Wrong passwords and codes from one address. */
-  guess: { name: 'identity.guess', attempts: 60, perSeconds: quarterHour, code: '0000', refusal: tooFast },
-  /** Wrong codes for one account, over all codes that were sent. */
+  /** Accounts whose password was wrong, from one network: an office may make many mistakes at few accounts. */
+  accounts: {
+    name: 'identity.accounts',
+    attempts: 100,
+    perSeconds: quarterHour,
+    code: '0000',
+    refusal: tooFast,
+  },
+  /** Wrong codes and tokens from one network; codes are limited by account, too. */
+  guess: { name: 'identity.guess', attempts: 600, perSeconds: quarterHour, code: '0000', refusal: tooFast },
+  /** Wrong codes for one account from one device or network, over all codes that were sent. */
   code: { name: 'identity.code', attempts: 10, perSeconds: quarterHour, code: '0028', refusal: tooMany },
+  /** Wrong codes for one account from all networks together; devices that are known are not counted. */
+  codes: { name: 'identity.codes', attempts: 50, perSeconds: hour, code: '0028', refusal: tooMany },
   /** Codes sent to one account. */
   send: { name: 'identity.send', attempts: 10, perSeconds: quarterHour, code: '0028', refusal: tooMany },
-  /** Messages caused and accounts made from one address. */
+  /** Messages caused and accounts made from one network. */
   ask: { name: 'identity.ask', attempts: 200, perSeconds: hour, code: '0000', refusal: tooFast },
 } as const satisfies Record<string, Limit>
+
+/** Waiting after wrong passwords. Whoever signed in on a device before waits for mistakes made there only. */
+export const passwordBackoff = {
+  device: { name: 'password.device', free: 5, longestSeconds: 60, forgetSeconds: hour },
+  network: { name: 'password.network', free: 5, longestSeconds: 60, forgetSeconds: hour },
+  account: { name: 'password.account', free: 100, longestSeconds: 60, forgetSeconds: 24 * hour },
+} as const satisfies Record<string, BackoffRule>
 
 export interface Limits {
   /** Counts one attempt. `who`: an e-mail, an account id or an address; it is stored as a keyed hash. @throws CognitoError */
   spend(limit: keyof typeof limits, who: string): Promise<void>
   forget(limit: keyof typeof limits, who: string): Promise<void>
   giveBack(limit: keyof typeof limits, who: string): Promise<void>
+  /**
+   * Counts a password as wrong before it is compared; `right` takes that back. Known or not, an address is treated alike.
+   *
+   * @throws CognitoError with the seconds to wait
+   */
+  tryPassword(email: string, caller: Caller): Promise<{ right(): Promise<void> }>
+  /** Counts a code as wrong before it is compared: for the account from this device or network, and from all unknown ones together. */
+  tryCode(email: string, caller: Caller): Promise<{ right(): Promise<void> }>
+  /** Nobody has to wait any more who comes from there: the person has proven to be the account's. */
+  forgivePasswords(email: string, caller: Caller): Promise<void>
+}
+
+interface Counters {
+  readonly throttle: Throttle
+  readonly backoff: Backoff
+  readonly keys: SecretKeys
+  readonly devices: KnownDevices
 }
 
 /** The limits, counted in the database. */
-export const createLimits = (throttle: Throttle, keys: SecretKeys): Limits => {
-  const keyOf = (who: string): string => keys.hash('throttle', who.toLowerCase()).toString('base64url')
-  return {
-    async spend(name, who) {
-      const limit = limits[name]
-      try {
-        await throttle.spend(limit, keyOf(who))
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error
-        const [exception, message] = limit.refusal
-        throw new CognitoError(exception, message, {
-          status: 429,
-          retryAfterSeconds: error.retryAfterSeconds ?? limit.perSeconds,
-        })
+export const createLimits = ({ throttle, backoff, keys, devices }: Counters): Limits => {
+  const keyOf = (who: string): string =>
+    keys.hash('throttle', networkOf(who).toLowerCase()).toString('base64url')
+
+  const spend = async (name: keyof typeof limits, who: string): Promise<void> => {
+    const limit = limits[name]
+    try {
+      await throttle.spend(limit, keyOf(who))
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const [exception, message] = limit.refusal
+      throw new CognitoError(exception, message, {
+        status: 429,
+        retryAfterSeconds: error.retryAfterSeconds ?? limit.perSeconds,
+      })
+    }
+  }
+  const giveBack = (name: keyof typeof limits, who: string) => throttle.giveBack(limits[name], keyOf(who))
+
+  /** What a wrong password counts for: the device alone where it is known, the network and the account elsewhere. */
+  const countersOf = (
+    email: string,
+    { cookies, ip }: Caller,
+  ): readonly (readonly [BackoffRule, string])[] => {
+    const device = devices.knownTo(cookies, email)
+    if (device !== null) return [[passwordBackoff.device, keyOf(`${device} ${email}`)]]
+    return [
+      [passwordBackoff.network, keyOf(`${networkOf(ip)} ${email}`)],
+      [passwordBackoff.account, keyOf(email)],
+    ]
+  }
+
+  const tryPassword = async (email: string, caller: Caller) => {
+    const counters = countersOf(email, caller)
+    const counted: (readonly [BackoffRule, string])[] = []
+    let isFirstMistake = false
+    for (const [rule, key] of counters) {
+      const attempt = await backoff.attempt(rule, key)
+      if (!attempt.mayTry) {
+        for (const [before, itsKey] of counted) await backoff.takeBack(before, itsKey)
+        const [exception, message] = tooManyPasswords
+        throw new CognitoError(exception, message, { status: 429, retryAfterSeconds: attempt.waitSeconds })
       }
-    },
+      counted.push([rule, key])
+      isFirstMistake ||= rule === passwordBackoff.network && attempt.failures === 1
+    }
+    if (isFirstMistake) await spend('accounts', caller.ip)
+    return {
+      async right() {
+        for (const [rule, key] of counters)
+          if (rule === passwordBackoff.account) await backoff.takeBack(rule, key)
+          else await backoff.forget(rule, key)
+        if (isFirstMistake) await giveBack('accounts', caller.ip)
+      },
+    }
+  }
+
+  const tryCode = async (email: string, caller: Caller) => {
+    await spend('guess', caller.ip)
+    const device = devices.knownTo(caller.cookies, email)
+    const from = `${device ?? networkOf(caller.ip)} ${email}`
+    await spend('code', from)
+    if (device === null) await spend('codes', email)
+    return {
+      async right() {
+        await throttle.forget(limits.code, keyOf(from))
+        if (device === null) await giveBack('codes', email)
+        await giveBack('guess', caller.ip)
+      },
+    }
+  }
+
+  return {
+    spend,
     forget: (name, who) => throttle.forget(limits[name], keyOf(who)),
-    giveBack: (name, who) => throttle.giveBack(limits[name], keyOf(who)),
+    giveBack,
+    tryPassword,
+    tryCode,
+    async forgivePasswords(email, caller) {
+      for (const [rule, key] of countersOf(email, caller)) await backoff.forget(rule, key)
+    },
   }
 }

@@ -24,6 +24,8 @@ export interface World {
 /** Who asks, as far as the connection tells. */
 export interface Caller {
   readonly ip: string
+  /** The Cookie header: which device it is (known-devices.ts). */
+  readonly cookies: string
   /** The best fitting of our languages by Accept-Language. */
   readonly locale: 'en-US' | 'fr-FR'
 }

@@ -26,6 +26,7 @@ import { alertLimits } from './0023-alert-limits.ts'
 import { seatsIndex } from './0024-seats-index.ts'
 import { account } from './0026-account.ts'
 import { domainProofs } from './0027-domain-proofs.ts'
+import { perimeter } from './0029-perimeter.ts'
 import { auditChain } from './0030-audit-chain.ts'
 import { retention } from './0031-retention.ts'
 
@@ -58,6 +59,7 @@ export const migrations: Record<string, Migration> = {
   '0024-seats-index': seatsIndex,
   '0026-account': account,
   '0027-domain-proofs': domainProofs,
+  '0029-perimeter': perimeter,
   '0030-audit-chain': auditChain,
   '0031-retention': retention,
 }

@@ -59,8 +59,7 @@ export const confirmForgotPassword = action(
   { ClientId: text(128), Username: text(254), ConfirmationCode: text(64), Password: text(256) },
   async (world, input, caller) => {
     const email = readEmail(input.Username)
-    await world.limits.spend('guess', caller.ip)
-    await world.limits.spend('code', email)
+    const attempt = await world.limits.tryCode(email, caller)
     const hash = await hashNewPassword(world, input.Password)
     const account = await findByEmail(world.db, email)
     await useCode(world, account, 'resetPassword', input.ConfirmationCode)
@@ -76,9 +75,8 @@ export const confirmForgotPassword = action(
         await recordAudit(transaction, { ...actorOf(account), action: 'password.reset' })
         await tellChanged(world, account, transaction)
       })
-    await world.limits.forget('code', email)
-    await world.limits.forget('password', email)
-    await world.limits.giveBack('guess', caller.ip)
+    await attempt.right()
+    await world.limits.forgivePasswords(email, caller)
     return {}
   },
 )

@@ -58,18 +58,16 @@ const checkPassword = async (
   world: World,
   email: string,
   password: string,
-  { ip }: Caller,
+  caller: Caller,
 ): Promise<Account> => {
-  await world.limits.spend('guess', ip)
-  await world.limits.spend('password', email)
+  const attempt = await world.limits.tryPassword(email, caller)
   const account = await findByEmail(world.db, email)
   const isRight = await world.passwords.matches(password, account?.password_hash ?? null)
   if (account === undefined || !isRight) {
     await refused(world, account, 'password')
     throw wrongCredentials()
   }
-  await world.limits.forget('password', email)
-  await world.limits.giveBack('guess', ip)
+  await attempt.right()
   return account
 }
 

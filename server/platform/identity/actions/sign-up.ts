@@ -14,7 +14,7 @@ import { resendConfirmation } from '../confirmation.ts'
 import { hashNewPassword } from '../new-password.ts'
 import { action, listOf, object, optional, text, texts } from '../requests.ts'
 import { actorOf } from '../signed-in.ts'
-import { minutesFrom, type World } from '../world.ts'
+import { minutesFrom } from '../world.ts'
 
 /** After this an account that was never confirmed gives its address free. */
 const abandonedAfterMinutes = 24 * 60
@@ -69,21 +69,12 @@ export const signUp = action(
   },
 )
 
-const countGuess = async (world: World, email: string, ip: string): Promise<() => Promise<void>> => {
-  await world.limits.spend('guess', ip)
-  await world.limits.spend('code', email)
-  return async () => {
-    await world.limits.forget('code', email)
-    await world.limits.giveBack('guess', ip)
-  }
-}
-
 /** Confirms an account by the code that was sent; an unknown account is answered like a wrong code. */
 export const confirmSignUp = action(
   { ClientId: text(128), Username: text(254), ConfirmationCode: text(64) },
   async (world, input, caller) => {
     const email = readEmail(input.Username)
-    const guessedRight = await countGuess(world, email, caller.ip)
+    const attempt = await world.limits.tryCode(email, caller)
     const found = await findByEmail(world.db, email)
     const account = found?.status === 'UNCONFIRMED' ? found : undefined
     const { channel, destination } = await useCode(world, account, 'signUp', input.ConfirmationCode)
@@ -96,7 +87,7 @@ export const confirmSignUp = action(
         const who = { ...actorOf({ ...account, register_id: registerId }) }
         await recordAudit(transaction, { ...who, action: 'signUp.confirmed', detail: { channel } })
       })
-    await guessedRight()
+    await attempt.right()
     return {}
   },
 )

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Clock } from './clock.ts'
+import type { Database } from './database/database.ts'
+
+export interface BackoffRule {
+  /** Names the rule; failures of different rules never mix. */
+  readonly name: string
+  /** So many failures cost nothing; the next one costs a second, each further one twice as long. */
+  readonly free: number
+  readonly longestSeconds: number
+  /** Without a failure for so long everything is forgotten. */
+  readonly forgetSeconds: number
+}
+
+export type Attempt =
+  | { readonly mayTry: true; readonly failures: number }
+  | { readonly mayTry: false; readonly waitSeconds: number }
+
+/** Waiting times that grow with failures, counted in the database, so that all processes agree. Nobody is ever locked out. */
+export interface Backoff {
+  /** Counts a try as failed before it is made, so that many at once are no more than one after the other. While one waits, none counts. */
+  attempt(rule: BackoffRule, key: string): Promise<Attempt>
+  /** Takes the last failure back: the try went well, or was not made. */
+  takeBack(rule: BackoffRule, key: string): Promise<void>
+  /** Forgets all failures. */
+  forget(rule: BackoffRule, key: string): Promise<void>
+}
+
+export const createBackoff = (db: Database, clock: Clock): Backoff => {
+  const keyOf = ({ name }: BackoffRule, key: string): string => `${name}:${key}`
+  return {
+    async attempt(rule, key) {
+      const now = clock.now()
+      const forgetAt = new Date(now.getTime() + rule.forgetSeconds * 1000)
+      const failures = sql`case when backoff.forget_at <= ${now} then 1 else backoff.failures + 1 end`
+      const wait = (count: typeof failures) =>
+        sql`make_interval(secs => case when ${count} <= ${rule.free}::integer then 0
+          else least(${rule.longestSeconds}::integer, power(2, least(${count} - ${rule.free}::integer - 1, 20))) end)`
+      const { rows } = await sql<{ failures: number }>`
+        insert into backoff (key, failures, next_at, forget_at)
+        values (${keyOf(rule, key)}, 1, ${now}::timestamptz + ${wait(sql`1`)}, ${forgetAt})
+        on conflict (key) do update set
+          failures = ${failures}, next_at = ${now}::timestamptz + ${wait(failures)}, forget_at = ${forgetAt}
+        where backoff.next_at <= ${now} or backoff.forget_at <= ${now}
+        returning failures`.execute(db)
+      const [counted] = rows
+      if (counted !== undefined) return { mayTry: true, failures: counted.failures }
+      const waiting = await sql<{ next_at: Date }>`
+        select next_at from backoff where key = ${keyOf(rule, key)}`.execute(db)
+      const until = waiting.rows[0]?.next_at.getTime() ?? now.getTime()
+      return { mayTry: false, waitSeconds: Math.max(1, Math.ceil((until - now.getTime()) / 1000)) }
+    },
+    async takeBack(rule, key) {
+      await sql`update backoff set failures = greatest(failures - 1, 0), next_at = ${clock.now()}
+        where key = ${keyOf(rule, key)}`.execute(db)
+    },
+    async forget(rule, key) {
+      await sql`delete from backoff where key = ${keyOf(rule, key)}`.execute(db)
+    },
+  }
+}

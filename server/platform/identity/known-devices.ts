@@ -1,0 +1,56 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { SecretKeys } from '../secret-keys.ts'
+
+/** Browsers remember no cookie longer (RFC 6265bis). */
+const seconds = 400 * 24 * 60 * 60
+/** How many people who share a browser are known on it; a further one takes the place of the oldest. */
+const mostPeople = 5
+
+interface Device {
+  readonly id: string
+  /** For each of its people a hash of the device and the person. */
+  readonly marks: readonly string[]
+}
+
+const parse = (cookie: string): Device | null => {
+  const [id = '', ...marks] = cookie.split('.')
+  return /^[\w-]{22}$/.test(id) && marks.every(mark => /^[\w-]{43}$/.test(mark)) ? { id, marks } : null
+}
+
+/**
+ * Browsers on which somebody has signed in before, by a cookie that no script reads. It signs nobody in: wrong passwords from such a browser
+ * are counted by themselves, so that strangers can't make its person wait.
+ */
+export const createKnownDevices = (keys: SecretKeys, https: boolean) => {
+  const name = https ? '__Host-wardlight-device' : 'wardlight-device'
+  const markOf = (id: string, email: string): Buffer =>
+    keys.hash('known-device', `${id}:${email.toLowerCase()}`)
+
+  return {
+    /** The device's id in a Cookie header, if this person has signed in on it; null otherwise. */
+    knownTo(cookies: string, email: string): string | null {
+      const device = this.read(cookies)
+      const expected = device === null ? null : markOf(device.id, email)
+      const isKnown = device?.marks.some(
+        mark => expected !== null && timingSafeEqual(Buffer.from(mark, 'base64url'), expected),
+      )
+      return device !== null && isKnown === true ? device.id : null
+    },
+
+    read(cookies: string): Device | null {
+      const pair = cookies.split(/; */).find(text => text.startsWith(`${name}=`))
+      return pair === undefined ? null : parse(pair.slice(name.length + 1))
+    },
+
+    /** The Set-Cookie header after somebody has signed in. */
+    remember(cookies: string, email: string): string {
+      const { id, marks } = this.read(cookies) ?? { id: randomBytes(16).toString('base64url'), marks: [] }
+      const mark = markOf(id, email).toString('base64url')
+      const all = [mark, ...marks.filter(other => other !== mark)].slice(0, mostPeople)
+      const attributes = `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`
+      return `${name}=${[id, ...all].join('.')}; ${attributes}`
+    },
+  }
+}
+
+export type KnownDevices = ReturnType<typeof createKnownDevices>
