@@ -1,6 +1,5 @@
-import { createApp } from './app.ts'
+import { type App, createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { demoAccounts, loadDemo } from './demo/load-demo.ts'
 import { DataFolderInUse, startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 
 /** What stops a start is told in a sentence, not in a stack. */
@@ -13,8 +12,15 @@ const explain = (error: unknown): string => {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-const announce = (config: Config): void => {
-  const accounts = config.loadDemo ? ['', 'Demo accounts:', ...demoAccounts.map(line => `  ${line}`)] : []
+/** Loads the demo where it is wanted, and answers what is said of its accounts. It is no part of a release. */
+const prepareDemo = async (app: App): Promise<string[]> => {
+  if (!app.platform.config.loadDemo) return []
+  const { demoAccounts, loadDemo } = await import('./demo/load-demo.ts')
+  await loadDemo(app.platform)
+  return ['', 'Demo accounts:', ...demoAccounts.map(line => `  ${line}`)]
+}
+
+const announce = (config: Config, accounts: readonly string[]): void => {
   const inbox = config.smtp === null ? [`Messages that Wardlight sends: ${config.publicUrl}/inbox`] : []
   process.stdout.write([`Wardlight is ready at ${config.publicUrl}`, ...inbox, ...accounts, ''].join('\n'))
 }
@@ -39,9 +45,9 @@ const start = async (): Promise<void> => {
   try {
     const app = await createApp({ config, connectionString })
     stops.push(() => app.close())
-    if (config.loadDemo) await loadDemo(app.platform)
+    const accounts = await prepareDemo(app)
     await app.server.listen({ port: config.port, host: config.host })
-    announce(config)
+    announce(config, accounts)
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)
     await stop(1)

@@ -1,4 +1,5 @@
 // @ts-check
+import { checkAsvs } from './asvs.mjs'
 import { ensureBuilt } from './build.mjs'
 import { changedBy } from './changed.mjs'
 import { ensureChromium } from './chromium.mjs'
@@ -70,6 +71,7 @@ const stages = [
     ends('contract and generated files', projectNode, ['scripts/generate.mjs', '--check']),
     ends('drawings of the statecharts', projectNode, ['scripts/machines.mjs', '--check']),
     ends('format', program('biome'), ['check', '--reporter=summary', '--colors=off', '.']),
+    { name: 'security requirements', check: checkAsvs },
     ends('lock file', projectNode, ['scripts/complete-lock.mjs', '--check']),
     attempt('browser', ensureChromium),
   ],

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { DeleteUserCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { retentionDays } from '../../../domain/retention.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { batchPath } from '../../../tests/support/batch-scans.ts'
 import { employeeFile, newCompany, peopleOf } from '../../../tests/support/companies.ts'
@@ -40,7 +42,14 @@ const abandonSignUp = async () => {
   return email
 }
 
-// The days are those of docs/security/data.md.
+describe('docs/security/data.md', () => {
+  it('says of everything that is deleted by itself after how many days', () => {
+    const page = readFileSync('docs/security/data.md', 'utf8')
+    const stated = [...page.matchAll(/^\|[^|]*\(`(\w+)`\)[^|]*\|.*\| (\d+) days? \|$/gm)]
+    expect(Object.fromEntries(stated.map(([, name, days]) => [name, Number(days)]))).toEqual(retentionDays)
+  })
+})
+
 describe('what is deleted by itself (ASVS 14.2.4)', () => {
   it('a sign-up that was never confirmed: after seven days, and not before', async () => {
     const email = await abandonSignUp()

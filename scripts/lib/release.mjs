@@ -1,0 +1,34 @@
+// @ts-check
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { root } from './project.mjs'
+
+/** What the server reads when it runs; everything else stays where it is built and tested. */
+const shipped = [
+  'dist',
+  'domain',
+  'files',
+  'machines',
+  'openapi/generated',
+  'server',
+  'scripts/corpus.ts',
+  'package.json',
+  'package-lock.json',
+]
+/** Tests, the statecharts of the browser and the demo with its known password (ASVS 15.2.3). */
+const leftOut = /\.test\.tsx?$|(^|\/)server\/demo(\/|$)|(^|\/)machines\/flow(\/|$)/
+
+/** Copies what production needs into an empty folder, and answers the folder. @param {string} [to] */
+export const assembleRelease = (to = join(root, 'release')) => {
+  rmSync(to, { recursive: true, force: true })
+  for (const path of shipped) {
+    const from = join(root, path)
+    if (!existsSync(from)) continue
+    mkdirSync(dirname(join(to, path)), { recursive: true })
+    cpSync(from, join(to, path), {
+      recursive: true,
+      filter: source => !leftOut.test(source.slice(root.length).replaceAll('\\', '/')),
+    })
+  }
+  return to
+}
