@@ -11,6 +11,7 @@ const shipped = [
   'machines',
   'openapi/generated',
   'server',
+  'scripts/audit.ts',
   'scripts/corpus.ts',
   'package.json',
   'package-lock.json',
