@@ -91,7 +91,9 @@ const openFlows = (
   flows.sessions.on('accountSessions.ended', ({ id }) =>
     changed(id === null ? 'otherSessionsEnded' : 'sessionEnded'),
   )
-  for (const flow of Object.values(flows)) flow.start()
+  const { passwordChange, emailChange, phoneChange, secondFactor, recoveryCodes, sessions } = flows
+  for (const flow of [passwordChange, emailChange, phoneChange, secondFactor, recoveryCodes, sessions])
+    flow.start()
   return flows
 }
 

@@ -35,7 +35,7 @@ export const contactChangeModel = defineModel({
     {
       says: 'sends no further code before the cool-down is over',
       when: ({ event }) => event?.type === 'contactChange.resendAsked',
-      holds: ({ event }) => event !== null && 'at' in event && Number(event.at) > 2_000,
+      holds: ({ event }) => event !== null && 'at' in event && event.at > 2_000,
     },
     {
       says: 'says why a code did not count, and takes another',
