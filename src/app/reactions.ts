@@ -22,7 +22,7 @@ import { whileWatched } from './while-watched.ts'
 type Session = Actor<typeof sessionFlow>
 
 /** The layouts of a person's own pages. */
-const personalLayouts: readonly string[] = ['/_personal', '/_onboarding']
+const personalLayouts: readonly string[] = ['/_personal', '/_onboarding', '/_account']
 
 /** What reactions reach for. */
 interface Reacting extends LiveSurroundings {

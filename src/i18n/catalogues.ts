@@ -9,14 +9,18 @@ const catalogues: Record<Locale, Record<CatalogueName, Catalogue>> = {
     public: () => import('../../locales/en-US/public.po'),
     app: () => import('../../locales/en-US/app.po'),
     personal: () => import('../../locales/en-US/personal.po'),
+    account: () => import('../../locales/en-US/account.po'),
     console: () => import('../../locales/en-US/console.po'),
+    reversal: () => import('../../locales/en-US/reversal.po'),
     legal: () => import('../../locales/en-US/legal.po'),
   },
   'fr-FR': {
     public: () => import('../../locales/fr-FR/public.po'),
     app: () => import('../../locales/fr-FR/app.po'),
     personal: () => import('../../locales/fr-FR/personal.po'),
+    account: () => import('../../locales/fr-FR/account.po'),
     console: () => import('../../locales/fr-FR/console.po'),
+    reversal: () => import('../../locales/fr-FR/reversal.po'),
     legal: () => import('../../locales/fr-FR/legal.po'),
   },
 }

@@ -1,5 +1,5 @@
 /** The words beyond the first screen, each in a download of its own. */
-export type CatalogueName = 'public' | 'app' | 'personal' | 'console' | 'legal'
+export type CatalogueName = 'public' | 'app' | 'personal' | 'account' | 'console' | 'reversal' | 'legal'
 
 /**
  * Which catalogues the pages of each frame speak from (docs/adr/0015): `_public` is src/routes/_public.tsx with all below it. The words of
@@ -8,9 +8,11 @@ export type CatalogueName = 'public' | 'app' | 'personal' | 'console' | 'legal'
 export const frames = {
   _public: ['public'],
   _personal: ['public', 'app', 'personal'],
+  _account: ['public', 'app', 'personal', 'account'],
   _onboarding: ['public', 'app', 'personal'],
   _desk: ['public', 'app', 'personal'],
   _company: ['public', 'app', 'console'],
+  'this-wasnt-me': ['public', 'reversal'],
   legal: ['legal'],
 } as const satisfies Record<string, readonly CatalogueName[]>
 

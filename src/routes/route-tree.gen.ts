@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './__root.tsx'
 import { Route as IndexRouteImport } from './index.tsx'
+import { Route as AccountRouteImport } from './_account.tsx'
 import { Route as CompanyRouteImport } from './_company.tsx'
 import { Route as DeskRouteImport } from './_desk.tsx'
 import { Route as OnboardingRouteImport } from './_onboarding.tsx'
@@ -51,10 +52,11 @@ import { Route as PublicLeavingRouteImport } from './_public/leaving.tsx'
 import { Route as PublicMaintenanceRouteImport } from './_public/maintenance.tsx'
 import { Route as PublicResponseplanRouteImport } from './_public/responseplan.tsx'
 import { Route as PublicSignupRouteImport } from './_public/signup.tsx'
-import { Route as PublicThisWasntMeRouteImport } from './_public/this-wasnt-me.tsx'
 import { Route as PublicVerifyEmailRouteImport } from './_public/verify-email.tsx'
 import { Route as LegalPrivacyRouteImport } from './legal/privacy.tsx'
 import { Route as LegalTosRouteImport } from './legal/tos.tsx'
+import { Route as ThisWasntMeIndexRouteImport } from './this-wasnt-me/index.tsx'
+import { Route as AccountAccountSettingsIndexRouteImport } from './_account/account-settings.index.tsx'
 import { Route as CompanyAdminWelcomeRouteImport } from './_company/admin.welcome.tsx'
 import { Route as CompanyAnalyticsOverviewRouteImport } from './_company/analytics.overview.tsx'
 import { Route as CompanyBatchWelcomeRouteImport } from './_company/batch.welcome.tsx'
@@ -63,7 +65,6 @@ import { Route as CompanyCompanyWelcomeRouteImport } from './_company/company.we
 import { Route as CompanyUsersIndexRouteImport } from './_company/users.index.tsx'
 import { Route as DeskDeskIndexRouteImport } from './_desk/desk.index.tsx'
 import { Route as DeskDeskIdRouteImport } from './_desk/desk.$id.tsx'
-import { Route as PersonalAccountSettingsIndexRouteImport } from './_personal/account-settings.index.tsx'
 import { Route as PersonalAnswersAnswerRouteImport } from './_personal/answers.$answer.tsx'
 import { Route as PersonalImageLeaksIndexRouteImport } from './_personal/image-leaks.index.tsx'
 import { Route as PersonalResponsePlanIndexRouteImport } from './_personal/response-plan/index.tsx'
@@ -88,6 +89,10 @@ import { Route as PublicEmailVerifyEmailCodeRouteImport } from './_public/email.
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountRoute = AccountRouteImport.update({
+  id: '/_account',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CompanyRoute = CompanyRouteImport.update({
@@ -293,11 +298,6 @@ const PublicSignupRoute = PublicSignupRouteImport.update({
   path: '/signup',
   getParentRoute: () => PublicRoute,
 } as any)
-const PublicThisWasntMeRoute = PublicThisWasntMeRouteImport.update({
-  id: '/this-wasnt-me',
-  path: '/this-wasnt-me',
-  getParentRoute: () => PublicRoute,
-} as any)
 const PublicVerifyEmailRoute = PublicVerifyEmailRouteImport.update({
   id: '/verify-email',
   path: '/verify-email',
@@ -313,6 +313,17 @@ const LegalTosRoute = LegalTosRouteImport.update({
   path: '/legal/tos',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ThisWasntMeIndexRoute = ThisWasntMeIndexRouteImport.update({
+  id: '/this-wasnt-me/',
+  path: '/this-wasnt-me/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountAccountSettingsIndexRoute =
+  AccountAccountSettingsIndexRouteImport.update({
+    id: '/account-settings/',
+    path: '/account-settings/',
+    getParentRoute: () => AccountRoute,
+  } as any)
 const CompanyAdminWelcomeRoute = CompanyAdminWelcomeRouteImport.update({
   id: '/admin/welcome',
   path: '/admin/welcome',
@@ -354,12 +365,6 @@ const DeskDeskIdRoute = DeskDeskIdRouteImport.update({
   path: '/desk/$id',
   getParentRoute: () => DeskRoute,
 } as any)
-const PersonalAccountSettingsIndexRoute =
-  PersonalAccountSettingsIndexRouteImport.update({
-    id: '/account-settings/',
-    path: '/account-settings/',
-    getParentRoute: () => PersonalRoute,
-  } as any)
 const PersonalAnswersAnswerRoute = PersonalAnswersAnswerRouteImport.update({
   id: '/answers/$answer',
   path: '/answers/$answer',
@@ -513,10 +518,10 @@ export interface FileRoutesByFullPath {
   '/maintenance': typeof PublicMaintenanceRoute
   '/responseplan': typeof PublicResponseplanRoute
   '/signup': typeof PublicSignupRoute
-  '/this-wasnt-me': typeof PublicThisWasntMeRoute
   '/verify-email': typeof PublicVerifyEmailRoute
   '/legal/privacy': typeof LegalPrivacyRoute
   '/legal/tos': typeof LegalTosRoute
+  '/this-wasnt-me/': typeof ThisWasntMeIndexRoute
   '/admin/welcome': typeof CompanyAdminWelcomeRoute
   '/analytics/overview': typeof CompanyAnalyticsOverviewRoute
   '/batch/welcome': typeof CompanyBatchWelcomeRoute
@@ -534,9 +539,9 @@ export interface FileRoutesByFullPath {
   '/company/invalid-invite': typeof PublicCompanyInvalidInviteRoute
   '/invite/{-$code}': typeof PublicInviteChar123CodeChar125Route
   '/findings/$type/$id': typeof FindingsTypeIdRoute
+  '/account-settings/': typeof AccountAccountSettingsIndexRoute
   '/users/': typeof CompanyUsersIndexRoute
   '/desk/': typeof DeskDeskIndexRoute
-  '/account-settings/': typeof PersonalAccountSettingsIndexRoute
   '/image-leaks/': typeof PersonalImageLeaksIndexRoute
   '/response-plan/': typeof PersonalResponsePlanIndexRoute
   '/{$kind}-leaks/': typeof PersonalChar123kindChar125LeaksIndexRoute
@@ -584,10 +589,10 @@ export interface FileRoutesByTo {
   '/maintenance': typeof PublicMaintenanceRoute
   '/responseplan': typeof PublicResponseplanRoute
   '/signup': typeof PublicSignupRoute
-  '/this-wasnt-me': typeof PublicThisWasntMeRoute
   '/verify-email': typeof PublicVerifyEmailRoute
   '/legal/privacy': typeof LegalPrivacyRoute
   '/legal/tos': typeof LegalTosRoute
+  '/this-wasnt-me': typeof ThisWasntMeIndexRoute
   '/admin/welcome': typeof CompanyAdminWelcomeRoute
   '/analytics/overview': typeof CompanyAnalyticsOverviewRoute
   '/batch/welcome': typeof CompanyBatchWelcomeRoute
@@ -605,9 +610,9 @@ export interface FileRoutesByTo {
   '/company/invalid-invite': typeof PublicCompanyInvalidInviteRoute
   '/invite/{-$code}': typeof PublicInviteChar123CodeChar125Route
   '/findings/$type/$id': typeof FindingsTypeIdRoute
+  '/account-settings': typeof AccountAccountSettingsIndexRoute
   '/users': typeof CompanyUsersIndexRoute
   '/desk': typeof DeskDeskIndexRoute
-  '/account-settings': typeof PersonalAccountSettingsIndexRoute
   '/image-leaks': typeof PersonalImageLeaksIndexRoute
   '/response-plan': typeof PersonalResponsePlanIndexRoute
   '/{$kind}-leaks': typeof PersonalChar123kindChar125LeaksIndexRoute
@@ -621,6 +626,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/_account': typeof AccountRouteWithChildren
   '/_company': typeof CompanyRouteWithChildren
   '/_desk': typeof DeskRouteWithChildren
   '/_onboarding': typeof OnboardingRouteWithChildren
@@ -662,10 +668,10 @@ export interface FileRoutesById {
   '/_public/maintenance': typeof PublicMaintenanceRoute
   '/_public/responseplan': typeof PublicResponseplanRoute
   '/_public/signup': typeof PublicSignupRoute
-  '/_public/this-wasnt-me': typeof PublicThisWasntMeRoute
   '/_public/verify-email': typeof PublicVerifyEmailRoute
   '/legal/privacy': typeof LegalPrivacyRoute
   '/legal/tos': typeof LegalTosRoute
+  '/this-wasnt-me/': typeof ThisWasntMeIndexRoute
   '/_company/admin/welcome': typeof CompanyAdminWelcomeRoute
   '/_company/analytics/overview': typeof CompanyAnalyticsOverviewRoute
   '/_company/batch/welcome': typeof CompanyBatchWelcomeRoute
@@ -683,9 +689,9 @@ export interface FileRoutesById {
   '/_public/company/invalid-invite': typeof PublicCompanyInvalidInviteRoute
   '/_public/invite/{-$code}': typeof PublicInviteChar123CodeChar125Route
   '/findings/$type/$id': typeof FindingsTypeIdRoute
+  '/_account/account-settings/': typeof AccountAccountSettingsIndexRoute
   '/_company/users/': typeof CompanyUsersIndexRoute
   '/_desk/desk/': typeof DeskDeskIndexRoute
-  '/_personal/account-settings/': typeof PersonalAccountSettingsIndexRoute
   '/_personal/image-leaks/': typeof PersonalImageLeaksIndexRoute
   '/_personal/response-plan/': typeof PersonalResponsePlanIndexRoute
   '/_personal/{$kind}-leaks/': typeof PersonalChar123kindChar125LeaksIndexRoute
@@ -736,10 +742,10 @@ export interface FileRouteTypes {
     | '/maintenance'
     | '/responseplan'
     | '/signup'
-    | '/this-wasnt-me'
     | '/verify-email'
     | '/legal/privacy'
     | '/legal/tos'
+    | '/this-wasnt-me/'
     | '/admin/welcome'
     | '/analytics/overview'
     | '/batch/welcome'
@@ -757,9 +763,9 @@ export interface FileRouteTypes {
     | '/company/invalid-invite'
     | '/invite/{-$code}'
     | '/findings/$type/$id'
+    | '/account-settings/'
     | '/users/'
     | '/desk/'
-    | '/account-settings/'
     | '/image-leaks/'
     | '/response-plan/'
     | '/{$kind}-leaks/'
@@ -807,10 +813,10 @@ export interface FileRouteTypes {
     | '/maintenance'
     | '/responseplan'
     | '/signup'
-    | '/this-wasnt-me'
     | '/verify-email'
     | '/legal/privacy'
     | '/legal/tos'
+    | '/this-wasnt-me'
     | '/admin/welcome'
     | '/analytics/overview'
     | '/batch/welcome'
@@ -828,9 +834,9 @@ export interface FileRouteTypes {
     | '/company/invalid-invite'
     | '/invite/{-$code}'
     | '/findings/$type/$id'
+    | '/account-settings'
     | '/users'
     | '/desk'
-    | '/account-settings'
     | '/image-leaks'
     | '/response-plan'
     | '/{$kind}-leaks'
@@ -843,6 +849,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/_account'
     | '/_company'
     | '/_desk'
     | '/_onboarding'
@@ -884,10 +891,10 @@ export interface FileRouteTypes {
     | '/_public/maintenance'
     | '/_public/responseplan'
     | '/_public/signup'
-    | '/_public/this-wasnt-me'
     | '/_public/verify-email'
     | '/legal/privacy'
     | '/legal/tos'
+    | '/this-wasnt-me/'
     | '/_company/admin/welcome'
     | '/_company/analytics/overview'
     | '/_company/batch/welcome'
@@ -905,9 +912,9 @@ export interface FileRouteTypes {
     | '/_public/company/invalid-invite'
     | '/_public/invite/{-$code}'
     | '/findings/$type/$id'
+    | '/_account/account-settings/'
     | '/_company/users/'
     | '/_desk/desk/'
-    | '/_personal/account-settings/'
     | '/_personal/image-leaks/'
     | '/_personal/response-plan/'
     | '/_personal/{$kind}-leaks/'
@@ -921,6 +928,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AccountRoute: typeof AccountRouteWithChildren
   CompanyRoute: typeof CompanyRouteWithChildren
   DeskRoute: typeof DeskRouteWithChildren
   OnboardingRoute: typeof OnboardingRouteWithChildren
@@ -933,6 +941,7 @@ export interface RootRouteChildren {
   SigninRoute: typeof SigninRoute
   LegalPrivacyRoute: typeof LegalPrivacyRoute
   LegalTosRoute: typeof LegalTosRoute
+  ThisWasntMeIndexRoute: typeof ThisWasntMeIndexRoute
   FindingsTypeIdRoute: typeof FindingsTypeIdRoute
   FindingsTypeIndexRoute: typeof FindingsTypeIndexRoute
 }
@@ -944,6 +953,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_account': {
+      id: '/_account'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof AccountRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_company': {
@@ -1233,13 +1249,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicSignupRouteImport
       parentRoute: typeof PublicRoute
     }
-    '/_public/this-wasnt-me': {
-      id: '/_public/this-wasnt-me'
-      path: '/this-wasnt-me'
-      fullPath: '/this-wasnt-me'
-      preLoaderRoute: typeof PublicThisWasntMeRouteImport
-      parentRoute: typeof PublicRoute
-    }
     '/_public/verify-email': {
       id: '/_public/verify-email'
       path: '/verify-email'
@@ -1260,6 +1269,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/legal/tos'
       preLoaderRoute: typeof LegalTosRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/this-wasnt-me/': {
+      id: '/this-wasnt-me/'
+      path: '/this-wasnt-me'
+      fullPath: '/this-wasnt-me/'
+      preLoaderRoute: typeof ThisWasntMeIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_account/account-settings/': {
+      id: '/_account/account-settings/'
+      path: '/account-settings'
+      fullPath: '/account-settings/'
+      preLoaderRoute: typeof AccountAccountSettingsIndexRouteImport
+      parentRoute: typeof AccountRoute
     }
     '/_company/admin/welcome': {
       id: '/_company/admin/welcome'
@@ -1316,13 +1339,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/desk/$id'
       preLoaderRoute: typeof DeskDeskIdRouteImport
       parentRoute: typeof DeskRoute
-    }
-    '/_personal/account-settings/': {
-      id: '/_personal/account-settings/'
-      path: '/account-settings'
-      fullPath: '/account-settings/'
-      preLoaderRoute: typeof PersonalAccountSettingsIndexRouteImport
-      parentRoute: typeof PersonalRoute
     }
     '/_personal/answers/$answer': {
       id: '/_personal/answers/$answer'
@@ -1467,6 +1483,17 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AccountRouteChildren {
+  AccountAccountSettingsIndexRoute: typeof AccountAccountSettingsIndexRoute
+}
+
+const AccountRouteChildren: AccountRouteChildren = {
+  AccountAccountSettingsIndexRoute: AccountAccountSettingsIndexRoute,
+}
+
+const AccountRouteWithChildren =
+  AccountRoute._addFileChildren(AccountRouteChildren)
+
 interface CompanyRouteChildren {
   CompanyAdminUserManagementSettingsRoute: typeof CompanyAdminUserManagementSettingsRoute
   CompanyBatchLoadingRoute: typeof CompanyBatchLoadingRoute
@@ -1587,7 +1614,6 @@ interface PersonalRouteChildren {
   PersonalSubscriptionRoute: typeof PersonalSubscriptionRoute
   PersonalAnswersAnswerRoute: typeof PersonalAnswersAnswerRoute
   PersonalChar123kindChar125LeaksIdRoute: typeof PersonalChar123kindChar125LeaksIdRoute
-  PersonalAccountSettingsIndexRoute: typeof PersonalAccountSettingsIndexRoute
   PersonalImageLeaksIndexRoute: typeof PersonalImageLeaksIndexRoute
   PersonalChar123kindChar125LeaksIndexRoute: typeof PersonalChar123kindChar125LeaksIndexRoute
 }
@@ -1601,7 +1627,6 @@ const PersonalRouteChildren: PersonalRouteChildren = {
   PersonalAnswersAnswerRoute: PersonalAnswersAnswerRoute,
   PersonalChar123kindChar125LeaksIdRoute:
     PersonalChar123kindChar125LeaksIdRoute,
-  PersonalAccountSettingsIndexRoute: PersonalAccountSettingsIndexRoute,
   PersonalImageLeaksIndexRoute: PersonalImageLeaksIndexRoute,
   PersonalChar123kindChar125LeaksIndexRoute:
     PersonalChar123kindChar125LeaksIndexRoute,
@@ -1618,7 +1643,6 @@ interface PublicRouteChildren {
   PublicMaintenanceRoute: typeof PublicMaintenanceRoute
   PublicResponseplanRoute: typeof PublicResponseplanRoute
   PublicSignupRoute: typeof PublicSignupRoute
-  PublicThisWasntMeRoute: typeof PublicThisWasntMeRoute
   PublicVerifyEmailRoute: typeof PublicVerifyEmailRoute
   PublicCompanySplatRoute: typeof PublicCompanySplatRoute
   PublicCompanyInvalidInviteRoute: typeof PublicCompanyInvalidInviteRoute
@@ -1634,7 +1658,6 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicMaintenanceRoute: PublicMaintenanceRoute,
   PublicResponseplanRoute: PublicResponseplanRoute,
   PublicSignupRoute: PublicSignupRoute,
-  PublicThisWasntMeRoute: PublicThisWasntMeRoute,
   PublicVerifyEmailRoute: PublicVerifyEmailRoute,
   PublicCompanySplatRoute: PublicCompanySplatRoute,
   PublicCompanyInvalidInviteRoute: PublicCompanyInvalidInviteRoute,
@@ -1648,6 +1671,7 @@ const PublicRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AccountRoute: AccountRouteWithChildren,
   CompanyRoute: CompanyRouteWithChildren,
   DeskRoute: DeskRouteWithChildren,
   OnboardingRoute: OnboardingRouteWithChildren,
@@ -1660,6 +1684,7 @@ const rootRouteChildren: RootRouteChildren = {
   SigninRoute: SigninRoute,
   LegalPrivacyRoute: LegalPrivacyRoute,
   LegalTosRoute: LegalTosRoute,
+  ThisWasntMeIndexRoute: ThisWasntMeIndexRoute,
   FindingsTypeIdRoute: FindingsTypeIdRoute,
   FindingsTypeIndexRoute: FindingsTypeIndexRoute,
 }

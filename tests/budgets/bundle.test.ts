@@ -79,8 +79,8 @@ describe('the first screen', () => {
 })
 
 describe('the personal dashboard', () => {
-  it('needs at most 233 kB of JavaScript more', () => {
-    expect(bundle.brotliBytes(dashboard())).toBeLessThanOrEqual(233_000)
+  it('needs at most 238 kB of JavaScript more', () => {
+    expect(bundle.brotliBytes(dashboard())).toBeLessThanOrEqual(238_000)
   })
 
   it('is where Chakra and Amplify are, so their traits are worth looking for', () => {
@@ -91,14 +91,14 @@ describe('the personal dashboard', () => {
 })
 
 describe("the company's dashboard", () => {
-  it('needs at most 233 kB of JavaScript more', () => {
-    expect(bundle.brotliBytes(companyDashboard())).toBeLessThanOrEqual(233_000)
+  it('needs at most 238 kB of JavaScript more', () => {
+    expect(bundle.brotliBytes(companyDashboard())).toBeLessThanOrEqual(238_000)
   })
 })
 
 describe('an invite', () => {
-  it('needs at most 91 kB of JavaScript more', () => {
-    expect(bundle.brotliBytes(invite())).toBeLessThanOrEqual(91_000)
+  it('needs at most 95 kB of JavaScript more', () => {
+    expect(bundle.brotliBytes(invite())).toBeLessThanOrEqual(95_000)
   })
 
   it('brings neither Chakra nor the words of the console', () => {
@@ -108,9 +108,9 @@ describe('an invite', () => {
 })
 
 describe('a response plan by its code', () => {
-  it('needs no more JavaScript than signing in, and at most 54 kB beyond the first screen', () => {
+  it('needs no more JavaScript than signing in, and at most 57 kB beyond the first screen', () => {
     expect(bundle.brotliBytes(planAccess())).toBeLessThanOrEqual(bundle.brotliBytes(signingIn()))
-    expect(bundle.brotliBytes(planAccess())).toBeLessThanOrEqual(54_000)
+    expect(bundle.brotliBytes(planAccess())).toBeLessThanOrEqual(57_000)
   })
 
   it.each(Object.entries(traits))('holds no %s', (_name, trait) => {

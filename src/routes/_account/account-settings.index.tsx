@@ -4,12 +4,10 @@ import { useState } from 'react'
 import { AccountFrame } from '../../features/account-settings/account-frame.tsx'
 import { SecurityPending } from '../../features/account-settings/security-pending.tsx'
 import { SecurityScreen } from '../../features/account-settings/security-screen.tsx'
-import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 
 /** How the account is protected (spec 2 §2, account settings). */
-export const Route = createFileRoute('/_personal/account-settings/')({
-  beforeLoad: guardPerson('signedIn'),
+export const Route = createFileRoute('/_account/account-settings/')({
   loader: async ({ context: { world } }) => {
     const live = await world.live()
     const account = await live.account()

@@ -8,10 +8,10 @@ import { PublicPageFrame } from '../-public-frame.tsx'
 const shape = /^[\w-]{43}$/
 
 /** The link in a notice of a change. The token stands behind the `#`, so that no log has it. */
-export const Route = createFileRoute('/_public/this-wasnt-me')({
+export const Route = createFileRoute('/this-wasnt-me/')({
   beforeLoad: guard('open'),
   loader: async ({ context, location: { hash } }) => {
-    const live = await context.world.live()
+    const [live] = await Promise.all([context.world.live(), context.world.loadWords('this-wasnt-me')])
     return { actor: await live.changeReversal({ token: shape.test(hash) ? hash : null }) }
   },
   gcTime: 0,

@@ -1,0 +1,26 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { AppChrome } from './-app-chrome.tsx'
+import { guardPerson } from './-guard.ts'
+
+/** The settings of somebody's own account, whatever they are here for (spec 2 §2). */
+export const Route = createFileRoute('/_account')({
+  beforeLoad: guardPerson('signedIn'),
+  loader: async ({ context: { world } }) => {
+    const [live] = await Promise.all([world.live(), world.loadWords('_account')])
+    const { register } = live.session.getSnapshot().context
+    const isCompleted = register?.status === 'completed'
+    const bell = isCompleted ? live.flows.notifications({ unread: register.unreadNotifications }) : undefined
+    return { live, bell }
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  component: AccountLayout,
+})
+
+function AccountLayout() {
+  const { live, bell } = Route.useLoaderData()
+  return (
+    <AppChrome live={live} bell={bell} current={null}>
+      <Outlet />
+    </AppChrome>
+  )
+}
