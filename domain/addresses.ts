@@ -19,6 +19,8 @@ export const threatPaths: Readonly<Record<Schemas['ThreatCategory'], string>> = 
 }
 
 const companyDashboard = '/dashboard?dashboard=company'
+const companyDomains = '/profile-settings'
+const ownProfile = '/profile'
 
 /** Where each kind leads when it names no finding. */
 const pathOfKind: Readonly<Record<Schemas['NotificationType'], string>> = {
@@ -54,6 +56,13 @@ const pathOfTopic: Readonly<Partial<Record<Schemas['NotificationTopic'], string>
   deepScanLacksSeat: '/users-settings',
   deepScanInvited: '/dashboard?dashboard=personal',
   scanFailed: '/dashboard',
+  domainVerified: companyDomains,
+  domainExpiring: companyDomains,
+  domainExpiringSoon: companyDomains,
+  domainLapsed: companyDomains,
+  ownDomainExpiring: ownProfile,
+  ownDomainExpiringSoon: ownProfile,
+  ownDomainLapsed: ownProfile,
 }
 
 /** Where a notification leads: the very finding or bulk scan if it names one (spec 2 §3). A path of this app. */

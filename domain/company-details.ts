@@ -15,15 +15,18 @@ export const logoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
 const isPublic = (domain: string): boolean =>
   domain.split('.').some((_, index, labels) => isPublicDomain(labels.slice(index).join('.')))
 
+/** The rule that one domain breaks, however it is written, or null. Which domains are registered by others, the server knows. */
+export const webDomainRule = (typed: string): DomainRule | 'domainPublic' | null => {
+  const domain = plainDomain(typed)
+  return domainRule(domain) ?? (isPublic(domain) ? 'domainPublic' : null)
+}
+
 /** The broken rule of each domain of a list, or null; of two that are the same the second is refused. */
 export const companyDomainRules = (typed: readonly string[]): (CompanyDomainRule | null)[] => {
   const domains = typed.map(plainDomain)
-  return domains.map((domain, index) => {
-    const rule = domainRule(domain)
-    if (rule !== null) return rule
-    if (isPublic(domain)) return 'domainPublic'
-    return domains.indexOf(domain) < index ? 'domainListed' : null
-  })
+  return domains.map(
+    (domain, index) => webDomainRule(domain) ?? (domains.indexOf(domain) < index ? 'domainListed' : null),
+  )
 }
 
 /** Whether another domain may be added ("Maximum of 4 domains allowed"). */

@@ -52,6 +52,9 @@ const categoryOfTopic: Readonly<Partial<Record<NotificationTopic, NotificationCa
   deepScanInvited: 'important',
   reportStatus: 'image',
   answerLapsed: 'image',
+  ownDomainExpiring: 'important',
+  ownDomainExpiringSoon: 'important',
+  ownDomainLapsed: 'important',
 }
 
 /** What the settings call a notification of this kind and topic. */

@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns'
 import { resolve } from 'node:path'
 import { refuseUnsafeProduction } from './production-rules.ts'
 import { ConfigError, type Environment, settings } from './settings.ts'
@@ -45,6 +46,8 @@ export interface Config {
   /** Where terms, privacy and marketing links lead (spec 1 §2 Footer). */
   readonly companySite: string
   readonly supportEmail: string
+  /** The name servers that are asked about domains, as `address:port`; none: those of the machine. */
+  readonly dnsServers: readonly string[]
   readonly loadDemo: boolean
   readonly runWorkers: boolean
   /** How often one address may call within a minute; more is answered 429. */
@@ -62,6 +65,19 @@ const secretKeysOf = (value: string | null): readonly string[] | null => {
   if (keys.some(key => key.length < 32))
     throw new ConfigError('SECRET_KEY must have at least 32 characters (and so must each of a list).')
   return keys
+}
+
+/** Addresses of name servers, separated by commas. @throws ConfigError for anything else. */
+const readDnsServers = (text: string | null): readonly string[] => {
+  const servers = (text ?? '').split(',').flatMap(server => server.trim() || [])
+  try {
+    new Resolver().setServers(servers)
+  } catch {
+    throw new ConfigError(
+      'DNS_SERVERS must be IP addresses, each with a port if it is not 53, separated by commas, but it is not.',
+    )
+  }
+  return servers
 }
 
 /**
@@ -103,6 +119,7 @@ export const readConfig = (env: Environment): Config => {
     secretKeys: secretKeysOf(settings.text(env, 'SECRET_KEY')),
     companySite: settings.url(env, 'COMPANY_SITE', ['https:', 'http:']) ?? 'https://wardlight.example',
     supportEmail: settings.text(env, 'SUPPORT_EMAIL') ?? 'support@wardlight.example',
+    dnsServers: readDnsServers(settings.text(env, 'DNS_SERVERS')),
     loadDemo: settings.flag(env, 'LOAD_DEMO', mode === 'development'),
     runWorkers: settings.flag(env, 'RUN_WORKERS', true),
     requestsPerMinute: settings.whole(env, 'REQUESTS_PER_MINUTE', {

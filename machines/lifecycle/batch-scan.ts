@@ -7,6 +7,8 @@ interface Company {
 
 export type BatchScanEvent =
   | ({ type: 'batchScan.started' } & Company)
+  | { type: 'batchScan.domainsAwaited' }
+  | { type: 'batchScan.domainsVerified' }
   | { type: 'batchScan.seatsExhausted' }
   | { type: 'batchScan.seatsGranted' }
   | { type: 'batchScan.scanningBegan' }
@@ -17,7 +19,8 @@ export type BatchScanEvent =
 /**
  * A bulk scan of an employee file, in the status words of spec 1 §4. It waits as pending until an admin starts it, or, while
  * the company is being onboarded, until the one who holds that lock confirms the last step; where the seats do not
- * suffice it becomes unavailable_seats, and waits again once seats were granted. processing takes the people in, scanning asks the
+ * suffice it becomes unavailable_seats, and waits again once seats were granted. Where domains of its
+ * people are not verified it stays pending, and starts by itself once they are (docs/adr/0038). processing takes the people in, scanning asks the
  * sources. A failed one can be run again (spec 2 §4), which asks for the seats of those who lost theirs meanwhile.
  */
 export const batchScanLifecycle = setup({
@@ -34,6 +37,8 @@ export const batchScanLifecycle = setup({
           guard: { type: 'isOnboarded', params: ({ event }) => event },
           target: 'processing',
         },
+        'batchScan.domainsAwaited': 'pending',
+        'batchScan.domainsVerified': 'processing',
         'batchScan.seatsExhausted': 'unavailable_seats',
       },
     },
@@ -47,7 +52,11 @@ export const batchScanLifecycle = setup({
     },
     completed: { tags: 'course' },
     failed: {
-      on: { 'batchScan.retried': 'processing', 'batchScan.seatsExhausted': 'unavailable_seats' },
+      on: {
+        'batchScan.retried': 'processing',
+        'batchScan.domainsAwaited': 'pending',
+        'batchScan.seatsExhausted': 'unavailable_seats',
+      },
     },
     unavailable_seats: {
       on: { 'batchScan.seatsGranted': 'pending' },

@@ -29,6 +29,16 @@ const insertCompany = async (
     .returning('id')
     .executeTakeFirstOrThrow()
   await db
+    .insertInto('domain_proof')
+    .values({
+      company_id: id,
+      domain: companyDomain,
+      status: 'verified',
+      method: 'DNS',
+      verified_at: createdAt,
+    })
+    .execute()
+  await db
     .updateTable('company_onboarding')
     .set({ state: 'completed', completed_at: createdAt })
     .where('company_id', '=', id)

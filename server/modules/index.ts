@@ -11,6 +11,7 @@ import { createCompanyProfileModule } from './company-profile/handlers.ts'
 import { createDashboardModule } from './dashboard/handlers.ts'
 import { createDeepScanInvitesModule } from './deep-scan-invites/handlers.ts'
 import { createDeskModule } from './desk/handlers.ts'
+import { createDomainsModule } from './domains/handlers.ts'
 import { createEmailVerificationModule } from './email-verification/handlers.ts'
 import { defineEmailVerificationJobs } from './email-verification/jobs.ts'
 import { createImagesModule } from './images/handlers.ts'
@@ -59,6 +60,7 @@ export const createModules = (platform: Platform): Built => {
     ...createCompanyProfileModule(platform),
     ...createOnboardingModule(platform),
     ...createBatchScanModule(platform),
+    ...createDomainsModule(platform),
     ...createPeopleModule(platform),
     ...createCompanyDashboardModule(platform),
     ...createTutorialsModule(platform),

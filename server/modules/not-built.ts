@@ -13,13 +13,4 @@ export const notBuilt = [
   'confirmAccountPhoneChange',
   'reviewAccountChange',
   'revertAccountChange',
-  'listCompanyDomains',
-  'sendCompanyDomainCode',
-  'verifyCompanyDomain',
-  'checkCompanyDomain',
-  'verifyDomainForCompany',
-  'listOwnDomains',
-  'sendOwnDomainCode',
-  'verifyOwnDomain',
-  'checkOwnDomain',
 ] as const satisfies readonly OperationId[]

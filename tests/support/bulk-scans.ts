@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../server/platform/database/database.ts'
 import type { SecretKeys } from '../../server/platform/secret-keys.ts'
 import { createCorpusKeys } from '../../server/scan/corpus/keys.ts'
+import { proveCompanyDomains } from './domains.ts'
 
 export interface InsertedBatch {
   readonly id: string
@@ -29,6 +30,7 @@ export const insertBulkScan = async (
     returning id, company_id`.execute(db)
   const batch = rows[0]
   if (batch === undefined) throw new Error('The bulk scan was not made')
+  await proveCompanyDomains(db, batch.company_id)
   await sql`insert into company_member (company_id, email, fullname, seat_taken_at)
     select ${batch.company_id}, 'person.' || n || '@' || ${domain}::text, 'Person ' || n, now() from generate_series(1, ${people}::integer) as n`.execute(
     db,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { bringMember, type Member } from '../security/support/cast.ts'
+import { proveCompanyDomains } from './domains.ts'
 import type { TestServer } from './test-server.ts'
 
 /** A company with somebody who may do everything in it. */
@@ -32,6 +33,7 @@ export const newCompany = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await proveCompanyDomains(db, id)
   if (isOnboarded)
     await sql`update company_onboarding set state = 'completed', completed_at = now() where company_id = ${id}`.execute(
       db,

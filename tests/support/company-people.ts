@@ -5,6 +5,7 @@ import type {
 } from '../../server/platform/database/company-tables.ts'
 import type { Tables } from '../../server/platform/database/tables.ts'
 import { evidence } from '../../server/scan/source.ts'
+import { proveCompanyDomains } from './domains.ts'
 
 type Db = Kysely<Tables>
 
@@ -24,6 +25,7 @@ export const newCompany = async (
     .values({ name: 'Northwind', industry: null, logo: null, domains: [domain], licensed_seats: seats })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await proveCompanyDomains(db, id)
   const rows =
     departments.length === 0
       ? []

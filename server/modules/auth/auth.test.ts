@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { proveCompanyDomains } from '../../../tests/support/domains.ts'
 import { codeFor, newAddress, signUpAndIn, signUpPerson } from '../../../tests/support/identity-client.ts'
 import { call } from '../../../tests/support/people.ts'
 import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
@@ -20,8 +21,8 @@ describe('a web domain', () => {
     expect(await check(domain)).toMatchObject({ status: 200, body: { domain, status } })
   })
 
-  it('is a company’s when a company claims it, with all below it', async () => {
-    await server.platform.db
+  it('is a company’s once a company has proved it, with all below it; a claim keeps nobody out', async () => {
+    const { id } = await server.platform.db
       .insertInto('company')
       .values({
         name: 'Northwind',
@@ -29,7 +30,10 @@ describe('a web domain', () => {
         industry: null,
         logo: null,
       })
-      .execute()
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect((await check('northwind.example')).body).toMatchObject({ status: 'free' })
+    await proveCompanyDomains(server.platform.db, id)
     expect((await check('northwind.example')).body).toMatchObject({ status: 'company' })
     expect((await check('paris.northwind.example')).body).toMatchObject({ status: 'company' })
   })

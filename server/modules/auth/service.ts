@@ -1,14 +1,13 @@
-import { type Kysely, sql } from 'kysely'
 import { isPossiblePhoneNumber } from 'libphonenumber-js'
-import { getDomain } from 'tldts'
-import { isPublicDomain } from '../../../domain/public-domains.ts'
+import { plainDomain } from '../../../domain/web-domains.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { recordAudit } from '../../platform/audit.ts'
-import type { Tables } from '../../platform/database/tables.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { ThrottleRule } from '../../platform/throttle.ts'
+import { domainRefusal, registrableDomain } from '../domains/rules.ts'
+import { companyThatProved } from '../domains/store.ts'
 
 type Schemas = components['schemas']
 
@@ -16,15 +15,6 @@ type Schemas = components['schemas']
 const byCaller: ThrottleRule = { name: 'auth.caller', attempts: 100, perSeconds: 60 * 60, code: '0028' }
 
 const taken = { acknowledged: true } as const
-
-const isOfCompany = async (db: Kysely<Tables>, domain: string): Promise<boolean> => {
-  const found = await db
-    .selectFrom('company')
-    .select('id')
-    .where(sql<boolean>`domains @> array[${domain}]`)
-    .executeTakeFirst()
-  return found !== undefined
-}
 
 /** What people may ask before they are known, and how their codes reach them (spec 1 §7). */
 export const createAuthService = ({ db, identity, messenger, throttle, keys }: Platform) => {
@@ -38,10 +28,16 @@ export const createAuthService = ({ db, identity, messenger, throttle, keys }: P
   return {
     /** Whether a domain may be used. @throws AppError 0009 for what nobody can register. */
     async checkDomain(domain: string): Promise<Schemas['DomainCheck']> {
-      const registrable = getDomain(domain)
-      if (registrable === null) throw new AppError('0009')
-      if (isPublicDomain(registrable)) return { domain, status: 'public' }
-      return { domain, status: (await isOfCompany(db, registrable)) ? 'company' : 'free' }
+      const plain = plainDomain(domain)
+      const refusal = domainRefusal(plain)
+      if (refusal === 'domainPublic') return { domain: plain, status: 'public' }
+      if (refusal === 'domainDisposable') return { domain: plain, status: 'disposable' }
+      if (refusal !== null) throw new AppError('0009', { fields: [{ name: 'domain', rule: refusal }] })
+      const hosts = [plain, registrableDomain(plain) ?? plain]
+      return {
+        domain: plain,
+        status: (await companyThatProved(db, hosts)) === undefined ? 'free' : 'company',
+      }
     },
 
     async confirmAccount(identifier: string, ip: string): Promise<Schemas['Acknowledged']> {

@@ -16,13 +16,14 @@ const findDue = (db: Kysely<Tables>, now: Date) =>
     .orderBy('next_bulk_scan_at')
     .execute()
 
-/** The last completed list of employees once more, without those who are gone; undefined when there is none. */
+/** The last completed list of employees once more, without those who are gone or whose domain has lapsed; undefined when there is none. */
 const repeatLastList = async (transaction: Kysely<Tables>, companyId: string, at: Date) => {
   const { rows } = await sql<{ id: string }>`with last as (
       select * from batch_scan where company_id = ${companyId} and status = 'completed' order by completed_at desc limit 1
     ), people as (
       select line, verdict, cells, member.fullname, member.email, member.email_hash, row.department, row.role, member.id as member_id
       from batch_row as row join last on last.id = batch_id join company_member as member on member.id = member_id
+      where is_proved_domain(${companyId}, split_part(member.email, '@', 2))
     ), repeated as (
       insert into batch_scan (company_id, name, filename, domains, type, uploaded_users, valid_users, uploaded_by, uploaded_at, updated_at)
       select company_id, ${at.toISOString().slice(0, 10)}, filename, domains, 'Scheduled', (select count(*) from people), (select count(*) from people),

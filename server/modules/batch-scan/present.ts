@@ -27,7 +27,7 @@ export const presentBatch = (row: BatchRow): Schemas['BatchScan'] => ({
   uploadedAt: row.uploaded_at.toISOString(),
   type: row.type,
   status: row.status,
-  pendingReason: null,
+  pendingReason: row.pending_reason,
   failure: row.failure,
   couldNotCheck: row.could_not_check,
   scanStartedAt: row.started_at?.toISOString() ?? null,

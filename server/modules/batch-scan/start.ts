@@ -14,6 +14,16 @@ import { countSeatsWanted, takePeopleIn } from './people.ts'
 
 type Db = Kysely<Tables>
 
+/** Whether addresses in the file are of domains that the company has not proved. */
+const lacksProof = async (db: Db, { batchId, companyId }: WantedScan): Promise<boolean> => {
+  const { rows } = await sql<{ lacks: boolean }>`select exists (
+      select from (select distinct split_part(email, '@', 2) as host from batch_row
+        where batch_id = ${batchId} and verdict <> 'refused') as hosts
+      where not is_proved_domain(${companyId}, host)
+    ) as lacks`.execute(db)
+  return rows[0]?.lacks ?? false
+}
+
 /** A bulk scan that somebody, or the schedule, wants to run now. */
 export interface WantedScan {
   readonly companyId: string
@@ -61,9 +71,35 @@ const forgetEarlierRun = async (transaction: Db, batchId: string): Promise<void>
     await transaction.deleteFrom(table).where('batch_id', '=', batchId).where(failed).execute()
 }
 
+const unhindered = { failure: null, pending_reason: null, wanted_by: null } as const
+
+/** A bulk scan whose domains are not verified is pending, with the reason. */
+const awaitDomains = async (
+  transaction: Db,
+  { companyId, batchId: id, who, at }: WantedScan,
+): Promise<BatchRecord> => {
+  const waiting = await moveBatch(transaction, { id, at }, 'batchScan.domainsAwaited', {
+    failure: null,
+    pending_reason: 'domainVerification',
+    wanted_by: who,
+  })
+  if (waiting === undefined) throw new AppError('0027')
+  await recordAudit(transaction, {
+    actorId: who,
+    action: 'batchScan.domainsAwaited',
+    subjectId: null,
+    companyId,
+    detail: { batchId: id },
+  })
+  return waiting
+}
+
+const startOf = ({ pending_reason: reason }: BatchRecord) =>
+  reason === null ? 'batchScan.started' : 'batchScan.domainsVerified'
+
 /**
  * Starts a bulk scan, or runs it again (spec 2 §4): all its people get seats or none does. Where the seats do not suffice it becomes
- * unavailable_seats, and the admins are told.
+ * unavailable_seats, and the admins are told. Where domains of its people are not verified it waits, and takes no seats meanwhile.
  *
  * @throws AppError 0026 for one of another company, 0027 where the chart refuses it, another one is running or the company is being onboarded.
  */
@@ -90,7 +126,7 @@ export const startBatch = async (
     await moveBatch(transaction, of, 'batchScan.seatsGranted')
   }
   if (!isEnough) {
-    const lacking = await moveBatch(transaction, of, 'batchScan.seatsExhausted', { failure: null })
+    const lacking = await moveBatch(transaction, of, 'batchScan.seatsExhausted', { ...unhindered })
     if (lacking === undefined) throw new AppError('0027')
     await news.bulkScanEnded(transaction, { id, companyId, outcome: 'bulkScanLacksSeats', at })
     await recordAudit(transaction, {
@@ -102,9 +138,11 @@ export const startBatch = async (
     })
     return lacking
   }
-  const event = batch.status === 'failed' ? 'batchScan.retried' : 'batchScan.started'
+  if (await lacksProof(transaction, wanted))
+    return batch.pending_reason === null ? awaitDomains(transaction, wanted) : batch
+  const event = batch.status === 'failed' ? 'batchScan.retried' : startOf(batch)
   const started = await moveBatch(transaction, of, event, {
-    failure: null,
+    ...unhindered,
     started_at: at,
     completed_at: null,
     users_scanned: 0,

@@ -1,11 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import { isIndustry } from '../../../domain/industries.ts'
+import { plainDomain } from '../../../domain/web-domains.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { seatsUsed } from '../company-members/seats.ts'
+import { keepDomains, verifiedDomainsOfCompany } from '../domains/store.ts'
 import { claimDomains } from './domains.ts'
 import { encodeLogo } from './logo.ts'
 
@@ -72,6 +74,23 @@ const isHeldByAnother = async (
   return held !== undefined && held.holder_id !== who
 }
 
+/** The domains after a change, kept with their proofs. @throws AppError as `change` */
+const changedDomains = async (
+  transaction: Db,
+  companyId: string,
+  present: readonly string[],
+  wanted: readonly string[] | undefined,
+): Promise<string[]> => {
+  const plain = wanted?.map(plainDomain)
+  if (plain === undefined || plain.join() === present.join()) return [...present]
+  const verified = await verifiedDomainsOfCompany(transaction, companyId)
+  if (verified.some(domain => !plain.includes(domain)))
+    throw new AppError('0027', { fields: [{ name: 'domains', rule: 'domainsStay' }] })
+  const domains = await claimDomains(transaction, companyId, plain)
+  await keepDomains(transaction, { companyId }, domains)
+  return domains
+}
+
 /** The company's name, industry, domains and logo, and its settings (spec 2 §2). */
 export const createCompanyProfileService = ({ db, clock }: Pick<Platform, 'db' | 'clock'>) => {
   const show = async (companyId: string, within: Db = db): Promise<Schemas['CompanyProfile']> => {
@@ -84,9 +103,9 @@ export const createCompanyProfileService = ({ db, clock }: Pick<Platform, 'db' |
     show: (companyId: string) => show(companyId),
 
     /**
-     * Changes what the company is. Domains are added, never taken away (spec 2 §4).
+     * Changes what the company is. Domains that it has verified stay (spec 2 §4); others can be corrected and removed (docs/adr/0038).
      *
-     * @throws AppError 0027 while somebody else is onboarding, or when a domain is left out; and what `claimDomains` refuses.
+     * @throws AppError 0027 while somebody else is onboarding, or when a verified domain is left out; and what `claimDomains` refuses.
      */
     async change(companyId: string, who: string | null, change: Schemas['UpdateCompanyProfile']) {
       const logo = typeof change.logo === 'string' ? await encodeLogo(change.logo) : change.logo
@@ -100,14 +119,7 @@ export const createCompanyProfileService = ({ db, clock }: Pick<Platform, 'db' |
           .executeTakeFirst()
         if (company === undefined) throw new AppError('0004')
         if (await isHeldByAnother(transaction, companyId, who, at)) throw new AppError('0027')
-        const wanted = change.domains?.map(domain => domain.trim().toLowerCase()) ?? company.domains
-        if (company.domains.some(domain => !wanted.includes(domain)))
-          throw new AppError('0027', { fields: [{ name: 'domains', rule: 'domainsStay' }] })
-        const added = wanted.filter(domain => !company.domains.includes(domain))
-        const domains =
-          added.length === 0
-            ? company.domains
-            : [...company.domains, ...(await claimDomains(transaction, companyId, added))]
+        const domains = await changedDomains(transaction, companyId, company.domains, change.domains)
         await transaction
           .updateTable('company')
           .set({
@@ -125,7 +137,7 @@ export const createCompanyProfileService = ({ db, clock }: Pick<Platform, 'db' |
           action: 'company.profileChanged',
           subjectId: null,
           companyId,
-          detail: { domainsAdded: added.join(' ') },
+          detail: { domains: domains.join(' ') },
         })
         return show(companyId, transaction)
       })

@@ -1,33 +1,241 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { components } from '../../../openapi/generated/api.d.ts'
+import type { DomainProofTable } from '../../platform/database/domain-tables.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { provedStatuses, statusesBefore } from './lifecycle.ts'
 
 type Db = Kysely<Tables>
+type Schemas = components['schemas']
 
-/** The statuses in which a domain counts as proved. */
-export const provedStatuses = [
-  'verified',
-  'expiring',
-] as const satisfies readonly components['schemas']['DomainProofStatus'][]
+/** Whose a domain is: a company's or a person's. */
+export type DomainOwner = { readonly companyId: string } | { readonly registerId: string }
+export type ProofRecord = Selectable<DomainProofTable>
 
-/** The domains that a company has proved to be its own. */
-export const verifiedDomainsOfCompany = async (db: Db, companyId: string): Promise<string[]> => {
+const columnsOf = (owner: DomainOwner) => ({
+  company_id: 'companyId' in owner ? owner.companyId : null,
+  register_id: 'registerId' in owner ? owner.registerId : null,
+})
+
+const ofOwner = (owner: DomainOwner) =>
+  'companyId' in owner
+    ? sql<SqlBool>`domain_proof.company_id = ${owner.companyId}`
+    : sql<SqlBool>`domain_proof.register_id = ${owner.registerId}`
+
+const provedDomains = async (db: Db, owner: DomainOwner): Promise<string[]> => {
   const rows = await db
     .selectFrom('domain_proof')
     .select('domain')
-    .where('company_id', '=', companyId)
+    .where(ofOwner(owner))
     .where('status', 'in', provedStatuses)
     .execute()
   return rows.map(({ domain }) => domain)
 }
 
+/** The domains that a company has proved to be its own. */
+export const verifiedDomainsOfCompany = (db: Db, companyId: string): Promise<string[]> =>
+  provedDomains(db, { companyId })
+
 /** The domains that a person has proved to be their own. */
-export const verifiedDomainsOfRegister = async (db: Db, registerId: string): Promise<string[]> => {
-  const rows = await db
+export const verifiedDomainsOfRegister = (db: Db, registerId: string): Promise<string[]> =>
+  provedDomains(db, { registerId })
+
+/** The company that has proved one of the domains, if any. */
+export const companyThatProved = (db: Db, domains: readonly string[]) =>
+  db
     .selectFrom('domain_proof')
-    .select('domain')
-    .where('register_id', '=', registerId)
-    .where('status', 'in', provedStatuses)
+    .innerJoin('company', 'company.id', 'domain_proof.company_id')
+    .select(['company.id', 'company.invite_link_enabled', 'domain_proof.domain'])
+    .where('domain_proof.domain', 'in', [...domains, ''])
+    .where('domain_proof.status', 'in', provedStatuses)
+    .limit(1)
+    .executeTakeFirst()
+
+/** Keeps exactly these domains of an owner: those that are new are claimed, those that are left out are withdrawn. */
+export const keepDomains = async (
+  transaction: Db,
+  owner: DomainOwner,
+  domains: readonly string[],
+): Promise<void> => {
+  await transaction
+    .deleteFrom('domain_proof')
+    .where(ofOwner(owner))
+    .where('domain', 'not in', [...domains, ''])
     .execute()
-  return rows.map(({ domain }) => domain)
+  if (domains.length === 0) return
+  await transaction
+    .insertInto('domain_proof')
+    .values(domains.map(domain => ({ ...columnsOf(owner), domain })))
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+/** A domain, whether another company has it, and the code that can still be entered. */
+export type ListedProof = ProofRecord & {
+  readonly is_taken: boolean
+  readonly code_mailbox: Schemas['DomainMailbox'] | null
+  readonly code_expires_at: Date | null
+}
+
+/** Wrong codes after which a code works no longer. */
+const triesOfCode = 5
+
+const listed = (db: Db, owner: DomainOwner, now: Date) =>
+  db
+    .selectFrom('domain_proof')
+    .leftJoinLateral(
+      eb =>
+        eb
+          .selectFrom('domain_code')
+          .select(['mailbox', 'expires_at'])
+          .whereRef('proof_id', '=', 'domain_proof.id')
+          .where('expires_at', '>', now)
+          .where('tries', '<', triesOfCode)
+          .orderBy('sent_at', 'desc')
+          .limit(1)
+          .as('code'),
+      join => join.onTrue(),
+    )
+    .selectAll('domain_proof')
+    .select([
+      'code.mailbox as code_mailbox',
+      'code.expires_at as code_expires_at',
+      sql<boolean>`domain_proof.company_id is not null and exists (select from domain_proof as other
+        where other.domain = domain_proof.domain and other.company_id <> domain_proof.company_id
+          and other.status = any(${provedStatuses}::text[]))`.as('is_taken'),
+    ])
+    .where(ofOwner(owner))
+
+/** An owner's domains in the order in which they were entered. */
+export const findProofs = (db: Db, owner: DomainOwner, now: Date): Promise<ListedProof[]> => {
+  const entered =
+    'companyId' in owner
+      ? sql`(select domains from company where id = ${owner.companyId})`
+      : sql`(select web_domains from register where id = ${owner.registerId})`
+  return listed(db, owner, now)
+    .orderBy(sql`array_position(${entered}, domain_proof.domain)`)
+    .orderBy('domain_proof.domain')
+    .execute()
+}
+
+export const findProof = (
+  db: Db,
+  owner: DomainOwner,
+  domain: string,
+  now: Date,
+): Promise<ListedProof | undefined> =>
+  listed(db, owner, now).where('domain_proof.domain', '=', domain).executeTakeFirst()
+
+/** Moves a proof as its chart allows; undefined when it is not where the event can happen. */
+export const noteProved = (
+  transaction: Db,
+  proofId: string,
+  proved: {
+    readonly method: Exclude<Schemas['DomainProofMethod'], 'GRACE'>
+    readonly at: Date
+    readonly nextCheckAt: Date
+  },
+): Promise<ProofRecord | undefined> =>
+  transaction
+    .updateTable('domain_proof')
+    .set({
+      status: 'verified',
+      method: proved.method,
+      verified_at: proved.at,
+      until: null,
+      reminders: 0,
+      next_check_at: proved.nextCheckAt,
+    })
+    .where('id', '=', proofId)
+    .where('status', 'in', statusesBefore('domainProof.proved'))
+    .returningAll()
+    .executeTakeFirst()
+
+/** Moves a proof that is still as it was read; undefined when the chart refuses it, or somebody else was first. */
+export const moveProof = (
+  transaction: Db,
+  proof: ProofRecord,
+  event: 'domainProof.doubted' | 'domainProof.expired',
+  change: Pick<Updateable<DomainProofTable>, 'until' | 'reminders' | 'next_check_at'>,
+): Promise<ProofRecord | undefined> =>
+  transaction
+    .updateTable('domain_proof')
+    .set({ ...change, status: event === 'domainProof.doubted' ? 'expiring' : 'lapsed' })
+    .where('id', '=', proof.id)
+    .where('status', 'in', statusesBefore(event))
+    .where('next_check_at', 'is not distinct from', proof.next_check_at)
+    .returningAll()
+    .executeTakeFirst()
+
+/** When a proof that is still as it was read is checked next. */
+export const noteNextCheck = (
+  db: Db,
+  proof: ProofRecord,
+  { nextCheckAt, reminders }: { readonly nextCheckAt: Date; readonly reminders: number },
+): Promise<ProofRecord | undefined> =>
+  db
+    .updateTable('domain_proof')
+    .set({ next_check_at: nextCheckAt, reminders })
+    .where('id', '=', proof.id)
+    .where('next_check_at', 'is not distinct from', proof.next_check_at)
+    .returningAll()
+    .executeTakeFirst()
+
+export const noteLookUp = async (
+  db: Db,
+  proofId: string,
+  lookUp: { readonly at: Date; readonly outcome: Schemas['DomainLookUpOutcome'] },
+): Promise<void> => {
+  await db
+    .updateTable('domain_proof')
+    .set({ looked_up_at: lookUp.at, look_up_outcome: lookUp.outcome })
+    .where('id', '=', proofId)
+    .execute()
+}
+
+export const insertCode = async (
+  transaction: Db,
+  code: {
+    readonly proofId: string
+    readonly mailbox: Schemas['DomainMailbox']
+    readonly hash: Buffer
+    readonly sentAt: Date
+    readonly expiresAt: Date
+  },
+): Promise<void> => {
+  await transaction
+    .insertInto('domain_code')
+    .values({
+      proof_id: code.proofId,
+      mailbox: code.mailbox,
+      code_hash: code.hash,
+      sent_at: code.sentAt,
+      expires_at: code.expiresAt,
+    })
+    .execute()
+}
+
+/** The codes of a proof that can be entered, each of which has one try fewer from now on: counted before they are compared. */
+export const spendTry = (db: Db, proofId: string, now: Date) =>
+  db
+    .updateTable('domain_code')
+    .set(eb => ({ tries: eb('tries', '+', 1) }))
+    .where('proof_id', '=', proofId)
+    .where('expires_at', '>', now)
+    .where('tries', '<', triesOfCode)
+    .returning('code_hash')
+    .execute()
+
+export const hasExpiredCode = async (db: Db, proofId: string, now: Date): Promise<boolean> => {
+  const expired = await db
+    .selectFrom('domain_code')
+    .select('id')
+    .where('proof_id', '=', proofId)
+    .where('expires_at', '<=', now)
+    .limit(1)
+    .executeTakeFirst()
+  return expired !== undefined
+}
+
+export const forgetCodes = async (transaction: Db, proofId: string): Promise<void> => {
+  await transaction.deleteFrom('domain_code').where('proof_id', '=', proofId).execute()
 }

@@ -9,9 +9,10 @@ import type { Principal } from '../../platform/http/principal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { lockSeats } from '../company-members/seats.ts'
 import { consentToDeepScan } from '../deep-scan-invites/consent.ts'
+import { verifiedDomainsOfCompany } from '../domains/store.ts'
 import type { Occasions } from '../notifications/occasions.ts'
 import type { InviteCodes } from './codes.ts'
-import { domainsOf, isUnder } from './domains.ts'
+import { isUnder } from './domains.ts'
 import type { Guest, JoinBy } from './joining.ts'
 import { stateAt } from './present.ts'
 import { findChecked, type LockedInvite, lockInvite } from './store.ts'
@@ -180,7 +181,10 @@ export const createAccepting = (
           await decide(transaction, invite, guest, { agrees: deepScanConsent, freeSeats, belongsTo })
           return
         }
-        if (invite.email === null && !isUnder(guest.email, await domainsOf(transaction, companyId)))
+        if (
+          invite.email === null &&
+          !isUnder(guest.email, await verifiedDomainsOfCompany(transaction, companyId))
+        )
           throw new AppError('0009')
         const entry = invite.email === null ? await ownInvite(transaction, invite, guest) : invite
         const memberId = await joinBy(transaction, entry, guest, freeSeats)

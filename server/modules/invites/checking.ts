@@ -2,8 +2,9 @@ import type { components } from '../../../openapi/generated/api.d.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { verifiedDomainsOfCompany } from '../domains/store.ts'
 import type { InviteCodes } from './codes.ts'
-import { domainsOf, isUnder, refusalOfDomain } from './domains.ts'
+import { isUnder, refusalOfDomain } from './domains.ts'
 import { presentCheck, stateAt } from './present.ts'
 import { type CheckedRow, findChecked, type Which } from './store.ts'
 
@@ -53,11 +54,11 @@ export const createInviteChecks = (
     if (state === 'accepted' && own?.is_member === true) throw new AppError('0019')
     const link = await findChecked(db, { linkOf: companyId })
     if (link !== undefined && stateAt(link, clock.now()) === 'sent') {
-      if (isUnder(email, await domainsOf(db, companyId))) return link
+      if (isUnder(email, await verifiedDomainsOfCompany(db, companyId))) return link
       throw new AppError(state === 'expired' ? '0025' : await refusalOfDomain(db, email))
     }
     if (state === 'expired') throw new AppError('0025')
-    throw new AppError(isUnder(email, await domainsOf(db, companyId)) ? '0011' : '0018')
+    throw new AppError(isUnder(email, await verifiedDomainsOfCompany(db, companyId)) ? '0011' : '0018')
   }
 
   /** The company's link, for whoever holds it and an address of its domains: by the domain only, whoever was invited. */

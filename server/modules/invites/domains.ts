@@ -1,11 +1,12 @@
-import { type Kysely, type SqlBool, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { getDomain } from 'tldts'
 import type { ErrorCode } from '../../../domain/errors.ts'
 import { isPublicDomain } from '../../../domain/public-domains.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { companyThatProved } from '../domains/store.ts'
 
 /** The host of an address, and the domain that somebody could register: what a company's domains are compared with. */
-const hostsOf = (email: string): string[] => {
+export const hostsOf = (email: string): string[] => {
   const host = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   const registrable = getDomain(host)
   return registrable === null || registrable === host ? [host] : [host, registrable]
@@ -33,15 +34,11 @@ export const domainsOf = async (db: Kysely<Tables>, companyId: string): Promise<
 }
 
 /**
- * Why an address of a domain that is not the company's is refused: 0035 when another company takes it in by its link, 0011 when another
- * company invites its people itself, 0009 otherwise.
+ * Why an address of a domain that is not the company's is refused: 0035 when the company that has proved the domain takes it in by its link,
+ * 0011 when that company invites its people itself, 0009 otherwise. A claim without proof keeps nobody out (docs/adr/0038).
  */
 export const refusalOfDomain = async (db: Kysely<Tables>, email: string): Promise<ErrorCode> => {
-  const owner = await db
-    .selectFrom('company')
-    .select('invite_link_enabled')
-    .where(sql<SqlBool>`domains && ${hostsOf(email)}::text[]`)
-    .executeTakeFirst()
+  const owner = await companyThatProved(db, hostsOf(email))
   if (owner === undefined) return '0009'
   return owner.invite_link_enabled ? '0035' : '0011'
 }

@@ -88,9 +88,9 @@ const add = async (
     ), added as (
       insert into notification (register_id, kind, category, presentable, data, once, created_at)
       select person.id, news.kind, news.category, news.presentable,
-        news.data || jsonb_build_object('site', (
+        news.data || jsonb_build_object('site', coalesce((
           select ${siteOfLeak} from leak where leak.id = (news.data->>'findingId')::uuid and leak.register_id = person.id
-        )), news.once, ${at}
+        ), news.data->>'site')), news.once, ${at}
       from person, json_to_recordset(${JSON.stringify(news.map(toRow))})
         as news (kind text, category text, presentable boolean, data jsonb, once text)
       on conflict (register_id, once) do nothing

@@ -251,6 +251,40 @@ export const createOccasions = ({ notify }: Notifier) => ({
     })
   },
 
+  /** A company's domain counts from now on. */
+  async domainVerified(
+    within: Db,
+    { companyId, domain, at }: { readonly companyId: string; readonly domain: string; readonly at: Date },
+  ): Promise<void> {
+    await notify(within, { adminsOf: companyId }, at, {
+      kind: 'companyAnalysisUpdates',
+      data: { topic: 'domainVerified', site: domain },
+    })
+  },
+
+  /** A domain lapses unless it is proved again, or has lapsed. Each step is told once. */
+  async domainDoubted(
+    within: Db,
+    told: {
+      readonly owner: { readonly companyId: string } | { readonly registerId: string }
+      readonly domain: string
+      readonly step: 'Expiring' | 'ExpiringSoon' | 'Lapsed'
+      readonly at: Date
+    },
+  ): Promise<void> {
+    const { owner, domain: site, step, at } = told
+    if ('companyId' in owner)
+      await notify(within, { adminsOf: owner.companyId }, at, {
+        kind: 'companyAnalysisUpdates',
+        data: { topic: `domain${step}`, site },
+      })
+    else
+      await notify(within, owner, at, {
+        kind: 'otherThreats',
+        data: { topic: `ownDomain${step}`, site },
+      })
+  },
+
   /** A member agreed to a deep scan. */
   async deepScanConsented(within: Db, company: { readonly id: string; readonly at: Date }): Promise<void> {
     await notify(within, { adminsOf: company.id }, company.at, {

@@ -236,6 +236,76 @@ export const topicWords: Readonly<Record<NotificationTopic, Both>> = {
       'Une exposition résolue est réapparue. Vous pouvez demander de nouveau son retrait.',
     ),
   },
+  domainVerified: {
+    'en-US': plain(
+      'A domain of your company is verified',
+      'Your company has proved that this domain is its own. Bulk scans that waited for it start by themselves.',
+    ),
+    'fr-FR': plain(
+      'Un domaine de votre entreprise est vérifié',
+      'Votre entreprise a prouvé que ce domaine est le sien. Les analyses groupées qui l’attendaient démarrent d’elles-mêmes.',
+    ),
+  },
+  domainExpiring: {
+    'en-US': plain(
+      'A domain of your company has to be verified again',
+      'We could not confirm that this domain is still your company’s. Verify it again, so that your company keeps seeing what we know about its people. It takes a minute.',
+    ),
+    'fr-FR': plain(
+      'Un domaine de votre entreprise est à vérifier de nouveau',
+      'Nous n’avons pas pu confirmer que ce domaine est toujours celui de votre entreprise. Vérifiez-le de nouveau pour que votre entreprise continue de voir ce que nous savons de ses membres. Cela prend une minute.',
+    ),
+  },
+  domainExpiringSoon: {
+    'en-US': plain(
+      'A domain of your company lapses soon',
+      'This domain is not verified any longer in a few days, and what we know about its people will be hidden until it is. Nothing is deleted. Verify it now.',
+    ),
+    'fr-FR': plain(
+      'Un domaine de votre entreprise expire bientôt',
+      'Dans quelques jours, ce domaine ne sera plus vérifié et ce que nous savons de ses membres sera masqué jusqu’à ce qu’il le soit. Rien n’est supprimé. Vérifiez-le dès maintenant.',
+    ),
+  },
+  domainLapsed: {
+    'en-US': plain(
+      'A domain of your company is no longer verified',
+      'What we know about the people of this domain is hidden, and they are not scanned. Nothing was deleted: verify the domain, and everything is back.',
+    ),
+    'fr-FR': plain(
+      'Un domaine de votre entreprise n’est plus vérifié',
+      'Ce que nous savons des membres de ce domaine est masqué, et ils ne sont plus analysés. Rien n’a été supprimé\u202f: vérifiez le domaine et tout revient.',
+    ),
+  },
+  ownDomainExpiring: {
+    'en-US': plain(
+      'One of your domains has to be verified again',
+      'We could not confirm that this domain is still yours. Verify it again, so that your scans keep checking it. It takes a minute.',
+    ),
+    'fr-FR': plain(
+      'Un de vos domaines est à vérifier de nouveau',
+      'Nous n’avons pas pu confirmer que ce domaine est toujours le vôtre. Vérifiez-le de nouveau pour que vos analyses continuent de l’inclure. Cela prend une minute.',
+    ),
+  },
+  ownDomainExpiringSoon: {
+    'en-US': plain(
+      'One of your domains lapses soon',
+      'This domain is not verified any longer in a few days, and your scans will no longer check it. Verify it now.',
+    ),
+    'fr-FR': plain(
+      'Un de vos domaines expire bientôt',
+      'Dans quelques jours, ce domaine ne sera plus vérifié et vos analyses ne l’incluront plus. Vérifiez-le dès maintenant.',
+    ),
+  },
+  ownDomainLapsed: {
+    'en-US': plain(
+      'One of your domains is no longer verified',
+      'Your scans do not check this domain any longer. Verify it, and they do again.',
+    ),
+    'fr-FR': plain(
+      'Un de vos domaines n’est plus vérifié',
+      'Vos analyses n’incluent plus ce domaine. Vérifiez-le et elles l’incluront de nouveau.',
+    ),
+  },
   scanFailed: {
     'en-US': plain(
       'Your scan could not be completed',

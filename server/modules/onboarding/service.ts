@@ -18,6 +18,7 @@ import { findBatchRow, findLatestBatch } from '../batch-scan/store.ts'
 import { seatsOf } from '../company-members/seats.ts'
 import { claimDomains } from '../company-profile/domains.ts'
 import { encodeLogo } from '../company-profile/logo.ts'
+import { keepDomains } from '../domains/store.ts'
 import { presentOnboarding } from './present.ts'
 import { findOnboarding, lockOnboarding, type OnboardingRecord, saveOnboarding } from './store.ts'
 
@@ -150,6 +151,7 @@ export const createOnboardingService = (
       })
       .where('id', '=', companyId)
       .execute()
+    await keepDomains(transaction, { companyId }, domains)
     await saveOnboarding(transaction, companyId, {
       state: after(row.state, { type: 'onboarding.completed', byHolder: row.holder_id === who }),
       holder_id: null,

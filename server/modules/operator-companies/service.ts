@@ -1,5 +1,3 @@
-import { getDomain } from 'tldts'
-import { isPublicDomain } from '../../../domain/public-domains.ts'
 import { gradeOf, membersNeededForCompanyScore } from '../../../domain/score-bands.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { recordAudit } from '../../platform/audit.ts'
@@ -71,9 +69,6 @@ export const createOperatorCompaniesService = (platform: Platform) => {
       const companyId = await db.transaction().execute(async transaction => {
         await store.oneAtATime(transaction)
         if (await store.isSetUp(transaction, email)) throw new AppError('0003')
-        const host = getDomain(email.slice(email.lastIndexOf('@') + 1)) ?? ''
-        if (!isPublicDomain(host) && (await store.isHostOfOwner(transaction, email)))
-          throw new AppError('0011')
         if ((await refusalOfDomain(transaction, email)) !== '0009') throw new AppError('0011')
         const { id } = await transaction
           .insertInto('company')

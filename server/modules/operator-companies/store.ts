@@ -78,16 +78,6 @@ export const oneAtATime = async (transaction: Db): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('company.owners'))`.execute(transaction)
 }
 
-/** Whether a company that has not told its domains yet is owned from the same host. */
-export const isHostOfOwner = async (db: Db, email: string): Promise<boolean> => {
-  const { rows } = await sql<{ found: boolean }>`select exists (
-    select from company_admin join company on company.id = company_id
-    where owner and cardinality(domains) = 0 and split_part(email, '@', 2) = split_part(${email}, '@', 2)) as found`.execute(
-    db,
-  )
-  return rows[0]?.found ?? false
-}
-
 /** Whether an address belongs to a company, or is invited to own one that it has not come into yet. */
 export const isSetUp = async (db: Db, email: string): Promise<boolean> => {
   const { rows } = await sql<{ found: boolean }>`select

@@ -1,9 +1,11 @@
 import type { Updateable } from 'kysely'
 import { parsePhoneNumberWithError } from 'libphonenumber-js/max'
-import { birthDateRule, domainRule } from '../../../domain/validation.ts'
+import { birthDateRule } from '../../../domain/validation.ts'
+import { plainDomain } from '../../../domain/web-domains.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import type { RegisterTable } from '../../platform/database/tables.ts'
 import { invalidInput, type RefusedField } from '../../platform/http/app-error.ts'
+import { domainRefusal } from '../domains/rules.ts'
 
 /** What a person may say about themselves; everything optional, as in a change. */
 export type Profile = Partial<components['schemas']['RegisterPayload']> &
@@ -40,9 +42,10 @@ function* brokenRules(
     yield { name: 'secondaryEmails', rule: 'duplicate' }
   if (duplicates(profile.alternativeNames ?? [], [profile.fullname ?? ownName]))
     yield { name: 'alternativeNames', rule: 'duplicate' }
-  if (duplicates(profile.webDomains ?? [], [])) yield { name: 'webDomains', rule: 'duplicate' }
+  if (duplicates((profile.webDomains ?? []).map(plainDomain), []))
+    yield { name: 'webDomains', rule: 'duplicate' }
   for (const domain of profile.webDomains ?? []) {
-    const rule = domainRule(domain)
+    const rule = domainRefusal(domain)
     if (rule !== null) yield { name: 'webDomains', rule }
   }
 }
@@ -79,10 +82,7 @@ export const profileColumns = (
     profile.alternativeNames?.map(name => name.trim()),
     'alternative_names',
   ),
-  ...given(
-    profile.webDomains?.map(domain => domain.trim().toLowerCase()),
-    'web_domains',
-  ),
+  ...given(profile.webDomains?.map(plainDomain), 'web_domains'),
   ...given(profile.useMFA, 'use_mfa'),
   ...given(profile.haveResponsePlan, 'have_response_plan'),
   ...given(profile.havePasswordManager, 'have_password_manager'),

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { getDomain } from 'tldts'
+import { plainDomain } from '../../../domain/web-domains.ts'
 import { registerLifecycle } from '../../../machines/lifecycle/register.ts'
 import { can } from '../../../machines/lifecycle/transitions.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
@@ -11,13 +11,14 @@ import type { Principal } from '../../platform/http/principal.ts'
 import { profileDeleted } from '../../platform/mail/templates/profile-deleted.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { leave, noteProfileCompleted } from '../company-members/membership.ts'
+import { companyThatProved, keepDomains } from '../domains/store.ts'
 import { askForVerification } from '../email-verification/jobs.ts'
+import { hostsOf } from '../invites/domains.ts'
 import { newRegister, noteNewcomer } from './newcomer.ts'
 import { encodePicture } from './picture.ts'
 import { presentRegister } from './present.ts'
 import { checkProfile, type Profile, profileColumns } from './profile.ts'
 import {
-  companyOfDomain,
   deleteRegister,
   findRegister,
   insertOwnRegister,
@@ -68,6 +69,8 @@ export const createRegisterService = (platform: Platform, invited: Invited) => {
   ): Promise<void> => {
     const registerId = row.id
     await updateRegister(transaction, registerId, { ...profileColumns(profile, row), ...columns })
+    if (profile.webDomains !== undefined)
+      await keepDomains(transaction, { registerId }, profile.webDomains.map(plainDomain))
     if (profile.secondaryEmails === undefined) return
     const emails = profile.secondaryEmails.map(email => email.toLowerCase())
     const added = await replaceSecondaryEmails(transaction, registerId, emails)
@@ -138,8 +141,7 @@ export const createRegisterService = (platform: Platform, invited: Invited) => {
       await throttle.spend(notedFrom, keyed(ip))
       await throttle.spend(notedFor, keyed(email))
       const isInvited = person.company !== undefined && (await invited.mayJoin(email, person.company, ip))
-      const domain = getDomain(email.slice(email.lastIndexOf('@') + 1))
-      if (!isInvited && domain !== null && (await companyOfDomain(db, domain)) !== undefined)
+      if (!isInvited && (await companyThatProved(db, hostsOf(email))) !== undefined)
         throw new AppError('0035')
       await db.transaction().execute(async transaction => {
         await noteNewcomer(transaction, {

@@ -150,7 +150,3 @@ export const replaceSecondaryEmails = async (
 export const deleteRegister = async (db: Db, registerId: string): Promise<void> => {
   await db.deleteFrom('register').where('id', '=', registerId).execute()
 }
-
-/** The company that claims the domain, if any. */
-export const companyOfDomain = (db: Db, domain: string) =>
-  db.selectFrom('company').select('id').where(sql<boolean>`domains @> array[${domain}]`).executeTakeFirst()

@@ -14,6 +14,10 @@ export interface BatchScanTable {
   type: Schemas['BatchType']
   /** The batchScan lifecycle. */
   status: Generated<Schemas['BatchScanStatus']>
+  /** Why it waits although somebody has started it. */
+  pending_reason: Schemas['BatchPendingReason'] | null
+  /** Who has started one that waits. */
+  wanted_by: string | null
   failure: Schemas['BatchFailure'] | null
   /** Rows of the file. */
   uploaded_users: number

@@ -51,11 +51,12 @@ const undescribed = (name: string): BreachFacts => ({
   is_verified: false,
 })
 
-/** The domains of the people of a bulk scan that were not asked about, those with the most people first. */
+/** The domains of the people of a bulk scan, verified by their company, that were not asked about; those with the most people first. */
 const domainsToAsk = async (db: Db, batchId: string): Promise<string[]> => {
   const { rows } = await sql<{ domain: string }>`with domains as (
       select split_part(member.email, '@', 2) as domain, count(*) as people
-      from batch_row join company_member as member on member.id = member_id where batch_id = ${batchId}
+      from batch_row join company_member as member on member.id = member_id
+      where batch_id = ${batchId} and is_proved_domain(member.company_id, split_part(member.email, '@', 2))
       group by 1 order by people desc, domain limit ${mostDomains}
     )
     select domain from domains

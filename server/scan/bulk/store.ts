@@ -11,6 +11,8 @@ type Change = Partial<
   Pick<
     BatchRecord,
     | 'failure'
+    | 'pending_reason'
+    | 'wanted_by'
     | 'started_at'
     | 'completed_at'
     | 'users_scanned'

@@ -219,6 +219,34 @@ export function useNotificationWords(): (item: NotificationItem) => Notification
       title: t`Something came back`,
       text: t`A finding that was solved has reappeared. You can ask for its removal again.`,
     }),
+    domainVerified: ({ site }) => ({
+      title: t`A domain of your company is verified`,
+      text: t`${site} belongs to your company. Bulk scans that waited for it start by themselves.`,
+    }),
+    domainExpiring: ({ site }) => ({
+      title: t`A domain of your company has to be verified again`,
+      text: t`We could not confirm that ${site} is still your company's. Verify it again.`,
+    }),
+    domainExpiringSoon: ({ site }) => ({
+      title: t`A domain of your company lapses soon`,
+      text: t`What we know about the people of ${site} will be hidden in a few days, unless you verify it.`,
+    }),
+    domainLapsed: ({ site }) => ({
+      title: t`A domain of your company is no longer verified`,
+      text: t`What we know about the people of ${site} is hidden until you verify it. Nothing was deleted.`,
+    }),
+    ownDomainExpiring: ({ site }) => ({
+      title: t`One of your domains has to be verified again`,
+      text: t`We could not confirm that ${site} is still yours. Verify it again.`,
+    }),
+    ownDomainExpiringSoon: ({ site }) => ({
+      title: t`One of your domains lapses soon`,
+      text: t`Your scans will no longer check ${site} in a few days, unless you verify it.`,
+    }),
+    ownDomainLapsed: ({ site }) => ({
+      title: t`One of your domains is no longer verified`,
+      text: t`Your scans check ${site} again once you verify it.`,
+    }),
     scanFailed: () => ({
       title: t`Your scan could not be completed`,
       text: t`Trying again costs no further credit.`,

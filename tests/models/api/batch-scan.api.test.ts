@@ -5,6 +5,7 @@ import { createBulkScanEngine } from '../../../server/scan/bulk/engine.ts'
 import { createBulkSources } from '../../../server/scan/bulk/sources.ts'
 import { bringMember, type Member } from '../../security/support/cast.ts'
 import { employeeFile, newCompany, peopleOf, type TestCompany } from '../../support/companies.ts'
+import { proveCompanyDomains } from '../../support/domains.ts'
 import { type LifecycleDriver, lifecyclePaths, walkLifecycle } from '../../support/model.ts'
 import { startTestServer, type TestServer } from '../../support/test-server.ts'
 import { batchScanModel } from '../lifecycle/batch-scan.model.ts'
@@ -81,6 +82,28 @@ const start = async (subject: Subject): Promise<'accepted' | 'refused'> => {
   return 'refused'
 }
 
+const path = ({ company }: Subject) => `/v1/operator/companies/${company.id}/domains/${company.domain}/verify`
+
+/** The domain is as it was entered. */
+const forgetProof = async ({ company }: Subject) => {
+  await server.platform.db
+    .updateTable('domain_proof')
+    .set({ status: 'claimed', method: null })
+    .where('company_id', '=', company.id)
+    .execute()
+}
+
+const prove = (subject: Subject) =>
+  operator.call('POST', path(subject), { note: 'Seen in the register of companies.' })
+
+const reasonOf = async ({ company, batchId }: Subject) => {
+  const { body } = await company.owner.call<Schemas['BatchProgress']>(
+    'GET',
+    `/v2/company/${company.id}/scan/batch/progress?batchId=${batchId}`,
+  )
+  return body.batch.pendingReason
+}
+
 const startWith = async (subject: Subject, seats: number, isOnboarded = true) => {
   await setOnboarded(subject, isOnboarded)
   await leaveSeats(subject)
@@ -112,12 +135,30 @@ const driver: LifecycleDriver<typeof batchScanLifecycle, Subject> = {
       const status = await read(subject)
       // A failed one is run again by the same call: that is another event of the chart.
       if (status === 'failed') return 'refused'
+      await proveCompanyDomains(server.platform.db, subject.company.id)
       return startWith(subject, status === 'unavailable_seats' ? people - 1 : people, isOnboarded)
     },
     'batchScan.retried': async subject =>
       (await read(subject)) === 'pending'
         ? 'refused'
-        : startWith(subject, people - ((await read(subject)) === 'unavailable_seats' ? 1 : 0)),
+        : proveCompanyDomains(server.platform.db, subject.company.id).then(async () =>
+            startWith(subject, people - ((await read(subject)) === 'unavailable_seats' ? 1 : 0)),
+          ),
+    'batchScan.domainsAwaited': async subject => {
+      await forgetProof(subject)
+      const answer = await startWith(
+        subject,
+        (await read(subject)) === 'unavailable_seats' ? people - 1 : people,
+      )
+      expect(await reasonOf(subject)).toBe(answer === 'accepted' ? 'domainVerification' : null)
+      return answer
+    },
+    // It starts by itself; where nothing waits, nothing happens.
+    'batchScan.domainsVerified': async subject => {
+      await forgetProof(subject)
+      if ((await read(subject)) === 'pending') await startWith(subject, people)
+      return work(subject, () => prove(subject))
+    },
     'batchScan.seatsExhausted': subject => startWith(subject, people - 1),
     'batchScan.seatsGranted': subject =>
       work(subject, () =>

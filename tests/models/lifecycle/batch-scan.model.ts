@@ -6,6 +6,8 @@ export const batchScanModel = defineModel({
   events: [
     { type: 'batchScan.started', isOnboarded: true },
     { type: 'batchScan.started', isOnboarded: false },
+    { type: 'batchScan.domainsAwaited' },
+    { type: 'batchScan.domainsVerified' },
     { type: 'batchScan.seatsExhausted' },
     { type: 'batchScan.seatsGranted' },
     { type: 'batchScan.scanningBegan' },

@@ -26,6 +26,10 @@ const proofs = [
   // Of two companies that claim a domain, the one that proves it has it (docs/adr/0038).
   `create unique index domain_proof_one_company on domain_proof (domain)
     where company_id is not null and status in ('verified', 'expiring')`,
+  `create function is_proved_domain(of_company uuid, host text) returns boolean language sql stable as $$
+    select exists (select from domain_proof where company_id = of_company and status in ('verified', 'expiring')
+      and (host = domain or host like '%.' || domain))
+  $$`,
   `create index domain_proof_due on domain_proof (next_check_at) where next_check_at is not null`,
   `create table domain_code (
     id uuid primary key default gen_random_uuid(),
@@ -37,6 +41,11 @@ const proofs = [
     expires_at timestamptz not null
   )`,
   `create index domain_code_proof on domain_code (proof_id)`,
+  `alter table batch_scan
+    add column pending_reason text check (pending_reason in ('domainVerification')),
+    add column wanted_by uuid references register on delete set null`,
+  `create index batch_scan_waiting on batch_scan (company_id) where pending_reason is not null`,
+  `create index batch_scan_wanted_by on batch_scan (wanted_by) where wanted_by is not null`,
 ]
 
 // Domains that were in use before they had to be proved count for 60 days more (docs/adr/0039).

@@ -1,0 +1,37 @@
+import { setup } from 'xstate'
+
+export type DomainProofEvent =
+  | { type: 'domainProof.proved' }
+  | { type: 'domainProof.doubted' }
+  | { type: 'domainProof.expired' }
+  | { type: 'domainProof.withdrawn' }
+
+/**
+ * The proof that a web domain belongs to a company or a person (docs/adr/0039). Entered, it is only claimed. Once proved, it is rechecked; a
+ * failed recheck, or a proof that has become old, leaves it expiring, still counted as proved, until it is proved again or lapses. What is
+ * known about a lapsed one is hidden until it is proved again. Only what is not proved can be withdrawn.
+ */
+export const domainProofLifecycle = setup({
+  types: { events: {} as DomainProofEvent, tags: {} as 'course' | 'proved' },
+}).createMachine({
+  id: 'domainProof',
+  initial: 'claimed',
+  states: {
+    claimed: {
+      tags: 'course',
+      on: { 'domainProof.proved': 'verified', 'domainProof.withdrawn': 'withdrawn' },
+    },
+    verified: {
+      tags: ['course', 'proved'],
+      on: { 'domainProof.proved': 'verified', 'domainProof.doubted': 'expiring' },
+    },
+    expiring: {
+      tags: 'proved',
+      on: { 'domainProof.proved': 'verified', 'domainProof.expired': 'lapsed' },
+    },
+    lapsed: {
+      on: { 'domainProof.proved': 'verified', 'domainProof.withdrawn': 'withdrawn' },
+    },
+    withdrawn: {},
+  },
+})

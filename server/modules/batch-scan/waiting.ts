@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { BulkScanNews } from '../../scan/bulk/news.ts'
+import { startBatch } from './start.ts'
+
+type World = Pick<Platform, 'db' | 'jobs' | 'clock' | 'log'> & { readonly news: BulkScanNews }
+
+/** Bulk scans that were started and wait for a domain, the oldest first. */
+const findWaiting = (db: Kysely<Tables>, companyId: string | null) =>
+  db
+    .selectFrom('batch_scan')
+    .select(['id', 'company_id', 'wanted_by'])
+    .where('pending_reason', 'is not', null)
+    .where('status', '=', 'pending')
+    .$if(companyId !== null, query => query.where('company_id', '=', companyId ?? ''))
+    .orderBy('uploaded_at')
+    .execute()
+
+/**
+ * Starts what waited for a domain that is verified by now: of one company, or of all. One that can't start yet, as another one is running,
+ * goes on waiting.
+ */
+export const startWaitingScans = async (world: World, companyId: string | null = null): Promise<void> => {
+  const { db, clock, log } = world
+  for (const { id: batchId, company_id: company, wanted_by: who } of await findWaiting(db, companyId)) {
+    try {
+      await db
+        .transaction()
+        .execute(transaction =>
+          startBatch(transaction, world, { companyId: company, batchId, who, at: clock.now() }),
+        )
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      log.info({ companyId: company, batchId, code: error.code }, 'bulk scan: it goes on waiting')
+    }
+  }
+}

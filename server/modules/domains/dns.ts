@@ -1,0 +1,66 @@
+import { Resolver } from 'node:dns/promises'
+import type { components } from '../../../openapi/generated/api.d.ts'
+
+type Outcome = components['schemas']['DomainLookUpOutcome']
+
+/** How long name servers may take, in milliseconds: each try, and all of them. */
+const patience = { each: 2500, all: 8000 }
+
+const recordLabel = '_wardlight'
+const recordPrefix = 'wardlight-verification='
+
+/** The TXT record that proves a domain. */
+export const recordOf = (domain: string, token: string) => ({
+  name: `${recordLabel}.${domain}`,
+  value: `${recordPrefix}${token}`,
+})
+
+/** What name servers say about domains. */
+export interface DomainLookUp {
+  /** Whether the TXT record that proves the domain is there. */
+  record(domain: string, token: string): Promise<Outcome>
+  /** Whether anybody has registered the domain; null when the name servers could not be asked. */
+  exists(domain: string): Promise<boolean | null>
+}
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined
+
+const outcomeOf = (records: readonly string[][], value: string): Outcome => {
+  const values = records.map(chunks => chunks.join('').trim())
+  if (values.includes(value)) return 'FOUND'
+  return values.some(found => found.startsWith(recordPrefix)) ? 'OTHER_VALUE' : 'NOT_FOUND'
+}
+
+/** Asks the name servers of the configuration, or those of the machine where none are named. */
+export const createDomainLookUp = (servers: readonly string[]): DomainLookUp => {
+  const ask = async <Answer>(question: (resolver: Resolver) => Promise<Answer>): Promise<Answer> => {
+    const resolver = new Resolver({ timeout: patience.each, tries: 2 })
+    if (servers.length > 0) resolver.setServers(servers)
+    const timer = setTimeout(() => resolver.cancel(), patience.all)
+    try {
+      return await question(resolver)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+  return {
+    async record(domain, token) {
+      const { name, value } = recordOf(domain, token)
+      try {
+        return outcomeOf(await ask(resolver => resolver.resolveTxt(name)), value)
+      } catch (error) {
+        return ['ENOTFOUND', 'ENODATA'].includes(String(codeOf(error))) ? 'NOT_FOUND' : 'UNREACHABLE'
+      }
+    },
+    async exists(domain) {
+      try {
+        await ask(resolver => resolver.resolveNs(domain))
+        return true
+      } catch (error) {
+        if (codeOf(error) === 'ENODATA') return true
+        return codeOf(error) === 'ENOTFOUND' ? false : null
+      }
+    },
+  }
+}

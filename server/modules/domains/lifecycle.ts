@@ -1,0 +1,17 @@
+import { type DomainProofEvent, domainProofLifecycle } from '../../../machines/lifecycle/domain-proof.ts'
+import { transitionTable } from '../../../machines/lifecycle/transitions.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+
+type Status = components['schemas']['DomainProofStatus']
+
+/** The statuses in which a domain counts as proved. */
+export const provedStatuses = ['verified', 'expiring'] as const satisfies readonly Status[]
+
+const isStored = (state: string): state is Status => state !== 'withdrawn'
+
+/** From where an event of the domainProof chart can happen: what an UPDATE or DELETE of `domain_proof` may touch. */
+export const statusesBefore = (event: DomainProofEvent['type']): Status[] =>
+  transitionTable(domainProofLifecycle)
+    .filter(row => row.event === event)
+    .map(({ from }) => from)
+    .filter(isStored)

@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Occasions } from '../notifications/occasions.ts'
+import { forgetCodes, noteProved, type ProofRecord } from './store.ts'
+
+type Db = Kysely<Tables>
+
+/** How a domain was proved, by whom, when. */
+export interface Proving {
+  readonly method: Exclude<components['schemas']['DomainProofMethod'], 'GRACE'>
+  readonly who: string | null
+  readonly at: Date
+  /** What an operator has seen. */
+  readonly note?: string
+}
+
+const daysBetweenChecks = 30
+
+/** When a proof is checked next. */
+export const nextCheck = (at: Date, days = daysBetweenChecks): Date =>
+  new Date(at.getTime() + days * 86_400_000)
+
+const taken = (): AppError => new AppError('0035', { fields: [{ name: 'domain', rule: 'domainInUse' }] })
+
+const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505'
+
+/**
+ * Notes that a domain was proved: it counts from now on, and what is known about its people is shown. The admins of its company are told,
+ * unless it counted already.
+ *
+ * @throws AppError 0035 when another company has proved it.
+ */
+export const prove = async (
+  db: Db,
+  news: Pick<Occasions, 'domainVerified'>,
+  proof: Pick<ProofRecord, 'id' | 'company_id' | 'register_id' | 'domain' | 'status'>,
+  { method, who, at, note }: Proving,
+): Promise<void> => {
+  try {
+    await db.transaction().execute(async transaction => {
+      const proved = await noteProved(transaction, proof.id, { method, at, nextCheckAt: nextCheck(at) })
+      if (proved === undefined) throw new AppError('0004')
+      await forgetCodes(transaction, proof.id)
+      const { company_id: companyId } = proof
+      await recordAudit(transaction, {
+        actorId: who,
+        action: 'domain.verified',
+        subjectId: proof.register_id,
+        companyId,
+        detail: { proofId: proof.id, method, ...(note === undefined ? {} : { note }) },
+      })
+      if (companyId !== null && proof.status !== 'verified')
+        await news.domainVerified(transaction, { companyId, domain: proof.domain, at })
+    })
+  } catch (error) {
+    throw isUniqueViolation(error) ? taken() : error
+  }
+}

@@ -1,0 +1,154 @@
+import type { Kysely } from 'kysely'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Occasions } from '../notifications/occasions.ts'
+import type { DomainLookUp } from './dns.ts'
+import { provedStatuses } from './lifecycle.ts'
+import { nextCheck, prove } from './prove.ts'
+import { moveProof, noteLookUp, noteNextCheck, type ProofRecord } from './store.ts'
+
+/** How long proofs last, in days (docs/adr/0039). */
+export const proofDays = {
+  /** A code or an operator's word. */
+  untilOld: 365,
+  /** From the doubt to the lapse. */
+  toRenew: 30,
+  /** The second reminder goes out so many days before the lapse. */
+  lastReminder: 7,
+  /** Name servers may be silent for so long after a check was due. */
+  silence: 7,
+} as const
+
+const day = 86_400_000
+/** Domains whose name servers are asked at the same time. */
+const atOnce = 8
+
+export interface RecheckWorld extends Pick<Platform, 'db' | 'clock' | 'log'> {
+  readonly news: Pick<Occasions, 'domainVerified' | 'domainDoubted'>
+  readonly lookUp: DomainLookUp
+}
+
+const findDue = (db: Kysely<Tables>, now: Date): Promise<ProofRecord[]> =>
+  db
+    .selectFrom('domain_proof')
+    .selectAll()
+    .where('status', 'in', provedStatuses)
+    .where(eb => eb.or([eb('next_check_at', '<=', now), eb('until', '<=', now)]))
+    .orderBy('next_check_at')
+    .limit(atOnce)
+    .execute()
+
+const ownerOf = ({ company_id: companyId, register_id: registerId }: ProofRecord) =>
+  companyId === null ? { registerId: registerId ?? '' } : { companyId }
+
+const isOlderThan = (proof: ProofRecord, days: number, now: Date): boolean =>
+  (proof.verified_at?.getTime() ?? 0) + days * day <= now.getTime()
+
+/** Whether a proof that held so far is in doubt; its DNS record was not found. */
+const isDoubtful = async (
+  proof: ProofRecord,
+  outcome: Awaited<ReturnType<DomainLookUp['record']>>,
+  { lookUp, clock }: RecheckWorld,
+): Promise<boolean> => {
+  const now = clock.now()
+  if (proof.method === 'DNS')
+    return outcome !== 'UNREACHABLE' || isOlderThan(proof, 30 + proofDays.silence, now)
+  return isOlderThan(proof, proofDays.untilOld, now) || (await lookUp.exists(proof.domain)) === false
+}
+
+/** Moves a proof and tells whose it is, once. */
+const tell = async (
+  { db, news, clock }: RecheckWorld,
+  proof: ProofRecord,
+  step: 'Expiring' | 'ExpiringSoon' | 'Lapsed',
+): Promise<void> => {
+  const at = clock.now()
+  const renewBy = new Date(at.getTime() + proofDays.toRenew * day)
+  await db.transaction().execute(async transaction => {
+    const moved = await (step === 'Lapsed'
+      ? moveProof(transaction, proof, 'domainProof.expired', { until: null, next_check_at: null })
+      : proof.status === 'verified'
+        ? moveProof(transaction, proof, 'domainProof.doubted', {
+            until: renewBy,
+            reminders: 1,
+            next_check_at: nextCheck(at, 1),
+          })
+        : noteNextCheck(transaction, proof, {
+            nextCheckAt: nextCheck(at, 1),
+            reminders: proof.reminders + 1,
+          }))
+    if (moved === undefined) return
+    await news.domainDoubted(transaction, { owner: ownerOf(proof), domain: proof.domain, step, at })
+    await recordAudit(transaction, {
+      actorId: null,
+      action: step === 'Lapsed' ? 'domain.lapsed' : 'domain.expiring',
+      subjectId: proof.register_id,
+      companyId: proof.company_id,
+      detail: { proofId: proof.id },
+    })
+  })
+}
+
+/** What an expiring proof, still not renewed, calls for today. */
+const remind = async (world: RecheckWorld, proof: ProofRecord): Promise<void> => {
+  const now = world.clock.now()
+  const daysLeft = ((proof.until ?? now).getTime() - now.getTime()) / day
+  if (daysLeft <= 0) return tell(world, proof, 'Lapsed')
+  if (proof.reminders === 0) return tell(world, proof, 'Expiring')
+  if (proof.reminders === 1 && daysLeft <= proofDays.lastReminder) return tell(world, proof, 'ExpiringSoon')
+  await noteNextCheck(world.db, proof, { nextCheckAt: nextCheck(now, 1), reminders: proof.reminders })
+}
+
+const recheck = async (world: RecheckWorld, proof: ProofRecord): Promise<void> => {
+  const { db, clock, news, lookUp } = world
+  const outcome = await lookUp.record(proof.domain, proof.token)
+  const at = clock.now()
+  await noteLookUp(db, proof.id, { at, outcome })
+  if (outcome === 'FOUND') return prove(db, news, proof, { method: 'DNS', who: null, at })
+  if (proof.status === 'expiring') return remind(world, proof)
+  if (await isDoubtful(proof, outcome, world)) return tell(world, proof, 'Expiring')
+  const days = proof.method === 'DNS' ? 1 : undefined
+  await noteNextCheck(db, proof, { nextCheckAt: nextCheck(at, days), reminders: 0 })
+}
+
+/**
+ * Rechecks every proof that is due: verified ones each month, expiring ones each day until they are proved again or lapse. Whoever owns the
+ * domain hears of it twice before it lapses, and once when it has (docs/adr/0039).
+ */
+export const recheckDomains = async (world: RecheckWorld): Promise<void> => {
+  for (;;) {
+    const due = await findDue(world.db, world.clock.now())
+    if (due.length === 0) return
+    await Promise.all(
+      due.map(async proof => {
+        try {
+          await recheck(world, proof)
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error
+          world.log.info({ proofId: proof.id, code: error.code }, 'domains: a recheck changed nothing')
+        }
+      }),
+    )
+  }
+}
+
+/** Each hour. */
+export const scheduleRechecks = (
+  { jobs }: Pick<Platform, 'jobs'>,
+  world: RecheckWorld,
+  startWaiting: () => Promise<void>,
+): void =>
+  jobs.schedule(
+    {
+      name: 'domains.recheck',
+      retryLimit: 2,
+      expireInSeconds: 3600,
+      work: async () => {
+        await recheckDomains(world)
+        await startWaiting()
+      },
+    },
+    '20 * * * *',
+  )

@@ -1,0 +1,152 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import { codeMinutes } from '../../../domain/session-policy.ts'
+import { plainDomain } from '../../../domain/web-domains.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Principal } from '../../platform/http/principal.ts'
+import type { Locale } from '../../platform/mail/messenger.ts'
+import { domainCode } from '../../platform/mail/templates/domain-code.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { ThrottleRule } from '../../platform/throttle.ts'
+import type { Occasions } from '../notifications/occasions.ts'
+import type { DomainLookUp } from './dns.ts'
+import { presentProof } from './present.ts'
+import { type Proving, prove } from './prove.ts'
+import {
+  type DomainOwner,
+  findProof,
+  findProofs,
+  hasExpiredCode,
+  insertCode,
+  type ListedProof,
+  noteLookUp,
+  spendTry,
+} from './store.ts'
+
+type Schemas = components['schemas']
+
+/** Codes that go to one mailbox, whoever asks: nobody is to be flooded. */
+const toMailbox: ThrottleRule = { name: 'domain.mailbox', attempts: 5, perSeconds: 60 * 60, code: '0028' }
+const byOwner: ThrottleRule = { name: 'domain.code', attempts: 10, perSeconds: 60 * 60, code: '0028' }
+const guesses: ThrottleRule = { name: 'domain.verify', attempts: 20, perSeconds: 60 * 60, code: '0028' }
+const lookUps: ThrottleRule = { name: 'domain.lookUp', attempts: 30, perSeconds: 60 * 60, code: '0028' }
+
+/** Somebody at work on a domain of theirs, or of their company's. */
+export interface Asking {
+  readonly owner: DomainOwner
+  readonly domain: string
+  readonly caller: Principal
+}
+
+/** What follows once a domain counts as proved. */
+export type AfterProof = (owner: DomainOwner) => Promise<void>
+
+/** The proofs of web domains (docs/adr/0039). */
+export const createDomainService = (
+  {
+    db,
+    clock,
+    keys,
+    throttle,
+    messenger,
+  }: Pick<Platform, 'db' | 'clock' | 'keys' | 'throttle' | 'messenger'>,
+  news: Pick<Occasions, 'domainVerified'>,
+  lookUp: DomainLookUp,
+  afterProof: AfterProof,
+) => {
+  const notFound = (owner: DomainOwner) => new AppError('companyId' in owner ? '0004' : '0001')
+
+  const find = async (owner: DomainOwner, domain: string): Promise<ListedProof> => {
+    const proof = await findProof(db, owner, plainDomain(domain), clock.now())
+    if (proof === undefined) throw notFound(owner)
+    return proof
+  }
+
+  const refuseTaken = (proof: ListedProof): void => {
+    if (proof.is_taken) throw new AppError('0035', { fields: [{ name: 'domain', rule: 'domainInUse' }] })
+  }
+
+  const hashOf = (proofId: string, code: string): Buffer => keys.hash('domain-code', `${proofId}:${code}`)
+
+  const proveNow = async (owner: DomainOwner, proof: ListedProof, proving: Proving) => {
+    refuseTaken(proof)
+    await prove(db, news, proof, proving)
+    await afterProof(owner)
+    return presentProof(await find(owner, proof.domain))
+  }
+
+  return {
+    async list(owner: DomainOwner): Promise<Schemas['DomainProofs']> {
+      return { domains: (await findProofs(db, owner, clock.now())).map(presentProof) }
+    },
+
+    /** Sends a code to a mailbox of the domain; codes that were sent before work on. @throws AppError 0035, 429 after too many. */
+    async sendCode(
+      { owner, domain, caller }: Asking,
+      mailbox: Schemas['DomainMailbox'],
+      locale: Locale,
+    ): Promise<Schemas['DomainProof']> {
+      const proof = await find(owner, domain)
+      refuseTaken(proof)
+      const to = `${mailbox}@${proof.domain}`
+      await throttle.spend(byOwner, proof.company_id ?? proof.register_id ?? proof.id)
+      await throttle.spend(toMailbox, keys.hash('throttle', to).toString('base64url'))
+      const code = String(randomInt(1_000_000)).padStart(6, '0')
+      const sentAt = clock.now()
+      await db.transaction().execute(async transaction => {
+        await insertCode(transaction, {
+          proofId: proof.id,
+          mailbox,
+          hash: hashOf(proof.id, code),
+          sentAt,
+          expiresAt: new Date(sentAt.getTime() + codeMinutes * 60_000),
+        })
+        const words = { code, domain: presentProof(proof).name, askedBy: caller.email, minutes: codeMinutes }
+        await messenger.send({ ...domainCode(locale, words), channel: 'email', to }, transaction)
+        await recordAudit(transaction, {
+          actorId: caller.registerId,
+          action: 'domain.codeSent',
+          subjectId: proof.register_id,
+          companyId: proof.company_id,
+          detail: { proofId: proof.id, mailbox },
+        })
+      })
+      return presentProof(await find(owner, domain))
+    },
+
+    /** @throws AppError 0024 for a wrong code, 0025 for an expired one, 0035 */
+    async verify({ owner, domain, caller }: Asking, code: string): Promise<Schemas['DomainProof']> {
+      const proof = await find(owner, domain)
+      refuseTaken(proof)
+      await throttle.spend(guesses, proof.id)
+      const at = clock.now()
+      const wanted = hashOf(proof.id, code)
+      const known = await spendTry(db, proof.id, at)
+      if (!known.some(({ code_hash: hash }) => timingSafeEqual(hash, wanted))) {
+        const isLate = known.length === 0 && (await hasExpiredCode(db, proof.id, at))
+        throw new AppError(isLate ? '0025' : '0024', { fields: [{ name: 'code', rule: 'codeNotValid' }] })
+      }
+      return proveNow(owner, proof, { method: 'EMAIL', who: caller.registerId, at })
+    },
+
+    /** Looks for the DNS record. @throws AppError 0035, 429 after too many. */
+    async check({ owner, domain, caller }: Asking): Promise<Schemas['DomainProof']> {
+      const proof = await find(owner, domain)
+      refuseTaken(proof)
+      await throttle.spend(lookUps, proof.id)
+      const outcome = await lookUp.record(proof.domain, proof.token)
+      const at = clock.now()
+      await noteLookUp(db, proof.id, { at, outcome })
+      if (outcome === 'FOUND') return proveNow(owner, proof, { method: 'DNS', who: caller.registerId, at })
+      return presentProof(await find(owner, domain))
+    },
+
+    /** An operator has seen that the domain is the company's. @throws AppError 0004, 0035 */
+    async vouch({ owner, domain, caller }: Asking, note: string): Promise<Schemas['DomainProof']> {
+      const proof = await find(owner, domain)
+      const who = caller.registerId ?? caller.cognitoId
+      return proveNow(owner, proof, { method: 'OPERATOR', who, at: clock.now(), note: note.trim() })
+    },
+  }
+}

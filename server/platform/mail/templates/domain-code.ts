@@ -1,0 +1,31 @@
+import type { Locale, Wording } from '../messenger.ts'
+import { fine, hard, letter } from './wording.ts'
+
+/** The code that proves a web domain; it goes to one of the domain's own mailboxes. */
+export const domainCode = (
+  locale: Locale,
+  { code, domain, askedBy, minutes }: { code: string; domain: string; askedBy: string; minutes: number },
+): Wording =>
+  locale === 'fr-FR'
+    ? letter(
+        locale,
+        `Votre code pour prouver que ${domain} est à vous`,
+        [
+          `${askedBy} veut prouver à Wardlight que le domaine ${domain} est le sien, et demande ce code${fine}:`,
+          `    ${code}`,
+          `Il est valable une seule fois, pendant ${minutes}${hard}minutes. Transmettez-le à cette personne si elle agit pour vous.`,
+          `Sinon, ignorez ce message${fine}: sans ce code, rien ne se passe.`,
+        ],
+        code,
+      )
+    : letter(
+        locale,
+        `Your code to prove that ${domain} is yours`,
+        [
+          `${askedBy} wants to prove to Wardlight that the domain ${domain} is theirs, and asks for this code:`,
+          `    ${code}`,
+          `It works once, for the next ${minutes}${hard}minutes. Pass it on to them if they act for you.`,
+          'Otherwise, you can ignore this message: without the code nothing happens.',
+        ],
+        code,
+      )

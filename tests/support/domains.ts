@@ -1,0 +1,20 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../server/platform/database/tables.ts'
+
+/** A company has proved all of its domains, as an operator would attest. */
+export const proveCompanyDomains = async (db: Kysely<Tables>, companyId: string): Promise<void> => {
+  await sql`insert into domain_proof (company_id, domain, status, method, verified_at)
+    select id, domain, 'verified', 'OPERATOR', now() from company cross join unnest(domains) as domain where id = ${companyId}
+    on conflict (company_id, domain) do update set status = 'verified', method = 'OPERATOR', verified_at = now(), until = null`.execute(
+    db,
+  )
+}
+
+/** A person has proved all of their web domains. */
+export const proveOwnDomains = async (db: Kysely<Tables>, registerId: string): Promise<void> => {
+  await sql`insert into domain_proof (register_id, domain, status, method, verified_at)
+    select id, domain, 'verified', 'DNS', now() from register cross join unnest(web_domains) as domain where id = ${registerId}
+    on conflict (register_id, domain) do update set status = 'verified', method = 'DNS', verified_at = now(), until = null`.execute(
+    db,
+  )
+}
