@@ -86,7 +86,7 @@ const awaitDomains = async (
   if (waiting === undefined) throw new AppError('0027')
   await recordAudit(transaction, {
     actorId: who,
-    action: 'batchScan.domainsAwaited',
+    action: 'batchScan.waited',
     subjectId: null,
     companyId,
     detail: { batchId: id },
@@ -155,7 +155,7 @@ export const startBatch = async (
   await queueBulkScan(jobs, started, transaction)
   await recordAudit(transaction, {
     actorId: wanted.who,
-    action: event,
+    action: event === 'batchScan.retried' ? event : 'batchScan.started',
     subjectId: null,
     companyId,
     detail: { batchId: id, people: batch.valid_users },

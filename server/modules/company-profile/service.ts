@@ -78,6 +78,7 @@ const isHeldByAnother = async (
 const changedDomains = async (
   transaction: Db,
   companyId: string,
+  who: string | null,
   present: readonly string[],
   wanted: readonly string[] | undefined,
 ): Promise<string[]> => {
@@ -87,7 +88,7 @@ const changedDomains = async (
   if (verified.some(domain => !plain.includes(domain)))
     throw new AppError('0027', { fields: [{ name: 'domains', rule: 'domainsStay' }] })
   const domains = await claimDomains(transaction, companyId, plain)
-  await keepDomains(transaction, { companyId }, domains)
+  await keepDomains(transaction, { companyId }, domains, who)
   return domains
 }
 
@@ -119,7 +120,7 @@ export const createCompanyProfileService = ({ db, clock }: Pick<Platform, 'db' |
           .executeTakeFirst()
         if (company === undefined) throw new AppError('0004')
         if (await isHeldByAnother(transaction, companyId, who, at)) throw new AppError('0027')
-        const domains = await changedDomains(transaction, companyId, company.domains, change.domains)
+        const domains = await changedDomains(transaction, companyId, who, company.domains, change.domains)
         await transaction
           .updateTable('company')
           .set({

@@ -3,7 +3,7 @@ import type { components } from '../../../openapi/generated/api.d.ts'
 import { bringMember, type Member } from '../../../tests/security/support/cast.ts'
 import { newCompany, type TestCompany } from '../../../tests/support/companies.ts'
 import { type NameServer, startNameServer } from '../../../tests/support/name-server.ts'
-import { type Answer, refusalOf } from '../../../tests/support/people.ts'
+import { type Answer, form, refusalOf } from '../../../tests/support/people.ts'
 import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
 
 type Schemas = components['schemas']
@@ -256,7 +256,7 @@ describe('an operator', () => {
       .selectFrom('audit_event')
       .select(['actor_id', 'detail'])
       .where('company_id', '=', company.id)
-      .where('action', '=', 'domain.verified')
+      .where('action', '=', 'domain.verifiedByOperator')
       .executeTakeFirst()
     expect(noted).toMatchObject({ actor_id: operator.id, detail: { note, method: 'OPERATOR' } })
   })
@@ -271,9 +271,8 @@ describe('an operator', () => {
 describe('a domain of a person', () => {
   const own = async (): Promise<Member> => {
     const person = await bringMember(server, ['USER'])
-    const form = new FormData()
-    form.set('payload', JSON.stringify({ webDomains: [`https://www.${domain}/me`] }))
-    const { status } = await person.call('PUT', '/v1/register', form)
+    const given = form({ webDomains: [`https://www.${domain}/me`] })
+    const { status } = await person.call('PUT', '/v1/register', given)
     expect(status).toBe(200)
     return person
   }

@@ -48,7 +48,7 @@ export const prove = async (
       const { company_id: companyId } = proof
       await recordAudit(transaction, {
         actorId: who,
-        action: 'domain.verified',
+        action: method === 'OPERATOR' ? 'domain.verifiedByOperator' : 'domain.verified',
         subjectId: proof.register_id,
         companyId,
         detail: { proofId: proof.id, method, ...(note === undefined ? {} : { note }) },

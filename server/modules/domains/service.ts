@@ -69,6 +69,20 @@ export const createDomainService = (
 
   const hashOf = (proofId: string, code: string): Buffer => keys.hash('domain-code', `${proofId}:${code}`)
 
+  const note = (
+    proof: ListedProof,
+    caller: Principal,
+    action: 'domain.codeRefused' | 'domain.checked',
+    detail: Readonly<Record<string, string>> = {},
+  ): Promise<void> =>
+    recordAudit(db, {
+      actorId: caller.registerId,
+      action,
+      subjectId: proof.register_id,
+      companyId: proof.company_id,
+      detail: { proofId: proof.id, ...detail },
+    })
+
   const proveNow = async (owner: DomainOwner, proof: ListedProof, proving: Proving) => {
     refuseTaken(proof)
     await prove(db, news, proof, proving)
@@ -124,6 +138,7 @@ export const createDomainService = (
       const wanted = hashOf(proof.id, code)
       const known = await spendTry(db, proof.id, at)
       if (!known.some(({ code_hash: hash }) => timingSafeEqual(hash, wanted))) {
+        await note(proof, caller, 'domain.codeRefused')
         const isLate = known.length === 0 && (await hasExpiredCode(db, proof.id, at))
         throw new AppError(isLate ? '0025' : '0024', { fields: [{ name: 'code', rule: 'codeNotValid' }] })
       }
@@ -138,6 +153,7 @@ export const createDomainService = (
       const outcome = await lookUp.record(proof.domain, proof.token)
       const at = clock.now()
       await noteLookUp(db, proof.id, { at, outcome })
+      await note(proof, caller, 'domain.checked', { outcome })
       if (outcome === 'FOUND') return proveNow(owner, proof, { method: 'DNS', who: caller.registerId, at })
       return presentProof(await find(owner, domain))
     },

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { components } from '../../../openapi/generated/api.d.ts'
+import { recordAudit } from '../../platform/audit.ts'
 import type { DomainProofTable } from '../../platform/database/domain-tables.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { provedStatuses, statusesBefore } from './lifecycle.ts'
@@ -55,18 +56,33 @@ export const keepDomains = async (
   transaction: Db,
   owner: DomainOwner,
   domains: readonly string[],
+  who: string | null,
 ): Promise<void> => {
-  await transaction
+  const withdrawn = await transaction
     .deleteFrom('domain_proof')
     .where(ofOwner(owner))
     .where('domain', 'not in', [...domains, ''])
+    .returning('id')
     .execute()
-  if (domains.length === 0) return
-  await transaction
-    .insertInto('domain_proof')
-    .values(domains.map(domain => ({ ...columnsOf(owner), domain })))
-    .onConflict(conflict => conflict.doNothing())
-    .execute()
+  const claimed =
+    domains.length === 0
+      ? []
+      : await transaction
+          .insertInto('domain_proof')
+          .values(domains.map(domain => ({ ...columnsOf(owner), domain })))
+          .onConflict(conflict => conflict.doNothing())
+          .returning('id')
+          .execute()
+  const note = (action: 'domain.claimed' | 'domain.removed', proofId: string): Promise<void> =>
+    recordAudit(transaction, {
+      actorId: who,
+      action,
+      subjectId: columnsOf(owner).register_id,
+      companyId: columnsOf(owner).company_id,
+      detail: { proofId },
+    })
+  for (const { id } of withdrawn) await note('domain.removed', id)
+  for (const { id } of claimed) await note('domain.claimed', id)
 }
 
 /** A domain, whether another company has it, and the code that can still be entered. */

@@ -69,7 +69,8 @@ export const createInviteChecks = (
         ? stateAt(link, clock.now()) === 'sent'
         : false
     if (link === undefined || !isLive) throw new AppError('0018')
-    if (!isUnder(email, await domainsOf(db, companyId))) throw new AppError(await refusalOfDomain(db, email))
+    if (!isUnder(email, await verifiedDomainsOfCompany(db, companyId)))
+      throw new AppError(await refusalOfDomain(db, email))
     return link
   }
 

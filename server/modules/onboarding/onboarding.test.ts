@@ -167,20 +167,31 @@ describe('the lock of an onboarding', () => {
 })
 
 describe('the steps of an onboarding', () => {
-  it('end in a company that is scanned', async () => {
+  it('end in a company that is scanned as soon as its domain is verified', async () => {
     await lock(company.owner)
     await submit(company.owner, details())
     const { body } = await upload(company.owner, 6)
-    const progress = await company.owner.call<Schemas['BatchProgress']>(
-      'GET',
-      `/v2/company/${company.id}/scan/batch/progress?batchId=${body.batch.id}`,
-    )
-    expect(progress.body.lines).toEqual({ rows: body.rows, preview: body.preview })
+    const progressOf = () =>
+      company.owner.call<Schemas['BatchProgress']>(
+        'GET',
+        `/v2/company/${company.id}/scan/batch/progress?batchId=${body.batch.id}`,
+      )
+    expect((await progressOf()).body.lines).toEqual({ rows: body.rows, preview: body.preview })
     const third = await submit(company.owner, { step: 'employeeDetails', batchId: body.batch.id })
     expect(third.body.onboarding.draft?.step).toBe('review')
     const done = await submit(company.owner, { step: 'review', confirmed: true })
     expect(done.status).toBe(200)
     expect(done.body.onboarding).toMatchObject({ state: 'completed', lock: null, draft: null })
+    expect((await progressOf()).body.batch).toMatchObject({
+      status: 'pending',
+      pendingReason: 'domainVerification',
+    })
+    const seats = await company.owner.call<Schemas['Seats']>('GET', `/v1/company/checkSeats/${company.id}`)
+    expect(seats.body.used).toBe(0)
+    const mailbox = `/v2/company/${company.id}/domains/${company.domain}`
+    await company.owner.call('POST', `${mailbox}/code`, { mailbox: 'security' })
+    const [message] = await server.inbox(`security@${company.domain}`)
+    await company.owner.call('POST', `${mailbox}/verify`, { code: message?.code })
     await vi.waitUntil(async () => (await status(company.owner)).latestBatch?.status === 'completed', {
       timeout: 20_000,
     })
@@ -219,7 +230,11 @@ describe('the steps of an onboarding', () => {
     )
     expect(page.overview.onboarded).toBe(false)
     expect((await submit(company.owner, { step: 'review', confirmed: true })).status).toBe(200)
-    expect((await status(company.owner)).latestBatch?.status).not.toBe('pending')
+    const started = await company.owner.call<Schemas['BatchProgress']>(
+      'GET',
+      `/v2/company/${company.id}/scan/batch/progress`,
+    )
+    expect(started.body.batch.pendingReason).toBe('domainVerification')
   })
 
   it('end well where the upload was started before', async () => {
@@ -290,8 +305,8 @@ describe('the steps of an onboarding', () => {
     expect(await enter(['gmail.com'])).toMatchObject({ code: '0009' })
     expect(await enter([other.domain])).toMatchObject({ code: '0035', fields: [{ name: 'domains.0' }] })
     expect(await enter(['co.uk'])).toMatchObject({
-      code: '0000',
-      fields: [{ name: 'domains.0', rule: 'domainNotValid' }],
+      code: '0009',
+      fields: [{ name: 'domains.0', rule: 'domainShared' }],
     })
   })
 })

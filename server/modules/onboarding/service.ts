@@ -151,7 +151,7 @@ export const createOnboardingService = (
       })
       .where('id', '=', companyId)
       .execute()
-    await keepDomains(transaction, { companyId }, domains)
+    await keepDomains(transaction, { companyId }, domains, who)
     await saveOnboarding(transaction, companyId, {
       state: after(row.state, { type: 'onboarding.completed', byHolder: row.holder_id === who }),
       holder_id: null,

@@ -70,7 +70,7 @@ export const createRegisterService = (platform: Platform, invited: Invited) => {
     const registerId = row.id
     await updateRegister(transaction, registerId, { ...profileColumns(profile, row), ...columns })
     if (profile.webDomains !== undefined)
-      await keepDomains(transaction, { registerId }, profile.webDomains.map(plainDomain))
+      await keepDomains(transaction, { registerId }, profile.webDomains.map(plainDomain), registerId)
     if (profile.secondaryEmails === undefined) return
     const emails = profile.secondaryEmails.map(email => email.toLowerCase())
     const added = await replaceSecondaryEmails(transaction, registerId, emails)

@@ -7,6 +7,7 @@ export const proofOf = (changes: Partial<DomainProof> = {}): DomainProof => ({
   domain: 'northwind.example',
   name: 'northwind.example',
   status: 'claimed',
+  isTaken: false,
   method: null,
   verifiedAt: null,
   until: null,
