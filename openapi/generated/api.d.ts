@@ -328,7 +328,7 @@ export interface paths {
         get: operations["getCompanyProfile"];
         /**
          * Change name, industry or logo, or add a domain
-         * @description Domains once submitted cannot be changed or removed (spec 2 §4); more can be added up to 4. Refused while another admin is onboarding (0027).
+         * @description Domains once verified cannot be changed or removed (spec 2 §4), others can be; more can be added up to 4. Refused while another admin is onboarding (0027).
          */
         put: operations["updateCompanyProfile"];
         post?: never;
@@ -2742,6 +2742,11 @@ export interface components {
             termsAcceptedAt: components["schemas"]["Instant"] | null;
             createdAt: components["schemas"]["Instant"];
         };
+        /**
+         * @description A web domain as people write it. Scheme, path, `@`, `www.`, a last dot and upper case are left out, and Unicode becomes ASCII.
+         * @example https://www.northwind.example/about
+         */
+        TypedDomain: string;
         /** @description What a person may say about themselves (spec 1 §3, register payload; spec 2 §5). */
         ProfileFields: {
             fullname?: components["schemas"]["PersonName"];
@@ -2755,7 +2760,7 @@ export interface components {
             alternativeNames?: components["schemas"]["PersonName"][];
             /** @description The whole list; an address that was there keeps its status, a new one is unverified. */
             secondaryEmails?: components["schemas"]["EmailAddress"][];
-            webDomains?: components["schemas"]["DomainName"][];
+            webDomains?: components["schemas"]["TypedDomain"][];
             useMFA?: boolean;
             haveResponsePlan?: boolean;
             havePasswordManager?: boolean;
@@ -2861,12 +2866,14 @@ export interface components {
             status: components["schemas"]["EmailVerificationStatus"];
         };
         DomainCheck: {
+            /** @description What was asked about */
             domain: components["schemas"]["DomainName"];
             /**
-             * @description free: may be used; public: a domain that anyone can have an address under; company: belongs to a company, to which one comes by its invite link.
+             * @description free: may be used; public: a domain that anyone can have an address under; disposable: one of addresses to be thrown away; company:
+             *     proved by a company, to which one comes by its invite link.
              * @enum {string}
              */
-            status: "free" | "public" | "company";
+            status: "free" | "public" | "disposable" | "company";
         };
         ConfirmAccount: {
             /** @description The e-mail address or phone number of the account. */
@@ -2920,8 +2927,8 @@ export interface components {
             /** @description The full name of who changed it last. */
             updatedBy: components["schemas"]["PersonName"] | null;
         };
-        /** @description Company domains, at most 4, no duplicates, no public ones (code 0009), none that another company uses (code 0035). Spec 2 §5. */
-        CompanyDomains: components["schemas"]["DomainName"][];
+        /** @description Company domains, at most 4, no duplicates, none where anybody can have an address (code 0009), none that another company has proved (code 0035). Spec 2 §5. */
+        CompanyDomains: components["schemas"]["TypedDomain"][];
         UpdateCompanyProfile: {
             name: components["schemas"]["CompanyName"];
             industry: components["schemas"]["Industry"];
@@ -3365,7 +3372,7 @@ export interface components {
          */
         BatchType: "Manual" | "Scheduled";
         /**
-         * @description domainVerification: none of its people has an address of a verified domain yet.
+         * @description domainVerification: some of its people have addresses of domains that are not verified yet.
          * @enum {string}
          */
         BatchPendingReason: "domainVerification";
@@ -4808,7 +4815,7 @@ export interface components {
          * @description What happened, where a kind has more than one thing to say.
          * @enum {string}
          */
-        NotificationTopic: "planAccessed" | "planContactsNotified" | "planCheckDue" | "bulkScanCompleted" | "bulkScanFailed" | "bulkScanLacksSeats" | "adminAccessGiven" | "adminAccessRevoked" | "ownershipGiven" | "ownershipHandedOn" | "memberAddressChanged" | "membershipOnHold" | "membershipConfirmed" | "sessionsEnded" | "deepScanInvited" | "deepScanConsented" | "deepScanLacksSeat" | "reportStatus" | "answerDue" | "answerLapsed" | "reappeared" | "scanFailed";
+        NotificationTopic: "planAccessed" | "planContactsNotified" | "planCheckDue" | "bulkScanCompleted" | "bulkScanFailed" | "bulkScanLacksSeats" | "adminAccessGiven" | "adminAccessRevoked" | "ownershipGiven" | "ownershipHandedOn" | "memberAddressChanged" | "membershipOnHold" | "membershipConfirmed" | "sessionsEnded" | "deepScanInvited" | "deepScanConsented" | "deepScanLacksSeat" | "reportStatus" | "answerDue" | "answerLapsed" | "reappeared" | "scanFailed" | "domainVerified" | "domainExpiring" | "domainExpiringSoon" | "domainLapsed" | "ownDomainExpiring" | "ownDomainExpiringSoon" | "ownDomainLapsed";
         /** @description Those that do not apply to the kind are null. */
         NotificationData: {
             leakCount: components["schemas"]["Count"] | null;
@@ -5126,6 +5133,8 @@ export interface components {
             /** @description The domain as people write it, in Unicode. */
             name: string;
             status: components["schemas"]["DomainProofStatus"];
+            /** @description Another company has proved it, and has it for as long as that lasts. Which one is not told. */
+            isTaken: boolean;
             /** @description How it was proved last; null while it is only claimed. */
             method: components["schemas"]["DomainProofMethod"] | null;
             verifiedAt: components["schemas"]["Instant"] | null;
@@ -5558,7 +5567,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                domain: components["schemas"]["DomainName"];
+                domain: components["schemas"]["TypedDomain"];
             };
             cookie?: never;
         };

@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { AddressChange, AddressRules } from '../../platform/identity/address-rules.ts'
-import { domainsOf, isUnder } from '../invites/domains.ts'
+import { verifiedDomainsOfCompany } from '../domains/store.ts'
+import { isUnder } from '../invites/domains.ts'
 import { endInvites } from '../invites/ending.ts'
 import type { Occasions } from '../notifications/occasions.ts'
 import { lockSeats } from './seats.ts'
@@ -87,7 +88,7 @@ export const createAddressRules = (
   async mayTake(db, registerId, email) {
     const member = await findMember(db, registerId)
     if (member?.group_name !== 'COMPANY_OWNER') return true
-    const domains = await domainsOf(db, member.company_id)
+    const domains = await verifiedDomainsOfCompany(db, member.company_id)
     return domains.length === 0 || isUnder(email, domains)
   },
 
@@ -100,7 +101,8 @@ export const createAddressRules = (
     const member = await findMember(transaction, registerId)
     if (member === undefined || member.email === email) return
     const isInside =
-      member.group_name === 'COMPANY_OWNER' || isUnder(email, await domainsOf(transaction, companyId))
+      member.group_name === 'COMPANY_OWNER' ||
+      isUnder(email, await verifiedDomainsOfCompany(transaction, companyId))
     await moveInvites(transaction, member, change)
     await mergeEntry(transaction, member, email)
     const since = isInside ? null : (member.on_hold_since ?? at)
