@@ -35,6 +35,7 @@ export const auditActions = {
     'phone.verified',
     'change.reverted',
     'change.reviewed',
+    'change.refused',
     'domain.claimed',
     'domain.corrected',
     'domain.removed',

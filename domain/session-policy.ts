@@ -1,3 +1,5 @@
+import { hasHighPrivileges, operatorGroup } from './roles.ts'
+
 /**
  * How long proof of identity counts, for both sides (ASVS 5.0, chapters 6 and 7): the sign-in, its codes, and what undoes a change. The
  * policy and its reasons are in docs/security/sessions.md.
@@ -34,3 +36,28 @@ export const isFreshSignIn = (signedInAt: Date, now: Date): boolean =>
 
 /** What the identity answers where a change needs a fresh sign-in (its exception tells nothing else apart). */
 export const signInAgainMessage = 'Sign in again to change how your account is protected.'
+
+/** What the identity answers to turning the last second factor off where one is required. */
+export const factorRequiredMessage = 'Your account needs a second factor: turn another one on first.'
+
+export interface FactorRequirement {
+  readonly groups: readonly string[]
+  /** Their company asks its members for a second factor. */
+  readonly companyRequires: boolean
+  /** `REQUIRE_SECOND_FACTOR`: also those who can see what is not their own need one. */
+  readonly isEnforced: boolean
+}
+
+const isPrivileged = (groups: readonly string[]): boolean =>
+  groups.includes(operatorGroup) || hasHighPrivileges(groups)
+
+/** Whether somebody can't sign in, and not turn their last one off, without a second factor (ASVS 6.3.3). */
+export const isSecondFactorRequired = ({ groups, companyRequires, isEnforced }: FactorRequirement): boolean =>
+  companyRequires || (isEnforced && isPrivileged(groups))
+
+export const sessionLimitsOf = (groups: readonly string[]): SessionLimits =>
+  isPrivileged(groups) ? sessionLimits.privileged : sessionLimits.everyone
+
+/** When a session that began at this time ends in any case. */
+export const sessionEnd = (startedAt: Date, groups: readonly string[]): Date =>
+  new Date(startedAt.getTime() + sessionLimitsOf(groups).absoluteHours * 3_600_000)

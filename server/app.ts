@@ -160,7 +160,7 @@ export const createApp = async ({
     notBuilt,
     clock,
     showsContract: config.mode !== 'production',
-    authenticate: createAuthenticate(db, platform.identity.verifyAccessToken),
+    authenticate: createAuthenticate(db, platform.identity.verifyAccessToken, clock),
     noteRefusal: ({ registerId, cognitoId, companyId }, operation) => {
       const who = registerId ?? cognitoId
       const detail = { operation }

@@ -56,6 +56,8 @@ export interface Config {
   readonly trustedProxies: number
   /** Where the audit log is written as JSON lines: a file, or `-` for standard output. null: nowhere. */
   readonly auditLogFile: string | null
+  /** Operators, owners, admins and managers need a second factor (members of a company that requires one always do). */
+  readonly enforceSecondFactor: boolean
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 }
 
@@ -132,6 +134,7 @@ export const readConfig = (env: Environment): Config => {
       fallback: mode === 'production' ? 1 : 0,
     }),
     auditLogFile: settings.text(env, 'AUDIT_LOG_FILE') ?? (mode === 'production' ? '-' : null),
+    enforceSecondFactor: settings.flag(env, 'REQUIRE_SECOND_FACTOR', mode === 'production'),
     logLevel: settings.oneOf(
       env,
       'LOG_LEVEL',

@@ -116,11 +116,11 @@ describe('choosing where codes go', () => {
     })
   })
 
-  it('takes six statements at most', async () => {
+  it('takes eight statements at most, with the notice of the change', async () => {
     const person = await signUpAndIn(server)
     server.queries.clear()
     await choose(person.email, 'EMAIL', person.accessToken)
-    expect(server.queries.all.length).toBeLessThanOrEqual(6)
+    expect(server.queries.all.length).toBeLessThanOrEqual(8)
   })
 })
 

@@ -54,14 +54,7 @@ export const createAuthService = ({ db, identity, messenger, throttle, keys }: P
     ): Promise<Schemas['Acknowledged']> {
       if (caller !== null) {
         refuseOthers(caller, email)
-        await identity.preferSecondFactor(caller.cognitoId, preferred)
-        const id = caller.registerId ?? caller.cognitoId
-        await recordAudit(db, {
-          actorId: id,
-          action: 'factors.changed',
-          subjectId: id,
-          detail: { preferred },
-        })
+        await identity.preferSecondFactor(caller.cognitoId, preferred, caller.sessionId)
         return taken
       }
       await countCaller(ip)

@@ -31,8 +31,9 @@ export interface IdentityAccountTable {
   created_at: ColumnType<Date, Date, never>
 }
 
-/** A one-time code on its way; one per account and purpose, so a new one ends the old one. */
+/** A one-time code on its way. One that is sent again keeps the earlier ones valid. */
 export interface IdentityCodeTable {
+  id: Generated<string>
   account_id: string
   purpose: 'signUp' | 'resetPassword' | 'email' | 'phone'
   channel: 'EMAIL' | 'SMS'
@@ -40,6 +41,7 @@ export interface IdentityCodeTable {
   destination: string
   code_hash: Buffer
   tries_left: number
+  sent_at: Instant
   expires_at: Instant
 }
 
@@ -47,10 +49,49 @@ export interface IdentityCodeTable {
 export interface IdentityChallengeTable {
   session_hash: Buffer
   account_id: string
-  kind: 'SMS_MFA' | 'EMAIL_OTP' | 'SOFTWARE_TOKEN_MFA' | 'SELECT_MFA_TYPE' | 'NEW_PASSWORD_REQUIRED'
+  kind:
+    | 'SMS_MFA'
+    | 'EMAIL_OTP'
+    | 'SOFTWARE_TOKEN_MFA'
+    | 'SELECT_MFA_TYPE'
+    | 'NEW_PASSWORD_REQUIRED'
+    | 'MFA_SETUP'
   code_hash: Buffer | null
   tries_left: number
+  /** Which browser, at which address, signs in: a code sent to it earlier works in its later tries. */
+  requester_hash: Buffer | null
+  /** `MFA_SETUP`: the authenticator app has proved a code. */
+  is_proved: Generated<boolean>
+  /** The factor that is asked for is being set up: the right code turns it on. */
+  turns_on: Generated<boolean>
+  asked_at: Instant
   expires_at: Instant
+}
+
+/** One of the codes that stand in for a lost factor, each good for one sign-in. */
+export interface IdentityRecoveryCodeTable {
+  id: Generated<string>
+  account_id: string
+  /** As a password's; the codes that were made together share one salt. */
+  code_hash: string
+  used_at: Instant | null
+}
+
+/** A change of what protects an account, which the link in its notice undoes for some days. */
+export interface AccountChangeTable {
+  id: Generated<string>
+  /** No foreign key: it may be an account of Amazon Cognito. */
+  cognito_id: string
+  kind: 'EMAIL' | 'PHONE' | 'PASSWORD' | 'SECOND_FACTOR' | 'RECOVERY_CODES' | 'OWNERSHIP'
+  token_hash: Buffer
+  /** What was there before, sealed. */
+  previous: Buffer
+  changed_at: Instant
+  expires_at: Instant
+  /** When this or an earlier change was reverted: the link is worth nothing from then on. */
+  closed_at: Instant | null
+  /** Counts upwards: changes of the same moment have an order, too. */
+  position: Generated<number>
 }
 
 /** One signed-in browser: the family of its refresh tokens. Its id is the tokens' `origin_jti`. */
@@ -63,6 +104,9 @@ export interface IdentitySessionTable {
   generation: Generated<number>
   rotated_at: Instant
   ended_at: Instant | null
+  /** The network address and browser that it was last used from. */
+  address: string | null
+  user_agent: string | null
 }
 
 /** Where somebody wants a confirmation code, account or not: unknown addresses are remembered alike. */
@@ -79,6 +123,8 @@ export interface IdentityKeyTable {
   private_key: Buffer
   public_key: Json<Record<string, unknown>>
   created_at: Generated<Date>
+  /** When another key took over; its tokens are accepted until they expire. */
+  retired_at: Instant | null
 }
 
 /** Tables of the identity capability. */
@@ -89,4 +135,6 @@ export interface IdentityTables {
   identity_session: IdentitySessionTable
   identity_channel_choice: IdentityChannelChoiceTable
   identity_key: IdentityKeyTable
+  identity_recovery_code: IdentityRecoveryCodeTable
+  account_change: AccountChangeTable
 }

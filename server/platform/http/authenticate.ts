@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { type Selectable, sql } from 'kysely'
 import { groupsThatCount, individualPlan, roleOf } from '../../../domain/roles.ts'
+import { sessionEnd } from '../../../domain/session-policy.ts'
+import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { RegisterTable } from '../database/tables.ts'
 import { AppError } from './app-error.ts'
@@ -63,7 +65,7 @@ const claimPreviousRegister = (db: Database, claims: TokenClaims) =>
     .executeTakeFirst()
 
 /** The register of the token's holder, and whether the session that the token belongs to goes on: one statement. */
-const lookUp = async (db: Database, claims: TokenClaims) => {
+const lookUp = async (db: Database, claims: TokenClaims, now: Date) => {
   const row = await db
     .selectFrom(sql<{ cognito_id: string }>`(select ${claims.cognitoId}::uuid as cognito_id)`.as('token'))
     .leftJoin('register', 'register.cognito_id', 'token.cognito_id')
@@ -79,6 +81,7 @@ const lookUp = async (db: Database, claims: TokenClaims) => {
       'register.status',
       'register.tokens_valid_after',
     ])
+    .select('identity_session.started_at')
     .select(
       sql<boolean>`coalesce(identity_account.enabled and identity_session.ended_at is null, false)`.as(
         'is_session_alive',
@@ -86,34 +89,27 @@ const lookUp = async (db: Database, claims: TokenClaims) => {
     )
     .select(sql<boolean>`company_member.on_hold_since is not null`.as('is_on_hold'))
     .executeTakeFirstOrThrow()
-  const {
-    id,
-    email,
-    email_validated,
-    groups,
-    status,
-    is_session_alive: isSessionAlive,
-    is_on_hold: isOnHold,
-    ...rest
-  } = row
+  const { id, email, email_validated, groups, status, started_at, is_session_alive, is_on_hold, ...rest } =
+    row
   const isRegistered =
     id !== null && email !== null && email_validated !== null && groups !== null && status !== null
   const register: Known | undefined = isRegistered
     ? { id, email, email_validated, groups, status, ...rest }
     : undefined
-  return { register, isSessionAlive, isOnHold }
+  const end = started_at === null ? now : sessionEnd(started_at, groups ?? claims.groups)
+  return { register, isSessionAlive: is_session_alive && end > now, isOnHold: is_on_hold }
 }
 
 /** Reads who calls from `Authorization: Bearer`: null without the header, one SQL statement with it. */
 export const createAuthenticate =
-  (db: Database, verify: VerifyAccessToken) =>
+  (db: Database, verify: VerifyAccessToken, clock: Clock) =>
   async (request: FastifyRequest): Promise<Principal | null> => {
     const header = request.headers.authorization
     if (header === undefined) return null
     const [scheme, token] = header.split(' ')
     if (scheme?.toLowerCase() !== 'bearer' || token === undefined) throw new AppError('0015')
     const claims = await verify(token)
-    const found = await lookUp(db, claims)
+    const found = await lookUp(db, claims, clock.now())
     if (claims.sessionId !== null && !found.isSessionAlive) throw new AppError('0015')
     const register =
       found.register ?? (claims.emailVerified ? await claimPreviousRegister(db, claims) : undefined)

@@ -95,7 +95,7 @@ describe('a forgotten password', () => {
     await call(server, 'PATCH', '/v1/user/phone', { body: { email, phone } })
     const ConfirmationCode = await codeFor(server, phone)
     await client().send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode }))
-    await server.platform.identity.preferSecondFactor(sub, 'SMS')
+    await server.platform.identity.preferSecondFactor(sub, 'SMS', null)
     await forgot(email)
     await confirm(email, await codeFor(server, email))
     const { accessToken } = await tokensFor(server, email, newPassword)

@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import type { IdentityAccountTable } from '../database/identity-tables.ts'
 import type { Tables } from '../database/tables.ts'
+import { listPrimaryEmail } from './register-contact.ts'
 
 type Db = Kysely<Tables>
 
@@ -9,6 +10,8 @@ export interface Account extends Selectable<IdentityAccountTable> {
   readonly register_id: string | null
   readonly groups: readonly string[]
   readonly company_id: string | null
+  readonly company_name: string | null
+  readonly company_requires_factor: boolean
   /** The language of messages: the register's, or the account's own. */
   readonly language: 'en-US' | 'fr-FR'
 }
@@ -20,7 +23,15 @@ const accounts = (db: Db) =>
       eb =>
         eb
           .selectFrom('register')
-          .select(['register.id', 'register.groups', 'register.company_id', 'register.language'])
+          .leftJoin('company', 'company.id', 'register.company_id')
+          .select([
+            'register.id',
+            'register.groups',
+            'register.company_id',
+            'register.language',
+            'company.name as company_name',
+            'company.require_mfa',
+          ])
           .where(on =>
             on.or([
               on('register.cognito_id', '=', on.ref('identity_account.id')),
@@ -40,6 +51,8 @@ const accounts = (db: Db) =>
     .select(eb => [
       'person.id as register_id',
       'person.company_id as company_id',
+      'person.company_name as company_name',
+      eb.fn.coalesce('person.require_mfa', sql<boolean>`false`).as('company_requires_factor'),
       eb.fn.coalesce('person.groups', sql<string[]>`'{}'`).as('groups'),
       eb.fn.coalesce('person.language', 'identity_account.locale').as('language'),
     ])
@@ -59,13 +72,16 @@ export const findUnconfirmedByPhone = (db: Db, phone: string): Promise<Account |
     .limit(1)
     .executeTakeFirst()
 
-/** The account behind a live session; undefined when the session is over or the account is gone. */
-export const findBySession = (db: Db, sessionId: string, now: Date): Promise<Account | undefined> =>
+/** The account behind a session that nobody ended, and when that session began. */
+export const findBySession = (
+  db: Db,
+  sessionId: string,
+): Promise<(Account & { readonly started_at: Date }) | undefined> =>
   accounts(db)
     .innerJoin('identity_session', 'identity_session.account_id', 'identity_account.id')
+    .select('identity_session.started_at')
     .where('identity_session.id', '=', sessionId)
     .where('identity_session.ended_at', 'is', null)
-    .where('identity_session.expires_at', '>', now)
     .executeTakeFirst()
 
 /** Adds an account; undefined when the address is taken. */
@@ -118,23 +134,7 @@ export const markEmailProven = async (db: Db, accountId: string, email: string):
     .returning('id')
     .executeTakeFirst()
   if (register === undefined) return null
-  await db
-    .insertInto('email_address')
-    .values({
-      register_id: register.id,
-      email,
-      kind: 'primary',
-      status: 'verified',
-      code_hash: null,
-      expires_at: null,
-      sent_at: null,
-    })
-    .onConflict(conflict =>
-      conflict
-        .columns(['register_id', 'email'])
-        .doUpdateSet({ status: 'verified', code_hash: null, expires_at: null }),
-    )
-    .execute()
+  await listPrimaryEmail(db, register.id, email, true)
   return register.id
 }
 

@@ -1,5 +1,7 @@
 import type { KeyObject } from 'node:crypto'
+import type { Kysely } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
+import type { Tables } from '../database/tables.ts'
 import { seal, unseal } from '../sealed.ts'
 import { type Account, updateAccount } from './accounts.ts'
 import type { World } from './world.ts'
@@ -24,19 +26,20 @@ export const beginAuthenticator = async (world: World, accountId: string): Promi
   return secret
 }
 
-/** Takes over the secret that was handed out when the code fits it. */
-export const proveAuthenticator = async (world: World, account: Account, code: string): Promise<boolean> => {
+/** Whether the code fits the secret that was handed out last: the time step of the code, else null. */
+export const provesAuthenticator = (world: World, account: Account, code: string): number | null => {
   const { totp_pending: pending } = account
   const secret = pending === null ? null : unseal(sealingKey(world), pending)
-  const step = secret === null ? null : stepOf(secret, code, world.clock.now())
-  if (step === null) return false
-  await updateAccount(world.db, account.id, {
-    totp_secret: pending,
+  return secret === null ? null : stepOf(secret, code, world.clock.now())
+}
+
+/** Takes over the secret that was handed out; the code that proved it is used up. */
+export const takeAuthenticator = (db: Kysely<Tables>, account: Account, step: number): Promise<void> =>
+  updateAccount(db, account.id, {
+    totp_secret: account.totp_pending,
     totp_pending: null,
     totp_last_step: step,
   })
-  return true
-}
 
 /** Uses a code of the authenticator app; each fits once. */
 export const useAuthenticatorCode = async (

@@ -1,18 +1,17 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { codeMinutes } from '../../../domain/session-policy.ts'
 import type { Factor, IdentityChallengeTable } from '../database/identity-tables.ts'
 import { signInCode } from '../mail/templates/codes.ts'
 import type { Account } from './accounts.ts'
 import { useAuthenticatorCode } from './authenticator.ts'
 import { deliveryTo, hashCode, newCode, triesPerCode } from './codes.ts'
 import { notAuthorized, wrongCode } from './cognito-error.ts'
-import { minutesFrom, type World } from './world.ts'
+import { readRecoveryCode, useRecoveryCode } from './recovery-codes.ts'
+import { type Caller, minutesFrom, type World } from './world.ts'
 
 export type ChallengeKind = IdentityChallengeTable['kind']
 export type Challenge = Selectable<IdentityChallengeTable>
-
-/** How long a sign-in waits for its next step. */
-const challengeMinutes = 10
 
 const sessionHash = (session: string): Buffer => createHash('sha256').update(session).digest()
 
@@ -32,6 +31,7 @@ export interface ChallengeAnswer {
   readonly ChallengeParameters: Readonly<Record<string, string>>
 }
 
+/** What Cognito's clients show of where the code went. `NONE`: it reaches nobody, and only a recovery code helps. */
 const deliver = async (
   world: World,
   account: Account,
@@ -39,19 +39,31 @@ const deliver = async (
   code: string,
 ): Promise<Readonly<Record<string, string>>> => {
   if (factor === 'SOFTWARE_TOKEN') return {}
-  const destination = factor === 'EMAIL' ? account.email : (account.phone ?? '')
-  const words = signInCode(account.language, { code, minutes: challengeMinutes, channel: factor })
+  const isReachable = factor === 'EMAIL' || world.messenger.canSend('sms')
+  const destination = factor === 'EMAIL' ? account.email : account.phone
+  if (!isReachable || destination === null) return { CODE_DELIVERY_DELIVERY_MEDIUM: 'NONE' }
+  const words = signInCode(account.language, { code, minutes: codeMinutes, channel: factor })
   await world.messenger.send({ ...words, channel: factor === 'EMAIL' ? 'email' : 'sms', to: destination })
   const { DeliveryMedium, Destination } = deliveryTo(factor, destination)
   return { CODE_DELIVERY_DELIVERY_MEDIUM: DeliveryMedium, CODE_DELIVERY_DESTINATION: Destination }
 }
 
+/** A browser at an address, told from others. */
+const requesterHash = ({ keys }: World, { ip, userAgent }: Caller): Buffer =>
+  keys.hash('sign-in-requester', `${ip} ${userAgent ?? ''}`)
+
+interface Wait {
+  readonly kind: ChallengeKind
+  readonly session: string
+  readonly code: string | null
+  readonly turnsOn: boolean
+}
+
 const remember = async (
   world: World,
   accountId: string,
-  kind: ChallengeKind,
-  session: string,
-  code: string | null,
+  { kind, session, code, turnsOn }: Wait,
+  caller: Caller,
 ) => {
   const now = world.clock.now()
   await world.db
@@ -59,29 +71,34 @@ const remember = async (
     .where('account_id', '=', accountId)
     .where('expires_at', '<', now)
     .execute()
-  const hash = sessionHash(session)
   await world.db
     .insertInto('identity_challenge')
     .values({
-      session_hash: hash,
+      session_hash: sessionHash(session),
       account_id: accountId,
       kind,
-      code_hash: code === null ? null : hashCode(world.keys, hash.toString('hex'), code),
+      code_hash: code === null ? null : hashCode(world.keys, `${accountId}:signIn`, code),
       tries_left: triesPerCode,
-      expires_at: minutesFrom(now, challengeMinutes),
+      requester_hash: requesterHash(world, caller),
+      turns_on: turnsOn,
+      asked_at: now,
+      expires_at: minutesFrom(now, codeMinutes),
     })
     .execute()
 }
 
-/** Asks for a new password or for the choice of a factor. */
+const newSession = (): string => randomBytes(48).toString('base64url')
+
+/** Asks for a new password, the choice of a factor, or the set-up of one. */
 export const askFor = async (
   world: World,
   account: Account,
-  kind: 'SELECT_MFA_TYPE' | 'NEW_PASSWORD_REQUIRED',
+  kind: 'SELECT_MFA_TYPE' | 'NEW_PASSWORD_REQUIRED' | 'MFA_SETUP',
   parameters: Readonly<Record<string, string>>,
+  caller: Caller,
 ): Promise<ChallengeAnswer> => {
-  const session = randomBytes(48).toString('base64url')
-  await remember(world, account.id, kind, session, null)
+  const session = newSession()
+  await remember(world, account.id, { kind, session, code: null, turnsOn: false }, caller)
   return {
     ChallengeName: kind,
     Session: session,
@@ -94,28 +111,37 @@ export const askForCode = async (
   world: World,
   account: Account,
   factor: Factor,
+  caller: Caller,
+  { turnsOn } = { turnsOn: false },
 ): Promise<ChallengeAnswer> => {
   if (factor !== 'SOFTWARE_TOKEN') await world.limits.spend('send', account.email)
-  const session = randomBytes(48).toString('base64url')
+  const session = newSession()
   const code = newCode()
-  await remember(world, account.id, challengeOf[factor], session, factor === 'SOFTWARE_TOKEN' ? null : code)
+  const kind = challengeOf[factor]
+  const sent = factor === 'SOFTWARE_TOKEN' ? null : code
+  await remember(world, account.id, { kind, session, code: sent, turnsOn }, caller)
   const parameters = await deliver(world, account, factor, code)
   return {
-    ChallengeName: challengeOf[factor],
+    ChallengeName: kind,
     Session: session,
     ChallengeParameters: { USER_ID_FOR_SRP: account.id, ...parameters },
   }
 }
 
-/** The sign-in that waits under this session, one try poorer. @throws CognitoError when it is over or waits for something else. */
+/**
+ * The sign-in that waits under this session, one try poorer unless it is only looked at.
+ *
+ * @throws CognitoError when it is over or waits for something else
+ */
 export const openChallenge = async (
   world: World,
   session: string,
   kind: ChallengeKind,
+  cost: 0 | 1 = 1,
 ): Promise<Challenge> => {
   const found = await world.db
     .updateTable('identity_challenge')
-    .set(eb => ({ tries_left: eb('tries_left', '-', 1) }))
+    .set(eb => ({ tries_left: eb('tries_left', '-', cost) }))
     .where('session_hash', '=', sessionHash(session))
     .where('kind', '=', kind)
     .where('tries_left', '>', 0)
@@ -126,14 +152,53 @@ export const openChallenge = async (
   return found
 }
 
-/** Ends the wait; false when somebody else ended it in the meantime, so that no session serves twice. */
+/** The authenticator app of a sign-in that sets it up has proved a code. */
+export const noteProved = async (db: World['db'], challenge: Challenge): Promise<void> => {
+  await db
+    .updateTable('identity_challenge')
+    .set({ is_proved: true })
+    .where('session_hash', '=', challenge.session_hash)
+    .execute()
+}
+
+/**
+ * Ends the wait, and earlier ones of the same browser; false when somebody else ended it in the meantime, so that no session serves twice.
+ */
 export const closeChallenge = async (world: World, challenge: Challenge): Promise<boolean> => {
   const closed = await world.db
     .deleteFrom('identity_challenge')
-    .where('session_hash', '=', challenge.session_hash)
-    .returning('account_id')
-    .executeTakeFirst()
-  return closed !== undefined
+    .where('account_id', '=', challenge.account_id)
+    .where(eb =>
+      eb.or([
+        eb('session_hash', '=', challenge.session_hash),
+        eb.and([eb('requester_hash', '=', challenge.requester_hash), eb('kind', '=', challenge.kind)]),
+      ]),
+    )
+    .returning('session_hash')
+    .execute()
+  return closed.some(({ session_hash: hash }) => hash.equals(challenge.session_hash))
+}
+
+/** How many codes of one browser's sign-in may be used at the same time. */
+const liveCodes = 3
+
+/**
+ * Whether a code was sent for this sign-in. Who asks for another code begins the sign-in again: codes that the same browser was sent a moment
+ * before still work, those of any other sign-in don't (ASVS 6.6.2).
+ */
+const wasSent = async (world: World, challenge: Challenge, code: string): Promise<boolean> => {
+  const sent = await world.db
+    .selectFrom('identity_challenge')
+    .select(['session_hash', 'code_hash'])
+    .where('account_id', '=', challenge.account_id)
+    .where('kind', '=', challenge.kind)
+    .where('requester_hash', '=', challenge.requester_hash)
+    .where('expires_at', '>', world.clock.now())
+    .orderBy('asked_at', 'desc')
+    .limit(liveCodes)
+    .execute()
+  const hash = hashCode(world.keys, `${challenge.account_id}:signIn`, code)
+  return sent.some(({ code_hash: stored }) => stored !== null && timingSafeEqual(hash, stored))
 }
 
 /** Checks the code of a factor. @throws CognitoError CodeMismatchException */
@@ -143,10 +208,12 @@ export const checkCode = async (
   account: Account,
   code: string,
 ): Promise<void> => {
-  if (challenge.kind === 'SOFTWARE_TOKEN_MFA') {
-    if (!(await useAuthenticatorCode(world, account, code))) throw wrongCode()
-    return
-  }
-  const hash = hashCode(world.keys, challenge.session_hash.toString('hex'), code)
-  if (challenge.code_hash === null || !timingSafeEqual(hash, challenge.code_hash)) throw wrongCode()
+  const recoveryCode = readRecoveryCode(code)
+  const isRight =
+    recoveryCode === null
+      ? await (challenge.kind === 'SOFTWARE_TOKEN_MFA'
+          ? useAuthenticatorCode(world, account, code)
+          : wasSent(world, challenge, code))
+      : !challenge.turns_on && (await useRecoveryCode(world, account, recoveryCode))
+  if (!isRight) throw wrongCode()
 }

@@ -1,5 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
+import { codeMinutes } from '../../../domain/session-policy.ts'
 import type { IdentityCodeTable } from '../database/identity-tables.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Locale, Wording } from '../mail/messenger.ts'
@@ -16,8 +17,8 @@ type Channel = IdentityCodeTable['channel']
 
 /** Wrong tries after which a code is worth nothing. */
 export const triesPerCode = 5
-/** How long a code sent for a new account, a forgotten password or a changed address may be used. */
-export const codeMinutes = 30
+/** How many codes of an account may be used for one purpose at the same time; more end the oldest. */
+const liveCodes = 3
 
 /** Six digits, each as likely as any other. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
@@ -44,34 +45,74 @@ const templates: Record<Purpose, (locale: Locale, news: CodeNews) => Wording> = 
   phone: contactCode,
 }
 
-/** Sends an account a new code for the purpose; the last one stops working. */
+type Sent = Pick<Selectable<IdentityCodeTable>, 'channel' | 'destination'>
+
+/** Ends codes that a newer one takes the place of: those for another new address, expired ones, and the oldest of too many. */
+const dropOlder = async (
+  { clock }: World,
+  db: Db,
+  accountId: string,
+  purpose: Purpose,
+  destination: string,
+): Promise<void> => {
+  const isChange = purpose === 'email' || purpose === 'phone'
+  await db
+    .deleteFrom('identity_code')
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', purpose)
+    .where(eb =>
+      eb.or([
+        eb('expires_at', '<', clock.now()),
+        ...(isChange ? [eb('destination', '!=', destination)] : []),
+        eb(
+          'id',
+          'in',
+          eb
+            .selectFrom('identity_code as newer')
+            .select('newer.id')
+            .where('newer.account_id', '=', accountId)
+            .where('newer.purpose', '=', purpose)
+            .orderBy('newer.sent_at', 'desc')
+            .offset(liveCodes - 1),
+        ),
+      ]),
+    )
+    .execute()
+}
+
+/** Sends an account a code for the purpose. Codes that were sent to the same place before stay valid until they expire. */
 export const sendCode = async (
-  { keys, messenger, clock }: World,
+  world: World,
   db: Db,
   account: Pick<Account, 'id' | 'language'>,
-  { purpose, channel, destination }: { purpose: Purpose; channel: Channel; destination: string },
-): Promise<Delivery> => {
+  { purpose, channel, destination }: Sent & { readonly purpose: Purpose },
+): Promise<{ readonly expiresAt: Date }> => {
+  const { keys, messenger, clock } = world
   const code = newCode()
-  const values = {
-    channel,
-    destination,
-    code_hash: hashCode(keys, `${account.id}:${purpose}`, code),
-    tries_left: triesPerCode,
-    expires_at: minutesFrom(clock.now(), codeMinutes),
-  }
+  const expiresAt = minutesFrom(clock.now(), codeMinutes)
+  await dropOlder(world, db, account.id, purpose, destination)
   await db
     .insertInto('identity_code')
-    .values({ account_id: account.id, purpose, ...values })
-    .onConflict(conflict => conflict.columns(['account_id', 'purpose']).doUpdateSet(values))
+    .values({
+      account_id: account.id,
+      purpose,
+      channel,
+      destination,
+      code_hash: hashCode(keys, `${account.id}:${purpose}`, code),
+      tries_left: triesPerCode,
+      sent_at: clock.now(),
+      expires_at: expiresAt,
+    })
     .execute()
   const words = templates[purpose](account.language, { code, minutes: codeMinutes, channel })
   await messenger.send({ ...words, channel: channel === 'EMAIL' ? 'email' : 'sms', to: destination }, db)
-  return deliveryTo(channel, destination)
+  return { expiresAt }
 }
 
 /**
- * Uses up the code of an account: what it proves, once. Counts the try even when the caller's transaction is rolled back, so call it
- * outside of one. `account` undefined: no such account; answered like a wrong code.
+ * Uses up the codes of an account for a purpose: what the one that was entered proves, once. A wrong try counts for all of them, even when
+ * the caller's transaction is rolled back, so call it outside of one. `account` undefined: no such account; answered like a wrong code.
+ * `onlyTo`: codes that went elsewhere are wrong.
  *
  * @throws CognitoError CodeMismatchException, or ExpiredCodeException for the right code too late.
  */
@@ -80,7 +121,8 @@ export const useCode = async (
   account: Pick<Account, 'id'> | undefined,
   purpose: Purpose,
   code: string,
-): Promise<Pick<Selectable<IdentityCodeTable>, 'channel' | 'destination'>> => {
+  { onlyTo }: { readonly onlyTo?: string } = {},
+): Promise<Sent> => {
   const accountId = account?.id ?? '00000000-0000-0000-0000-000000000000'
   const tried = await db
     .updateTable('identity_code')
@@ -88,19 +130,20 @@ export const useCode = async (
     .where('account_id', '=', accountId)
     .where('purpose', '=', purpose)
     .where('tries_left', '>', 0)
-    .returningAll()
-    .executeTakeFirst()
+    .returning(['code_hash', 'channel', 'destination', 'expires_at'])
+    .execute()
   const hash = hashCode(keys, `${accountId}:${purpose}`, code)
-  if (tried === undefined || !timingSafeEqual(hash, tried.code_hash)) throw wrongCode()
+  const found = tried.find(({ code_hash: stored }) => timingSafeEqual(hash, stored))
+  if (onlyTo !== undefined && found !== undefined && found.destination !== onlyTo) throw wrongCode()
+  if (found === undefined) throw wrongCode()
   const used = await db
     .deleteFrom('identity_code')
     .where('account_id', '=', accountId)
     .where('purpose', '=', purpose)
-    .where('code_hash', '=', hash)
-    .returning('expires_at')
-    .executeTakeFirst()
+    .returning('code_hash')
+    .execute()
   // Of two who bring the same code at once, one finds it gone.
-  if (used === undefined) throw wrongCode()
-  if (used.expires_at <= clock.now()) throw expiredCode()
-  return { channel: tried.channel, destination: tried.destination }
+  if (!used.some(({ code_hash: stored }) => stored.equals(hash))) throw wrongCode()
+  if (found.expires_at <= clock.now()) throw expiredCode()
+  return { channel: found.channel, destination: found.destination }
 }

@@ -50,6 +50,10 @@ const factorSettings = (factor: SecondFactor) => ({
   ...(factor === 'SOFTWARE_TOKEN' ? { SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true } } : {}),
 })
 
+const notOfPool = async (): Promise<never> => {
+  throw new AppError('0000', { status: 501, message: 'Amazon Cognito can not do this' })
+}
+
 /** Amazon Cognito: the browser talks to the pool itself; what needs an administrator is asked with the server's AWS credentials. */
 export const createCognitoIdentity = ({ cognito }: Pick<Config, 'cognito'>): Identity => {
   if (cognito === null) throw new ConfigError('COGNITO_USER_POOL_ID is needed for Amazon Cognito.')
@@ -109,7 +113,16 @@ export const createCognitoIdentity = ({ cognito }: Pick<Config, 'cognito'>): Ide
       if ((await statusOf(email)) === 'UNCONFIRMED') await setAttributes(email, { phone_number: phone })
       await resend(email)
     },
-    requestPhoneChange: (cognitoId, phone) => setAttributes(cognitoId, { phone_number: phone }),
+    securityOf: notOfPool,
+    sessionsOf: notOfPool,
+    endSession: notOfPool,
+    endOtherSessions: notOfPool,
+    createRecoveryCodes: notOfPool,
+    requestEmailChange: notOfPool,
+    requestPhoneChange: notOfPool,
+    confirmEmailChange: notOfPool,
+    confirmPhoneChange: notOfPool,
+    putBack: notOfPool,
     async emailOf(cognitoId) {
       const found = await find(cognitoId)
       return found?.UserAttributes?.find(({ Name }) => Name === 'email')?.Value?.toLowerCase() ?? null

@@ -57,7 +57,8 @@ export const resendConfirmation = (world: World, email: string): Promise<Deliver
       channel === 'SMS' && phone !== null
         ? { channel, destination: phone }
         : ({ channel: 'EMAIL', destination: email } as const)
-    return world.db
+    await world.db
       .transaction()
       .execute(transaction => sendCode(world, transaction, account, { purpose: 'signUp', ...to }))
+    return deliveryTo(to.channel, to.destination)
   })

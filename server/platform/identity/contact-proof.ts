@@ -2,25 +2,55 @@ import type { Kysely } from 'kysely'
 import { recordAudit } from '../audit.ts'
 import type { Tables } from '../database/tables.ts'
 import { type Account, markEmailProven, markPhoneProven, updateAccount } from './accounts.ts'
+import { type Delivery, deliveryTo, sendCode, useCode } from './codes.ts'
 import { CognitoError, invalidParameter } from './cognito-error.ts'
+import type { PreviousState } from './identity.ts'
+import { protectChange } from './protection.ts'
 import { actorOf } from './signed-in.ts'
 import type { World } from './world.ts'
 
-const isTaken = async (db: Kysely<Tables>, account: Account, email: string): Promise<boolean> => {
+export interface ContactProof {
+  readonly account: Account
+  readonly kind: 'email' | 'phone'
+  readonly code: string
+  readonly keepSessionId: string | null
+  readonly mayChange: boolean
+}
+
+/**
+ * Frees an address for whoever proved it: from an account that was never confirmed, and from a register that waits for its account. Answers
+ * whether another account has it.
+ */
+const isTakenByOther = async (db: Kysely<Tables>, account: Account, email: string): Promise<boolean> => {
+  await db
+    .deleteFrom('identity_account')
+    .where('email', '=', email)
+    .where('status', '=', 'UNCONFIRMED')
+    .where('id', '!=', account.id)
+    .execute()
+  if (account.register_id !== null)
+    await db.deleteFrom('register').where('email', '=', email).where('cognito_id', 'is', null).execute()
   const found = await db
     .selectFrom('identity_account')
     .select('id')
     .where('email', '=', email)
     .where('id', '!=', account.id)
     .unionAll(
-      db
-        .selectFrom('register')
-        .select('id')
-        .where('email', '=', email)
-        .where(eb => eb.or([eb('cognito_id', 'is', null), eb('cognito_id', '!=', account.id)])),
+      db.selectFrom('register').select('id').where('email', '=', email).where('cognito_id', '!=', account.id),
     )
     .executeTakeFirst()
   return found !== undefined
+}
+
+/** @throws CognitoError where the owner of a company would leave its domains */
+const refuseOutsideCompany = async (
+  addresses: World['addresses'],
+  db: Kysely<Tables>,
+  { register_id: registerId }: Account,
+  email: string,
+): Promise<void> => {
+  if (registerId !== null && !(await addresses.mayTake(db, registerId, email)))
+    throw invalidParameter('The owner of a company keeps an address of its domains.')
 }
 
 const takeEmail = async (
@@ -31,35 +61,65 @@ const takeEmail = async (
 ): Promise<void> => {
   if (email !== account.email) {
     // Told only to whoever reads that mailbox.
-    if (await isTaken(db, account, email))
+    if (await isTakenByOther(db, account, email))
       throw new CognitoError('AliasExistsException', 'An account with the given email already exists.')
     const { register_id: registerId } = account
-    if (registerId !== null) {
-      if (!(await addresses.mayTake(db, registerId, email)))
-        throw invalidParameter('The owner of a company keeps an address of its domains.')
-      await addresses.follow(db, { registerId, email, at: clock.now() })
-    }
+    await refuseOutsideCompany(addresses, db, account, email)
     await updateAccount(db, account.id, { email })
     await db.updateTable('register').set({ email }).where('cognito_id', '=', account.id).execute()
-    if (account.register_id !== null)
-      await db
-        .deleteFrom('email_address')
-        .where('register_id', '=', account.register_id)
-        .where('kind', '=', 'primary')
-        .execute()
+    if (registerId !== null) await addresses.follow(db, { registerId, email, at: clock.now() })
   }
   await markEmailProven(db, account.id, email)
 }
 
-/** Makes the address or number that a code proved the account's own, in the identity and in the register. */
-export const applyProof = (
+/** Sends a code to an address or number; it becomes the account's own once the code is entered. */
+export const sendProof = async (
   world: World,
   account: Account,
   kind: 'email' | 'phone',
   destination: string,
-): Promise<void> =>
-  world.db.transaction().execute(async transaction => {
+): Promise<{ readonly delivery: Delivery; readonly expiresAt: Date }> => {
+  const channel = kind === 'email' ? 'EMAIL' : 'SMS'
+  if (channel === 'SMS' && !world.messenger.canSend('sms')) throw invalidParameter('SMS is not configured')
+  if (kind === 'email') await refuseOutsideCompany(world.addresses, world.db, account, destination)
+  await world.limits.spend('send', account.email)
+  const { expiresAt } = await world.db
+    .transaction()
+    .execute(transaction => sendCode(world, transaction, account, { purpose: kind, channel, destination }))
+  return { delivery: deliveryTo(channel, destination), expiresAt }
+}
+
+const previousOf = (account: Account, kind: 'email' | 'phone'): PreviousState =>
+  kind === 'email'
+    ? { kind: 'EMAIL', email: account.email, isVerified: account.email_verified }
+    : { kind: 'PHONE', phone: account.phone, isVerified: account.phone_verified }
+
+const isOwn = (account: Account, kind: 'email' | 'phone', destination: string): boolean =>
+  destination === (kind === 'email' ? account.email : account.phone)
+
+/**
+ * Makes the address or number that a code proved the account's own, in the identity and in the register. Where it takes another one's place
+ * the holder is notified there, and the other sessions end. `mayChange` false: only what stands on the account already can be proved.
+ *
+ * @throws CognitoError CodeMismatchException, ExpiredCodeException, AliasExistsException
+ */
+export const proveContact = async (
+  world: World,
+  { account, kind, code, keepSessionId, mayChange }: ContactProof,
+): Promise<void> => {
+  await world.limits.spend('code', account.id)
+  const { destination } = await useCode(world, account, kind, code, {
+    ...(mayChange ? {} : { onlyTo: (kind === 'email' ? account.email : account.phone) ?? '' }),
+  })
+  await world.limits.forget('code', account.id)
+  await world.db.transaction().execute(async transaction => {
     if (kind === 'email') await takeEmail(world, transaction, account, destination)
     else await markPhoneProven(transaction, account.id, destination)
-    await recordAudit(transaction, { ...actorOf(account), action: `${kind}.verified` })
+    const isChange = !isOwn(account, kind, destination)
+    if (isChange) await protectChange(world, transaction, account, previousOf(account, kind), keepSessionId)
+    await recordAudit(transaction, {
+      ...actorOf(account),
+      action: isChange ? `${kind}.changed` : `${kind}.verified`,
+    })
   })
+}

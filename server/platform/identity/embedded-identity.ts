@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { ErrorCode } from '../../../domain/errors.ts'
 import type { Config } from '../../config.ts'
 import { createBackoff } from '../backoff.ts'
 import type { Clock } from '../clock.ts'
@@ -7,19 +8,21 @@ import { AppError } from '../http/app-error.ts'
 import type { Messenger } from '../mail/messenger.ts'
 import type { SecretKeys } from '../secret-keys.ts'
 import type { Throttle } from '../throttle.ts'
-import { findByEmail, findById, findUnconfirmedByPhone, insertAccount } from './accounts.ts'
+import { type Account, findByEmail, findById, findUnconfirmedByPhone, insertAccount } from './accounts.ts'
 import type { AddressRules } from './address-rules.ts'
 import type { IsBreached } from './breached-passwords.ts'
-import { sendCode } from './codes.ts'
-import { CognitoError } from './cognito-error.ts'
+import { CognitoError, type ExceptionName } from './cognito-error.ts'
 import { chooseChannel, resendConfirmation } from './confirmation.ts'
+import { proveContact, sendProof } from './contact-proof.ts'
 import { serveCognito } from './endpoint.ts'
 import type { Identity } from './identity.ts'
 import { createKnownDevices } from './known-devices.ts'
 import { createLimits } from './limits.ts'
 import { costIn, createPasswordHasher } from './password-hash.ts'
-import { isSetUp, setFactors } from './second-factors.ts'
-import { endSessions } from './sessions.ts'
+import { putBackAccount } from './put-back.ts'
+import { createRecoveryCodes, recoveryCodesLeft } from './recovery-codes.ts'
+import { factorStates, isSetUp, setFactors } from './second-factors.ts'
+import { endSession, endSessions, liveSessions } from './sessions.ts'
 import { loadSigningKeys } from './signing-keys.ts'
 import { createTokens } from './tokens.ts'
 import type { World } from './world.ts'
@@ -28,7 +31,7 @@ import type { World } from './world.ts'
 export const embeddedPool = { id: 'local_wardlight', clientId: 'wardlight' } as const
 
 export interface EmbeddedIdentityOptions {
-  readonly config: Pick<Config, 'publicUrl' | 'mode'>
+  readonly config: Pick<Config, 'publicUrl' | 'mode' | 'enforceSecondFactor'>
   readonly db: Database
   readonly keys: SecretKeys
   readonly messenger: Messenger
@@ -45,14 +48,85 @@ export interface EmbeddedIdentity {
   serve(app: FastifyInstance): Promise<void>
 }
 
+/** Refusals of the identity that a caller of the API can do something about. */
+const apiCodes: Partial<Record<ExceptionName, ErrorCode>> = {
+  AliasExistsException: '0019',
+  CodeMismatchException: '0024',
+  ExpiredCodeException: '0025',
+}
+
 /** A refusal of the identity in the codes of the API. */
 const orRefuse = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work
   } catch (error) {
-    if (!(error instanceof CognitoError) || error.retryAfterSeconds === null) throw error
+    if (!(error instanceof CognitoError)) throw error
+    const code = apiCodes[error.name]
+    if (code !== undefined) throw new AppError(code)
+    if (error.name === 'InvalidParameterException')
+      throw new AppError('0000', { status: 400, message: error.message })
+    if (error.retryAfterSeconds === null) throw error
     throw new AppError('0028', { status: error.status, retryAfterSeconds: error.retryAfterSeconds })
   }
+}
+
+type FindAccount = (id: string) => Promise<Account>
+
+/** What signed-in people change of their account's protection by the API. */
+const protectionOf = (world: World, accountOf: FindAccount) => {
+  const { db, clock, messenger } = world
+  const request = async (cognitoId: string, kind: 'email' | 'phone', destination: string) => {
+    const account = await accountOf(cognitoId)
+    const { expiresAt } = await orRefuse(sendProof(world, account, kind, destination))
+    return { destination, expiresAt }
+  }
+  const confirm = async (cognitoId: string, kind: 'email' | 'phone', code: string, keep: string | null) => {
+    const account = await accountOf(cognitoId)
+    await orRefuse(proveContact(world, { account, kind, code, keepSessionId: keep, mayChange: true }))
+  }
+  return {
+    async securityOf(cognitoId) {
+      const account = await accountOf(cognitoId)
+      return {
+        email: account.email,
+        phone: account.phone,
+        phoneVerified: account.phone_verified,
+        factors: factorStates(account, messenger),
+        recoveryCodesLeft: await recoveryCodesLeft(db, cognitoId),
+      }
+    },
+    async sessionsOf(cognitoId) {
+      const sessions = await liveSessions(db, await accountOf(cognitoId), clock.now())
+      return sessions.map(({ id, started_at, rotated_at, address, user_agent }) => ({
+        id,
+        startedAt: started_at,
+        lastUsedAt: rotated_at,
+        address,
+        userAgent: user_agent,
+      }))
+    },
+    async endSession(cognitoId, sessionId) {
+      const sessions = await liveSessions(db, await accountOf(cognitoId), clock.now())
+      if (!sessions.some(({ id }) => id === sessionId)) return false
+      return (await endSession(db, sessionId, clock.now())) !== null
+    },
+    endOtherSessions: (cognitoId, keepSessionId) =>
+      db
+        .transaction()
+        .execute(transaction => endSessions(transaction, cognitoId, clock.now(), keepSessionId)),
+    async createRecoveryCodes(cognitoId) {
+      const account = await accountOf(cognitoId)
+      if (account.factors.length === 0) throw new AppError('0039')
+      return createRecoveryCodes(world, account)
+    },
+    requestEmailChange: (cognitoId, email) => request(cognitoId, 'email', email.toLowerCase()),
+    async requestPhoneChange(cognitoId, phone) {
+      if (!messenger.canSend('sms')) throw new AppError('0036')
+      return request(cognitoId, 'phone', phone)
+    },
+    confirmEmailChange: (cognitoId, code, keep) => confirm(cognitoId, 'email', code, keep),
+    confirmPhoneChange: (cognitoId, code, keep) => confirm(cognitoId, 'phone', code, keep),
+  } satisfies Partial<Identity>
 }
 
 const identityOf = (world: World): Identity => {
@@ -75,19 +149,19 @@ const identityOf = (world: World): Identity => {
       userPoolEndpoint: '/cognito',
     },
     preferConfirmationChannel: (email, channel) => chooseChannel(world, email.toLowerCase(), channel),
-    async preferSecondFactor(cognitoId, factor) {
+    async preferSecondFactor(cognitoId, factor, keepSessionId) {
       const account = await accountOf(cognitoId)
       if (!isSetUp(account, factor, messenger)) throw new AppError('0039')
+      const next = { factors: [...new Set([...account.factors, factor])], preferred: factor }
       await db
         .transaction()
-        .execute(transaction =>
-          setFactors(world, transaction, account, [...new Set([...account.factors, factor])], factor),
-        )
+        .execute(transaction => setFactors(world, transaction, account, next, keepSessionId))
     },
     async hasSecondFactor(cognitoId) {
       const account = await findById(db, cognitoId)
       return account?.factors.some(factor => isSetUp(account, factor, messenger)) ?? false
     },
+    ...protectionOf(world, accountOf),
     async resendConfirmation(identifier) {
       const isEmail = identifier.includes('@')
       const account = isEmail ? undefined : await findUnconfirmedByPhone(db, identifier)
@@ -112,16 +186,6 @@ const identityOf = (world: World): Identity => {
       if (messenger.canSend('sms')) await chooseChannel(world, address, 'SMS')
       await orRefuse(resendConfirmation(world, address))
     },
-    async requestPhoneChange(cognitoId, phone) {
-      const account = await accountOf(cognitoId)
-      if (!messenger.canSend('sms')) throw new AppError('0036')
-      await orRefuse(world.limits.spend('send', account.email))
-      await db
-        .transaction()
-        .execute(transaction =>
-          sendCode(world, transaction, account, { purpose: 'phone', channel: 'SMS', destination: phone }),
-        )
-    },
     emailOf: async cognitoId => (await findById(db, cognitoId))?.email ?? null,
     async statusOf(cognitoId) {
       const account = await findById(db, cognitoId)
@@ -142,6 +206,7 @@ const identityOf = (world: World): Identity => {
     async deleteAccount(cognitoId) {
       await db.deleteFrom('identity_account').where('id', '=', cognitoId).execute()
     },
+    putBack: (within, cognitoId, original) => putBackAccount(within, cognitoId, original, clock.now()),
     async createReadyAccount({ email, password, name, phone, locale }) {
       const address = email.toLowerCase()
       const made = await insertAccount(db, {
@@ -172,6 +237,7 @@ export const createEmbeddedIdentity = async (options: EmbeddedIdentityOptions): 
   const issuer = `${config.publicUrl}/cognito/${embeddedPool.id}`
   const devices = createKnownDevices(keys, config.publicUrl.startsWith('https:'))
   const world: World = {
+    config,
     db,
     keys,
     messenger,

@@ -15,6 +15,7 @@ const longestRequest = 64 * 1024
 const callerOf = (request: FastifyRequest): Caller => ({
   ip: request.ip,
   cookies: request.headers.cookie ?? '',
+  userAgent: request.headers['user-agent'] ?? null,
   locale: readLocale(request.headers['accept-language'] ?? ''),
 })
 

@@ -1,4 +1,5 @@
 import { type PasswordRule, passwordRule } from '../../../domain/validation.ts'
+import type { Account } from './accounts.ts'
 import { sha1Of } from './breached-passwords.ts'
 import { CognitoError } from './cognito-error.ts'
 import type { World } from './world.ts'
@@ -14,6 +15,23 @@ const words: Record<PasswordRule, string> = {
   passwordBreached: 'Password was found in a breach',
 }
 
+/** Whom a password is for: nobody should choose their own address, name or company. */
+export interface PasswordOwner {
+  readonly email: string
+  readonly name: string
+  readonly companyName: string | null
+}
+
+export const passwordOwner = ({
+  email,
+  name,
+  company_name,
+}: Pick<Account, 'email' | 'name' | 'company_name'>): PasswordOwner => ({
+  email,
+  name,
+  companyName: company_name,
+})
+
 /**
  * The hash of a password that somebody chose: by the rules of spec 2 §5, and not among the breached ones (ASVS 6.2.12).
  *
@@ -22,6 +40,7 @@ const words: Record<PasswordRule, string> = {
 export const hashNewPassword = async (
   { passwords, isBreached }: World,
   password: string,
+  _owner: PasswordOwner,
 ): Promise<string> => {
   const rule = passwordRule(password) ?? ((await isBreached(sha1Of(password))) ? 'passwordBreached' : null)
   if (rule !== null)

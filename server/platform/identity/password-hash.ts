@@ -20,6 +20,10 @@ export interface PasswordHasher {
   hash(password: string): Promise<string>
   /** Takes as long for `null` (no such account) as for a hash of the present cost. */
   matches(password: string, stored: string | null): Promise<boolean>
+  /** Hashes of several random secrets under one salt, so that one look tells which of them somebody has. */
+  hashTogether(secrets: readonly string[]): Promise<readonly string[]>
+  /** The place of the hash that a secret belongs to; null: none. Takes as long for an empty list. */
+  whichMatches(secret: string, stored: readonly string[]): Promise<number | null>
 }
 
 const keyLength = 32
@@ -47,11 +51,11 @@ const parse = (stored: string): { cost: PasswordCost; salt: Buffer; key: Buffer 
 
 /** Hashes passwords with scrypt, off the main thread. */
 export const createPasswordHasher = (cost: PasswordCost): PasswordHasher => {
-  const hash = async (password: string): Promise<string> => {
-    const salt = randomBytes(16)
+  const hashWith = async (password: string, salt: Buffer): Promise<string> => {
     const key = await derive(password, salt, cost)
     return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$')
   }
+  const hash = (password: string): Promise<string> => hashWith(password, randomBytes(16))
   const nobody = hash(randomBytes(16).toString('hex'))
   return {
     hash,
@@ -59,6 +63,17 @@ export const createPasswordHasher = (cost: PasswordCost): PasswordHasher => {
       const { cost: storedCost, salt, key } = parse(stored ?? (await nobody))
       const isEqual = timingSafeEqual(await derive(password, salt, storedCost), key)
       return isEqual && stored !== null
+    },
+    hashTogether: secrets => {
+      const salt = randomBytes(16)
+      return Promise.all(secrets.map(secret => hashWith(secret, salt)))
+    },
+    async whichMatches(secret, stored) {
+      const [first] = stored
+      const { cost: storedCost, salt } = parse(first ?? (await nobody))
+      const key = await derive(secret, salt, storedCost)
+      const place = stored.findIndex(text => timingSafeEqual(parse(text).key, key))
+      return place === -1 ? null : place
     },
   }
 }

@@ -1,35 +1,78 @@
 import type { Kysely } from 'kysely'
+import { isSecondFactorRequired } from '../../../domain/session-policy.ts'
+import { recordAudit } from '../audit.ts'
 import type { Factor } from '../database/identity-tables.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Messenger } from '../mail/messenger.ts'
-import { secondFactorChanged } from '../mail/templates/security-notices.ts'
 import { type Account, updateAccount } from './accounts.ts'
+import type { FactorState, PreviousState } from './identity.ts'
+import { protectChange } from './protection.ts'
+import { forgetRecoveryCodes } from './recovery-codes.ts'
+import { actorOf } from './signed-in.ts'
 import type { World } from './world.ts'
 
-/** What is needed before a factor may be turned on. */
+const offered: readonly Factor[] = ['EMAIL', 'SMS', 'SOFTWARE_TOKEN']
+
+/** What is needed before a factor may be turned on, and before its code reaches anybody. */
 export const isSetUp = (account: Account, factor: Factor, messenger: Messenger): boolean => {
   if (factor === 'EMAIL') return account.email_verified
   if (factor === 'SMS') return account.phone !== null && account.phone_verified && messenger.canSend('sms')
   return account.totp_secret !== null
 }
 
-const offered: readonly Factor[] = ['EMAIL', 'SMS', 'SOFTWARE_TOKEN']
+/**
+ * The factors that a sign-in may be confirmed by, always in the same order. Where no code can reach anybody, all that are on: one of them is
+ * asked for all the same, and a recovery code answers it.
+ */
+export const factorsToAsk = (account: Account, messenger: Messenger): readonly Factor[] => {
+  const on = offered.filter(factor => account.factors.includes(factor))
+  const reachable = on.filter(factor => isSetUp(account, factor, messenger))
+  return reachable.length > 0 ? reachable : on
+}
 
-/** The factors that a sign-in may be confirmed by, always in the same order. */
-export const usableFactors = (account: Account, messenger: Messenger): Factor[] =>
-  offered.filter(factor => account.factors.includes(factor) && isSetUp(account, factor, messenger))
+export const factorStates = (account: Account, messenger: Messenger): readonly FactorState[] =>
+  offered.map(kind => ({
+    kind,
+    isOn: account.factors.includes(kind),
+    isPreferred: account.preferred_factor === kind,
+    isSetUp: isSetUp(account, kind, messenger),
+  }))
 
-/** Stores which factors are on and which is preferred, and tells the person. */
+/** Whether the account can't be used without a second factor. */
+export const needsFactor = ({ config }: World, account: Account): boolean =>
+  isSecondFactorRequired({
+    groups: account.groups,
+    companyRequires: account.company_requires_factor,
+    isEnforced: config.enforceSecondFactor,
+  })
+
+export const previousFactors = (account: Account): PreviousState => ({
+  kind: 'SECOND_FACTOR',
+  factors: account.factors,
+  preferred: account.preferred_factor,
+  authenticator: account.totp_secret?.toString('base64') ?? null,
+})
+
+/**
+ * Stores which factors are on and which is preferred, notifies the holder and ends the other sessions. With the last factor go the recovery
+ * codes.
+ */
 export const setFactors = async (
-  { messenger }: World,
+  world: World,
   within: Kysely<Tables>,
   account: Account,
-  factors: readonly Factor[],
-  preferred: Factor | null,
+  next: { readonly factors: readonly Factor[]; readonly preferred: Factor | null },
+  keepSessionId: string | null,
 ): Promise<void> => {
-  await updateAccount(within, account.id, { factors: [...factors], preferred_factor: preferred })
-  await messenger.send(
-    { ...secondFactorChanged(account.language), channel: 'email', to: account.email },
-    within,
-  )
+  await updateAccount(within, account.id, {
+    factors: [...next.factors],
+    preferred_factor: next.preferred,
+  })
+  if (next.factors.length === 0) await forgetRecoveryCodes(within, account.id)
+  await protectChange(world, within, account, previousFactors(account), keepSessionId)
+  await recordAudit(within, {
+    ...actorOf(account),
+    action: 'factors.changed',
+    detail: { on: next.factors.length },
+  })
 }

@@ -1,13 +1,15 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
+import { sessionEnd, sessionLimitsOf } from '../../../domain/session-policy.ts'
 import type { IdentitySessionTable } from '../database/identity-tables.ts'
 import type { Tables } from '../database/tables.ts'
 import type { SecretKeys } from '../secret-keys.ts'
+import type { Account } from './accounts.ts'
+import type { Caller } from './world.ts'
 
 type Db = Kysely<Tables>
 export type Session = Selectable<IdentitySessionTable>
 
-const refreshDays = 30
 /**
  * Two tabs that refresh at once, or an answer lost on the way, present the last token but one: for this long it answers with the
  * newest token again. Later it is a copy in somebody else's hands.
@@ -38,24 +40,61 @@ export const readRefreshToken = (keys: SecretKeys, text: string): RefreshToken |
   return isOurs ? { sessionId, generation: Number(generation) } : null
 }
 
+/** As much of a User-Agent as anybody needs to recognize their browser. */
+const longestUserAgent = 400
+
+const placeOf = ({ ip, userAgent }: Caller) => ({
+  address: ip,
+  user_agent: userAgent?.slice(0, longestUserAgent) ?? null,
+})
+
 /** Begins a session; the account's dead ones are swept away. */
-export const startSession = async (db: Db, accountId: string, now: Date): Promise<Session> => {
+export const startSession = async (
+  db: Db,
+  account: Pick<Account, 'id' | 'groups'>,
+  caller: Caller,
+  now: Date,
+): Promise<Session> => {
   await db
     .deleteFrom('identity_session')
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', account.id)
     .where('expires_at', '<', now)
     .execute()
   return db
     .insertInto('identity_session')
     .values({
-      account_id: accountId,
+      account_id: account.id,
       started_at: now,
       rotated_at: now,
-      expires_at: new Date(now.getTime() + refreshDays * 86_400_000),
+      expires_at: sessionEnd(now, account.groups),
       ended_at: null,
+      ...placeOf(caller),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** Whether a session that nobody ended has run out: unused for too long, or too old, by what its holder may do now. */
+const isOver = (session: Session, groups: readonly string[], now: Date): boolean => {
+  const idleSince = now.getTime() - sessionLimitsOf(groups).idleHours * 3_600_000
+  return session.rotated_at.getTime() <= idleSince || sessionEnd(session.started_at, groups) <= now
+}
+
+/** The account's live sessions, the most recently used first. */
+export const liveSessions = async (
+  db: Db,
+  { id, groups }: Pick<Account, 'id' | 'groups'>,
+  now: Date,
+): Promise<readonly Session[]> => {
+  const sessions = await db
+    .selectFrom('identity_session')
+    .selectAll()
+    .where('account_id', '=', id)
+    .where('ended_at', 'is', null)
+    .orderBy('rotated_at', 'desc')
+    .limit(100)
+    .execute()
+  return sessions.filter(session => !isOver(session, groups, now))
 }
 
 export type Rotation =
@@ -64,15 +103,25 @@ export type Rotation =
   /** The token was used before: its family is ended, whoever holds the rest of it. */
   | { readonly kind: 'reused'; readonly accountId: string }
 
-/** Trades a refresh token for the session's next generation; each can be traded once. */
-export const rotateSession = async (db: Db, token: RefreshToken, now: Date): Promise<Rotation> => {
+/**
+ * Trades a refresh token for the session's next generation; each can be traded once. A session that was not used for too long, or is too
+ * old, ends (ASVS 7.3.1, 7.3.2).
+ */
+export const rotateSession = async (
+  db: Db,
+  token: RefreshToken,
+  { groups, caller, now }: { groups: readonly string[]; caller: Caller; now: Date },
+): Promise<Rotation> => {
+  const { idleHours, absoluteHours } = sessionLimitsOf(groups)
+  const hoursAgo = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000)
   const rotated = await db
     .updateTable('identity_session')
-    .set(eb => ({ generation: eb('generation', '+', 1), rotated_at: now }))
+    .set(eb => ({ generation: eb('generation', '+', 1), rotated_at: now, ...placeOf(caller) }))
     .where('id', '=', token.sessionId)
     .where('generation', '=', token.generation)
     .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where('rotated_at', '>', hoursAgo(idleHours))
+    .where('started_at', '>', hoursAgo(absoluteHours))
     .returningAll()
     .executeTakeFirst()
   if (rotated !== undefined) return { kind: 'rotated', session: rotated }
@@ -81,8 +130,11 @@ export const rotateSession = async (db: Db, token: RefreshToken, now: Date): Pro
     .selectAll()
     .where('id', '=', token.sessionId)
     .executeTakeFirst()
-  if (session === undefined || session.ended_at !== null || session.expires_at <= now)
+  if (session === undefined || session.ended_at !== null) return { kind: 'refused' }
+  if (isOver(session, groups, now)) {
+    await endSession(db, session.id, now)
     return { kind: 'refused' }
+  }
   const isLateTwin =
     token.generation === session.generation - 1 && now.getTime() - session.rotated_at.getTime() <= graceMs
   if (isLateTwin) return { kind: 'rotated', session }

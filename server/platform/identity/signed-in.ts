@@ -1,9 +1,10 @@
+import { isFreshSignIn, sessionEnd, signInAgainMessage } from '../../../domain/session-policy.ts'
 import { recordAudit } from '../audit.ts'
 import { type Account, findBySession } from './accounts.ts'
-import { notAuthorized } from './cognito-error.ts'
+import { type CognitoError, notAuthorized } from './cognito-error.ts'
 import { type Session, startSession, writeRefreshToken } from './sessions.ts'
 import { tokenLifetime } from './tokens.ts'
-import type { World } from './world.ts'
+import type { Caller, World } from './world.ts'
 
 /** Cognito's `AuthenticationResult` of one session. */
 const resultOf = async ({ tokens, keys }: World, account: Account, session: Session) => {
@@ -30,10 +31,10 @@ export const actorOf = (account: Account) => {
 }
 
 /** The tokens of a new session. */
-export const signIn = async (world: World, account: Account) => {
+export const signIn = async (world: World, account: Account, caller: Caller) => {
   const session = await world.db.transaction().execute(async transaction => {
     await recordAudit(transaction, { ...actorOf(account), action: 'signIn.completed' })
-    return startSession(transaction, account.id, world.clock.now())
+    return startSession(transaction, account, caller, world.clock.now())
   })
   return resultOf(world, account, session)
 }
@@ -44,6 +45,8 @@ export const renew = resultOf
 export interface SignedIn {
   readonly account: Account
   readonly sessionId: string
+  /** When they last proved password and factor. */
+  readonly signedInAt: Date
 }
 
 /** Who holds an access token. @throws CognitoError NotAuthorizedException unless its session is alive. */
@@ -51,9 +54,31 @@ export const whoHolds = async ({ db, tokens, clock }: World, accessToken: string
   const claims = await tokens.verifyAccess(accessToken)
   if (claims === 'expired') throw notAuthorized('Access Token has expired')
   if (claims === null) throw notAuthorized('Invalid Access Token')
-  const account = await findBySession(db, claims.sessionId, clock.now())
+  const account = await findBySession(db, claims.sessionId)
   if (account === undefined || account.id !== claims.accountId)
     throw notAuthorized('Access Token has been revoked')
+  if (sessionEnd(account.started_at, account.groups) <= clock.now())
+    throw notAuthorized('Access Token has been revoked')
   if (!account.enabled) throw notAuthorized('User is disabled.')
-  return { account, sessionId: claims.sessionId }
+  return { account, sessionId: claims.sessionId, signedInAt: new Date(claims.authTime * 1000) }
+}
+
+export const isFresh = ({ clock }: World, { signedInAt }: SignedIn): boolean =>
+  isFreshSignIn(signedInAt, clock.now())
+
+/** Notes that a change was refused because the sign-in is too old. */
+export const refuseOldSignIn = async ({ db }: World, { account }: SignedIn): Promise<CognitoError> => {
+  await recordAudit(db, { ...actorOf(account), action: 'change.refused', detail: { reason: 'signInAgain' } })
+  return notAuthorized(signInAgainMessage)
+}
+
+/**
+ * Who holds an access token and signed in no more than ten minutes ago: a stolen token alone changes nothing of the account (ASVS 7.5.1).
+ *
+ * @throws CognitoError NotAuthorizedException, with `signInAgainMessage` for a sign-in that is too old
+ */
+export const whoJustSignedIn = async (world: World, accessToken: string): Promise<SignedIn> => {
+  const who = await whoHolds(world, accessToken)
+  if (!isFresh(world, who)) throw await refuseOldSignIn(world, who)
+  return who
 }

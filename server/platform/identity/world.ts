@@ -1,3 +1,4 @@
+import type { Config } from '../../config.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { Messenger } from '../mail/messenger.ts'
@@ -10,6 +11,7 @@ import type { Tokens } from './tokens.ts'
 
 /** What the actions of the embedded identity work with. */
 export interface World {
+  readonly config: Pick<Config, 'publicUrl' | 'enforceSecondFactor'>
   readonly db: Database
   readonly keys: SecretKeys
   readonly messenger: Messenger
@@ -26,6 +28,7 @@ export interface Caller {
   readonly ip: string
   /** The Cookie header: which device it is (known-devices.ts). */
   readonly cookies: string
+  readonly userAgent: string | null
   /** The best fitting of our languages by Accept-Language. */
   readonly locale: 'en-US' | 'fr-FR'
 }

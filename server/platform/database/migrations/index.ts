@@ -24,6 +24,7 @@ import { fewerIndexEntries } from './0021-fewer-index-entries.ts'
 import { ownershipAndOnboarding } from './0022-ownership.ts'
 import { alertLimits } from './0023-alert-limits.ts'
 import { seatsIndex } from './0024-seats-index.ts'
+import { identityProof } from './0025-identity-proof.ts'
 import { account } from './0026-account.ts'
 import { domainProofs } from './0027-domain-proofs.ts'
 import { perimeter } from './0029-perimeter.ts'
@@ -57,6 +58,7 @@ export const migrations: Record<string, Migration> = {
   '0022-ownership': ownershipAndOnboarding,
   '0023-alert-limits': alertLimits,
   '0024-seats-index': seatsIndex,
+  '0025-identity-proof': identityProof,
   '0026-account': account,
   '0027-domain-proofs': domainProofs,
   '0029-perimeter': perimeter,

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import { recordAudit } from '../../audit.ts'
+import { accountDeleted } from '../../mail/templates/security-notices.ts'
 import { type Account, updateAccount } from '../accounts.ts'
 import { readAttributes, writeAttributes } from '../attributes.ts'
 import { challengeOf } from '../challenges.ts'
-import { type Delivery, sendCode, useCode } from '../codes.ts'
+import { forgetChanges } from '../changes.ts'
+import type { Delivery } from '../codes.ts'
 import { invalidParameter } from '../cognito-error.ts'
-import { applyProof } from '../contact-proof.ts'
+import { proveContact, sendProof } from '../contact-proof.ts'
 import { action, listOf, object, oneOf, optional, text } from '../requests.ts'
 import { endSessions } from '../sessions.ts'
-import { actorOf, whoHolds } from '../signed-in.ts'
-import type { World } from '../world.ts'
+import { actorOf, isFresh, refuseOldSignIn, whoHolds, whoJustSignedIn } from '../signed-in.ts'
 
 const attribute = object({ Name: text(64), Value: optional(text(2048, 0)) })
 
@@ -25,77 +26,72 @@ export const getUser = action({ AccessToken: text(8192) }, async (world, { Acces
   }
 })
 
-/** Sends a code to a new address or number; it takes the old one's place once the code is entered. */
-const sendProof = async (
-  world: World,
-  account: Account,
-  kind: 'email' | 'phone',
-  destination: string,
-): Promise<Delivery> => {
-  const channel = kind === 'email' ? 'EMAIL' : 'SMS'
-  if (channel === 'SMS' && !world.messenger.canSend('sms')) throw invalidParameter('SMS is not configured')
-  await world.limits.spend('send', account.email)
-  return world.db
-    .transaction()
-    .execute(transaction => sendCode(world, transaction, account, { purpose: kind, channel, destination }))
-}
-
-/** Changes name and language at once; e-mail and phone after their code. */
+/** Changes name and language at once; e-mail and phone after their code, and only for a fresh sign-in. */
 export const updateUserAttributes = action(
   { AccessToken: text(8192), UserAttributes: listOf(attribute, 20) },
   async (world, input) => {
-    const { account } = await whoHolds(world, input.AccessToken)
     const { email, phone, name, locale } = readAttributes(input.UserAttributes)
+    const isHarmless = email === undefined && phone === undefined
+    const { account } = await (isHarmless ? whoHolds : whoJustSignedIn)(world, input.AccessToken)
     if (name !== undefined || locale !== undefined)
       await updateAccount(world.db, account.id, {
         ...(name === undefined ? {} : { name }),
         ...(locale === undefined ? {} : { locale }),
       })
     const deliveries: Delivery[] = []
-    if (email !== undefined && email !== account.email) {
-      if (
-        account.register_id !== null &&
-        !(await world.addresses.mayTake(world.db, account.register_id, email))
-      )
-        throw invalidParameter('The owner of a company keeps an address of its domains.')
-      deliveries.push(await sendProof(world, account, 'email', email))
-    }
+    if (email !== undefined && email !== account.email)
+      deliveries.push((await sendProof(world, account, 'email', email)).delivery)
     if (phone !== undefined && (phone !== account.phone || !account.phone_verified))
-      deliveries.push(await sendProof(world, account, 'phone', phone))
+      deliveries.push((await sendProof(world, account, 'phone', phone)).delivery)
     return { CodeDeliveryDetailsList: deliveries }
   },
 )
 
 const attributeName = oneOf('email', 'phone_number')
 
+/** What stands on the account and was never proved. */
+const unprovedContact = (account: Account, kind: 'email' | 'phone'): string | null => {
+  const isProved = kind === 'email' ? account.email_verified : account.phone_verified
+  return isProved ? null : account[kind]
+}
+
 /** Sends the code of an address or number again, or for the first time. */
 export const getUserAttributeVerificationCode = action(
   { AccessToken: text(8192), AttributeName: attributeName },
   async (world, input) => {
-    const { account } = await whoHolds(world, input.AccessToken)
+    const who = await whoHolds(world, input.AccessToken)
+    const { account } = who
     const kind = input.AttributeName === 'email' ? 'email' : 'phone'
     const waiting = await world.db
       .selectFrom('identity_code')
       .select('destination')
       .where('account_id', '=', account.id)
       .where('purpose', '=', kind)
+      .orderBy('sent_at', 'desc')
       .executeTakeFirst()
-    const destination = waiting?.destination ?? (kind === 'email' ? account.email : account.phone)
+    const destination = waiting?.destination ?? account[kind]
     if (destination === null) throw invalidParameter('The user has no phone number.')
-    return { CodeDeliveryDetails: await sendProof(world, account, kind, destination) }
+    if (destination !== unprovedContact(account, kind) && !isFresh(world, who))
+      throw await refuseOldSignIn(world, who)
+    return { CodeDeliveryDetails: (await sendProof(world, account, kind, destination)).delivery }
   },
 )
 
-/** Takes over the address or number that the code proves. */
+/** Takes over the address or number that the code proves. What the account signed up with needs no fresh sign-in. */
 export const verifyUserAttribute = action(
   { AccessToken: text(8192), AttributeName: attributeName, Code: text(64) },
   async (world, input) => {
-    const { account } = await whoHolds(world, input.AccessToken)
+    const who = await whoHolds(world, input.AccessToken)
     const kind = input.AttributeName === 'email' ? 'email' : 'phone'
-    await world.limits.spend('code', account.id)
-    const { destination } = await useCode(world, account, kind, input.Code)
-    await world.limits.forget('code', account.id)
-    await applyProof(world, account, kind, destination)
+    const mayChange = isFresh(world, who)
+    if (!mayChange && unprovedContact(who.account, kind) === null) throw await refuseOldSignIn(world, who)
+    await proveContact(world, {
+      account: who.account,
+      kind,
+      code: input.Code,
+      keepSessionId: who.sessionId,
+      mayChange,
+    })
     return {}
   },
 )
@@ -115,7 +111,7 @@ export const globalSignOut = action({ AccessToken: text(8192) }, async (world, {
  * address again.
  */
 export const deleteUser = action({ AccessToken: text(8192) }, async (world, { AccessToken: token }) => {
-  const { account } = await whoHolds(world, token)
+  const { account } = await whoJustSignedIn(world, token)
   await world.db.transaction().execute(async transaction => {
     await transaction
       .updateTable('register')
@@ -123,6 +119,9 @@ export const deleteUser = action({ AccessToken: text(8192) }, async (world, { Ac
       .where('cognito_id', '=', account.id)
       .execute()
     await transaction.deleteFrom('identity_account').where('id', '=', account.id).execute()
+    await forgetChanges(transaction, account.id)
+    const words = accountDeleted(account.language)
+    await world.messenger.send({ ...words, channel: 'email', to: account.email }, transaction)
     await recordAudit(transaction, { ...actorOf(account), action: 'account.deleted' })
   })
   return {}

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../audit.ts'
 import type { Factor } from '../../database/identity-tables.ts'
-import { type Account, findById, updateAccount } from '../accounts.ts'
+import { type Account, findById, markEmailProven, updateAccount } from '../accounts.ts'
 import {
   askForCode,
   type ChallengeKind,
@@ -11,9 +11,10 @@ import {
   sessionOver,
 } from '../challenges.ts'
 import { CognitoError, invalidParameter, notAuthorized } from '../cognito-error.ts'
-import { hashNewPassword } from '../new-password.ts'
+import { hashNewPassword, passwordOwner } from '../new-password.ts'
+import { protectChange } from '../protection.ts'
 import { action, oneOf, text, texts } from '../requests.ts'
-import { usableFactors } from '../second-factors.ts'
+import { factorsToAsk, setFactors } from '../second-factors.ts'
 import { actorOf, signIn } from '../signed-in.ts'
 import type { Caller, World } from '../world.ts'
 import { continueSignIn } from './sign-in.ts'
@@ -56,31 +57,60 @@ const enterCode =
     if (!(await closeChallenge(world, challenge))) throw sessionOver()
     await world.limits.forget('code', account.id)
     await world.limits.giveBack('guess', caller.ip)
-    return signIn(world, account)
+    if (challenge.turns_on) await turnOnFirst(world, account, 'EMAIL')
+    return signIn(world, account, caller)
   }
 
-const chooseFactor = async (world: World, session: string, responses: Responses) => {
+/** The first factor of an account, set up while signing in; an address that its code reached is verified, too. */
+const turnOnFirst = (world: World, account: Account, factor: Factor): Promise<void> =>
+  world.db.transaction().execute(async transaction => {
+    if (factor === 'EMAIL' && !account.email_verified)
+      await markEmailProven(transaction, account.id, account.email)
+    await setFactors(world, transaction, account, { factors: [factor], preferred: factor }, null)
+  })
+
+const chooseFactor = async (world: World, session: string, responses: Responses, caller: Caller) => {
   const answer = answerOf(responses, 'ANSWER')
   const challenge = await openChallenge(world, session, 'SELECT_MFA_TYPE')
   const account = await accountOf(world, challenge.account_id)
-  const factor = usableFactors(account, world.messenger).find(
+  const factor = factorsToAsk(account, world.messenger).find(
     (usable: Factor) => challengeOf[usable] === answer,
   )
   if (factor === undefined) throw invalidParameter('ANSWER is not one of the types that can be chosen')
   if (!(await closeChallenge(world, challenge))) throw sessionOver()
-  return askForCode(world, account, factor)
+  return askForCode(world, account, factor, caller)
 }
 
-const chooseNewPassword = async (world: World, session: string, responses: Responses) => {
-  const hash = await hashNewPassword(world, answerOf(responses, 'NEW_PASSWORD'))
+/**
+ * Ends the set-up of a factor in a sign-in that requires one: the app that VerifySoftwareToken has proved, or the address, which is asked
+ * for its code first.
+ */
+const setUpFactor = async (world: World, session: string, responses: Responses, caller: Caller) => {
+  const challenge = await openChallenge(world, session, 'MFA_SETUP', 0)
+  const account = await accountOf(world, challenge.account_id)
+  if (account.factors.length > 0) throw sessionOver()
+  const email = responses['EMAIL']
+  if (email !== undefined && email.trim().toLowerCase() !== account.email)
+    throw invalidParameter('EMAIL must be the address of the account')
+  if (email === undefined && !challenge.is_proved)
+    throw invalidParameter('No second factor was set up in this session')
+  if (!(await closeChallenge(world, challenge))) throw sessionOver()
+  if (email !== undefined) return askForCode(world, account, 'EMAIL', caller, { turnsOn: true })
+  await turnOnFirst(world, account, 'SOFTWARE_TOKEN')
+  return signIn(world, account, caller)
+}
+
+const chooseNewPassword = async (world: World, session: string, responses: Responses, caller: Caller) => {
   const challenge = await openChallenge(world, session, 'NEW_PASSWORD_REQUIRED')
   const account = await accountOf(world, challenge.account_id)
+  const hash = await hashNewPassword(world, answerOf(responses, 'NEW_PASSWORD'), passwordOwner(account))
   if (!(await closeChallenge(world, challenge))) throw sessionOver()
   await world.db.transaction().execute(async transaction => {
     await updateAccount(transaction, account.id, { password_hash: hash, status: 'CONFIRMED' })
+    await protectChange(world, transaction, account, { kind: 'PASSWORD' }, null)
     await recordAudit(transaction, { ...actorOf(account), action: 'password.changed' })
   })
-  return continueSignIn(world, account)
+  return continueSignIn(world, account, caller)
 }
 
 const answers: Record<
@@ -92,6 +122,7 @@ const answers: Record<
   SOFTWARE_TOKEN_MFA: enterCode('SOFTWARE_TOKEN_MFA', 'SOFTWARE_TOKEN_MFA_CODE'),
   SELECT_MFA_TYPE: chooseFactor,
   NEW_PASSWORD_REQUIRED: chooseNewPassword,
+  MFA_SETUP: setUpFactor,
 }
 
 /** Goes on with a sign-in that waits for its next step. */
@@ -104,6 +135,7 @@ export const respondToAuthChallenge = action(
       'SOFTWARE_TOKEN_MFA',
       'SELECT_MFA_TYPE',
       'NEW_PASSWORD_REQUIRED',
+      'MFA_SETUP',
     ),
     Session: text(2048),
     ChallengeResponses: texts(),

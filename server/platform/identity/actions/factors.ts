@@ -1,33 +1,84 @@
+import { factorRequiredMessage } from '../../../../domain/session-policy.ts'
 import { recordAudit } from '../../audit.ts'
 import type { Factor } from '../../database/identity-tables.ts'
-import { beginAuthenticator, proveAuthenticator } from '../authenticator.ts'
-import { challengeOf } from '../challenges.ts'
+import { type Account, findById } from '../accounts.ts'
+import { beginAuthenticator, provesAuthenticator, takeAuthenticator } from '../authenticator.ts'
+import { challengeOf, noteProved, openChallenge, sessionOver } from '../challenges.ts'
 import { CognitoError, invalidParameter } from '../cognito-error.ts'
+import { protectChange } from '../protection.ts'
 import { action, flag, type Input, object, optional, text } from '../requests.ts'
-import { isSetUp, setFactors } from '../second-factors.ts'
-import { actorOf, whoHolds } from '../signed-in.ts'
+import { isSetUp, needsFactor, previousFactors, setFactors } from '../second-factors.ts'
+import { actorOf, whoJustSignedIn } from '../signed-in.ts'
+import type { World } from '../world.ts'
+
+const tokenOrSession = { AccessToken: optional(text(8192)), Session: optional(text(2048)) }
+
+/** The account of a sign-in that sets up a factor, before it has any tokens. */
+const whoSetsUp = async (world: World, session: string, cost: 0 | 1) => {
+  const challenge = await openChallenge(world, session, 'MFA_SETUP', cost)
+  const account = await findById(world.db, challenge.account_id)
+  if (account === undefined || !account.enabled || account.factors.length > 0) throw sessionOver()
+  return { challenge, account }
+}
 
 /** Hands out a secret for an authenticator app. */
-export const associateSoftwareToken = action({ AccessToken: text(8192) }, async (world, input) => {
-  const { account } = await whoHolds(world, input.AccessToken)
-  return { SecretCode: await beginAuthenticator(world, account.id) }
-})
+export const associateSoftwareToken = action(
+  tokenOrSession,
+  async (world, { AccessToken: token, Session: session }) => {
+    if (token !== undefined) {
+      const { account } = await whoJustSignedIn(world, token)
+      return { SecretCode: await beginAuthenticator(world, account.id) }
+    }
+    if (session === undefined) throw invalidParameter('AccessToken or Session is needed')
+    const { account } = await whoSetsUp(world, session, 0)
+    return { SecretCode: await beginAuthenticator(world, account.id), Session: session }
+  },
+)
 
-/** Proves that the app knows the secret; the factor is then set up, not yet on. */
+/** The time step of the code. @throws CognitoError EnableSoftwareTokenMFAException for a wrong one */
+const provenStep = async (world: World, account: Account, code: string): Promise<number> => {
+  if (account.totp_pending === null)
+    throw new CognitoError(
+      'SoftwareTokenMFANotFoundException',
+      'Software token TOTP multi-factor authentication is not enabled',
+    )
+  await world.limits.spend('code', account.id)
+  const step = provesAuthenticator(world, account, code)
+  if (step === null) throw new CognitoError('EnableSoftwareTokenMFAException', 'Code mismatch')
+  await world.limits.forget('code', account.id)
+  return step
+}
+
+const verifyInSignIn = async (world: World, session: string, code: string) => {
+  const { challenge, account } = await whoSetsUp(world, session, 1)
+  const step = await provenStep(world, account, code)
+  await world.db.transaction().execute(async transaction => {
+    await takeAuthenticator(transaction, account, step)
+    await noteProved(transaction, challenge)
+    await recordAudit(transaction, { ...actorOf(account), action: 'authenticator.added' })
+  })
+  return { Status: 'SUCCESS', Session: session }
+}
+
+/**
+ * Proves that the app knows the secret; the factor is then set up, not yet on. Another app in place of the one that confirms sign-ins is a
+ * change of factor.
+ */
 export const verifySoftwareToken = action(
-  { AccessToken: text(8192), UserCode: text(64) },
-  async (world, input) => {
-    const { account } = await whoHolds(world, input.AccessToken)
-    if (account.totp_pending === null)
-      throw new CognitoError(
-        'SoftwareTokenMFANotFoundException',
-        'Software token TOTP multi-factor authentication is not enabled',
-      )
-    await world.limits.spend('code', account.id)
-    if (!(await proveAuthenticator(world, account, input.UserCode)))
-      throw new CognitoError('EnableSoftwareTokenMFAException', 'Code mismatch')
-    await world.limits.forget('code', account.id)
-    await recordAudit(world.db, { ...actorOf(account), action: 'authenticator.added' })
+  { ...tokenOrSession, UserCode: text(64) },
+  async (world, { AccessToken: token, Session: session, UserCode: code }) => {
+    if (token === undefined) {
+      if (session === undefined) throw invalidParameter('AccessToken or Session is needed')
+      return verifyInSignIn(world, session, code)
+    }
+    const { account, sessionId } = await whoJustSignedIn(world, token)
+    const step = await provenStep(world, account, code)
+    await world.db.transaction().execute(async transaction => {
+      await takeAuthenticator(transaction, account, step)
+      if (account.factors.includes('SOFTWARE_TOKEN'))
+        await protectChange(world, transaction, account, previousFactors(account), sessionId)
+      await recordAudit(transaction, { ...actorOf(account), action: 'authenticator.added' })
+    })
     return { Status: 'SUCCESS' }
   },
 )
@@ -61,7 +112,7 @@ export const setUserMfaPreference = action(
     SoftwareTokenMfaSettings: optional(object(settings)),
   },
   async (world, input) => {
-    const { account } = await whoHolds(world, input.AccessToken)
+    const { account, sessionId } = await whoJustSignedIn(world, input.AccessToken)
     const all: readonly (readonly [Factor, Setting | undefined])[] = [
       ['SMS', input.SMSMfaSettings],
       ['EMAIL', input.EmailMfaSettings],
@@ -78,21 +129,16 @@ export const setUserMfaPreference = action(
       if (isWanted) on.add(factor)
       else if (Enabled === false) on.delete(factor)
     }
+    if (account.factors.length > 0 && on.size === 0 && needsFactor(world, account))
+      throw invalidParameter(factorRequiredMessage)
     const preferred = nextPreferred(account.preferred_factor, wishes)
-    await world.db.transaction().execute(async transaction => {
-      await setFactors(
-        world,
-        transaction,
-        account,
-        [...on],
-        preferred !== null && on.has(preferred) ? preferred : null,
-      )
-      await recordAudit(transaction, {
-        ...actorOf(account),
-        action: 'factors.changed',
-        detail: { on: on.size },
-      })
-    })
+    const next = {
+      factors: [...on],
+      preferred: preferred !== null && on.has(preferred) ? preferred : null,
+    }
+    await world.db
+      .transaction()
+      .execute(transaction => setFactors(world, transaction, account, next, sessionId))
     return {}
   },
 )

@@ -1,15 +1,13 @@
 import { recordAudit } from '../../audit.ts'
-import { passwordChanged } from '../../mail/templates/security-notices.ts'
-import { type Account, findByEmail, markEmailProven, updateAccount } from '../accounts.ts'
+import { findByEmail, markEmailProven, updateAccount } from '../accounts.ts'
 import { readEmail } from '../attributes.ts'
 import { deliveryTo, sendCode, useCode } from '../codes.ts'
 import { wrongCredentials } from '../cognito-error.ts'
 import { atLeast } from '../equal-time.ts'
-import { hashNewPassword } from '../new-password.ts'
+import { hashNewPassword, passwordOwner } from '../new-password.ts'
+import { protectChange } from '../protection.ts'
 import { action, text } from '../requests.ts'
-import { endSessions } from '../sessions.ts'
-import { actorOf, whoHolds } from '../signed-in.ts'
-import type { World } from '../world.ts'
+import { actorOf, whoJustSignedIn } from '../signed-in.ts'
 
 /** Sends a code for a new password, always to the e-mail: an unknown account is answered alike, in the same time. */
 export const forgotPassword = action(
@@ -38,9 +36,6 @@ export const forgotPassword = action(
   },
 )
 
-const tellChanged = (world: World, account: Account, within: World['db']) =>
-  world.messenger.send({ ...passwordChanged(account.language), channel: 'email', to: account.email }, within)
-
 /** Whoever signed up without ever proving the address may have left a phone and an app of their own on the account. */
 const nothingOfStrangers = {
   phone: null,
@@ -60,8 +55,9 @@ export const confirmForgotPassword = action(
   async (world, input, caller) => {
     const email = readEmail(input.Username)
     const attempt = await world.limits.tryCode(email, caller)
-    const hash = await hashNewPassword(world, input.Password)
     const account = await findByEmail(world.db, email)
+    const owner = { email, name: account?.name ?? '', companyName: account?.company_name ?? null }
+    const hash = await hashNewPassword(world, input.Password, owner)
     await useCode(world, account, 'resetPassword', input.ConfirmationCode)
     if (account !== undefined)
       await world.db.transaction().execute(async transaction => {
@@ -71,9 +67,9 @@ export const confirmForgotPassword = action(
           ...(account.email_verified ? {} : nothingOfStrangers),
         })
         await markEmailProven(transaction, account.id, email)
-        await endSessions(transaction, account.id, world.clock.now())
+        const before = account.email_verified ? account : { ...account, ...nothingOfStrangers }
+        await protectChange(world, transaction, before, { kind: 'PASSWORD' }, null)
         await recordAudit(transaction, { ...actorOf(account), action: 'password.reset' })
-        await tellChanged(world, account, transaction)
       })
     await attempt.right()
     await world.limits.forgivePasswords(email, caller)
@@ -85,17 +81,16 @@ export const confirmForgotPassword = action(
 export const changePassword = action(
   { AccessToken: text(8192), PreviousPassword: text(256), ProposedPassword: text(256) },
   async (world, input) => {
-    const { account, sessionId } = await whoHolds(world, input.AccessToken)
+    const { account, sessionId } = await whoJustSignedIn(world, input.AccessToken)
     await world.limits.spend('password', account.email)
     if (!(await world.passwords.matches(input.PreviousPassword, account.password_hash)))
       throw wrongCredentials()
     await world.limits.forget('password', account.email)
-    const hash = await hashNewPassword(world, input.ProposedPassword)
+    const hash = await hashNewPassword(world, input.ProposedPassword, passwordOwner(account))
     await world.db.transaction().execute(async transaction => {
       await updateAccount(transaction, account.id, { password_hash: hash })
-      await endSessions(transaction, account.id, world.clock.now(), sessionId)
+      await protectChange(world, transaction, account, { kind: 'PASSWORD' }, sessionId)
       await recordAudit(transaction, { ...actorOf(account), action: 'password.changed' })
-      await tellChanged(world, account, transaction)
     })
     return {}
   },

@@ -1,5 +1,5 @@
 import { recordAudit } from '../../audit.ts'
-import { findById } from '../accounts.ts'
+import { findById, findBySession } from '../accounts.ts'
 import { notAuthorized } from '../cognito-error.ts'
 import { action, text } from '../requests.ts'
 import { endSession, readRefreshToken, rotateSession } from '../sessions.ts'
@@ -7,20 +7,22 @@ import { renew } from '../signed-in.ts'
 import type { Caller, World } from '../world.ts'
 
 /** New tokens for a refresh token, which is used up; one that was used before ends the session. */
-export const refresh = async (world: World, text: string, { ip }: Caller) => {
+export const refresh = async (world: World, text: string, caller: Caller) => {
   const token = readRefreshToken(world.keys, text)
   if (token === null) {
-    await world.limits.spend('guess', ip)
+    await world.limits.spend('guess', caller.ip)
     throw notAuthorized('Invalid Refresh Token')
   }
-  const rotation = await rotateSession(world.db, token, world.clock.now())
+  const account = await findBySession(world.db, token.sessionId)
+  if (account === undefined) throw notAuthorized('Refresh Token has been revoked')
+  const { groups } = account
+  const rotation = await rotateSession(world.db, token, { groups, caller, now: world.clock.now() })
   if (rotation.kind === 'reused') {
     const { accountId } = rotation
     await recordAudit(world.db, { actorId: null, action: 'session.endedByReuse', subjectId: accountId })
   }
   if (rotation.kind !== 'rotated') throw notAuthorized('Refresh Token has been revoked')
-  const account = await findById(world.db, rotation.session.account_id)
-  if (account === undefined || !account.enabled) throw notAuthorized('User is disabled.')
+  if (!account.enabled) throw notAuthorized('User is disabled.')
   return renew(world, account, rotation.session)
 }
 

@@ -5,7 +5,7 @@ import { readEmail } from '../attributes.ts'
 import { askFor, askForCode, challengeOf } from '../challenges.ts'
 import { CognitoError, invalidParameter, notAuthorized, wrongCredentials } from '../cognito-error.ts'
 import { action, optional, text, texts } from '../requests.ts'
-import { usableFactors } from '../second-factors.ts'
+import { factorsToAsk, needsFactor } from '../second-factors.ts'
 import { actorOf, signIn } from '../signed-in.ts'
 import type { Caller, World } from '../world.ts'
 import { refresh } from './refresh.ts'
@@ -18,21 +18,28 @@ const wishedFactor = (
   usable: readonly Factor[],
 ): Factor | undefined => usable.find(factor => factor === metadata?.['channel'])
 
-/** After the right password: a second factor if one is on, else the tokens. */
+/** What a sign-in may set up when it needs a second factor and has none. */
+const factorsToSetUp = [challengeOf.SOFTWARE_TOKEN, challengeOf.EMAIL]
+
+/** After the right password: a second factor if one is on, its set-up where one is required, else the tokens. */
 export const continueSignIn = async (
   world: World,
   account: Account,
+  caller: Caller,
   metadata?: Readonly<Record<string, string>>,
 ) => {
-  const usable = usableFactors(account, world.messenger)
-  const [only, another] = usable
-  if (only === undefined) return signIn(world, account)
-  const preferred = usable.find(factor => factor === account.preferred_factor)
-  const chosen = wishedFactor(metadata, usable) ?? preferred ?? (another === undefined ? only : undefined)
-  if (chosen !== undefined) return askForCode(world, account, chosen)
-  return askFor(world, account, 'SELECT_MFA_TYPE', {
-    MFAS_CAN_CHOOSE: JSON.stringify(usable.map(factor => challengeOf[factor])),
-  })
+  const factors = factorsToAsk(account, world.messenger)
+  const [only, another] = factors
+  if (only === undefined) {
+    if (!needsFactor(world, account)) return signIn(world, account, caller)
+    const MFAS_CAN_SETUP = JSON.stringify(factorsToSetUp)
+    return askFor(world, account, 'MFA_SETUP', { MFAS_CAN_SETUP }, caller)
+  }
+  const preferred = factors.find(factor => factor === account.preferred_factor)
+  const chosen = wishedFactor(metadata, factors) ?? preferred ?? (another === undefined ? only : undefined)
+  if (chosen !== undefined) return askForCode(world, account, chosen, caller)
+  const MFAS_CAN_CHOOSE = JSON.stringify(factors.map(factor => challengeOf[factor]))
+  return askFor(world, account, 'SELECT_MFA_TYPE', { MFAS_CAN_CHOOSE }, caller)
 }
 
 const refused = async (world: World, account: Account | undefined, reason: string): Promise<void> => {
@@ -83,12 +90,18 @@ const withPassword = async (
   const account = await checkPassword(world, readEmail(username), password, caller)
   await refuseByStatus(world, account)
   if (account.status === 'FORCE_CHANGE_PASSWORD')
-    return askFor(world, account, 'NEW_PASSWORD_REQUIRED', {
-      userAttributes: JSON.stringify({ email: account.email }),
-      requiredAttributes: '[]',
-      passwordPolicy: JSON.stringify(passwordPolicy),
-    })
-  return continueSignIn(world, account, metadata)
+    return askFor(
+      world,
+      account,
+      'NEW_PASSWORD_REQUIRED',
+      {
+        userAttributes: JSON.stringify({ email: account.email }),
+        requiredAttributes: '[]',
+        passwordPolicy: JSON.stringify(passwordPolicy),
+      },
+      caller,
+    )
+  return continueSignIn(world, account, caller, metadata)
 }
 
 /** Begins a sign-in, or goes on with a session by its refresh token. */

@@ -8,7 +8,7 @@ import {
   updateAccount,
 } from '../accounts.ts'
 import { readAttributes, readEmail, readLocale } from '../attributes.ts'
-import { sendCode, useCode } from '../codes.ts'
+import { deliveryTo, sendCode, useCode } from '../codes.ts'
 import { CognitoError, invalidParameter } from '../cognito-error.ts'
 import { resendConfirmation } from '../confirmation.ts'
 import { hashNewPassword } from '../new-password.ts'
@@ -39,7 +39,11 @@ export const signUp = action(
     if (given !== undefined && given !== email) throw invalidParameter('Username and email must be the same.')
     const asked = input.ClientMetadata?.['locale']
     const language = locale ?? (asked === undefined ? caller.locale : readLocale(asked))
-    const passwordHash = await hashNewPassword(world, input.Password)
+    const passwordHash = await hashNewPassword(world, input.Password, {
+      email,
+      name: name ?? '',
+      companyName: null,
+    })
     const now = world.clock.now()
 
     return world.db.transaction().execute(async transaction => {
@@ -63,8 +67,12 @@ export const signUp = action(
         subjectId: account.id,
       })
       const to = { purpose: 'signUp', channel: 'EMAIL', destination: email } as const
-      const delivery = await sendCode(world, transaction, { id: account.id, language }, to)
-      return { UserConfirmed: false, UserSub: account.id, CodeDeliveryDetails: delivery }
+      await sendCode(world, transaction, { id: account.id, language }, to)
+      return {
+        UserConfirmed: false,
+        UserSub: account.id,
+        CodeDeliveryDetails: deliveryTo(to.channel, to.destination),
+      }
     })
   },
 )

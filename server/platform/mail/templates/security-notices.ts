@@ -1,26 +1,131 @@
 import type { Locale, Wording } from '../messenger.ts'
-import { fine, letter } from './wording.ts'
+import { fine, hard, letter, shortText } from './wording.ts'
 
-/** Tells a person that their password was changed. */
-export const passwordChanged = (locale: Locale): Wording =>
-  locale === 'fr-FR'
-    ? letter(locale, 'Votre mot de passe Wardlight a été changé', [
-        'Le mot de passe de votre compte vient d’être changé, et vos autres sessions ont été fermées.',
-        `Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe avec «${fine}Mot de passe oublié${fine}».`,
-      ])
-    : letter(locale, 'Your Wardlight password was changed', [
-        'The password of your account was just changed, and your other sessions were ended.',
-        'If this was not you, choose a new password at once by “Forgot password”.',
-      ])
+/** What of an account's protection was changed. */
+type ChangeKind = 'EMAIL' | 'PHONE' | 'PASSWORD' | 'SECOND_FACTOR' | 'RECOVERY_CODES' | 'OWNERSHIP'
 
-/** Tells a person that the ways of confirming a sign-in were changed. */
-export const secondFactorChanged = (locale: Locale): Wording =>
+export interface ChangeNews {
+  readonly kind: ChangeKind
+  /** Undoes the change for seven days. */
+  readonly link: string
+  readonly channel: 'email' | 'sms'
+}
+
+interface ChangeWords {
+  readonly subject: string
+  readonly fact: string
+}
+
+const english: Record<ChangeKind, ChangeWords> = {
+  EMAIL: {
+    subject: 'Your Wardlight email address was changed',
+    fact: 'Your Wardlight account has a new email address. You no longer sign in with this one, and your other sessions were ended.',
+  },
+  PHONE: {
+    subject: 'Your Wardlight phone number was changed',
+    fact: 'Your Wardlight account has a new phone number, and your other sessions were ended.',
+  },
+  PASSWORD: {
+    subject: 'Your Wardlight password was changed',
+    fact: 'The password of your account was just changed, and your other sessions were ended.',
+  },
+  SECOND_FACTOR: {
+    subject: 'How you confirm sign-ins has changed',
+    fact: 'The way you confirm sign-ins to Wardlight was just changed, and your other sessions were ended.',
+  },
+  RECOVERY_CODES: {
+    subject: 'Your Wardlight recovery codes were replaced',
+    fact: 'New recovery codes were made for your account. The earlier ones no longer work.',
+  },
+  OWNERSHIP: {
+    subject: 'The ownership of your company was changed',
+    fact: 'The ownership of your company at Wardlight was just handed to somebody else.',
+  },
+}
+
+const french: Record<ChangeKind, ChangeWords> = {
+  EMAIL: {
+    subject: 'Votre adresse e-mail Wardlight a été changée',
+    fact: 'Votre compte Wardlight a une nouvelle adresse e-mail. Celle-ci ne sert plus à vous connecter, et vos autres sessions ont été fermées.',
+  },
+  PHONE: {
+    subject: 'Votre numéro de téléphone Wardlight a été changé',
+    fact: 'Votre compte Wardlight a un nouveau numéro de téléphone, et vos autres sessions ont été fermées.',
+  },
+  PASSWORD: {
+    subject: 'Votre mot de passe Wardlight a été changé',
+    fact: 'Le mot de passe de votre compte vient d’être changé, et vos autres sessions ont été fermées.',
+  },
+  SECOND_FACTOR: {
+    subject: 'La vérification de vos connexions a changé',
+    fact: 'La façon dont vous confirmez vos connexions à Wardlight vient d’être modifiée, et vos autres sessions ont été fermées.',
+  },
+  RECOVERY_CODES: {
+    subject: 'Vos codes de secours Wardlight ont été remplacés',
+    fact: 'De nouveaux codes de secours ont été créés pour votre compte. Les précédents ne fonctionnent plus.',
+  },
+  OWNERSHIP: {
+    subject: 'La propriété de votre entreprise a changé',
+    fact: 'La propriété de votre entreprise sur Wardlight vient d’être confiée à quelqu’un d’autre.',
+  },
+}
+
+/** What to do for somebody who did not do it. */
+const ifNotYou = (locale: Locale, link: string): readonly string[] =>
   locale === 'fr-FR'
-    ? letter(locale, 'La vérification de vos connexions a changé', [
-        'La façon dont vous confirmez vos connexions à Wardlight vient d’être modifiée.',
-        'Si ce n’était pas vous, changez votre mot de passe, puis vérifiez vos réglages de sécurité.',
+    ? [
+        `Si c’était vous, vous n’avez rien à faire. Sinon, ouvrez ce lien dans les 7${hard}jours${fine}: il annule ce qui peut l’être, ferme toutes les sessions et demande un nouveau mot de passe.`,
+        link,
+      ]
+    : [
+        `If this was you, there is nothing to do. If it wasn’t, open this link within 7${hard}days: it undoes what can be undone, ends every session and asks for a new password.`,
+        link,
+      ]
+
+/** Notifies the holder of an account that its protection was changed, with the link that undoes it (ASVS 6.3.7). */
+export const accountChanged = (locale: Locale, { kind, link, channel }: ChangeNews): Wording => {
+  const { subject, fact } = (locale === 'fr-FR' ? french : english)[kind]
+  if (channel === 'sms')
+    return shortText(
+      subject,
+      locale === 'fr-FR' ? `${subject}. Ce n’était pas vous${fine}? ${link}` : `${subject}. Not you? ${link}`,
+      null,
+    )
+  return letter(locale, subject, [fact, ...ifNotYou(locale, link)])
+}
+
+export interface RecoveryCodeNews {
+  readonly left: number
+  readonly link: string
+  readonly channel: 'email' | 'sms'
+}
+
+/** Notifies the holder that somebody signed in with a recovery code, and how many are left. */
+export const recoveryCodeUsed = (locale: Locale, { left, link, channel }: RecoveryCodeNews): Wording => {
+  const isFrench = locale === 'fr-FR'
+  const subject = isFrench
+    ? 'Un code de secours Wardlight a été utilisé'
+    : 'A Wardlight recovery code was used'
+  if (channel === 'sms')
+    return shortText(
+      subject,
+      isFrench ? `${subject}. Ce n’était pas vous${fine}? ${link}` : `${subject}. Not you? ${link}`,
+      null,
+    )
+  const fact = isFrench
+    ? `Un code de secours vient de servir à se connecter à votre compte. Codes restants${fine}: ${left}. Vous pouvez en créer de nouveaux dans vos réglages de sécurité.`
+    : `A recovery code was just used to sign in to your account. Codes left: ${left}. You can make new ones in your security settings.`
+  return letter(locale, subject, [fact, ...ifNotYou(locale, link)])
+}
+
+/** Notifies the holder that the account is gone; nothing brings it back. */
+export const accountDeleted = (locale: Locale): Wording =>
+  locale === 'fr-FR'
+    ? letter(locale, 'Votre compte Wardlight a été supprimé', [
+        'Le compte avec lequel vous vous connectiez à Wardlight vient d’être supprimé.',
+        `Si ce n’était pas vous, répondez à ce message${fine}: nous vous aiderons.`,
       ])
-    : letter(locale, 'How you confirm sign-ins has changed', [
-        'The way you confirm sign-ins to Wardlight was just changed.',
-        'If this was not you, change your password, then check your security settings.',
+    : letter(locale, 'Your Wardlight account was deleted', [
+        'The account that you signed in to Wardlight with was just deleted.',
+        'If this was not you, reply to this message and we will help.',
       ])

@@ -6,7 +6,7 @@ import { emailVerification } from './email-verification.ts'
 import { paymentReceipt } from './payment-receipt.ts'
 import { profileDeleted } from './profile-deleted.ts'
 import { scanFailed, scanFinished } from './scan-result.ts'
-import { passwordChanged, secondFactorChanged } from './security-notices.ts'
+import { accountChanged, accountDeleted, recoveryCodeUsed } from './security-notices.ts'
 
 const code = { code: '123456', minutes: 10 } as const
 const link = 'https://wardlight.example/dashboard'
@@ -37,8 +37,16 @@ const letters: Record<string, (locale: Locale) => Wording> = {
     companyInvite(locale, { ...invitation, kind: 'companyOwner', inviter: null }),
   scanFailed: locale => scanFailed(locale, { link }),
   scanFinished: locale => scanFinished(locale, { link }),
-  passwordChanged,
-  secondFactorChanged,
+  accountDeleted,
+  ...Object.fromEntries(
+    (['EMAIL', 'PHONE', 'PASSWORD', 'SECOND_FACTOR', 'RECOVERY_CODES', 'OWNERSHIP'] as const).flatMap(kind =>
+      (['email', 'sms'] as const).map(channel => [
+        `changed ${kind} by ${channel}`,
+        (locale: Locale) => accountChanged(locale, { kind, link, channel }),
+      ]),
+    ),
+  ),
+  recoveryUsed: locale => recoveryCodeUsed(locale, { left: 9, link, channel: 'email' }),
 }
 
 describe.each(Object.entries(letters))('%s', (name, write) => {

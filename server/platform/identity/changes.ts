@@ -1,0 +1,183 @@
+import { createHash, type KeyObject, randomBytes } from 'node:crypto'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { changeReversalDays } from '../../../domain/session-policy.ts'
+import type { Config } from '../../config.ts'
+import { recordAudit } from '../audit.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import type { AccountChangeTable } from '../database/identity-tables.ts'
+import type { Tables } from '../database/tables.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Locale, Messenger, Wording } from '../mail/messenger.ts'
+import { accountChanged } from '../mail/templates/security-notices.ts'
+import { seal, unseal } from '../sealed.ts'
+import type { SecretKeys } from '../secret-keys.ts'
+import type { AddressRules } from './address-rules.ts'
+import type { Identity, OriginalState, PreviousState } from './identity.ts'
+import { putBackInRegister } from './register-contact.ts'
+
+type Db = Kysely<Tables>
+
+/** What changes are recorded and notified with; a Platform has all of it. */
+export interface ChangeTools {
+  readonly keys: SecretKeys
+  readonly messenger: Messenger
+  readonly clock: Clock
+  readonly config: Pick<Config, 'publicUrl'>
+}
+
+export interface NoticeRecipient {
+  /** The address from before the change. */
+  readonly email: string
+  /** A verified number from before the change; null without one. */
+  readonly phone: string | null
+  readonly language: Locale
+}
+
+export interface NewChange {
+  readonly cognitoId: string
+  readonly previous: PreviousState
+  readonly notify: NoticeRecipient
+  /** Says something else than that the kind of thing was changed. */
+  readonly wording?: (link: string, channel: 'email' | 'sms') => Wording
+}
+
+/** A change as the page behind its link shows it. */
+export interface AccountChange {
+  readonly kind: AccountChangeTable['kind']
+  readonly changedAt: Date
+  readonly isReverted: boolean
+  /** false: nothing is put back; sessions end and a new password is asked for all the same. */
+  readonly canBePutBack: boolean
+}
+
+const putBackKinds: readonly AccountChangeTable['kind'][] = ['EMAIL', 'PHONE', 'SECOND_FACTOR']
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+const sealingKey = (keys: SecretKeys): KeyObject => keys.derive('account-change')
+
+const present = ({ kind, changed_at }: Selectable<AccountChangeTable>): AccountChange => ({
+  kind,
+  changedAt: changed_at,
+  isReverted: false,
+  canBePutBack: putBackKinds.includes(kind),
+})
+
+/**
+ * Keeps what was there before a change, and notifies the holder with a link that undoes it for seven days. The link carries its token behind
+ * `#`, which browsers send to nobody. Pass the transaction of the change (ASVS 6.3.7).
+ */
+export const recordChange = async (
+  { keys, messenger, clock, config }: ChangeTools,
+  within: Db,
+  { cognitoId, previous, notify, wording }: NewChange,
+): Promise<void> => {
+  const token = randomBytes(32).toString('base64url')
+  const now = clock.now()
+  await within
+    .insertInto('account_change')
+    .values({
+      cognito_id: cognitoId,
+      kind: previous.kind,
+      token_hash: hashOf(token),
+      previous: seal(sealingKey(keys), JSON.stringify(previous)),
+      changed_at: now,
+      expires_at: new Date(now.getTime() + changeReversalDays * 86_400_000),
+      closed_at: null,
+    })
+    .execute()
+  const link = `${config.publicUrl}/this-wasnt-me#${token}`
+  const words = (channel: 'email' | 'sms'): Wording =>
+    wording?.(link, channel) ?? accountChanged(notify.language, { kind: previous.kind, link, channel })
+  await messenger.send({ ...words('email'), channel: 'email', to: notify.email }, within)
+  if (notify.phone !== null && messenger.canSend('sms'))
+    await messenger.send({ ...words('sms'), channel: 'sms', to: notify.phone }, within)
+}
+
+/** @throws AppError 0023 for an unknown or used token, 0025 after its seven days. */
+const find = async (db: Db, token: string, now: Date): Promise<Selectable<AccountChangeTable>> => {
+  const row = await db
+    .selectFrom('account_change')
+    .selectAll()
+    .where('token_hash', '=', hashOf(token))
+    .executeTakeFirst()
+  if (row === undefined || row.closed_at !== null) throw new AppError('0023')
+  if (row.expires_at <= now) throw new AppError('0025')
+  return row
+}
+
+/** What the link is about; nothing happens yet. @throws AppError 0023, 0025 */
+export const reviewChange = async (
+  { clock, db }: Pick<ChangeTools, 'clock'> & { readonly db: Database },
+  token: string,
+): Promise<AccountChange> => present(await find(db, token, clock.now()))
+
+const unsealed = (keys: SecretKeys, { previous }: Selectable<AccountChangeTable>): PreviousState => {
+  const text = unseal(sealingKey(keys), previous)
+  if (text === null) throw new AppError('0023')
+  const state: PreviousState = JSON.parse(text)
+  return state
+}
+
+/** The state before the first of several changes, oldest first. */
+const originalOf = (previous: readonly PreviousState[]): OriginalState => ({
+  email: previous.find(state => state.kind === 'EMAIL') ?? null,
+  phone: previous.find(state => state.kind === 'PHONE') ?? null,
+  factors: previous.find(state => state.kind === 'SECOND_FACTOR') ?? null,
+})
+
+/**
+ * Undoes a change that wasn't the holder's and every later one: somebody who took an account over changes more than once, and the oldest
+ * link restores what was there before them. Every session ends, a new password is asked for, and later links stop working.
+ *
+ * @throws AppError 0023, 0025
+ */
+export const revertChange = (
+  {
+    keys,
+    clock,
+    db,
+    identity,
+    addresses,
+  }: Pick<ChangeTools, 'keys' | 'clock'> & {
+    readonly db: Database
+    readonly identity: Identity
+    readonly addresses: AddressRules
+  },
+  token: string,
+): Promise<AccountChange> =>
+  db.transaction().execute(async transaction => {
+    const now = clock.now()
+    const { cognito_id: cognitoId } = await find(transaction, token, now)
+    // One at a time for each account: whoever comes second finds the link used.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${cognitoId}::text, 25))`.execute(transaction)
+    const change = await find(transaction, token, now)
+    const undone = await transaction
+      .updateTable('account_change')
+      .set({ closed_at: now })
+      .where('cognito_id', '=', cognitoId)
+      .where('closed_at', 'is', null)
+      .where('position', '>=', change.position)
+      .returningAll()
+      .execute()
+    const original = originalOf(
+      undone.toSorted((one, other) => one.position - other.position).map(row => unsealed(keys, row)),
+    )
+    const outcome = await identity.putBack(transaction, cognitoId, original)
+    const registerId =
+      outcome === 'closed'
+        ? null
+        : await putBackInRegister(transaction, cognitoId, original, { addresses, at: now })
+    await recordAudit(transaction, {
+      actorId: null,
+      action: 'change.reverted',
+      subjectId: registerId ?? cognitoId,
+      detail: { kind: change.kind, undone: undone.length, outcome },
+    })
+    return { ...present(change), isReverted: true, ...(outcome === 'closed' ? { canBePutBack: false } : {}) }
+  })
+
+/** The links of an account that is deleted are worth nothing. */
+export const forgetChanges = async (db: Db, cognitoId: string): Promise<void> => {
+  await db.deleteFrom('account_change').where('cognito_id', '=', cognitoId).execute()
+}

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import type { Wording } from '../mail/messenger.ts'
+import type { Account } from './accounts.ts'
+import { type NoticeRecipient, recordChange } from './changes.ts'
+import type { PreviousState } from './identity.ts'
+import { endSessions } from './sessions.ts'
+import type { World } from './world.ts'
+
+/** Where an account's holder is notified: the address and the verified number of the moment. */
+const recipientOf = (account: Account): NoticeRecipient => ({
+  email: account.email,
+  phone: account.phone_verified ? account.phone : null,
+  language: account.language,
+})
+
+/** Keeps what an account had before a change of its protection, and notifies its holder. `account`: as it was before. */
+export const keepChange = (
+  world: World,
+  within: Kysely<Tables>,
+  account: Account,
+  previous: PreviousState,
+  wording?: (link: string, channel: 'email' | 'sms') => Wording,
+): Promise<void> =>
+  recordChange(world, within, {
+    cognitoId: account.id,
+    previous,
+    notify: recipientOf(account),
+    ...(wording === undefined ? {} : { wording }),
+  })
+
+/** The same, and ends every session but the one that the change was made in (ASVS 7.4.3). */
+export const protectChange = async (
+  world: World,
+  within: Kysely<Tables>,
+  account: Account,
+  previous: PreviousState,
+  keepSessionId: string | null,
+): Promise<void> => {
+  await endSessions(within, account.id, world.clock.now(), keepSessionId)
+  await keepChange(world, within, account, previous)
+}

@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import { updateAccount } from './accounts.ts'
+import type { OriginalState } from './identity.ts'
+import { forgetRecoveryCodes } from './recovery-codes.ts'
+import { endSessions } from './sessions.ts'
+
+type Db = Kysely<Tables>
+
+/** Whether somebody else has proved the address in the meantime; who only typed it loses it. */
+const isProvedByOther = async (db: Db, accountId: string, email: string): Promise<boolean> => {
+  await db
+    .deleteFrom('identity_account')
+    .where('email', '=', email)
+    .where('status', '=', 'UNCONFIRMED')
+    .where('id', '!=', accountId)
+    .execute()
+  const other = await db
+    .selectFrom('identity_account')
+    .select('id')
+    .where('email', '=', email)
+    .where('id', '!=', accountId)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** What is under way, and what somebody else may have copied, is worth nothing any more. */
+const dropPending = async (db: Db, accountId: string): Promise<void> => {
+  await db.deleteFrom('identity_code').where('account_id', '=', accountId).execute()
+  await db.deleteFrom('identity_challenge').where('account_id', '=', accountId).execute()
+  await forgetRecoveryCodes(db, accountId)
+}
+
+/** Puts an account of the embedded identity back as it was; see `Identity.putBack`. */
+export const putBackAccount = async (
+  db: Db,
+  accountId: string,
+  { email, phone, factors }: OriginalState,
+  now: Date,
+): Promise<'putBack' | 'closed'> => {
+  await dropPending(db, accountId)
+  await endSessions(db, accountId, now)
+  if (email !== null && (await isProvedByOther(db, accountId, email.email))) {
+    await updateAccount(db, accountId, { enabled: false, status: 'RESET_REQUIRED' })
+    return 'closed'
+  }
+  await updateAccount(db, accountId, {
+    status: 'RESET_REQUIRED',
+    totp_pending: null,
+    ...(email === null ? {} : { email: email.email, email_verified: email.isVerified }),
+    ...(phone === null ? {} : { phone: phone.phone, phone_verified: phone.isVerified }),
+    ...(factors === null
+      ? {}
+      : {
+          factors: [...factors.factors],
+          preferred_factor: factors.preferred,
+          totp_secret: factors.authenticator === null ? null : Buffer.from(factors.authenticator, 'base64'),
+        }),
+  })
+  return 'putBack'
+}

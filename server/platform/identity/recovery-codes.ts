@@ -1,0 +1,96 @@
+import { randomInt } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { recoveryCodeCount } from '../../../domain/session-policy.ts'
+import { recordAudit } from '../audit.ts'
+import type { Tables } from '../database/tables.ts'
+import { recoveryCodeUsed } from '../mail/templates/security-notices.ts'
+import type { Account } from './accounts.ts'
+import { keepChange } from './protection.ts'
+import { actorOf } from './signed-in.ts'
+import type { World } from './world.ts'
+
+type Db = Kysely<Tables>
+
+/** No letters or digits that look alike; 31 to the power of ten is 49 bits. */
+const symbols = 'abcdefghjkmnpqrstuvwxyz23456789'
+const half = 5
+
+const randomText = (length: number): string =>
+  Array.from({ length }, () => symbols.charAt(randomInt(symbols.length))).join('')
+
+const newRecoveryCode = (): string => `${randomText(half)}-${randomText(half)}`
+
+/** The code that somebody typed, whatever the case, spaces and hyphens; null for what can't be one. */
+export const readRecoveryCode = (typed: string): string | null => {
+  const letters = typed.toLowerCase().replaceAll(/[\s\p{Pd}]/gu, '')
+  return /^[a-z0-9]{10}$/.test(letters) ? `${letters.slice(0, half)}-${letters.slice(half)}` : null
+}
+
+export const forgetRecoveryCodes = async (db: Db, accountId: string): Promise<void> => {
+  await db.deleteFrom('identity_recovery_code').where('account_id', '=', accountId).execute()
+}
+
+/** How many are left; null where none were ever made. */
+export const recoveryCodesLeft = async (db: Db, accountId: string): Promise<number | null> => {
+  const { made, left } = await db
+    .selectFrom('identity_recovery_code')
+    .select(eb => [
+      eb.fn.countAll<number>().as('made'),
+      eb.fn.countAll<number>().filterWhere('used_at', 'is', null).as('left'),
+    ])
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return Number(made) === 0 ? null : Number(left)
+}
+
+/** Makes codes that stand in for a lost factor, in place of the earlier ones. They are kept as hashes, slow to guess (ASVS 6.5.2, 6.5.3). */
+export const createRecoveryCodes = async (world: World, account: Account): Promise<readonly string[]> => {
+  const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
+  const hashes = await world.passwords.hashTogether(codes)
+  await world.db.transaction().execute(async transaction => {
+    await forgetRecoveryCodes(transaction, account.id)
+    await transaction
+      .insertInto('identity_recovery_code')
+      .values(hashes.map(code_hash => ({ account_id: account.id, code_hash, used_at: null })))
+      .execute()
+    await keepChange(world, transaction, account, { kind: 'RECOVERY_CODES' })
+    await recordAudit(transaction, { ...actorOf(account), action: 'recoveryCodes.created' })
+  })
+  return codes
+}
+
+/** Uses up a recovery code, and notifies the holder of how many are left. false: it is none of theirs, or was used. */
+export const useRecoveryCode = async (world: World, account: Account, code: string): Promise<boolean> => {
+  const stored = await world.db
+    .selectFrom('identity_recovery_code')
+    .select(['id', 'code_hash'])
+    .where('account_id', '=', account.id)
+    .where('used_at', 'is', null)
+    .execute()
+  const place = await world.passwords.whichMatches(
+    code,
+    stored.map(({ code_hash: hash }) => hash),
+  )
+  const found = place === null ? undefined : stored[place]
+  if (found === undefined) return false
+  return world.db.transaction().execute(async transaction => {
+    const used = await transaction
+      .updateTable('identity_recovery_code')
+      .set({ used_at: world.clock.now() })
+      .where('id', '=', found.id)
+      .where('used_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (used === undefined) return false
+    const left = stored.length - 1
+    await keepChange(world, transaction, account, { kind: 'RECOVERY_CODES' }, (link, channel) =>
+      recoveryCodeUsed(account.language, { left, link, channel }),
+    )
+    await recordAudit(transaction, {
+      ...actorOf(account),
+      action: 'recoveryCode.used',
+      detail: { left },
+    })
+    return true
+  })
+}

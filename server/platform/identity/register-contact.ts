@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import type { AddressRules } from './address-rules.ts'
+import type { OriginalState } from './identity.ts'
+
+type Db = Kysely<Tables>
+
+/** Makes an address the primary one of a register; what was the primary one before is no longer listed. */
+export const listPrimaryEmail = async (
+  db: Db,
+  registerId: string,
+  email: string,
+  isVerified: boolean,
+): Promise<void> => {
+  await db
+    .deleteFrom('email_address')
+    .where('register_id', '=', registerId)
+    .where('kind', '=', 'primary')
+    .where('email', '!=', email)
+    .execute()
+  const proof = { status: isVerified ? 'verified' : 'unverified', code_hash: null, expires_at: null } as const
+  await db
+    .insertInto('email_address')
+    .values({ register_id: registerId, email, kind: 'primary', ...proof, sent_at: null })
+    .onConflict(conflict =>
+      conflict.columns(['register_id', 'email']).doUpdateSet({ kind: 'primary', ...proof }),
+    )
+    .execute()
+}
+
+interface Following {
+  readonly addresses: AddressRules
+  readonly at: Date
+}
+
+const putBackEmail = async (
+  db: Db,
+  registerId: string,
+  { email, isVerified }: NonNullable<OriginalState['email']>,
+  { addresses, at }: Following,
+): Promise<void> => {
+  // Nobody has proved the address of a register that waits for its account.
+  await db.deleteFrom('register').where('email', '=', email).where('cognito_id', 'is', null).execute()
+  const isTaken = await db
+    .selectFrom('register')
+    .select('id')
+    .where('email', '=', email)
+    .where('id', '!=', registerId)
+    .executeTakeFirst()
+  if (isTaken !== undefined) return
+  await db
+    .updateTable('register')
+    .set({ email, email_validated: isVerified })
+    .where('id', '=', registerId)
+    .execute()
+  await listPrimaryEmail(db, registerId, email, isVerified)
+  await addresses.follow(db, { registerId, email, at })
+}
+
+/** Puts address and number of an account's register back. Answers the register's id, if there is one. */
+export const putBackInRegister = async (
+  db: Db,
+  cognitoId: string,
+  { email, phone }: OriginalState,
+  following: Following,
+): Promise<string | null> => {
+  const register = await db
+    .selectFrom('register')
+    .select('id')
+    .where('cognito_id', '=', cognitoId)
+    .executeTakeFirst()
+  if (register === undefined) return null
+  if (email !== null) await putBackEmail(db, register.id, email, following)
+  if (phone !== null)
+    await db
+      .updateTable('register')
+      .set({ phone: phone.phone, phone_validated: phone.isVerified })
+      .where('id', '=', register.id)
+      .execute()
+  return register.id
+}
