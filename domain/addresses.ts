@@ -20,7 +20,7 @@ export const threatPaths: Readonly<Record<Schemas['ThreatCategory'], string>> = 
 
 const companyDashboard = '/dashboard?dashboard=company'
 const companyDomains = '/profile-settings'
-const ownProfile = '/profile'
+const ownDomains = '/domain-leaks'
 
 /** Where each kind leads when it names no finding. */
 const pathOfKind: Readonly<Record<Schemas['NotificationType'], string>> = {
@@ -60,9 +60,9 @@ const pathOfTopic: Readonly<Partial<Record<Schemas['NotificationTopic'], string>
   domainExpiring: companyDomains,
   domainExpiringSoon: companyDomains,
   domainLapsed: companyDomains,
-  ownDomainExpiring: ownProfile,
-  ownDomainExpiringSoon: ownProfile,
-  ownDomainLapsed: ownProfile,
+  ownDomainExpiring: ownDomains,
+  ownDomainExpiringSoon: ownDomains,
+  ownDomainLapsed: ownDomains,
 }
 
 /** Where a notification leads: the very finding or bulk scan if it names one (spec 2 §3). A path of this app. */

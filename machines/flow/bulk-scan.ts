@@ -41,6 +41,9 @@ interface BulkScanContext {
   failure: Failure | null
 }
 
+const awaitsDomains = ({ status, pendingReason }: BatchScan): boolean =>
+  status === 'pending' && pendingReason === 'domainVerification'
+
 /**
  * Bulk scans as an admin runs them (spec 2 §§2, 4): a file is prepared, started, and followed with counted progress; a failed
  * one runs again, one without seats waits for them. Files can be fetched all the while.
@@ -84,6 +87,8 @@ export const bulkScanFlow = setup({
     hasFailed: ({ context }) => context.batch?.status === 'failed',
     hasNoSeats: ({ context }) => context.batch?.status === 'unavailable_seats',
     lacksSeats: (_, batch: BatchScan) => batch.status === 'unavailable_seats',
+    hasToWait: ({ context }) => context.batch !== null && awaitsDomains(context.batch),
+    awaitsDomains: (_, batch: BatchScan) => awaitsDomains(batch),
     isConflict: (_, { code, fields }: Failure) => code === '0027' && fields.length === 0,
   },
 }).createMachine({
@@ -112,6 +117,7 @@ export const bulkScanFlow = setup({
           always: [
             { guard: 'hasFailed', target: 'failed' },
             { guard: 'hasNoSeats', target: 'lackingSeats' },
+            { guard: 'hasToWait', target: 'awaitingDomains' },
             { guard: 'hasBatch', target: 'following' },
             { target: 'resting' },
           ],
@@ -159,6 +165,11 @@ export const bulkScanFlow = setup({
                 actions: { type: 'rememberBatch', params: ({ event }) => event.output },
               },
               {
+                guard: { type: 'awaitsDomains', params: ({ event }) => event.output },
+                target: 'awaitingDomains',
+                actions: { type: 'rememberBatch', params: ({ event }) => event.output },
+              },
+              {
                 target: 'following',
                 actions: [{ type: 'rememberBatch', params: ({ event }) => event.output }, 'tellStarted'],
               },
@@ -198,7 +209,46 @@ export const bulkScanFlow = setup({
                 target: 'lackingSeats',
                 actions: { type: 'rememberProgress', params: ({ event }) => event.progress },
               },
+              {
+                guard: { type: 'awaitsDomains', params: ({ event }) => event.progress.batch },
+                target: 'awaitingDomains',
+                actions: { type: 'rememberProgress', params: ({ event }) => event.progress },
+              },
               { actions: { type: 'rememberProgress', params: ({ event }) => event.progress } },
+            ],
+            'batch.completed': {
+              target: 'completed',
+              actions: [{ type: 'rememberProgress', params: ({ event }) => event.progress }, 'tellEnded'],
+            },
+            'batch.failed': {
+              target: 'failed',
+              actions: [{ type: 'rememberProgress', params: ({ event }) => event.progress }, 'tellEnded'],
+            },
+            'batch.lost': 'lost',
+          },
+        },
+        /** Started, and pending until its domains are verified (docs/adr/0038); the server then starts it by itself. */
+        awaitingDomains: {
+          invoke: {
+            id: 'watchWaiting',
+            src: 'watchBatch',
+            input: ({ context: { companyId, batch } }) => ({ companyId, batchId: batch?.id ?? '' }),
+          },
+          on: {
+            'batch.progressed': [
+              {
+                guard: { type: 'awaitsDomains', params: ({ event }) => event.progress.batch },
+                actions: { type: 'rememberProgress', params: ({ event }) => event.progress },
+              },
+              {
+                guard: { type: 'lacksSeats', params: ({ event }) => event.progress.batch },
+                target: 'lackingSeats',
+                actions: { type: 'rememberProgress', params: ({ event }) => event.progress },
+              },
+              {
+                target: 'following',
+                actions: [{ type: 'rememberProgress', params: ({ event }) => event.progress }, 'tellStarted'],
+              },
             ],
             'batch.completed': {
               target: 'completed',

@@ -68,9 +68,11 @@ export const domainVerificationFlow = setup({
   },
   guards: {
     wasProved: ({ context }) => isProved(context.proof),
+    wasTaken: ({ context }) => context.proof.isTaken,
     hasCode: ({ context }) => context.proof.codeSent !== null,
     hasLookedUp: ({ context }) => context.proof.lookUp !== null,
     isProved: (_, proof: DomainProof | null) => proof !== null && isProved(proof),
+    isOfAnother: (_, proof: DomainProof | null) => proof?.isTaken === true,
     isGone: (_, proof: DomainProof | null) => proof === null,
     isTaken: (_, failure: Failure) => failure.code === '0035',
   },
@@ -85,7 +87,11 @@ export const domainVerificationFlow = setup({
   initial: 'beginning',
   states: {
     beginning: {
-      always: [{ guard: 'wasProved', target: 'verified' }, { target: 'proving' }],
+      always: [
+        { guard: 'wasProved', target: 'verified' },
+        { guard: 'wasTaken', target: 'taken' },
+        { target: 'proving' },
+      ],
     },
     proving: {
       invoke: {
@@ -104,6 +110,7 @@ export const domainVerificationFlow = setup({
               'tellVerified',
             ],
           },
+          { guard: { type: 'isOfAnother', params: ({ event }) => event.proof }, target: 'taken' },
           { actions: { type: 'noteProof', params: ({ context, event }) => event.proof ?? context.proof } },
         ],
       },

@@ -2689,11 +2689,27 @@ export interface components {
             used: components["schemas"]["Count"];
             free: components["schemas"]["Count"];
         };
+        /**
+         * @description claimed: entered, and not proved; verified: proved; expiring: proved, and the last recheck failed or a transition period runs, so it lapses
+         *     at `until` unless it is proved again; lapsed: no longer proved, what is known about it is hidden and kept.
+         * @enum {string}
+         */
+        DomainProofStatus: "claimed" | "verified" | "expiring" | "lapsed";
+        UnverifiedDomain: {
+            domain: components["schemas"]["DomainName"];
+            /** @description The domain as people write it, in Unicode. */
+            name: string;
+            status: components["schemas"]["DomainProofStatus"];
+            /** @description When it lapses; null unless it is expiring. */
+            until: components["schemas"]["Instant"] | null;
+        };
         RegisterCompany: {
             id: components["schemas"]["Uuid"];
             name: components["schemas"]["ShortText"];
             /** @description For the console's header; null for who may not enter it. */
             seats: components["schemas"]["Seats"] | null;
+            /** @description What waits to be verified, or to be verified again; empty for who may not enter the console. */
+            unverifiedDomains: components["schemas"]["UnverifiedDomain"][];
         };
         Register: {
             id: components["schemas"]["Uuid"];
@@ -5093,12 +5109,6 @@ export interface components {
             /** @description false: a password is not put back; sessions end and a new one is asked for all the same. */
             canBePutBack: boolean;
         };
-        /**
-         * @description claimed: entered, and not proved; verified: proved; expiring: proved, and the last recheck failed or a transition period runs, so it lapses
-         *     at `until` unless it is proved again; lapsed: no longer proved, what is known about it is hidden and kept.
-         * @enum {string}
-         */
-        DomainProofStatus: "claimed" | "verified" | "expiring" | "lapsed";
         /**
          * @description GRACE: it was in use before domains were verified.
          * @enum {string}

@@ -168,6 +168,20 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
       const { openChangeReversal } = await import('./change-reversal.ts')
       return openChangeReversal(api, input)
     },
+    async domains(owner) {
+      const [{ createDomainsWorld }, { viewing, register }] = await Promise.all([
+        import('./domains.ts'),
+        person(),
+      ])
+      const companyId = owner === 'company' ? (viewing?.id ?? register.companyId) : null
+      return createDomainsWorld({
+        api,
+        companyId,
+        router: surroundings.router,
+        reloadRegister,
+        inspected,
+      })
+    },
     async company() {
       const [{ createCompanyWorld }, arrived] = await Promise.all([import('./company.ts'), person()])
       const signOut = () => session.send({ type: 'session.signOutAsked' })

@@ -33,6 +33,23 @@ export const createOperatorWorld = (api: Api): OperatorWorld => ({
     }
   },
 
+  domains: async id =>
+    (await answerOf(api.GET('/v2/company/{id}/domains', { params: { path: { id } } }))).domains,
+
+  async verifyDomain(id, domain, note) {
+    try {
+      await answerOf(
+        api.POST('/v1/operator/companies/{id}/domains/{domain}/verify', {
+          params: { path: { id, domain } },
+          body: { note },
+        }),
+      )
+      return null
+    } catch (error) {
+      return failureOf(error)
+    }
+  },
+
   async setSeats(id, licensedSeats) {
     try {
       const set = await answerOf(

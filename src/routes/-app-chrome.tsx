@@ -3,11 +3,13 @@ import { AppFrame } from '../features/chrome/app-frame.tsx'
 import type { HeaderPlace } from '../features/chrome/app-header.tsx'
 import { NotificationBell } from '../features/notifications/notification-bell.tsx'
 import type { NotificationsActor } from '../features/notifications/notifications-actor.ts'
+import { DomainVerificationHost } from '../features/shared/domains/domain-verification-host.tsx'
 import { UiProvider } from '../ui/provider.tsx'
 import { FramePagesContext } from './-frame-pages.ts'
 import { framedPages } from './-framed-pages.ts'
 import { SignInAgain } from './-sign-in-again.tsx'
 import { useChrome } from './-use-chrome.ts'
+import { useOpenDomain } from './-use-open-domain.ts'
 import type { Live } from './-world.ts'
 
 interface AppChromeProps {
@@ -21,6 +23,7 @@ interface AppChromeProps {
 /** The design system and what stands around every signed-in screen of a person's own pages (spec 1 §2, chrome). */
 export function AppChrome({ live, current, bell, children }: AppChromeProps) {
   const chrome = useChrome(live)
+  const openDomain = useOpenDomain(live, 'person')
   // Signing out: the person is gone a moment before the page is.
   if (!chrome) return null
   const { world, user, register, navigation, unverified, account, onChooseLanguage } = chrome
@@ -47,7 +50,9 @@ export function AppChrome({ live, current, bell, children }: AppChromeProps) {
         }}
         unverified={unverified}
       >
-        <FramePagesContext value={framedPages}>{children}</FramePagesContext>
+        <DomainVerificationHost owner="person" open={openDomain}>
+          <FramePagesContext value={framedPages}>{children}</FramePagesContext>
+        </DomainVerificationHost>
         <SignInAgain live={live} />
       </AppFrame>
     </UiProvider>

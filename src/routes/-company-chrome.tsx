@@ -2,7 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { AccountMenu } from '../features/chrome/account-menu.tsx'
-import { OfflineNotice, SuperAdminBanner, UnverifiedEmailBanner } from '../features/chrome/banners.tsx'
+import {
+  OfflineNotice,
+  SuperAdminBanner,
+  UnverifiedDomainBanner,
+  UnverifiedEmailBanner,
+} from '../features/chrome/banners.tsx'
 import { BrandLink } from '../features/chrome/brand.tsx'
 import { AppFooter } from '../features/chrome/footer.tsx'
 import { LanguageMenu } from '../features/chrome/language-menu.tsx'
@@ -11,6 +16,7 @@ import { ConsoleFrame } from '../features/console/console-frame.tsx'
 import type { ConsolePlace } from '../features/console/console-places.tsx'
 import { NotificationBell } from '../features/notifications/notification-bell.tsx'
 import type { NotificationsActor } from '../features/notifications/notifications-actor.ts'
+import { DomainVerificationHost } from '../features/shared/domains/domain-verification-host.tsx'
 import { paths } from '../features/shared/paths.ts'
 import { UiProvider } from '../ui/provider.tsx'
 import { Toaster } from '../ui/toaster.tsx'
@@ -18,19 +24,23 @@ import { FramePagesContext } from './-frame-pages.ts'
 import { framedPages } from './-framed-pages.ts'
 import { SignInAgain } from './-sign-in-again.tsx'
 import { useChrome } from './-use-chrome.ts'
+import { useOpenDomain } from './-use-open-domain.ts'
 import type { Live } from './-world.ts'
 
 interface CompanyChromeProps {
   live: Live
   current: ConsolePlace | null
   bell: NotificationsActor
+  /** The page itself says which domains wait to be verified. */
+  tellsDomains: boolean
   children: ReactNode
 }
 
 /** The design system and what stands around every page of the company's console. */
-export function CompanyChrome({ live, current, bell, children }: CompanyChromeProps) {
+export function CompanyChrome({ live, current, bell, tellsDomains, children }: CompanyChromeProps) {
   const { t } = useLingui()
   const chrome = useChrome(live)
+  const openDomain = useOpenDomain(live, 'company')
   const viewed = useSelector(live.session, ({ context }) => context.viewedCompany)
   // Signing out: the person is gone a moment before the page is.
   if (!chrome) return null
@@ -41,45 +51,50 @@ export function CompanyChrome({ live, current, bell, children }: CompanyChromePr
   const isBilling = register.groups.includes('COMPANY_OWNER') && !flags['dashboard-v2']
   return (
     <UiProvider nonce={world.styleNonce} navigation={navigation}>
-      <SkipLink />
-      <ConsoleFrame
-        company={company}
-        current={current}
-        places={[
-          'dashboard',
-          'users',
-          ...(flags['dashboard-v2'] ? (['bulkScans'] as const) : []),
-          ...(flags['non-mvp'] ? (['training', 'integration'] as const) : []),
-          'settings',
-        ]}
-        brand={<BrandLink href={paths.companyDashboard} />}
-        tools={
-          <>
-            <LanguageMenu onChoose={onChooseLanguage} />
-            <NotificationBell actor={bell} settings={register.notificationSettings} groups={user.groups} />
-            <AccountMenu
-              {...account}
-              places={viewed ? ['operator'] : isBilling ? ['company', 'billing'] : ['company']}
-            />
-          </>
-        }
-        banners={
-          <>
-            {viewed && (
-              <SuperAdminBanner
-                companyName={viewed.name}
-                onBack={() => live.session.send({ type: 'session.companyLeft' })}
+      <DomainVerificationHost owner="company" open={openDomain}>
+        <SkipLink />
+        <ConsoleFrame
+          company={company}
+          current={current}
+          places={[
+            'dashboard',
+            'users',
+            ...(flags['dashboard-v2'] ? (['bulkScans'] as const) : []),
+            ...(flags['non-mvp'] ? (['training', 'integration'] as const) : []),
+            'settings',
+          ]}
+          brand={<BrandLink href={paths.companyDashboard} />}
+          tools={
+            <>
+              <LanguageMenu onChoose={onChooseLanguage} />
+              <NotificationBell actor={bell} settings={register.notificationSettings} groups={user.groups} />
+              <AccountMenu
+                {...account}
+                places={viewed ? ['operator'] : isBilling ? ['company', 'billing'] : ['company']}
               />
-            )}
-            <OfflineNotice />
-            <UnverifiedEmailBanner {...unverified} />
-          </>
-        }
-        footer={<AppFooter />}
-      >
-        <FramePagesContext value={framedPages}>{children}</FramePagesContext>
-        <SignInAgain live={live} />
-      </ConsoleFrame>
+            </>
+          }
+          banners={
+            <>
+              {viewed && (
+                <SuperAdminBanner
+                  companyName={viewed.name}
+                  onBack={() => live.session.send({ type: 'session.companyLeft' })}
+                />
+              )}
+              <OfflineNotice />
+              <UnverifiedEmailBanner {...unverified} />
+              {!viewed && !tellsDomains && (
+                <UnverifiedDomainBanner domains={register.company?.unverifiedDomains ?? []} />
+              )}
+            </>
+          }
+          footer={<AppFooter />}
+        >
+          <FramePagesContext value={framedPages}>{children}</FramePagesContext>
+          <SignInAgain live={live} />
+        </ConsoleFrame>
+      </DomainVerificationHost>
       <Toaster label={t`Messages`} closeLabel={t`Close`} />
     </UiProvider>
   )

@@ -20,6 +20,10 @@ export interface OperatorWorld {
   createCompany: (company: Schemas['CreateCompany']) => Promise<Failure | null>
   /** Gives a company without an owner one; why it was refused (0003, 0009, 0027), or null. */
   appointOwner: (companyId: string, email: string) => Promise<Failure | null>
+  /** The company's domains and their proof. Rejects with a `PortError`. */
+  domains: (companyId: string) => Promise<Schemas['DomainProof'][]>
+  /** Vouches for a domain, with what was seen; why it was refused (0035), or null. */
+  verifyDomain: (companyId: string, domain: string, note: string) => Promise<Failure | null>
   /** 0008 when more seats are taken than that. */
   setSeats: (companyId: string, licensedSeats: number) => Promise<SeatsOutcome>
 }

@@ -26,6 +26,7 @@ import type { Frame } from '../i18n/frames.ts'
 import type { Locale } from '../i18n/locales.ts'
 import type { AccountWorld } from './-account-world.ts'
 import type { CompanyWorld } from './-company-world.ts'
+import type { DomainsWorld } from './-domains-world.ts'
 import type { OperatorWorld } from './-operator-world.ts'
 
 type Schemas = components['schemas']
@@ -171,6 +172,8 @@ export interface Live {
   changeReversal: (input: ChangeReversalInput) => Promise<ActorRefFromLogic<typeof changeReversalFlow>>
   /** The same for operators. */
   operator: () => Promise<OperatorWorld>
+  /** Web domains and their proof, in a download of their own. */
+  domains: (owner: 'company' | 'person') => Promise<DomainsWorld>
   /** Coming into a company by an invite, in a download of its own. */
   companyInvite: (input: CompanyInviteInput) => Promise<ActorRefFromLogic<typeof companyInviteFlow>>
   isPasswordBreached: (password: string) => Promise<boolean>

@@ -31,11 +31,15 @@ const places: readonly (readonly [RegExp, ConsolePlace])[] = [
 const placeOf = (pathname: string): ConsolePlace | null =>
   places.find(([address]) => address.test(pathname))?.[1] ?? null
 
+/** The pages that tell by themselves which domains wait to be verified. */
+const tellingDomains = /^\/(profile-settings|onboarding|batch-loading)\b/
+
 function CompanyLayout() {
   const { live, bell } = Route.useLoaderData()
+  const tellsDomains = useLocation({ select: ({ pathname }) => tellingDomains.test(pathname) })
   const current = useLocation({ select: ({ pathname }) => placeOf(pathname) })
   return (
-    <CompanyChrome live={live} bell={bell} current={current}>
+    <CompanyChrome live={live} bell={bell} current={current} tellsDomains={tellsDomains}>
       <Outlet />
     </CompanyChrome>
   )

@@ -15,8 +15,10 @@ export interface NameServer {
 
 const { Packet } = DNS
 
-/** Starts a name server on a free port of the loopback interface. */
-export const startNameServer = async (): Promise<NameServer> => {
+/** Starts a name server on a free port of the loopback interface. `published`: records that are kept elsewhere. */
+export const startNameServer = async (
+  published?: (name: string) => readonly string[],
+): Promise<NameServer> => {
   const known = {
     records: new Map<string, readonly string[]>(),
     unregistered: new Set<string>(),
@@ -34,7 +36,7 @@ export const startNameServer = async (): Promise<NameServer> => {
       if (known.isBroken) response.header.rcode = Packet.RCODE.SERVFAIL
       else if (isUnregistered) response.header.rcode = Packet.RCODE.NXDOMAIN
       else if (question?.type === Packet.TYPE.TXT)
-        for (const data of known.records.get(name) ?? [])
+        for (const data of known.records.get(name) ?? published?.(name) ?? [])
           response.answers.push(
             Object.assign(new Packet.Resource(name, Packet.TYPE.TXT, Packet.CLASS.IN, 1), { data }),
           )

@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url'
 import {
   groupsThatCount,
   hasHighPrivileges,
@@ -65,10 +66,20 @@ export const presentRegister = (row: RegisterRow): Register => {
 }
 
 const companyOf = (
-  { id, name, licensed_seats, seats_used }: NonNullable<RegisterRow['company']>,
+  { id, name, licensed_seats, seats_used, unverified_domains }: NonNullable<RegisterRow['company']>,
   groups: readonly string[],
 ): components['schemas']['RegisterCompany'] => {
+  if (!hasHighPrivileges(groups)) return { id, name, seats: null, unverifiedDomains: [] }
   const used = seats_used ?? 0
-  const seats = { licensed: licensed_seats, used, free: Math.max(0, licensed_seats - used) }
-  return { id, name, seats: hasHighPrivileges(groups) ? seats : null }
+  return {
+    id,
+    name,
+    seats: { licensed: licensed_seats, used, free: Math.max(0, licensed_seats - used) },
+    unverifiedDomains: unverified_domains.map(({ domain, status, until }) => ({
+      domain,
+      name: domainToUnicode(domain) || domain,
+      status,
+      until: until === null ? null : new Date(until).toISOString(),
+    })),
+  }
 }

@@ -51,6 +51,15 @@ export const findRegister = (db: Db, registerId: string) =>
               .whereRef('company_member.company_id', '=', 'company.id')
               .where('company_member.seat_taken_at', 'is not', null)
               .as('seats_used'),
+            jsonArrayFrom(
+              seats
+                .selectFrom('domain_proof')
+                .select(['domain_proof.domain', 'domain_proof.status', 'domain_proof.until'])
+                .whereRef('domain_proof.company_id', '=', 'company.id')
+                .where('domain_proof.status', '<>', 'verified')
+                .orderBy('domain_proof.created_at')
+                .orderBy('domain_proof.domain'),
+            ).as('unverified_domains'),
           ])
           .whereRef('company.id', '=', 'register.company_id'),
       ).as('company'),

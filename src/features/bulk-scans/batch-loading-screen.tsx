@@ -4,18 +4,27 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Flex } from '../../ui/layout.ts'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import type { DomainProof } from '../shared/domains/domain-words.ts'
 import { paths } from '../shared/paths.ts'
 import type { BulkScanActor } from './bulk-scan-actor.ts'
 import { RunCard } from './run-card.tsx'
 
 /** The scan in progress after the onboarding (spec 2 §2): counted, source by source; it goes on without anybody watching. */
-export function BatchLoadingScreen({ actor }: { actor: BulkScanActor }) {
+export function BatchLoadingScreen({
+  actor,
+  domains,
+}: {
+  actor: BulkScanActor
+  /** The company's domains. */
+  domains: readonly DomainProof[]
+}) {
   const { t } = useLingui()
   const isCompleted = useSelector(actor, snapshot => snapshot.matches({ run: 'completed' }))
   const isStuck = useSelector(
     actor,
     snapshot => snapshot.matches({ run: 'failed' }) || snapshot.matches({ run: 'lackingSeats' }),
   )
+  const isHeld = useSelector(actor, snapshot => snapshot.matches({ run: 'awaitingDomains' }))
   const isWaiting = useSelector(
     actor,
     ({ context, value }) => value.run === 'following' && context.progress === null,
@@ -28,6 +37,8 @@ export function BatchLoadingScreen({ actor }: { actor: BulkScanActor }) {
             <Trans>Your scan is complete</Trans>
           ) : isStuck ? (
             <Trans>Your scan has stopped</Trans>
+          ) : isHeld ? (
+            <Trans>Your scan is ready to start</Trans>
           ) : (
             <Trans>Your scan is in progress</Trans>
           )
@@ -35,7 +46,9 @@ export function BatchLoadingScreen({ actor }: { actor: BulkScanActor }) {
         lead={
           isCompleted ? (
             <Trans>The dashboard shows what was found.</Trans>
-          ) : isStuck ? undefined : (
+          ) : isStuck ? undefined : isHeld ? (
+            <Trans>Everything is set up. One step is left before anybody is scanned.</Trans>
+          ) : (
             <Trans>It takes up to 24 hours. You may leave: we send a message when it is done.</Trans>
           )
         }
@@ -45,10 +58,10 @@ export function BatchLoadingScreen({ actor }: { actor: BulkScanActor }) {
           <Skeleton height="220px" />
         </Loading>
       ) : (
-        <RunCard actor={actor} />
+        <RunCard actor={actor} domains={domains} />
       )}
       <Flex gap={3} flexDirection={{ base: 'column', md: 'row' }}>
-        <ButtonLink look={isStuck ? 'plain' : 'primary'} href={paths.companyDashboard}>
+        <ButtonLink look={isStuck || isHeld ? 'plain' : 'primary'} href={paths.companyDashboard}>
           <Trans>Go to the company dashboard</Trans>
         </ButtonLink>
         <ButtonLink look="plain" href={paths.bulkScans()}>

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { type BulkScanEvent, bulkScanFlow } from '../../../machines/flow/bulk-scan.ts'
 import type { BatchNews, BatchScan, BulkScanPorts } from '../../../machines/flow/ports/bulk-scan.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { renderAppScreen } from '../../../tests/support/render-app.tsx'
 import { batchOf, companyId, progressOf } from '../../../tests/support/samples/batch-scan.ts'
+import { proofOf, verifiedProof } from '../../../tests/support/samples/domains.ts'
+import type { DomainProof } from '../shared/domains/domain-words.ts'
 import { BulkScansScreen } from './bulk-scans-screen.tsx'
 import type { BulkScansSearch } from './bulk-scans-search.ts'
 
@@ -37,7 +39,9 @@ const show = (
     news = [],
     search = {},
     isOnboarded = true,
+    domains = [],
   }: {
+    domains?: readonly DomainProof[]
     batch?: BatchScan | null
     news?: readonly BatchNews[]
     search?: BulkScansSearch
@@ -66,6 +70,7 @@ const show = (
       page={pageOf(items, isOnboarded)}
       details={undefined}
       search={search}
+      domains={domains}
       onGo={onGo}
       onSave={() => {}}
     />,
@@ -181,4 +186,32 @@ it('keeps filters in the address, and begins at the first page with a new one', 
   expect(screen.getByText('No bulk scan fits these filters')).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'failed' } })
   expect(onGo).toHaveBeenCalledWith('/bulk-scans?status=failed&type=Manual')
+})
+
+describe('a bulk scan that waits for its domains', () => {
+  const waiting = batchOf({ pendingReason: 'domainVerification' })
+
+  it('says which ones, what to do and that it then starts by itself, and can not be started by hand', () => {
+    show([waiting], { batch: waiting, domains: [proofOf(), verifiedProof({ domain: 'acme.example' })] })
+    expect(screen.getByText('Waiting for you to verify northwind.example')).toBeTruthy()
+    expect(screen.getByText(/The scan then starts by itself/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Verify northwind.example' })).toBeTruthy()
+    expect(screen.getByText('waiting for domain verification')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Start/ })).toBeNull()
+  })
+
+  it('is about to start once they are verified', () => {
+    show([waiting], { batch: waiting, domains: [verifiedProof()] })
+    expect(screen.getByText('The scan is about to start')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Verify/ })).toBeNull()
+  })
+
+  it('is followed once it runs', () => {
+    show([waiting], {
+      batch: waiting,
+      domains: [verifiedProof()],
+      news: [{ type: 'batch.progressed', progress: progressOf() }],
+    })
+    expect(screen.getByText('20 of 50 people checked')).toBeTruthy()
+  })
 })

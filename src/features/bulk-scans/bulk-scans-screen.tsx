@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { FilterChips } from '../../ui/table/filter-chips.tsx'
 import { SearchBar } from '../../ui/table/search-bar.tsx'
 import { batchStatuses, batchTypes } from '../shared/batch/batch-words.ts'
+import type { DomainProof } from '../shared/domains/domain-words.ts'
 import { PageLinks } from '../shared/page-links.tsx'
 import type { BulkScanActor } from './bulk-scan-actor.ts'
 import {
@@ -35,13 +36,15 @@ export interface BulkScansScreenProps {
   /** The scan whose details are open; undefined: none is. */
   details: Schemas['BatchProgress'] | null | undefined
   search: BulkScansSearch
+  /** The company's domains. */
+  domains: readonly DomainProof[]
   onGo: (href: string) => void
   onSave: (name: string, content: Blob) => void
 }
 
 /** Bulk scans (spec 2 §2): overview, recent uploads and scans, and running a new one. */
 export function BulkScansScreen(props: BulkScansScreenProps) {
-  const { actor, page, details, search, onGo, onSave } = props
+  const { actor, page, details, search, domains, onGo, onSave } = props
   const { t } = useLingui()
   const { onboarded } = page.overview
   const isRunning = useSelector(
@@ -62,7 +65,7 @@ export function BulkScansScreen(props: BulkScansScreenProps) {
       />
       {!onboarded && <SetupNotice />}
       <OverviewCard overview={page.overview} />
-      <RunCard actor={actor} />
+      <RunCard actor={actor} domains={domains} />
       <TitledCard title={<Trans>Recent uploads and scans</Trans>} gap={4}>
         <Narrowing search={search} onGo={onGo} />
         {page.items.length === 0 ? (
@@ -80,6 +83,7 @@ export function BulkScansScreen(props: BulkScansScreenProps) {
         <ScanDetailsDialog
           actor={actor}
           progress={details}
+          domains={domains}
           onClose={() => onGo(bulkScansPath(search, { page: search.page, scan: undefined }))}
         />
       )}

@@ -4,22 +4,25 @@ import { Button } from '../../ui/button.tsx'
 import { TitledCard } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Text } from '../../ui/text.tsx'
+import { BatchAwaitingDomains } from '../shared/batch/awaiting-domains.tsx'
 import { BatchCount, BatchSources } from '../shared/batch/batch-progress.tsx'
 import { BatchStatusTag } from '../shared/batch/batch-status-tag.tsx'
 import { BatchCouldNotCheck } from '../shared/batch/could-not-check.tsx'
 import { BatchFailedNotice } from '../shared/batch/failed-notice.tsx'
 import { BatchSeatsNotice } from '../shared/batch/seats-notice.tsx'
+import type { DomainProof } from '../shared/domains/domain-words.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import type { BulkScanActor } from './bulk-scan-actor.ts'
 
 /** The bulk scan at hand: how far it is, or why it does not go on. Nothing when there is none. */
-export function RunCard({ actor }: { actor: BulkScanActor }) {
+export function RunCard({ actor, domains }: { actor: BulkScanActor; domains: readonly DomainProof[] }) {
   const run = useSelector(actor, ({ value }) => value.run)
   const batch = useSelector(actor, ({ context }) => context.batch)
   if (batch === null) return null
   const again = () => actor.send({ type: 'run.againAsked', batch })
   if (run === 'failed') return <BatchFailedNotice batch={batch} busy={false} onAgain={again} />
   if (run === 'lackingSeats') return <BatchSeatsNotice batch={batch} busy={false} onAgain={again} />
+  if (run === 'awaitingDomains') return <BatchAwaitingDomains batch={batch} domains={domains} />
   return run === 'following' || run === 'lost' || run === 'completed' ? <Followed actor={actor} /> : null
 }
 

@@ -5,10 +5,12 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Flex, Stack } from '../../ui/layout.ts'
 import { Text } from '../../ui/text.tsx'
+import { BatchAwaitingDomains } from '../shared/batch/awaiting-domains.tsx'
 import { BatchCount, BatchSources } from '../shared/batch/batch-progress.tsx'
 import { BatchStatusTag } from '../shared/batch/batch-status-tag.tsx'
 import { type BatchProgress, batchFailures, batchTypes, unknownFailure } from '../shared/batch/batch-words.ts'
 import { BatchCouldNotCheck } from '../shared/batch/could-not-check.tsx'
+import type { DomainProof } from '../shared/domains/domain-words.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import type { BulkScanActor } from './bulk-scan-actor.ts'
 
@@ -16,11 +18,13 @@ interface ScanDetailsDialogProps {
   actor: BulkScanActor
   /** Null: there is no such bulk scan. */
   progress: BatchProgress | null
+  /** The company's domains. */
+  domains: readonly DomainProof[]
   onClose: () => void
 }
 
 /** Everything about one bulk scan (spec 2 §3, bulk scan record). It has an address. */
-export function ScanDetailsDialog({ actor, progress, onClose }: ScanDetailsDialogProps) {
+export function ScanDetailsDialog({ actor, progress, domains, onClose }: ScanDetailsDialogProps) {
   const { t } = useLingui()
   return (
     <Dialog
@@ -36,13 +40,13 @@ export function ScanDetailsDialog({ actor, progress, onClose }: ScanDetailsDialo
           <Trans>It may have been replaced by another upload.</Trans>
         </Text>
       ) : (
-        <Details progress={progress} />
+        <Details progress={progress} domains={domains} />
       )}
     </Dialog>
   )
 }
 
-function Details({ progress }: { progress: BatchProgress }) {
+function Details({ progress, domains }: { progress: BatchProgress; domains: readonly DomainProof[] }) {
   const { i18n } = useLingui()
   const { number, dateTime } = useFormats()
   const { batch, sources } = progress
@@ -57,6 +61,7 @@ function Details({ progress }: { progress: BatchProgress }) {
           {i18n._(batch.failure === null ? unknownFailure : batchFailures[batch.failure])}
         </Text>
       )}
+      {batch.pendingReason !== null && <BatchAwaitingDomains batch={batch} domains={domains} />}
       {batch.status !== 'pending' && <BatchCount progress={progress} />}
       {batch.couldNotCheck && <BatchCouldNotCheck />}
       <Facts

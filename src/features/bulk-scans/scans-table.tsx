@@ -138,9 +138,14 @@ function Status({
     <Flex as="span" display="inline-flex" alignItems="center" columnGap={1} flexWrap="wrap">
       <BatchStatusTag status={scan.status} />
       {scan.status === 'failed' && <ErrorTip scan={scan} onAgain={again} />}
-      {canStart && (scan.status === 'pending' || scan.status === 'unavailable_seats') && (
-        <StartButton scan={scan} onStart={again} />
+      {scan.pendingReason !== null && (
+        <CellNote>
+          <Trans>waiting for domain verification</Trans>
+        </CellNote>
       )}
+      {canStart &&
+        ((scan.status === 'pending' && scan.pendingReason === null) ||
+          scan.status === 'unavailable_seats') && <StartButton scan={scan} onStart={again} />}
     </Flex>
   )
 }

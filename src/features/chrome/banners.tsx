@@ -1,9 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { MailWarning, ShieldUser, WifiOff } from 'lucide-react'
+import { GlobeLock, MailWarning, ShieldUser, WifiOff } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
+import type { components } from '../../../openapi/generated/api.d.ts'
 import { Button } from '../../ui/button.tsx'
 import { Box, Flex } from '../../ui/layout.ts'
 import { type Tone, toneColours } from '../../ui/tones.ts'
+import { VerifyButton } from '../shared/domains/verify-button.tsx'
+import { useFormats } from '../shared/use-formats.ts'
+
+type UnverifiedDomain = components['schemas']['UnverifiedDomain']
 
 interface BannerProps {
   tone: Tone
@@ -68,6 +73,70 @@ export function UnverifiedEmailBanner({ count, busy, onResend }: UnverifiedEmail
         />
       </Banner>
     </aside>
+  )
+}
+
+/** The company's domains that wait to be verified: what that means for now, and the way to do it. */
+export function UnverifiedDomainBanner({ domains }: { domains: readonly UnverifiedDomain[] }) {
+  const { t } = useLingui()
+  if (domains.length === 0) return null
+  return (
+    <aside aria-label={t`Web domains to verify`}>
+      {(['lapsed', 'claimed', 'expiring'] as const).map(status => (
+        <DomainsOfStatus
+          key={status}
+          status={status}
+          domains={domains.filter(domain => domain.status === status)}
+        />
+      ))}
+    </aside>
+  )
+}
+
+function DomainsOfStatus({
+  status,
+  domains,
+}: {
+  status: 'lapsed' | 'claimed' | 'expiring'
+  domains: readonly UnverifiedDomain[]
+}) {
+  const { list, date } = useFormats()
+  if (domains.length === 0) return null
+  const names = list(domains.map(({ name }) => name))
+  const until = domains
+    .flatMap(domain => domain.until ?? [])
+    .sort()
+    .at(0)
+  return (
+    <Banner
+      tone={status === 'lapsed' ? 'danger' : 'warning'}
+      icon={<GlobeLock size={20} strokeWidth={1.75} aria-hidden="true" />}
+      action={
+        <Flex gap={2} flexWrap="wrap">
+          {domains.map(({ domain, name }) => (
+            <VerifyButton key={domain} domain={domain} name={name} named={domains.length > 1} />
+          ))}
+        </Flex>
+      }
+    >
+      {status === 'lapsed' && (
+        <Trans>
+          No longer verified: <strong>{names}</strong>. What is known about the people there is hidden until
+          it is verified again. Nothing is deleted.
+        </Trans>
+      )}
+      {status === 'claimed' && (
+        <Trans>
+          Not checked yet: <strong>{names}</strong>. Verify what is yours to have it checked. Until then it
+          costs no points.
+        </Trans>
+      )}
+      {status === 'expiring' && until !== undefined && (
+        <Trans>
+          To be verified again by {date(until)}: <strong>{names}</strong>. Nothing changes until then.
+        </Trans>
+      )}
+    </Banner>
   )
 }
 

@@ -23,6 +23,12 @@ export function BatchNotice({ scan: { status } }: { scan: CompanyScanSummary }) 
         <Trans>There are more people in the file than free seats. It can be run once there are enough.</Trans>
       </Notice>
     )
+  if (status === 'pending')
+    return (
+      <Notice tone="info" title={<Trans>A bulk scan has not started yet</Trans>} action={<ToBulkScans />}>
+        <Trans>Bulk scans say what it waits for.</Trans>
+      </Notice>
+    )
   return (
     <Notice tone="info" title={<Trans>A bulk scan is in progress</Trans>} action={<ToBulkScans />}>
       <Trans>It takes up to 24 hours. The figures below grow with it.</Trans>

@@ -29,12 +29,14 @@ interface CompanyDetailsStepProps {
   actor: CompanyOnboardingActor
   companyId: string
   companyName: string
+  /** The address of who is at it. */
+  email: string
 }
 
 /** Step 1: name, industry, domains, logo (spec 2 §5). */
-export function CompanyDetailsStep({ actor, companyId, companyName }: CompanyDetailsStepProps) {
+export function CompanyDetailsStep({ actor, companyId, companyName, email }: CompanyDetailsStepProps) {
   const { i18n } = useLingui()
-  const form = useDetails(actor, companyId, companyName)
+  const form = useDetails(actor, companyId, { companyName, email })
   const { values, set, problems, failure, attempt } = form
   const isBusy = useSelector(actor, snapshot => snapshot.matches({ working: { step: 'savingDetails' } }))
   const isLost = useSelector(actor, ({ context }) => context.lostTo !== null)
@@ -59,11 +61,15 @@ export function CompanyDetailsStep({ actor, companyId, companyName }: CompanyDet
 }
 
 /** What is typed, kept in the tab so that a reload loses nothing and by the server when typing pauses, and the rules it breaks. */
-function useDetails(actor: CompanyOnboardingActor, companyId: string, companyName: string) {
+function useDetails(
+  actor: CompanyOnboardingActor,
+  companyId: string,
+  beginning: Parameters<typeof valuesOf>[1],
+) {
   const draft = useSelector(actor, ({ context }) => context.draft)
   const failure = useSelector(actor, ({ context }) => context.failure)
   const [values, setValues] = useState<DetailsValues>(
-    () => readTyped(companyId) ?? valuesOf(draft, companyName),
+    () => readTyped(companyId) ?? valuesOf(draft, beginning),
   )
   const [attempt, setAttempt] = useState(0)
   const [edited, setEdited] = useState<Failure | null>(null)

@@ -63,7 +63,13 @@ const show = ({
     { input: { companyId, step: null } },
   ).start()
   renderAppScreen(
-    <OnboardingScreen actor={actor} companyId={companyId} companyName="Northwind" onSave={() => {}} />,
+    <OnboardingScreen
+      actor={actor}
+      companyId={companyId}
+      companyName="Northwind"
+      email="ada@gmail.com"
+      onSave={() => {}}
+    />,
   )
   return { actor, submitted }
 }

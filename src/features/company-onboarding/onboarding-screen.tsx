@@ -21,6 +21,8 @@ interface OnboardingScreenProps {
   actor: CompanyOnboardingActor
   companyId: string
   companyName: string
+  /** The address of who is at it. */
+  email: string
   onSave: (name: string, content: Blob) => void
 }
 
@@ -77,7 +79,7 @@ function Opening() {
   )
 }
 
-function Steps({ actor, companyId, companyName, onSave }: OnboardingScreenProps) {
+function Steps({ actor, companyId, companyName, email, onSave }: OnboardingScreenProps) {
   const { t } = useLingui()
   const step = useSelector(actor, selectStep)
   const lostTo = useSelector(actor, ({ context }) => context.lostTo)
@@ -110,7 +112,7 @@ function Steps({ actor, companyId, companyName, onSave }: OnboardingScreenProps)
       ) : (
         <>
           {step === 'companyDetails' && (
-            <CompanyDetailsStep actor={actor} companyId={companyId} companyName={companyName} />
+            <CompanyDetailsStep actor={actor} companyId={companyId} companyName={companyName} email={email} />
           )}
           {step === 'employeeDetails' && <EmployeesStep actor={actor} onSave={onSave} />}
           {step === 'review' && <ReviewStep actor={actor} />}

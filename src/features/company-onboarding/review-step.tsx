@@ -8,6 +8,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { ConfirmBox } from '../../ui/form/confirm-box.tsx'
 import { chakra, Flex, Stack } from '../../ui/layout.ts'
 import { LinkButton } from '../../ui/link.tsx'
+import { Text } from '../../ui/text.tsx'
 import { industryWords } from '../shared/company-details/industry-words.ts'
 import { FailureNotice } from '../shared/failure-notice.tsx'
 import type { CompanyOnboardingActor } from './company-onboarding-actor.ts'
@@ -46,9 +47,15 @@ export function ReviewStep({ actor }: { actor: CompanyOnboardingActor }) {
           >
             <Trans>
               The details above are correct, and my company may have the work e-mail addresses of these people
-              checked. The web domains can not be changed or removed afterwards.
+              checked.
             </Trans>
           </ConfirmBox>
+          <Text size="t2" tone="quiet" measure>
+            <Trans>
+              If your web domains are not verified yet, you do that right after this, and the scan then starts
+              by itself.
+            </Trans>
+          </Text>
           <FailureNotice
             failure={failure}
             title={<Trans>Error starting bulk scan. Please try again later.</Trans>}

@@ -15,21 +15,25 @@ import {
   refusedProblems,
 } from '../shared/company-details/details-problems.ts'
 import type { DetailsValues } from '../shared/company-details/details-values.ts'
+import { type DomainProof, isProved } from '../shared/domains/domain-words.ts'
 import { FailureNotice } from '../shared/failure-notice.tsx'
 import { SettingsTrail } from '../shared/settings-trail.tsx'
 import { useFormats } from '../shared/use-formats.ts'
+import { DomainsCard } from './domains-card.tsx'
 import { changesOf, type ProfileChange } from './profile-changes.ts'
 
 interface ProfileScreenProps {
   profile: CompanyProfile
+  /** The company's domains and their proof. */
+  domains: readonly DomainProof[]
   /** PUT …/settings/company-profile; why it was refused, or null. */
   onSave: (change: ProfileChange) => Promise<Failure | null>
 }
 
 /** Company information (spec 2 §2, company settings): name, industry, web domains and logo, by the rules of the onboarding. */
-export function ProfileScreen({ profile, onSave }: ProfileScreenProps) {
+export function ProfileScreen({ profile, domains, onSave }: ProfileScreenProps) {
   const { t, i18n } = useLingui()
-  const form = useProfileForm(profile, onSave)
+  const form = useProfileForm(profile, domains, onSave)
   const { values, set, problems, failure } = form
   return (
     <Page id="main" tabIndex={-1} width="form">
@@ -38,6 +42,7 @@ export function ProfileScreen({ profile, onSave }: ProfileScreenProps) {
         trail={<SettingsTrail />}
         lead={<LastChange profile={profile} />}
       />
+      {domains.length > 0 && <DomainsCard domains={domains} />}
       <form noValidate onSubmit={event => void form.submit(event)}>
         <Card>
           <Stack gap={6}>
@@ -49,7 +54,7 @@ export function ProfileScreen({ profile, onSave }: ProfileScreenProps) {
             <DetailsFields
               values={values}
               problems={problems}
-              fixed={profile.domains.length}
+              fixed={domains.filter(isProved).length}
               onChange={set}
             />
             <Box role="status" _empty={{ marginBottom: -6 }}>
@@ -87,15 +92,22 @@ function LastChange({ profile: { updatedAt, updatedBy } }: { profile: CompanyPro
 
 const none: DetailsProblems = new Map()
 
-const valuesOf = ({ name, industry, domains, logo }: CompanyProfile): DetailsValues => ({
-  name,
-  industry,
-  domains: domains.length > 0 ? domains : [''],
-  logo,
-})
+/** Verified domains stay, so that they come first. */
+const valuesOf = (
+  { name, industry, logo }: CompanyProfile,
+  domains: readonly DomainProof[],
+): DetailsValues => {
+  const [open, fixed] = [domains.filter(proof => !isProved(proof)), domains.filter(isProved)]
+  const names = [...fixed, ...open].map(proof => proof.name)
+  return { name, industry, domains: names.length > 0 ? names : [''], logo }
+}
 
-function useProfileForm(profile: CompanyProfile, onSave: ProfileScreenProps['onSave']) {
-  const [values, setValues] = useState<DetailsValues>(() => valuesOf(profile))
+function useProfileForm(
+  profile: CompanyProfile,
+  domains: readonly DomainProof[],
+  onSave: ProfileScreenProps['onSave'],
+) {
+  const [values, setValues] = useState<DetailsValues>(() => valuesOf(profile, domains))
   const [attempt, setAttempt] = useState(0)
   const [isChecked, setChecked] = useState(false)
   const [outcome, setOutcome] = useState<'none' | 'saving' | 'saved' | Failure>('none')

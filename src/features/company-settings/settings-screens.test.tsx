@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { failureBy } from '../../../machines/port-error.ts'
 import { renderAppScreen } from '../../../tests/support/render-app.tsx'
+import { proofOf, verifiedProof } from '../../../tests/support/samples/domains.ts'
 import { changesOf } from './profile-changes.ts'
 import { ProfileScreen } from './profile-screen.tsx'
 import { SecurityScreen } from './security-screen.tsx'
@@ -64,11 +65,60 @@ it('sends of the company only what has changed: what is left out stays', () => {
   expect(changesOf({ ...values, industry: null }, profile)).toBeNull()
 })
 
-it('fixes submitted domains, and shows at the domain that another company uses it', async () => {
+it('fixes verified domains, and shows at the domain that another company uses it', async () => {
   const onSave = vi.fn(async () => failureBy('0035'))
-  renderAppScreen(<ProfileScreen profile={profile} onSave={onSave} />)
+  renderAppScreen(<ProfileScreen profile={profile} domains={[verifiedProof()]} onSave={onSave} />)
   expect(screen.getByLabelText('Web domain 1')).toHaveProperty('readOnly', true)
   expect(screen.getByText('Last changed on November 1, 2026 by Ada Lovelace')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect((await screen.findAllByText('This domain is already in use')).length).toBeGreaterThan(0)
+})
+
+it('lets an unverified domain be corrected and removed, and a verified one not', async () => {
+  const onSave = vi.fn(async () => null)
+  const claimed = proofOf({ domain: 'nordwind.example', name: 'nordwind.example' })
+  renderAppScreen(
+    <ProfileScreen
+      profile={{ ...profile, domains: ['nordwind.example', 'northwind.example'] }}
+      domains={[claimed, verifiedProof()]}
+      onSave={onSave}
+    />,
+  )
+  expect(screen.getByLabelText('Web domain 1')).toHaveProperty('value', 'northwind.example')
+  expect(screen.getByText('Verified: it cannot be changed or removed.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Remove: Web domain 1' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Remove: Web domain 2' })).toBeTruthy()
+  const field = screen.getByLabelText('Web domain 2')
+  fireEvent.change(field, { target: { value: 'https://www.Northwind.TEST/about' } })
+  fireEvent.blur(field)
+  expect(field).toHaveProperty('value', 'northwind.test')
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(onSave).toHaveBeenCalledWith({
+    name: 'Northwind',
+    industry: 'Energy',
+    domains: ['northwind.example', 'northwind.test'],
+  })
+})
+
+it.each([
+  ['a claimed one', proofOf(), /Nothing is checked before it is verified/, true],
+  ['a verified one', verifiedProof(), /Next check: December 21, 2026/, false],
+  [
+    'one that expires',
+    proofOf({ status: 'expiring', method: 'GRACE', until: '2027-01-21T09:00:00.000Z' }),
+    /Verify it by January 21, 2027/,
+    true,
+  ],
+  [
+    'one that has lapsed',
+    proofOf({ status: 'lapsed', method: 'DNS' }),
+    /hidden until it is verified again\. Nothing is deleted/,
+    true,
+  ],
+])('says how each domain stands: %s', (_, proof, words, canVerify) => {
+  renderAppScreen(<ProfileScreen profile={profile} domains={[proof]} onSave={async () => null} />)
+  expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.queryAllByRole('button', { name: 'Verify northwind.example' })).toHaveLength(
+    canVerify ? 1 : 0,
+  )
 })

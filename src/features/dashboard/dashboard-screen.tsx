@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import type { PersonalDashboard } from '../shared/contract.ts'
 import { FixConfirmationCard, type OpenFixConfirmation } from '../shared/fix-confirmation-card.tsx'
+import { UncheckedSubjectsNotice } from '../shared/unchecked-subjects-notice.tsx'
 import { StrengthsCard, ThreatsCard } from './areas-cards.tsx'
 import { DashboardFrame } from './dashboard-frame.tsx'
 import { HistoryCard } from './history-card.tsx'
@@ -62,6 +63,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
         ) : (
           <ScanRunning scan={currentScan} />
         ))}
+      <UncheckedSubjectsNotice subjects={dashboard.uncheckedSubjects} />
       {dashboard.score === null ? (
         <NoScore dashboard={dashboard} />
       ) : (

@@ -1,20 +1,28 @@
-import { Plural, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { TitledCard } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Text } from '../../ui/text.tsx'
 import { CategoryHeader } from '../shared/category-header.tsx'
-import type { FindingType, LeakFilter, LeakPage } from '../shared/contract.ts'
+import type { FindingType, LeakFilter, LeakPage, UncheckedSubject } from '../shared/contract.ts'
+import { DomainRows } from '../shared/domains/domain-rows.tsx'
+import type { DomainProof } from '../shared/domains/domain-words.ts'
 import { FindingList } from '../shared/finding-list.tsx'
 import { paths, withSearch } from '../shared/paths.ts'
+import { UncheckedSubjectsNotice } from '../shared/unchecked-subjects-notice.tsx'
 import { whyItMatters } from './threat-words.ts'
 
 export interface ThreatScreenProps {
   type: FindingType
   filter: LeakFilter
   page: LeakPage
+  /** What was entered and not checked, of every kind. */
+  uncheckedSubjects: readonly UncheckedSubject[]
+  /** The person's own domains, on the page about them. */
+  domains?: readonly DomainProof[]
 }
 
 /** All findings of one kind, and why it matters (spec 2 §2, threat detail screens that a scan fills). */
-export function ThreatScreen({ type, filter, page }: ThreatScreenProps) {
+export function ThreatScreen({ type, filter, page, uncheckedSubjects, domains = [] }: ThreatScreenProps) {
   const { i18n } = useLingui()
   const open = page.counts.Unattended
   return (
@@ -33,6 +41,12 @@ export function ThreatScreen({ type, filter, page }: ThreatScreenProps) {
       <Text tone="quiet" measure>
         {i18n._(whyItMatters[type])}
       </Text>
+      <UncheckedSubjectsNotice subjects={uncheckedSubjects.filter(({ kind }) => kind === type)} />
+      {domains.length > 0 && (
+        <TitledCard title={<Trans>Your web domains</Trans>}>
+          <DomainRows domains={domains} owner="person" />
+        </TitledCard>
+      )}
       <FindingList
         page={page}
         filter={filter}

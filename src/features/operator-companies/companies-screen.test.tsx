@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { failureBy } from '../../../machines/port-error.ts'
 import { renderAppScreen } from '../../../tests/support/render-app.tsx'
+import { proofOf, verifiedProof } from '../../../tests/support/samples/domains.ts'
 import { CompaniesScreen, type CompaniesScreenProps } from './companies-screen.tsx'
 import { seatsIn } from './seats-value.ts'
 
@@ -32,6 +33,8 @@ const show = (over: Partial<CompaniesScreenProps> = {}) =>
       onCreate={async () => null}
       onSetSeats={async () => ({ failure: failureBy('0008') })}
       onAppointOwner={async () => null}
+      onReadDomains={async () => []}
+      onVerifyDomain={async () => null}
       {...over}
     />,
   )
@@ -99,6 +102,35 @@ describe('the list of companies', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Set the seats of Northwind' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Set the seats' }))
     expect((await screen.findByRole('alert')).textContent).toContain('More seats than that are taken.')
+  })
+})
+
+describe('the domains of a company', () => {
+  it('are verified by what an operator has seen, which has to be written down', async () => {
+    const onVerifyDomain = vi.fn(async () => null)
+    show({
+      onReadDomains: vi
+        .fn<CompaniesScreenProps['onReadDomains']>()
+        .mockResolvedValueOnce([proofOf()])
+        .mockResolvedValueOnce([verifiedProof({ method: 'OPERATOR' })]),
+      onVerifyDomain,
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Web domains of Northwind' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Verify northwind.example' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Verify the domain' }))
+    expect(await screen.findByText('Write at least 10 characters')).toBeTruthy()
+    expect(onVerifyDomain).not.toHaveBeenCalled()
+    fireEvent.change(screen.getByLabelText('What you have seen'), {
+      target: { value: ' Signed contract of 2 November ' },
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Verify the domain' }))
+    expect(await screen.findByText(/by Wardlight/)).toBeTruthy()
+    expect(onVerifyDomain).toHaveBeenCalledWith(
+      northwind.id,
+      'northwind.example',
+      'Signed contract of 2 November',
+    )
+    expect(screen.queryByRole('button', { name: 'Verify northwind.example' })).toBeNull()
   })
 })
 

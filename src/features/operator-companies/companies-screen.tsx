@@ -12,6 +12,7 @@ import { paths } from '../shared/paths.ts'
 import { type AppointOwner, AppointOwnerDialog } from './appoint-owner-dialog.tsx'
 import { CompaniesTable } from './companies-table.tsx'
 import { type CreateCompany, CreateCompanyDialog } from './create-company-dialog.tsx'
+import { DomainsDialog, type ReadDomains, type VerifyDomain } from './domains-dialog.tsx'
 import { SeatsDialog, type SetSeats } from './seats-dialog.tsx'
 
 export interface CompaniesScreenProps {
@@ -23,6 +24,8 @@ export interface CompaniesScreenProps {
   onCreate: CreateCompany
   onSetSeats: SetSeats
   onAppointOwner: AppointOwner
+  onReadDomains: ReadDomains
+  onVerifyDomain: VerifyDomain
 }
 
 /** The companies, for operators: view one on its behalf, make one and invite its owner, set its seats, appoint an owner where there is none. */
@@ -32,6 +35,7 @@ export function CompaniesScreen(props: CompaniesScreenProps) {
   const [isCreating, setCreating] = useState(false)
   const [ownerOf, setOwnerOf] = useState<OperatorCompany | null>(null)
   const [seatsOf, setSeatsOf] = useState<OperatorCompany | null>(null)
+  const [domainsOf, setDomainsOf] = useState<OperatorCompany | null>(null)
   const { totalRecords } = list.pagination
   return (
     <Page id="main" tabIndex={-1}>
@@ -72,6 +76,7 @@ export function CompaniesScreen(props: CompaniesScreenProps) {
             onView={onView}
             onSeats={setSeatsOf}
             onOwner={setOwnerOf}
+            onDomains={setDomainsOf}
           />
         )}
         <PageLinks
@@ -84,6 +89,14 @@ export function CompaniesScreen(props: CompaniesScreenProps) {
         <AppointOwnerDialog company={ownerOf} onAppoint={onAppointOwner} onClose={() => setOwnerOf(null)} />
       )}
       {seatsOf && <SeatsDialog company={seatsOf} onSet={onSetSeats} onClose={() => setSeatsOf(null)} />}
+      {domainsOf && (
+        <DomainsDialog
+          company={domainsOf}
+          onRead={props.onReadDomains}
+          onVerify={props.onVerifyDomain}
+          onClose={() => setDomainsOf(null)}
+        />
+      )}
     </Page>
   )
 }

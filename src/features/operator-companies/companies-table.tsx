@@ -16,9 +16,10 @@ interface CompaniesTableProps {
   onView: (company: OperatorCompany) => void
   onSeats: (company: OperatorCompany) => void
   onOwner: (company: OperatorCompany) => void
+  onDomains: (company: OperatorCompany) => void
 }
 
-export function CompaniesTable({ companies, onView, onSeats, onOwner }: CompaniesTableProps) {
+export function CompaniesTable({ companies, onView, onSeats, onOwner, onDomains }: CompaniesTableProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
   const columns = useMemo<Column<OperatorCompany>[]>(
@@ -65,10 +66,12 @@ export function CompaniesTable({ companies, onView, onSeats, onOwner }: Companie
         title: t`Actions`,
         align: 'end',
         narrow: 'bare',
-        cell: company => <Actions company={company} onView={onView} onSeats={onSeats} />,
+        cell: company => (
+          <Actions company={company} onView={onView} onSeats={onSeats} onDomains={onDomains} />
+        ),
       },
     ],
-    [t, i18n, formats, onView, onSeats, onOwner],
+    [t, i18n, formats, onView, onSeats, onOwner, onDomains],
   )
   return <DataTable caption={t`Companies`} columns={columns} rows={companies} keyOf={({ id }) => id} />
 }
@@ -119,11 +122,15 @@ function Actions({
   company,
   onView,
   onSeats,
-}: { company: OperatorCompany } & Pick<CompaniesTableProps, 'onView' | 'onSeats'>) {
+  onDomains,
+}: { company: OperatorCompany } & Pick<CompaniesTableProps, 'onView' | 'onSeats' | 'onDomains'>) {
   const { t } = useLingui()
   const { name } = company
   return (
     <Flex as="span" gap={2} justifyContent={{ base: 'flex-start', md: 'flex-end' }}>
+      <Button look="text" size="s" aria-label={t`Web domains of ${name}`} onClick={() => onDomains(company)}>
+        <Trans>Domains</Trans>
+      </Button>
       <Button look="text" size="s" aria-label={t`Set the seats of ${name}`} onClick={() => onSeats(company)}>
         <Trans>Seats</Trans>
       </Button>

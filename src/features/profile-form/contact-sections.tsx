@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { maxSecondaryEmails, maxWebDomains } from '../../../domain/validation.ts'
+import { tidyDomain } from '../../../domain/web-domains.ts'
 import { SelectField, TextField } from '../../ui/form/controls.tsx'
 import { PictureField } from '../../ui/form/picture-field.tsx'
 import { Grid } from '../../ui/layout.ts'
@@ -101,12 +102,24 @@ export function ContactSection({ email }: { email: string }) {
       <ProfileList
         field="webDomains"
         legend={<Trans>Web domains of your own</Trans>}
-        help={<Trans>If you have any, without https://, for example robin.example.</Trans>}
+        help={
+          <Trans>
+            If you have any, for example robin.example. Each is checked once you have verified that it is
+            yours: you can do that later.
+          </Trans>
+        }
         lineLabel={number => t`Web domain ${number}`}
         addLabel={<Trans>Add a web domain</Trans>}
         limit={maxWebDomains}
         limitWords={<Trans>Maximum of 4 domains allowed</Trans>}
-        input={{ inputMode: 'url', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }}
+        input={{
+          inputMode: 'url',
+          autoComplete: 'off',
+          autoCapitalize: 'none',
+          spellCheck: false,
+          maxLength: 2000,
+        }}
+        tidy={tidyDomain}
       />
     </>
   )

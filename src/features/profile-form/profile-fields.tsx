@@ -48,11 +48,13 @@ interface ProfileListProps {
   /** Said when no more can be added. */
   limitWords: ReactNode
   input?: Partial<ComponentProps<typeof TextField>>
+  /** What is kept of a line; shown as soon as the person leaves it. */
+  tidy?: (line: string) => string
 }
 
 /** Up to `limit` lines, each of which can be removed again. */
 export function ProfileList(props: ProfileListProps) {
-  const { field, legend, help, lineLabel, addLabel, limit, limitWords, input = {} } = props
+  const { field, legend, help, lineLabel, addLabel, limit, limitWords, input = {}, tidy } = props
   const { t, i18n } = useLingui()
   const { values, problems, set } = useProfileForm()
   const lines = values[field]
@@ -93,6 +95,10 @@ export function ProfileList(props: ProfileListProps) {
                 value={line}
                 error={errorOf(index)}
                 onChange={event => set(field, lines.with(index, event.currentTarget.value))}
+                onBlur={() => {
+                  const tidied = tidy?.(line) ?? line
+                  if (tidied !== line) set(field, lines.with(index, tidied))
+                }}
               />
             </Box>
             <IconButton

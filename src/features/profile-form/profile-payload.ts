@@ -1,3 +1,4 @@
+import { plainDomain } from '../../../domain/web-domains.ts'
 import type { ProfileSubmission } from '../../../machines/flow/ports/register.ts'
 import { birthDateOf, type RuleWorld } from './profile-rules.ts'
 import type { Answer, ProfileValues } from './profile-values.ts'
@@ -31,7 +32,7 @@ export function submissionOf(values: ProfileValues, phones: RuleWorld['phones'])
       },
       ...(phone.trim() === '' || phones === null ? {} : { phone: phones.e164Of(phone, values.country) }),
       secondaryEmails: trimmed(values.secondaryEmails),
-      webDomains: trimmed(values.webDomains).map(domain => domain.toLowerCase()),
+      webDomains: trimmed(values.webDomains).map(plainDomain),
       useMFA: isYes(values.useMFA),
       haveResponsePlan: isYes(values.haveResponsePlan),
       havePasswordManager: isYes(values.havePasswordManager),

@@ -12,6 +12,7 @@ import {
   type Rule,
   requiredRule,
 } from '../../../domain/validation.ts'
+import { plainDomain } from '../../../domain/web-domains.ts'
 import type { RefusedField } from '../../../machines/port-error.ts'
 import { isRule, ruleWords } from '../../i18n/rules.ts'
 import { fieldId, type ProfileField, type ProfileValues } from './profile-values.ts'
@@ -39,6 +40,9 @@ export function birthDateOf({ birthYear, birthMonth, birthDay }: ProfileValues):
 
 const normal = (text: string) => text.trim().toLowerCase()
 
+/** As lines of a list are compared: however a domain is written, it is the same one. */
+const comparable = { alternativeNames: normal, secondaryEmails: normal, webDomains: plainDomain }
+
 const duplicates: Record<'secondaryEmails' | 'webDomains' | 'alternativeNames', MessageDescriptor> = {
   secondaryEmails: msg`This e-mail address is listed already`,
   webDomains: msg`This domain is already in use`,
@@ -59,9 +63,9 @@ export function profileProblems(values: ProfileValues, world: RuleWorld): Profil
     taken: readonly string[],
   ) => {
     for (const [index, line] of values[field].entries()) {
-      const before = [...taken, ...values[field].slice(0, index)].map(normal)
+      const before = [...taken, ...values[field].slice(0, index)].map(comparable[field])
       note(fieldId(field, index), rule(line))
-      if (line.trim() !== '' && before.includes(normal(line)))
+      if (line.trim() !== '' && before.includes(comparable[field](line)))
         problems.set(fieldId(field, index), duplicates[field])
     }
   }
@@ -78,9 +82,9 @@ export function profileProblems(values: ProfileValues, world: RuleWorld): Profil
     note(fieldId('phone'), phoneRule(world.phones.e164Of(values.phone, values.country), world.phones))
   }
   list('secondaryEmails', emailRule, [world.email])
-  list('webDomains', domainRule, [])
+  list('webDomains', line => domainRule(plainDomain(line)), [])
   for (const [index, domain] of values.webDomains.entries()) {
-    if (isPublicDomain(normal(domain))) problems.set(fieldId('webDomains', index), publicDomain)
+    if (isPublicDomain(plainDomain(domain))) problems.set(fieldId('webDomains', index), publicDomain)
   }
   for (const answer of answerFields) {
     if (values[answer] === null) problems.set(fieldId(answer), answersRequired)
@@ -104,6 +108,8 @@ const serverNames: Readonly<Record<string, ProfileField>> = {
 const serverWords: Readonly<Record<string, MessageDescriptor>> = {
   domainPublic: publicDomain,
   publicDomain,
+  domainShared: msg`Others register their own domains under this one, so it belongs to nobody. Enter your own.`,
+  domainDisposable: msg`This domain is for throw-away addresses. Enter your own.`,
   domainTaken: duplicates.webDomains,
   domainInUse: duplicates.webDomains,
   duplicate: msg`This is listed already`,

@@ -12,11 +12,13 @@ export const Route = createFileRoute('/_company/batch-loading')({
   gcTime: 0,
   beforeLoad: guardPerson('companyBatchPage'),
   loader: async ({ context: { world } }) => {
-    const { reads, flows } = await (await world.live()).company()
-    const { current, lastCompleted } = await reads.batch()
-    const batch = current === null || current.status === 'pending' ? lastCompleted : current
+    const live = await world.live()
+    const [{ reads, flows }, { list }] = await Promise.all([live.company(), live.domains('company')])
+    const [{ current, lastCompleted }, domains] = await Promise.all([reads.batch(), list()])
+    const isUnderWay = current !== null && (current.status !== 'pending' || current.pendingReason !== null)
+    const batch = isUnderWay ? current : lastCompleted
     if (batch === null) throw redirect({ href: paths.bulkScans(), replace: true })
-    return { actor: flows.bulkScan('batchLoading', { domains: batch.domains, batch }) }
+    return { actor: flows.bulkScan('batchLoading', { domains: batch.domains, batch }), domains }
   },
   onLeave: ({ context }) => context.world.closeFlow('batchLoading'),
   component: BatchLoadingPage,
@@ -24,11 +26,11 @@ export const Route = createFileRoute('/_company/batch-loading')({
 
 function BatchLoadingPage() {
   const { t } = useLingui()
-  const { actor } = Route.useLoaderData()
+  const data = Route.useLoaderData()
   return (
     <>
       <PageTitle>{t`Scan in progress`}</PageTitle>
-      <BatchLoadingScreen actor={actor} />
+      <BatchLoadingScreen {...data} />
     </>
   )
 }

@@ -25,7 +25,9 @@ const atHand = async (
     return items.find(({ id }) => id === running) ?? (await reads.batchProgress(running))?.batch ?? null
   const isWhole = Object.keys(search).every(name => name === 'scan')
   const newest = isWhole ? items[0] : undefined
-  return newest?.status === 'failed' || newest?.status === 'unavailable_seats' ? newest : null
+  const needsSomebody =
+    newest?.status === 'failed' || newest?.status === 'unavailable_seats' || newest?.pendingReason != null
+  return needsSomebody ? newest : null
 }
 
 /** Bulk scans (spec 2 §2): filters, order, page and the open details live in the address. */
@@ -37,17 +39,23 @@ export const Route = createFileRoute('/_company/bulk-scans')({
   loader: async ({ context: { world }, deps, location }) => {
     const search = bulkScansSearchIn(deps)
     const live = await world.live()
-    const { reads, flows, saveFile } = await live.company()
+    const [{ reads, flows, saveFile }, { list }] = await Promise.all([
+      live.company(),
+      live.domains('company'),
+    ])
     const { scan, ...query } = search
-    const [page, profile, details] = await Promise.all([
+    const [page, domains, details] = await Promise.all([
       reads.batchScans(query),
-      reads.profile(),
+      list(),
       scan === undefined ? undefined : reads.batchProgress(scan),
     ])
     withinPages(page.pagination, location)
     const batch = live.flows.isOpen('bulkScan') ? null : await atHand(page, search, reads)
-    const actor = flows.bulkScan('bulkScan', { domains: profile.domains, batch })
-    return { actor, page, details, search, onSave: saveFile }
+    const actor = flows.bulkScan('bulkScan', {
+      domains: domains.map(({ domain }) => domain),
+      batch,
+    })
+    return { actor, page, details, search, domains, onSave: saveFile }
   },
   onLeave: ({ context }) => context.world.closeFlow('bulkScan'),
   component: BulkScansPage,

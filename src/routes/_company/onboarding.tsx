@@ -20,6 +20,8 @@ export const Route = createFileRoute('/_company/onboarding')({
     const { id, flows, saveFile } = await (await world.live()).company()
     return {
       companyId: id,
+      // An operator is at it on the company's behalf.
+      email: arrived.viewing ? '' : arrived.user.email,
       companyName: arrived.viewing?.name ?? arrived.register.company?.name ?? '',
       actor: flows.companyOnboarding({ step: oneOf(steps, deps['step']) ?? null }),
       onSave: saveFile,

@@ -9,8 +9,9 @@ import type { Live } from '../-world.ts'
 export const Route = createFileRoute('/_company/profile-settings')({
   loader: async ({ context: { world } }) => {
     const live = await world.live()
-    const { reads, writes } = await live.company()
-    return { live, writes, profile: await reads.profile() }
+    const [{ reads, writes }, { list }] = await Promise.all([live.company(), live.domains('company')])
+    const [profile, domains] = await Promise.all([reads.profile(), list()])
+    return { live, writes, profile, domains }
   },
   // What is edited is what is stored.
   staleTime: 0,
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/_company/profile-settings')({
 function ProfilePage() {
   const { t } = useLingui()
   const router = useRouter()
-  const { live, writes, profile } = Route.useLoaderData()
+  const { live, writes, profile, domains } = Route.useLoaderData()
   const save = async (change: ProfileChange) => {
     const failure = await writes.changeProfile(change)
     if (failure === null) {
@@ -32,7 +33,13 @@ function ProfilePage() {
   return (
     <>
       <PageTitle>{t`Company information`}</PageTitle>
-      <ProfileScreen profile={profile} onSave={save} />
+      <ProfileScreen
+        // What is edited is what is stored.
+        key={domains.map(({ domain, status }) => `${domain} ${status}`).join()}
+        profile={profile}
+        domains={domains}
+        onSave={save}
+      />
     </>
   )
 }

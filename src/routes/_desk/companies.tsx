@@ -46,6 +46,8 @@ function CompaniesPage() {
           if (failure === null) await router.invalidate()
           return failure
         }}
+        onReadDomains={operator.domains}
+        onVerifyDomain={operator.verifyDomain}
         onSetSeats={async (id, seats) => {
           const outcome = await operator.setSeats(id, seats)
           if ('set' in outcome) await router.invalidate()

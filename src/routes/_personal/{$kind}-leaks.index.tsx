@@ -6,6 +6,7 @@ import { findingTypeOf } from '../-leak-kinds.ts'
 import { searchAsked } from '../-search-asked.ts'
 import { ThreatTitle } from '../-threat-title.tsx'
 import { withinPages } from '../-within-pages.ts'
+import type { Live } from '../-world.ts'
 
 /** name-leaks, address-leaks, phone-leaks, email-leaks, domain-leaks, image-leaks (spec 1 §2). */
 export const Route = createFileRoute('/_personal/{$kind}-leaks/')({
@@ -15,12 +16,25 @@ export const Route = createFileRoute('/_personal/{$kind}-leaks/')({
     const deps = listSearchIn(asked)
     const type = findingTypeOf(params.kind)
     if (!type) throw notFound()
-    const { reads } = await world.live()
-    const page = await reads.findings({ type, ...deps })
+    const live = await world.live()
+    const [page, unchecked] = await Promise.all([
+      live.reads.findings({ type, ...deps }),
+      type === 'DOMAIN' ? ownDomains(live) : uncheckedThings(live),
+    ])
     withinPages(page.pagination, location)
-    return { type, filter: deps.filter ?? 'All', page }
+    return { type, filter: deps.filter ?? 'All', page, ...unchecked }
   },
   component: ThreatPage,
+})
+
+/** The page about domains lists each with its proof. */
+const ownDomains = async (live: Live) => ({
+  uncheckedSubjects: [],
+  domains: await (await live.domains('person')).list(),
+})
+
+const uncheckedThings = async ({ reads }: Live) => ({
+  uncheckedSubjects: (await reads.currentScan()).uncheckedSubjects,
 })
 
 function ThreatPage() {

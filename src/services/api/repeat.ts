@@ -12,6 +12,12 @@ export interface RepeatWorld {
 const isKept = ({ body, headers }: Request): boolean =>
   body === null || headers.get('content-type')?.startsWith('application/json') === true
 
+/** Makes the same request as often as needed. Its body is read once: a cloned one would travel as a stream of unknown length. */
+const repeatable = async (request: Request): Promise<() => Request> => {
+  const body = request.body === null ? null : await request.text()
+  return () => new Request(request, body === null ? {} : { body })
+}
+
 const bearer = (token: string | null): string => `Bearer ${token ?? ''}`
 
 /** Whether a 403 asks for a fresh sign-in (openapi, `x-fresh-sign-in`). */
@@ -32,9 +38,10 @@ const asksToSignInAgain = async (response: Response): Promise<boolean> => {
 export const repeating =
   ({ accessToken, signInAgain, fetch }: RepeatWorld) =>
   async (request: Request): Promise<Response> => {
-    const spare = isKept(request) ? request.clone() : null
+    const again = isKept(request) ? await repeatable(request) : null
     const sent = request.headers.get('authorization')
-    const response = await fetch(request)
+    const response = await fetch(again?.() ?? request)
+    const spare = again?.() ?? null
     if (spare === null || sent === null) return response
     const isRefreshed = async () => response.status === 401 && bearer(await accessToken()) !== sent
     const isWorthIt = (await isRefreshed()) || ((await asksToSignInAgain(response)) && (await signInAgain()))

@@ -31,6 +31,16 @@ const statusIn = ({ input }: FlowVisit): string | null => {
   return typeof batch === 'object' && batch !== null && 'status' in batch ? String(batch.status) : null
 }
 
+/** Its domain is not verified after all, so that the scan waits for it. */
+const awaitDomain = async (world: World, { company, batchId }: Scene): Promise<void> => {
+  await stand(world, batchId, 'pending')
+  await world.db.query(`update batch_scan set pending_reason = 'domainVerification' where id = $1`, [batchId])
+  await world.db.query(
+    `update domain_proof set status = 'claimed', method = null, verified_at = null where company_id = $1`,
+    [company.id],
+  )
+}
+
 /** Once no job works on it any more, it stays where it is until the visit moves it. */
 const stand = async ({ db }: World, batchId: string, status: string): Promise<void> => {
   await expect
@@ -52,7 +62,8 @@ const driver: FlowDriver<World> = {
     scenes.set(world, { company, batchId })
     const status = statusIn(visit)
     const runsAgain = visit.steps[0]?.event?.type === 'run.againAsked'
-    if (status === 'failed' || runsAgain) await breakScan(world.db, batchId)
+    if (JSON.stringify(visit.input).includes('domainVerification')) await awaitDomain(world, sceneOf(world))
+    else if (status === 'failed' || runsAgain) await breakScan(world.db, batchId)
     else if (status !== null) await stand(world, batchId, status)
     // With a filter the page shows a list, and nothing that is at hand.
     await arrive(world, company.owner, runsAgain ? '/bulk-scans?type=Manual' : '/bulk-scans')
@@ -97,6 +108,7 @@ const driver: FlowDriver<World> = {
       expect(page.getByText('We lost sight of the scan.')).toBeVisible({ timeout: 40_000 }),
     'run.completed': text(/The scan is complete/),
     'run.failed': text('The bulk scan stopped with an error.'),
+    'run.awaitingDomains': text(/^Waiting for you to verify/),
     'run.lackingSeats': text('This bulk scan waits for seats.'),
     async 'csv.resting'({ page }) {
       // Behind a dialog it has no role.

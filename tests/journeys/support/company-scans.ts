@@ -22,6 +22,43 @@ export const bringAdmin = async (
   return person
 }
 
+/** The company claims its domain, as its settings do; nothing is proved. */
+export const claimDomain = async (company: OwnCompany): Promise<void> => {
+  const { owner, id, name } = company
+  const { status, body } = await owner.call('PUT', `/v2/company/${id}/settings/company-profile`, {
+    name,
+    industry: 'Energy',
+    domains: [domainOf(company)],
+  })
+  expect(status, JSON.stringify(body)).toBe(200)
+}
+
+/** An operator has seen that the domain is the company's. */
+export const attest = async (company: OwnCompany): Promise<void> => {
+  const desk = await operatorAt(company.server)
+  const { status, body } = await desk.call(
+    'POST',
+    `/v1/operator/companies/${company.id}/domains/${domainOf(company)}/verify`,
+    { note: 'Confirmed by phone with the owner.' },
+  )
+  expect(status, JSON.stringify(body)).toBe(200)
+}
+
+/** Another company has proved the company's domain. */
+export const takeDomain = async (db: pg.Pool, company: OwnCompany): Promise<void> => {
+  const desk = await operatorAt(company.server)
+  const made = await desk.call<{ id: string }>('POST', '/v1/operator/companies', {
+    name: `Rival ${crypto.randomUUID().slice(0, 8)}`,
+    licensedSeats: 5,
+    ownerEmail: `owner@rival-${crypto.randomUUID().slice(0, 8)}.example`,
+  })
+  expect(made.status).toBe(201)
+  await db.query(
+    `insert into domain_proof (company_id, domain, status, method, verified_at) values ($1, $2, 'verified', 'OPERATOR', now())`,
+    [made.body.id, domainOf(company)],
+  )
+}
+
 /** The sales team licenses so many seats. */
 export const grantSeats = async ({ server, id }: OwnCompany, licensedSeats: number): Promise<void> => {
   const desk = await operatorAt(server)
@@ -71,6 +108,7 @@ export const onboard = async (company: OwnCompany, people = 3): Promise<string> 
   const { owner, id } = company
   const done = await owner.call('POST', `/v2/company/${id}/onboarding`, { step: 'review', confirmed: true })
   expect(done.status, JSON.stringify(done.body)).toBe(200)
+  await attest(company)
   await scanEnded(company, batchId)
   return batchId
 }

@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { ensureBuilt } from '../../../scripts/lib/build.mjs'
 import { freePort } from '../../../scripts/lib/free-port.mjs'
 import { projectNode, root } from '../../../scripts/lib/project.mjs'
+import { startNameServer } from '../../support/name-server.ts'
+import { recordsIn } from './name-server.ts'
 
 const startSeconds = 120
 
@@ -39,6 +41,7 @@ const ready = (server: ChildProcess): Promise<void> =>
 export default async (): Promise<() => Promise<void>> => {
   await ensureBuilt()
   const folder = newDataFolder()
+  const names = await startNameServer(recordsIn(folder))
   const port = await freePort()
   const url = `http://localhost:${port}`
   const server = spawn(projectNode, ['server/main.ts'], {
@@ -54,6 +57,7 @@ export default async (): Promise<() => Promise<void>> => {
       DATABASE_URL: '',
       LOAD_DEMO: 'true',
       LOG_LEVEL: 'error',
+      DNS_SERVERS: names.address,
       // Each test calls from an address of its own (server.ts).
       TRUSTED_PROXIES: '1',
     },
@@ -66,6 +70,7 @@ export default async (): Promise<() => Promise<void>> => {
     const ended = once(server, 'exit')
     server.kill('SIGTERM')
     await ended
+    await names.close()
     rmSync(folder, { recursive: true, force: true })
   }
 }

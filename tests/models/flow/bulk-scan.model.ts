@@ -5,6 +5,7 @@ import { batchId, batchOf, companyId, progressOf, uploadOf } from '../../support
 const company = { companyId, domains: ['northwind.example'] }
 const failed = batchOf({ status: 'failed', failure: 'technicalError' })
 const seatless = batchOf({ status: 'unavailable_seats' })
+const waiting = batchOf({ pendingReason: 'domainVerification' })
 const running = batchOf({ status: 'processing' })
 
 const startedWith = (asked: { id: string; input: unknown }[]) =>
@@ -17,6 +18,7 @@ export const bulkScanModel = defineModel({
     'while one runs': { ...company, batch: batchOf({ status: 'scanning' }) },
     'after one failed': { ...company, batch: failed },
     'while one lacks seats': { ...company, batch: seatless },
+    'while one waits for its domains': { ...company, batch: waiting },
   },
   events: [
     { type: 'run.begun' },
@@ -26,6 +28,10 @@ export const bulkScanModel = defineModel({
     { type: 'batch.watchAsked' },
     { type: 'batch.progressed', progress: progressOf() },
     { type: 'batch.progressed', progress: progressOf({ status: 'unavailable_seats' }) },
+    {
+      type: 'batch.progressed',
+      progress: progressOf({ status: 'pending', pendingReason: 'domainVerification' }),
+    },
     { type: 'batch.completed', progress: progressOf({ status: 'completed' }, { usersChecked: 50 }) },
     { type: 'batch.failed', progress: progressOf({ status: 'failed', failure: 'technicalError' }) },
     { type: 'batch.lost' },
@@ -33,6 +39,7 @@ export const bulkScanModel = defineModel({
     done('employeeFile', uploadOf()),
     done('startBatch', running),
     done('startBatch', seatless),
+    done('startBatch', waiting),
     refused('startBatch', '0027'),
     refused('startBatch', '0000'),
     done('saveCsv'),
@@ -65,8 +72,9 @@ export const bulkScanModel = defineModel({
       holds: ({ after }) => after.matches({ run: 'following' }),
     },
     {
-      says: 'does not call a scan without seats started',
-      when: ({ after }) => after.matches({ run: 'lackingSeats' }),
+      says: 'does not call a scan without seats, or without a verified domain, started',
+      when: ({ after }) =>
+        after.matches({ run: 'lackingSeats' }) || after.matches({ run: 'awaitingDomains' }),
       holds: ({ facts }) => facts.every(({ type }) => type !== 'bulkScan.started'),
     },
     {

@@ -6,6 +6,7 @@ const claimed = proofOf()
 const waiting = proofOf(codeSentTo('security'))
 const missing = proofOf(lookedUp('NOT_FOUND'))
 const verified = verifiedProof()
+const ofAnother = proofOf({ isTaken: true })
 
 const taken = '0035'
 
@@ -16,6 +17,7 @@ export const domainVerificationModel = defineModel({
     'while a code is on its way': { proof: waiting },
     'after a record was looked for': { proof: missing },
     'of a verified domain': { proof: verified },
+    'of a domain that another company has': { proof: ofAnother },
   },
   events: [
     { type: 'domain.mailboxChosen', mailbox: 'postmaster' },
@@ -27,6 +29,7 @@ export const domainVerificationModel = defineModel({
     { type: 'domain.lookUpAsked' },
     { type: 'domain.seen', proof: waiting },
     { type: 'domain.seen', proof: verified },
+    { type: 'domain.seen', proof: ofAnother },
     { type: 'domain.seen', proof: null },
     done('sendCode', waiting),
     done('sendCode', verified),
@@ -44,6 +47,7 @@ export const domainVerificationModel = defineModel({
   ],
   project: ({ context: { proof, mailbox, failure } }) => [
     proof.status,
+    proof.isTaken,
     proof.codeSent !== null,
     proof.lookUp?.outcome,
     mailbox,

@@ -10,7 +10,7 @@ import { LogoField } from './logo-field.tsx'
 interface DetailsFieldsProps {
   values: DetailsValues
   problems: DetailsProblems
-  /** How many domains, from the first, were submitted. */
+  /** How many domains, from the first, are verified. */
   fixed?: number
   onChange: (change: Partial<DetailsValues>) => void
 }

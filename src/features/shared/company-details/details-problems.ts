@@ -18,6 +18,10 @@ const domainWords: Record<CompanyDomainRule, MessageDescriptor> = {
   domainListed: msg`This domain is listed already`,
 }
 const inUse = msg`This domain is already in use`
+/** What nobody can have to themselves (the server knows the lists). */
+const isShared = msg`Others register their own domains under this one, so it belongs to nobody. Enter your company's own.`
+const isDisposable = msg`This domain is for throw-away addresses. Enter your company's own.`
+const stays = msg`A verified domain cannot be changed or removed.`
 const isPublic = msg`This is a public domain. Only company domains are allowed.`
 
 export const detailsProblems = ({ name, industry, domains }: DetailsValues): DetailsProblems => {
@@ -36,6 +40,11 @@ export const detailsProblems = ({ name, industry, domains }: DetailsValues): Det
 const serverWords: Readonly<Record<string, MessageDescriptor>> = {
   domainInUse: inUse,
   publicDomain: isPublic,
+  domainPublic: isPublic,
+  domainShared: isShared,
+  domainDisposable: isDisposable,
+  domainListed: domainWords.domainListed,
+  domainsStay: stays,
   domainNotValid: domainWords.domainNotValid,
   domainRequired: domainWords.domainRequired,
   fileTooLarge: msg`The logo is too large. Choose one of at most 200 kB.`,

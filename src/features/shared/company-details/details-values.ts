@@ -1,3 +1,4 @@
+import { companyDomainRules } from '../../../../domain/company-details.ts'
 import { type Industry, isIndustry } from '../../../../domain/industries.ts'
 import { plainDomain } from '../../../../domain/web-domains.ts'
 import type { CompanyDetails, OnboardingDraft } from '../../../../machines/flow/ports/company-onboarding.ts'
@@ -13,12 +14,27 @@ export interface DetailsValues {
   logo: string | null
 }
 
-/** What the form begins with: what was typed last, else what was sent, and the company's name before anything is kept. */
-export const valuesOf = (draft: OnboardingDraft | null, companyName: string): DetailsValues =>
+/** The domain of an address when it can be a company's; nothing for one where anybody can have an address. */
+const companyDomainOf = (email: string): string => {
+  const domain = plainDomain(email)
+  return companyDomainRules([domain])[0] === null ? domain : ''
+}
+
+interface Beginning {
+  companyName: string
+  /** The address of who fills it in. */
+  email: string
+}
+
+/**
+ * What the form begins with: what was typed last, else what was sent; before anything is kept the company's name, and the domain of the
+ * person's own address.
+ */
+export const valuesOf = (draft: OnboardingDraft | null, { companyName, email }: Beginning): DetailsValues =>
   draft?.typed ?? {
     name: draft?.name ?? companyName,
     industry: draft?.industry ?? null,
-    domains: draft !== null && draft.domains.length > 0 ? draft.domains : [''],
+    domains: draft !== null && draft.domains.length > 0 ? draft.domains : [companyDomainOf(email)],
     logo: draft?.logo ?? null,
   }
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus, X } from 'lucide-react'
 import { mayAddDomain } from '../../../../domain/company-details.ts'
+import { tidyDomain } from '../../../../domain/web-domains.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/controls.tsx'
 import { Box, Flex, Stack } from '../../../ui/layout.ts'
@@ -9,7 +10,7 @@ import { domainId } from './details-problems.ts'
 
 interface DomainFieldsProps {
   domains: readonly string[]
-  /** How many of them, from the first, were submitted: they cannot be changed or removed (spec 2 §4). */
+  /** How many of them, from the first, are verified: they cannot be changed or removed (spec 2 §4, docs/adr/0038). */
   fixed?: number | undefined
   errorOf: (id: string) => string | undefined
   onChange: (domains: readonly string[]) => void
@@ -36,7 +37,8 @@ export function DomainFields({ domains, fixed = 0, errorOf, onChange }: DomainFi
       <Text size="t2" tone="quiet" marginBottom={3}>
         <Trans>
           The part after the @ of your company's e-mail addresses, for example northwind.example. Only people
-          with an address of these domains are scanned. Once submitted they cannot be changed or removed.
+          with an address of these domains are scanned, once you have verified that they are yours: you can do
+          that later. Until then they can be changed.
         </Trans>
       </Text>
       <Stack gap={3}>
@@ -53,10 +55,15 @@ export function DomainFields({ domains, fixed = 0, errorOf, onChange }: DomainFi
                 autoComplete="off"
                 autoCapitalize="none"
                 spellCheck={false}
-                maxLength={253}
+                maxLength={2000}
+                help={index < fixed ? <Trans>Verified: it cannot be changed or removed.</Trans> : undefined}
                 value={domain}
                 error={errorOf(domainId(index))}
                 onChange={event => onChange(domains.with(index, event.currentTarget.value))}
+                // What is kept is what is shown.
+                onBlur={() => {
+                  if (tidyDomain(domain) !== domain) onChange(domains.with(index, tidyDomain(domain)))
+                }}
               />
             </Box>
             {domains.length > 1 && index >= fixed && (

@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro'
+import { TitledCard } from '../../ui/card.tsx'
+import { Text } from '../../ui/text.tsx'
+import { DomainRows } from '../shared/domains/domain-rows.tsx'
+import type { DomainProof } from '../shared/domains/domain-words.ts'
+
+/** The company's web domains, and how their verification stands. */
+export function DomainsCard({ domains }: { domains: readonly DomainProof[] }) {
+  return (
+    <TitledCard title={<Trans>Verified domains</Trans>}>
+      <Text size="t2" tone="quiet" measure>
+        <Trans>
+          Only people with an address of a verified domain are scanned. We look once a month whether a domain
+          is still yours, and warn you before one lapses.
+        </Trans>
+      </Text>
+      <DomainRows domains={domains} owner="company" />
+    </TitledCard>
+  )
+}

@@ -1,0 +1,177 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useId, useState } from 'react'
+import { type Failure, failureOf } from '../../../machines/port-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Row, Rows } from '../../ui/card.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Box, Flex, Stack } from '../../ui/layout.ts'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { ItemTitle, Text } from '../../ui/text.tsx'
+import type { OperatorCompany } from '../shared/company-contract.ts'
+import { type DomainProof, domainMethods, domainStatuses } from '../shared/domains/domain-words.ts'
+import { FailureNotice } from '../shared/failure-notice.tsx'
+import { useFormats } from '../shared/use-formats.ts'
+import { VouchForm } from './vouch-form.tsx'
+
+/** GET /v2/company/{id}/domains. Rejects with a `PortError`. */
+export type ReadDomains = (companyId: string) => Promise<DomainProof[]>
+
+/** POST /v1/operator/companies/{id}/domains/{domain}/verify; why it was refused, or null. */
+export type VerifyDomain = (companyId: string, domain: string, note: string) => Promise<Failure | null>
+
+interface DomainsDialogProps {
+  company: OperatorCompany
+  onRead: ReadDomains
+  onVerify: VerifyDomain
+  onClose: () => void
+}
+
+/** The web domains of a company, and vouching for one of them by what was seen. */
+export function DomainsDialog({ company, onRead, onVerify, onClose }: DomainsDialogProps) {
+  const { t } = useLingui()
+  const formId = useId()
+  const { domains, failure, reload } = useDomains(company.id, onRead)
+  const [chosen, setChosen] = useState<DomainProof | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const verify = async ({ domain }: DomainProof, note: string) => {
+    setBusy(true)
+    const refused = await onVerify(company.id, domain, note)
+    setBusy(false)
+    if (refused === null) {
+      setChosen(null)
+      reload()
+    }
+    return refused
+  }
+  return (
+    <Dialog
+      open
+      keepsOpen
+      onClose={onClose}
+      title={chosen === null ? t`Web domains of ${company.name}` : t`Verify ${chosen.name}`}
+      closeLabel={t`Close`}
+      step={chosen?.domain ?? 'list'}
+      footer={
+        chosen === null ? (
+          <Button onClick={onClose}>
+            <Trans>Done</Trans>
+          </Button>
+        ) : (
+          <>
+            <Button look="plain" disabled={isBusy} onClick={() => setChosen(null)}>
+              <Trans>Back</Trans>
+            </Button>
+            <Button type="submit" form={formId} busy={isBusy}>
+              <Trans>Verify the domain</Trans>
+            </Button>
+          </>
+        )
+      }
+    >
+      {chosen === null ? (
+        <DomainList domains={domains} failure={failure} onChoose={setChosen} />
+      ) : (
+        <VouchForm id={formId} company={company} onSubmit={note => verify(chosen, note)} />
+      )}
+    </Dialog>
+  )
+}
+
+interface DomainListProps {
+  /** Null while they are read. */
+  domains: readonly DomainProof[] | null
+  failure: Failure | null
+  onChoose: (proof: DomainProof) => void
+}
+
+function DomainList({ domains, failure, onChoose }: DomainListProps) {
+  const { t } = useLingui()
+  if (failure !== null) return <FailureNotice failure={failure} />
+  if (domains === null)
+    return (
+      <Loading words={t`Loading the web domains`}>
+        <Stack gap={3}>
+          <Skeleton height="24px" />
+          <Skeleton height="24px" width="70%" />
+        </Stack>
+      </Loading>
+    )
+  if (domains.length === 0)
+    return (
+      <Text tone="quiet">
+        <Trans>It has entered none yet.</Trans>
+      </Text>
+    )
+  return (
+    <>
+      <Text size="t2" tone="quiet">
+        <Trans>
+          A company verifies its domains itself. Where it cannot, you can do it: what you have seen is kept in
+          the audit log.
+        </Trans>
+      </Text>
+      <Rows marginTop={3}>
+        {domains.map(proof => (
+          <Row key={proof.domain}>
+            <DomainLine proof={proof} onChoose={() => onChoose(proof)} />
+          </Row>
+        ))}
+      </Rows>
+    </>
+  )
+}
+
+function useDomains(companyId: string, onRead: ReadDomains) {
+  const [domains, setDomains] = useState<DomainProof[] | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [asked, setAsked] = useState(0)
+  useEffect(() => {
+    let isCurrent = true
+    onRead(companyId).then(
+      read => isCurrent && setDomains(read),
+      (error: unknown) => isCurrent && setFailure(failureOf(error)),
+    )
+    return () => {
+      isCurrent = false
+    }
+    // `asked` reads them anew.
+  }, [companyId, onRead, asked])
+  return { domains, failure, reload: () => setAsked(asked + 1) }
+}
+
+function DomainLine({ proof, onChoose }: { proof: DomainProof; onChoose: () => void }) {
+  const { t, i18n } = useLingui()
+  const { date } = useFormats()
+  const { name, status, method, verifiedAt } = proof
+  const since = verifiedAt === null ? '' : date(verifiedAt)
+  return (
+    <Flex gap={3} alignItems="center" flexWrap="wrap">
+      <Box flex="1 1 200px" minWidth={0}>
+        <Flex gap={2} alignItems="center" flexWrap="wrap">
+          <ItemTitle fontSize="t2" overflowWrap="anywhere">
+            {name}
+          </ItemTitle>
+          <Tag tone={domainStatuses[status].tone} dot>
+            {i18n._(domainStatuses[status].name)}
+          </Tag>
+        </Flex>
+        {verifiedAt !== null && method !== null && (
+          <Text size="t2" tone="quiet">
+            {since}, {i18n._(domainMethods[method])}
+          </Text>
+        )}
+        {proof.isTaken && (
+          <Text size="t2" tone="quiet">
+            <Trans>Another company has verified it.</Trans>
+          </Text>
+        )}
+      </Box>
+      {status !== 'verified' && !proof.isTaken && (
+        <Button look="plain" size="s" aria-label={t`Verify ${name}`} onClick={onChoose}>
+          <Trans>Verify</Trans>
+        </Button>
+      )}
+    </Flex>
+  )
+}

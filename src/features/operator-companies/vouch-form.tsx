@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type SyntheticEvent, useState } from 'react'
+import type { Failure } from '../../../machines/port-error.ts'
+import { AreaField } from '../../ui/form/controls.tsx'
+import { Stack } from '../../ui/layout.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Text } from '../../ui/text.tsx'
+import type { OperatorCompany } from '../shared/company-contract.ts'
+import { failureWords } from '../shared/failure-words.ts'
+
+const noteLength = { min: 10, max: 500 } as const
+
+interface VouchFormProps {
+  id: string
+  company: OperatorCompany
+  /** Why it was refused, or null. */
+  onSubmit: (note: string) => Promise<Failure | null>
+}
+
+/** What an operator has seen that shows whose the domain is. */
+export function VouchForm({ id, company, onSubmit }: VouchFormProps) {
+  const { t, i18n } = useLingui()
+  const [note, setNote] = useState('')
+  const [isTried, setTried] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const isShort = note.trim().length < noteLength.min
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (isShort) return document.getElementById('vouch-note')?.focus()
+    setFailure(await onSubmit(note.trim()))
+  }
+  return (
+    <form id={id} noValidate onSubmit={event => void submit(event)}>
+      <Stack gap={4}>
+        <Text size="t2" tone="quiet">
+          <Trans>
+            For {company.name}. Its people can be scanned from then on, and scans that wait for this domain
+            start by themselves.
+          </Trans>
+        </Text>
+        {failure && (
+          <Notice tone="danger" role="alert">
+            {failure.code === '0035' ? (
+              <Trans>Another company has verified this domain.</Trans>
+            ) : (
+              i18n._(failureWords(failure))
+            )}
+          </Notice>
+        )}
+        <AreaField
+          id="vouch-note"
+          label={<Trans>What you have seen</Trans>}
+          help={<Trans>For example the contract, or who confirmed it by phone. Kept in the audit log.</Trans>}
+          required
+          maxLength={noteLength.max}
+          value={note}
+          error={isTried && isShort ? t`Write at least 10 characters` : undefined}
+          onChange={event => {
+            setFailure(null)
+            setNote(event.currentTarget.value)
+          }}
+        />
+      </Stack>
+    </form>
+  )
+}

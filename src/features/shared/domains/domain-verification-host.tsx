@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import {
+  type DomainOwner,
+  type DomainVerificationActor,
+  DomainVerificationContext,
+} from './domain-verification-actor.ts'
+import { DomainVerificationDialog } from './domain-verification-dialog.tsx'
+
+interface DomainVerificationHostProps {
+  owner: DomainOwner
+  /** Null when the domain can't be opened now; the person has been told why. */
+  open: (domain: string) => Promise<DomainVerificationActor | null>
+  children: ReactNode
+}
+
+/** Holds the dialog in which a domain is proved, so that it outlasts the notice that opened it. */
+export function DomainVerificationHost({ owner, open, children }: DomainVerificationHostProps) {
+  const [opening, setOpening] = useState<string | null>(null)
+  const [actor, setActor] = useState<DomainVerificationActor | null>(null)
+  useEffect(() => () => actor?.stop(), [actor])
+  const verification = useMemo(
+    () => ({
+      opening,
+      begin(domain: string) {
+        setOpening(domain)
+        void open(domain).then(opened => {
+          setOpening(null)
+          setActor(opened)
+        })
+      },
+    }),
+    [open, opening],
+  )
+  return (
+    <DomainVerificationContext value={verification}>
+      {children}
+      {actor && <DomainVerificationDialog actor={actor} owner={owner} onClose={() => setActor(null)} />}
+    </DomainVerificationContext>
+  )
+}

@@ -1,0 +1,55 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { components } from '../../../../openapi/generated/api.d.ts'
+import type { Tone } from '../../../ui/tones.ts'
+
+type Schemas = components['schemas']
+
+export type DomainProof = Schemas['DomainProof']
+export type DomainMailbox = Schemas['DomainMailbox']
+
+export const domainMailboxes = [
+  'security',
+  'postmaster',
+  'hostmaster',
+  'webmaster',
+  'abuse',
+] as const satisfies readonly DomainMailbox[]
+
+/** What counts: an expiring one does until it lapses. */
+export const isProved = ({ status }: Pick<DomainProof, 'status'>): boolean =>
+  status === 'verified' || status === 'expiring'
+
+/** What each status is called. */
+export const domainStatuses: Record<Schemas['DomainProofStatus'], { name: MessageDescriptor; tone: Tone }> = {
+  claimed: { name: msg`Not verified yet`, tone: 'warning' },
+  verified: { name: msg({ context: 'a web domain', message: 'Verified' }), tone: 'safe' },
+  expiring: { name: msg`Verify again`, tone: 'warning' },
+  lapsed: { name: msg`No longer verified`, tone: 'danger' },
+}
+
+/** How it was verified. */
+export const domainMethods: Record<Schemas['DomainProofMethod'], MessageDescriptor> = {
+  DNS: msg`by a DNS record`,
+  EMAIL: msg`by a code`,
+  OPERATOR: msg`by Wardlight`,
+  GRACE: msg`in use before domains had to be verified`,
+}
+
+type Missed = Exclude<Schemas['DomainLookUpOutcome'], 'FOUND'>
+
+/** What a look for the DNS record brought, and what to do about it. */
+export const lookUpOutcomes: Record<Missed, { title: MessageDescriptor; text: MessageDescriptor }> = {
+  NOT_FOUND: {
+    title: msg`The record is not there yet`,
+    text: msg`After a change of your DNS it can take some hours until everybody sees it. Look again later: the record stays the same.`,
+  },
+  OTHER_VALUE: {
+    title: msg`The record has another value`,
+    text: msg`There is a record of ours with this name, but it says something else. Replace its value by the one above.`,
+  },
+  UNREACHABLE: {
+    title: msg`The name servers could not be asked`,
+    text: msg`They did not answer, so we do not know whether the record is there. Try again in a few minutes.`,
+  },
+}

@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { ChoiceField } from '../../../ui/form/choices.tsx'
+import { Stack } from '../../../ui/layout.ts'
+import type { DomainVerificationActor } from './domain-verification-actor.ts'
+import { domainMailboxes } from './domain-words.ts'
+import { OtherWay } from './other-way.tsx'
+import { VerificationFailure } from './verification-failure.tsx'
+
+/** To which of the domain's own mailboxes the code goes. */
+export function MailboxStep({ actor, formId }: { actor: DomainVerificationActor; formId: string }) {
+  const { name } = useSelector(actor, ({ context }) => context.proof)
+  const known = useSelector(actor, ({ context }) => context.mailbox)
+  const hasCode = useSelector(actor, ({ context }) => context.proof.codeSent !== null)
+  const [mailbox, setMailbox] = useState(known)
+  return (
+    <form
+      id={formId}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        actor.send({ type: 'domain.mailboxChosen', mailbox })
+      }}
+    >
+      <Stack gap={4}>
+        <VerificationFailure actor={actor} />
+        <ChoiceField
+          name="mailbox"
+          label={<Trans>Where should the code go?</Trans>}
+          help={
+            <Trans>
+              Choose a mailbox that you or a colleague can open. Only these five will do: they belong to
+              whoever runs the domain.
+            </Trans>
+          }
+          choices={domainMailboxes.map(value => ({ value, label: `${value}@${name}` }))}
+          value={mailbox}
+          onChange={setMailbox}
+        />
+        {hasCode && (
+          <OtherWay onClick={() => actor.send({ type: 'domain.codeAsked' })}>
+            <Trans>I have a code already</Trans>
+          </OtherWay>
+        )}
+        <OtherWay onClick={() => actor.send({ type: 'domain.recordAsked' })}>
+          <Trans>Use a DNS record instead</Trans>
+        </OtherWay>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
+
+interface OtherWayProps {
+  busy?: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+/** Another way to prove the domain; its words begin where those of the step do. */
+export function OtherWay({ busy = false, onClick, children }: OtherWayProps) {
+  return (
+    <Button
+      look="text"
+      size="s"
+      alignSelf="flex-start"
+      marginInlineStart="-14px"
+      marginBlock="-6px"
+      busy={busy}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro'
+import { Stack } from '../../../ui/layout.ts'
+import { Link } from '../../../ui/link.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Text } from '../../../ui/text.tsx'
+import { useSupportHref } from '../support.ts'
+import type { DomainOwner } from './domain-verification-actor.ts'
+
+/** What follows from the proof. */
+export function Verified({ owner }: { owner: DomainOwner }) {
+  return (
+    <Stack gap={3} role="status">
+      <Notice tone="safe">
+        {owner === 'company' ? (
+          <Trans>
+            People with an address of this domain are scanned from now on. A scan that waited for it starts by
+            itself.
+          </Trans>
+        ) : (
+          <Trans>It is checked with your next scan.</Trans>
+        )}
+      </Notice>
+      <Text size="t2" tone="quiet">
+        <Trans>We check each month that it is still yours, and warn you before anything changes.</Trans>
+      </Text>
+    </Stack>
+  )
+}
+
+/** Of two companies that claim a domain, the one that verifies it has it. */
+export function Taken() {
+  const support = useSupportHref()
+  return (
+    <Stack gap={3}>
+      <Text size="t2">
+        <Trans>
+          Only one company can have a domain: the one that verifies it first. If this one belongs to you,
+          write to us.
+        </Trans>
+      </Text>
+      <Text size="t2">
+        <Link href={support}>
+          <Trans>Contact support</Trans>
+        </Link>
+      </Text>
+    </Stack>
+  )
+}
+
+/** Corrected or removed while the dialog was open. */
+export function Gone() {
+  return (
+    <Text size="t2">
+      <Trans>
+        Somebody changed or removed it in the meantime. Close this and see how the list stands now.
+      </Trans>
+    </Text>
+  )
+}

@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '../../../ui/button.tsx'
+import { useDomainVerification } from './domain-verification-actor.ts'
+
+interface VerifyButtonProps {
+  /** In ASCII. */
+  domain: string
+  /** As people write it. */
+  name: string
+  look?: 'primary' | 'plain' | 'text'
+  /** Says which domain, where there are several. */
+  named?: boolean
+}
+
+/** One click from something that is not checked yet to its proof. */
+export function VerifyButton({ domain, name, look = 'plain', named = false }: VerifyButtonProps) {
+  const { t } = useLingui()
+  const { begin, opening } = useDomainVerification()
+  return (
+    <Button
+      look={look}
+      size="s"
+      aria-haspopup="dialog"
+      aria-label={t`Verify ${name}`}
+      busy={opening === domain}
+      onClick={() => begin(domain)}
+    >
+      {named ? <Trans>Verify {name}</Trans> : <Trans>Verify</Trans>}
+    </Button>
+  )
+}

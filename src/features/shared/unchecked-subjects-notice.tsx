@@ -1,0 +1,66 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Box, Flex, Stack } from '../../ui/layout.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Span } from '../../ui/text.tsx'
+import type { ScanSubjectKind, UncheckedSubject } from './contract.ts'
+import { VerifyButton } from './domains/verify-button.tsx'
+import { paths } from './paths.ts'
+
+/** What an unproved thing needs before it is checked. */
+const needed: Partial<Record<ScanSubjectKind, MessageDescriptor>> = {
+  EMAIL: msg`Open the link that we sent to it.`,
+  PHONE: msg`Confirm the number by a text message.`,
+  DOMAIN: msg`Verify that it is yours.`,
+}
+
+interface UncheckedSubjectsNoticeProps {
+  subjects: readonly UncheckedSubject[]
+}
+
+/** What the person entered and no scan has checked, with one click to its proof. It costs no points, and is never called safe. */
+export function UncheckedSubjectsNotice({ subjects }: UncheckedSubjectsNoticeProps) {
+  // A password is looked for by its address, which is listed itself; a picture has no name to list.
+  const listed = subjects.filter(({ kind, label }) => kind !== 'PASSWORD' && label !== '')
+  if (listed.length === 0) return null
+  return (
+    <Notice tone="neutral" title={<Trans>Not checked yet</Trans>}>
+      <Trans>These cost no points, and do not count as safe either.</Trans>
+      <Stack as="ul" gap={3} marginTop={3}>
+        {listed.map(subject => (
+          <SubjectLine key={`${subject.kind} ${subject.label}`} subject={subject} />
+        ))}
+      </Stack>
+    </Notice>
+  )
+}
+
+function SubjectLine({ subject: { kind, label, reason } }: { subject: UncheckedSubject }) {
+  const { t, i18n } = useLingui()
+  const need = needed[kind]
+  const isUnproved = reason === 'UNPROVED'
+  return (
+    <Flex as="li" columnGap={4} rowGap={2} alignItems="center" flexWrap="wrap">
+      <Box flex="1 1 220px" minWidth={0}>
+        <Span strong tone="ink" overflowWrap="anywhere">
+          {label}
+        </Span>{' '}
+        {reason === 'NEXT_SCAN' && <Trans>It is checked with your next scan.</Trans>}
+        {reason === 'NO_TEXT_MESSAGES' && (
+          <Trans>
+            No text messages can be sent here, so the number cannot be confirmed and is not checked.
+          </Trans>
+        )}
+        {isUnproved && need && i18n._(need)}
+      </Box>
+      {isUnproved && kind === 'DOMAIN' && <VerifyButton domain={label} name={label} />}
+      {isUnproved && kind === 'PHONE' && (
+        <ButtonLink look="plain" size="s" href={paths.accountSettings} aria-label={t`Verify ${label}`}>
+          <Trans>Verify</Trans>
+        </ButtonLink>
+      )}
+    </Flex>
+  )
+}

@@ -1,0 +1,69 @@
+import type {
+  DomainNews,
+  DomainProof,
+  DomainVerificationPorts,
+} from '../../../machines/flow/ports/domain-verification.ts'
+import { type Api, answerOf } from '../api/client.ts'
+import { type Wait, watch } from '../api/watch.ts'
+
+/** The calls about the domains of somebody. */
+interface DomainCalls extends Pick<DomainVerificationPorts, 'sendCode' | 'verifyDomain' | 'checkDomain'> {
+  listDomains: () => Promise<DomainProof[]>
+}
+
+/** A company's domains. */
+export const companyDomainCalls = (api: Api, id: string): DomainCalls => ({
+  listDomains: async () =>
+    (await answerOf(api.GET('/v2/company/{id}/domains', { params: { path: { id } } }))).domains,
+  sendCode: ({ domain, mailbox }) =>
+    answerOf(
+      api.POST('/v2/company/{id}/domains/{domain}/code', {
+        params: { path: { id, domain } },
+        body: { mailbox },
+      }),
+    ),
+  verifyDomain: ({ domain, code }) =>
+    answerOf(
+      api.POST('/v2/company/{id}/domains/{domain}/verify', {
+        params: { path: { id, domain } },
+        body: { code },
+      }),
+    ),
+  checkDomain: ({ domain }) =>
+    answerOf(api.POST('/v2/company/{id}/domains/{domain}/check', { params: { path: { id, domain } } })),
+})
+
+/** A person's own domains. */
+export const ownDomainCalls = (api: Api): DomainCalls => ({
+  listDomains: async () => (await answerOf(api.GET('/v1/user/domains'))).domains,
+  sendCode: ({ domain, mailbox }) =>
+    answerOf(api.POST('/v1/user/domains/{domain}/code', { params: { path: { domain } }, body: { mailbox } })),
+  verifyDomain: ({ domain, code }) =>
+    answerOf(api.POST('/v1/user/domains/{domain}/verify', { params: { path: { domain } }, body: { code } })),
+  checkDomain: ({ domain }) =>
+    answerOf(api.POST('/v1/user/domains/{domain}/check', { params: { path: { domain } } })),
+})
+
+/** Proving domains as the flow asks for it. `wait`: so that a test need not. */
+export const createDomainPorts = (
+  calls: DomainCalls,
+  wait?: Wait,
+): DomainVerificationPorts & Pick<DomainCalls, 'listDomains'> => ({
+  ...calls,
+  watchDomain: ({ domain }, report) =>
+    watch<DomainNews, DomainNews | null>(
+      {
+        ask: async () => {
+          const domains = await calls.listDomains()
+          return { type: 'domain.seen', proof: domains.find(one => one.domain === domain) ?? null }
+        },
+        newsOf: news => news,
+        isLast: news => news?.proof == null || news.proof.status === 'verified',
+        // Every step of the flow asks the server anyway.
+        lost: null,
+        everyMs: 5_000,
+      },
+      news => news && report(news),
+      wait,
+    ),
+})

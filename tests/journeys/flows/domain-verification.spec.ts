@@ -1,0 +1,97 @@
+import { expect } from '@playwright/test'
+import { domainVerificationModel } from '../../models/flow/domain-verification.model.ts'
+import type { FlowDriver, FlowVisit } from '../../support/model.ts'
+import { attest, claimDomain, domainOf, takeDomain } from '../support/company-scans.ts'
+import { comeCompany, type OwnCompany } from '../support/own-company.ts'
+import { codeOf } from './support/answers.ts'
+import { all, codeField, dialog, press } from './support/looks.ts'
+import { walkEveryVisit } from './support/walk.ts'
+import { cutWire, holdWire } from './support/wire.ts'
+import { arrive, test, type World } from './support/world.ts'
+
+test.setTimeout(90_000)
+
+const companies = new WeakMap<World, OwnCompany>()
+const companyOf = (world: World): OwnCompany => {
+  const company = companies.get(world)
+  if (!company) throw new Error('Nobody has come yet')
+  return company
+}
+
+const pathOf = (company: OwnCompany, call: string) =>
+  `/v2/company/${company.id}/domains/${domainOf(company)}/${call}`
+
+/** How the domain stands when the dialog is opened, by the input of the visit. */
+const standing = async (world: World, { input }: FlowVisit): Promise<void> => {
+  const company = companyOf(world)
+  const said = JSON.stringify(input)
+  if (said.includes('"isTaken":true')) await takeDomain(world.db, company)
+  if (said.includes('"mailbox":')) {
+    const { status } = await company.owner.call('POST', pathOf(company, 'code'), { mailbox: 'security' })
+    expect(status).toBe(202)
+  }
+  if (said.includes('"outcome":'))
+    expect((await company.owner.call('POST', pathOf(company, 'check'))).status).toBe(200)
+}
+
+const title = (start: string) => dialog(new RegExp(`^${start}`))
+
+const driver: FlowDriver<World> = {
+  async begin(world, visit) {
+    const company = await comeCompany(world.inbox)
+    companies.set(world, company)
+    await claimDomain(company)
+    await standing(world, visit)
+    await arrive(world, company.owner, '/profile-settings')
+    await press(world, `Verify ${domainOf(company)}`)
+    await expect(world.page.getByRole('dialog')).toBeVisible()
+  },
+  events: {
+    async 'domain.mailboxChosen'(world) {
+      await holdWire(world, /\/code$/)
+      await world.page.getByRole('radio', { name: /^postmaster@/ }).check()
+      await press(world, 'Send the code')
+    },
+    async 'domain.codeSubmitted'(world) {
+      const right = await world.inbox.code(`security@${domainOf(companyOf(world))}`)
+      const wrong = right === '000000' ? '000001' : '000000'
+      await world.page.getByLabel('Verification code').fill(wrong)
+      await world.page.getByRole('dialog').getByRole('button', { name: 'Verify', exact: true }).click()
+    },
+    async 'domain.lookUpAsked'(world, step) {
+      if (codeOf(step, 'checkDomain') !== null) await cutWire(world, /\/check$/)
+      await press(world, 'Look for the record')
+    },
+    async 'domain.seen'(world, step) {
+      const company = companyOf(world)
+      const news: unknown = step.event && 'proof' in step.event ? step.event['proof'] : null
+      if (news !== null) return attest(company)
+      const { status } = await company.owner.call(
+        'PUT',
+        `/v2/company/${company.id}/settings/company-profile`,
+        {
+          name: company.name,
+          industry: 'Energy',
+          domains: [`corrected-${domainOf(company)}`],
+        },
+      )
+      expect(status).toBe(200)
+    },
+  },
+  states: {
+    'proving.choosingMailbox': all(title('Verify '), ({ page }) =>
+      expect(page.getByText('Where should the code go?')).toBeVisible(),
+    ),
+    'proving.sendingCode': ({ page }) =>
+      expect(page.getByRole('button', { name: 'Send the code' })).toHaveAttribute('aria-busy', 'true'),
+    'proving.enteringCode': all(title('Verify '), codeField),
+    'proving.showingRecord': all(title('Verify '), ({ page }) =>
+      expect(page.getByRole('textbox', { name: 'Name of the TXT record' })).toHaveValue(/^_wardlight\./),
+    ),
+    verified: dialog(/ is verified$/),
+    taken: title('Another company has verified '),
+    gone: dialog(/ is no longer on the list$/),
+  },
+}
+
+walkEveryVisit('the proof of a web domain', domainVerificationModel, driver)
