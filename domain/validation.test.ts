@@ -3,6 +3,7 @@ import {
   addressPartRule,
   birthDateRule,
   codeRule,
+  companyNameRule,
   confirmationRule,
   contextRule,
   domainRule,
@@ -60,15 +61,45 @@ describe('field rules (spec 2 §5)', () => {
     expect(phoneRule('+1', library('tooLong'))).toBe('phoneTooLong')
     expect(phoneRule('+1', library('notPossible'))).toBe('phoneNotValid')
     expect(phoneRule('+1', library('fits', false))).toBe('phoneNotValid')
-    expect(phoneRule('+1', library('fits'))).toBeNull()
+    expect(phoneRule('+14165550123', library('fits'))).toBeNull()
+    expect(phoneRule('+1', library('fits'))).toBe('phoneNotValid')
   })
 
+  // ASVS 2.2.1
+  it.each([
+    ['Rosa\r\nBcc: everybody', 'nameCharacters'],
+    ['Rosa\u2028Marchetti', 'nameCharacters'],
+    ['Rosa\u0000', 'nameCharacters'],
+    ['\u202Eitehcram', 'nameCharacters'],
+    ['https://evil.example', 'nameWebAddress'],
+    ['Win at www.evil.example', 'nameWebAddress'],
+    ['You won: evil.com', 'nameWebAddress'],
+    ['evil.example/win', 'nameWebAddress'],
+    ['x'.repeat(101), 'nameTooLong'],
+    ['J.R.R. Tolkien', null],
+    ['Dr. med. Anna-Lena O’Brien', null],
+    ['Αθηνά Παππά', null],
+    ['山田 太郎', null],
+    ['St.John', null],
+  ])('reads the name %j as %s', (value, rule) => expect(nameRule(value)).toBe(rule))
+
+  it.each([
+    ['Booking.com', null],
+    ['Amazon.com, Inc.', null],
+    ['Fabrikam\nInc.', 'nameCharacters'],
+    ['http://evil.example', 'nameWebAddress'],
+    ['evil.com/win', 'nameWebAddress'],
+  ])('reads the company name %j as %s', (value, rule) => expect(companyNameRule(value)).toBe(rule))
+
   it('refuses special characters in an address, not what addresses are written with', () => {
-    expect(addressPartRule(' ')).toBe('addressPartRequired')
-    expect(addressPartRule('Main <script>')).toBe('specialCharacters')
-    expect(addressPartRule('Main; DROP')).toBe('specialCharacters')
-    expect(addressPartRule("12 bis, rue de l'Église")).toBeNull()
-    expect(addressPartRule('M5V 2T6')).toBeNull()
+    expect(addressPartRule(' ', 40)).toBe('addressPartRequired')
+    expect(addressPartRule('Main <script>', 40)).toBe('specialCharacters')
+    expect(addressPartRule('Main; DROP', 40)).toBe('specialCharacters')
+    expect(addressPartRule("12 bis, rue de l'Église", 40)).toBeNull()
+    expect(addressPartRule('M5V 2T6', 40)).toBeNull()
+    expect(addressPartRule('n° 5', 20)).toBeNull()
+    expect(addressPartRule('12\r\nBcc: x', 40)).toBe('specialCharacters')
+    expect(addressPartRule('x'.repeat(41), 40)).toBe('addressPartTooLong')
   })
 
   it.each([

@@ -12,11 +12,19 @@ export const maxSecondaryEmails = 4
 export const maxAlternativeNames = 4
 export const maxWebDomains = 4
 export const maxNameLength = 100
+/** Of each part of a postal address. */
+export const maxAddressPartLength = {
+  street: 120,
+  number: 20,
+  postalCode: 20,
+  city: 120,
+  countryState: 120,
+} as const
 export const maxPasswordLength = 256
 export const websiteLength = { min: 8, max: 2000 } as const
 export const contextLength = { min: 50, max: 2000 } as const
 
-export type NameRule = 'nameRequired' | 'nameTooLong'
+export type NameRule = 'nameRequired' | 'nameTooLong' | 'nameCharacters' | 'nameWebAddress'
 export type PasswordRule =
   | 'passwordRequired'
   | 'passwordTooShort'
@@ -30,7 +38,7 @@ export type ConfirmationRule = 'confirmationRequired' | 'confirmationDiffers'
 export type PhoneRule = 'phoneRequired' | 'phoneTooShort' | 'phoneTooLong' | 'phoneNotValid'
 export type TermsRule = 'termsRequired'
 export type CodeRule = 'codeRequired' | 'codeNotValid'
-export type AddressPartRule = 'addressPartRequired' | 'specialCharacters'
+export type AddressPartRule = 'addressPartRequired' | 'addressPartTooLong' | 'specialCharacters'
 export type BirthDateRule = 'birthDateRequired' | 'birthDateNotValid' | 'birthDateTooYoung'
 export type DomainRule = 'domainRequired' | 'domainNotValid'
 export type WebsiteRule = 'websiteRequired' | 'websiteTooShort' | 'websiteTooLong' | 'websiteNotValid'
@@ -52,11 +60,31 @@ export type Rule =
   | ContextRule
   | RequiredRule
 
-export const nameRule = (value: string): NameRule | null => {
-  const name = value.trim()
-  if (!name) return 'nameRequired'
-  return name.length > maxNameLength ? 'nameTooLong' : null
-}
+/** Characters that end a line, steer a terminal or turn the direction of what follows. */
+const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u
+
+/** What mail programs make a link of. */
+const webAddress =
+  /:\/\/|\bwww\.|[\p{L}\p{N}-]\.[a-z]{2,}\/|[\p{L}\p{N}-]\.(?:com|net|org|info|biz|io|xyz|top|online|site|shop|link|click)\b/iu
+
+/** The same without names such as `Booking.com`, which companies have. */
+const webAddressOfCompany = /:\/\/|\bwww\.|[\p{L}\p{N}-]\.[a-z]{2,}\//iu
+
+const nameBy =
+  (link: RegExp) =>
+  (value: string): NameRule | null => {
+    const name = value.trim()
+    if (!name) return 'nameRequired'
+    if (characterCount(value) > maxNameLength) return 'nameTooLong'
+    if (unprintable.test(value)) return 'nameCharacters'
+    return link.test(name) ? 'nameWebAddress' : null
+  }
+
+/** A person's name, on one line and without a web address: it is part of messages to others. */
+export const nameRule = nameBy(webAddress)
+
+/** A company's name. */
+export const companyNameRule = nameBy(webAddressOfCompany)
 
 /** What a password is made of, in the order in which people are told; `special` is anything that is no letter, digit or blank. */
 export const passwordClasses = [
@@ -85,13 +113,16 @@ export interface PhoneLibrary {
   isValid: (e164: string) => boolean
 }
 
+/** E.164 as the contract has it. */
+const e164 = /^\+[1-9]\d{6,14}$/
+
 /** A phone number in E.164, with separate answers for too long, too short and not valid. */
 export const phoneRule = (value: string, library: PhoneLibrary): PhoneRule | null => {
   if (!value) return 'phoneRequired'
   const length = library.lengthOf(value)
   if (length === 'tooShort') return 'phoneTooShort'
   if (length === 'tooLong') return 'phoneTooLong'
-  return length === 'fits' && library.isValid(value) ? null : 'phoneNotValid'
+  return length === 'fits' && e164.test(value) && library.isValid(value) ? null : 'phoneNotValid'
 }
 
 export const termsRule = (isAccepted: boolean): TermsRule | null => (isAccepted ? null : 'termsRequired')
@@ -103,10 +134,11 @@ export const codeRule = (value: string): CodeRule | null => {
 }
 
 /** Street, number, postal code, city, state or province: letters, digits and what addresses are written with. */
-const addressPartPattern = /^[\p{L}\p{M}\p{N}\s.,'’°ºª/#-]+$/u
+const addressPartPattern = /^[\p{L}\p{M}\p{N}\p{Zs}.,'’°ºª/#&()-]+$/u
 
-export const addressPartRule = (value: string): AddressPartRule | null => {
+export const addressPartRule = (value: string, maxLength: number): AddressPartRule | null => {
   if (!value.trim()) return 'addressPartRequired'
+  if (characterCount(value) > maxLength) return 'addressPartTooLong'
   return addressPartPattern.test(value) ? null : 'specialCharacters'
 }
 

@@ -2758,6 +2758,8 @@ export interface components {
             termsAcceptedAt: components["schemas"]["Instant"] | null;
             createdAt: components["schemas"]["Instant"];
         };
+        /** @description A person's name as it is entered, on one line and without a web address (docs/security/input-rules.md). */
+        EnteredName: string;
         /**
          * @description A web domain as people write it. Scheme, path, `@`, `www.`, a last dot and upper case are left out, and Unicode becomes ASCII.
          * @example https://www.northwind.example/about
@@ -2765,15 +2767,15 @@ export interface components {
         TypedDomain: string;
         /** @description What a person may say about themselves (spec 1 §3, register payload; spec 2 §5). */
         ProfileFields: {
-            fullname?: components["schemas"]["PersonName"];
-            preferredName?: components["schemas"]["PersonName"] | null;
+            fullname?: components["schemas"]["EnteredName"];
+            preferredName?: components["schemas"]["EnteredName"] | null;
             /** @description Must be the account's own; it is changed at the identity service. */
             email?: components["schemas"]["EmailAddress"];
             phone?: components["schemas"]["PhoneNumber"];
             gender?: components["schemas"]["Gender"];
             birthDate?: components["schemas"]["CalendarDate"];
             address?: components["schemas"]["Address"];
-            alternativeNames?: components["schemas"]["PersonName"][];
+            alternativeNames?: components["schemas"]["EnteredName"][];
             /** @description The whole list; an address that was there keeps its status, a new one is unverified. */
             secondaryEmails?: components["schemas"]["EmailAddress"][];
             webDomains?: components["schemas"]["TypedDomain"][];
@@ -2812,7 +2814,7 @@ export interface components {
             dataErasedBy: components["schemas"]["CalendarDate"];
         };
         PreRegistration: {
-            fullname: components["schemas"]["PersonName"];
+            fullname: components["schemas"]["EnteredName"];
             email: components["schemas"]["EmailAddress"];
             phoneNumber: components["schemas"]["PhoneNumber"];
             /** @description The company's id; left out for an individual plan. */
@@ -2943,10 +2945,12 @@ export interface components {
             /** @description The full name of who changed it last. */
             updatedBy: components["schemas"]["PersonName"] | null;
         };
+        /** @description A company's name as it is entered, on one line and without a web address (docs/security/input-rules.md). */
+        EnteredCompanyName: string;
         /** @description Company domains, at most 4, no duplicates, none where anybody can have an address (code 0009), none that another company has proved (code 0035). Spec 2 §5. */
         CompanyDomains: components["schemas"]["TypedDomain"][];
         UpdateCompanyProfile: {
-            name: components["schemas"]["CompanyName"];
+            name: components["schemas"]["EnteredCompanyName"];
             industry: components["schemas"]["Industry"];
             /** @description Left out, they stay. Domains once submitted cannot be changed or removed (spec 2 §4), so all present ones must be in the list (code 0027). */
             domains?: components["schemas"]["CompanyDomains"];
@@ -2993,7 +2997,7 @@ export interface components {
         OnboardingCompanyDetails: {
             /** @constant */
             step: "companyDetails";
-            name: components["schemas"]["CompanyName"];
+            name: components["schemas"]["EnteredCompanyName"];
             industry: components["schemas"]["Industry"];
             domains: components["schemas"]["CompanyDomains"];
             logo?: components["schemas"]["CompanyLogo"] | null;
@@ -3950,7 +3954,7 @@ export interface components {
         JoinAsOwner: {
             cognitoId: components["schemas"]["Uuid"];
             email: components["schemas"]["EmailAddress"];
-            fullname: components["schemas"]["PersonName"];
+            fullname: components["schemas"]["EnteredName"];
             phoneNumber: components["schemas"]["PhoneNumber"];
         };
         JoinedAsOwner: {
@@ -4934,7 +4938,7 @@ export interface components {
         };
         LicensedSeats: number;
         CreateCompany: {
-            name: components["schemas"]["CompanyName"];
+            name: components["schemas"]["EnteredCompanyName"];
             licensedSeats: components["schemas"]["LicensedSeats"];
             ownerEmail: components["schemas"]["EmailAddress"];
         };

@@ -1,4 +1,5 @@
-import { isPossiblePhoneNumber } from 'libphonenumber-js'
+import { phoneLibrary } from '../../../domain/phone-library.ts'
+import { phoneRule } from '../../../domain/validation.ts'
 import { plainDomain } from '../../../domain/web-domains.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { recordAudit } from '../../platform/audit.ts'
@@ -70,7 +71,8 @@ export const createAuthService = ({ db, identity, messenger, throttle, keys }: P
       { email, phone }: Schemas['PhoneChange'],
       ip: string,
     ): Promise<Schemas['Acknowledged']> {
-      if (!isPossiblePhoneNumber(phone)) throw new AppError('0030')
+      const rule = phoneRule(phone, phoneLibrary)
+      if (rule !== null) throw new AppError('0030', { fields: [{ name: 'phone', rule }] })
       if (caller === null) {
         await countCaller(ip)
         await identity.changeUnconfirmedPhone(email, phone)

@@ -10,6 +10,7 @@ import { seatsUsed } from '../company-members/seats.ts'
 import { keepDomains, verifiedDomainsOfCompany } from '../domains/store.ts'
 import { claimDomains } from './domains.ts'
 import { encodeLogo } from './logo.ts'
+import { checkedCompanyName } from './name.ts'
 
 type Schemas = components['schemas']
 type Db = Kysely<Tables>
@@ -124,7 +125,7 @@ export const createCompanyProfileService = ({ db, clock }: Pick<Platform, 'db' |
         await transaction
           .updateTable('company')
           .set({
-            name: change.name.trim(),
+            name: checkedCompanyName(change.name),
             industry: change.industry,
             domains,
             ...(logo === undefined ? {} : { logo }),

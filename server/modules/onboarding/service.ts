@@ -18,6 +18,7 @@ import { findBatchRow, findLatestBatch } from '../batch-scan/store.ts'
 import { seatsOf } from '../company-members/seats.ts'
 import { claimDomains } from '../company-profile/domains.ts'
 import { encodeLogo } from '../company-profile/logo.ts'
+import { checkedCompanyName } from '../company-profile/name.ts'
 import { keepDomains } from '../domains/store.ts'
 import { presentOnboarding } from './present.ts'
 import { findOnboarding, lockOnboarding, type OnboardingRecord, saveOnboarding } from './store.ts'
@@ -104,7 +105,7 @@ export const createOnboardingService = (
     const domains = await claimDomains(transaction, companyId, details.domains)
     await saveOnboarding(transaction, companyId, {
       step: 'employeeDetails',
-      name: details.name.trim(),
+      name: checkedCompanyName(details.name),
       industry: details.industry,
       domains,
       typed: null,

@@ -7,6 +7,7 @@ import type { Principal } from '../../platform/http/principal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { queueScan } from '../../scan/jobs.ts'
 import { lockSeats, seatsOf } from '../company-members/seats.ts'
+import { checkedCompanyName } from '../company-profile/name.ts'
 import { insertRecord } from '../invites/admin-records.ts'
 import { createAdminsService } from '../invites/admins.ts'
 import { noteInvited } from '../invites/candidates.ts'
@@ -73,7 +74,7 @@ export const createOperatorCompaniesService = (platform: Platform) => {
         const { id } = await transaction
           .insertInto('company')
           .values({
-            name: wanted.name.trim(),
+            name: checkedCompanyName(wanted.name),
             industry: null,
             logo: null,
             licensed_seats: wanted.licensedSeats,

@@ -1,5 +1,8 @@
 import type { Kysely } from 'kysely'
+import { phoneLibrary } from '../../../domain/phone-library.ts'
+import { nameRule, phoneRule } from '../../../domain/validation.ts'
 import type { NotificationToggles, Tables } from '../../platform/database/tables.ts'
+import { invalidInput } from '../../platform/http/app-error.ts'
 import { insertPreviousRegister } from './store.ts'
 
 const allOn: NotificationToggles = {
@@ -16,7 +19,18 @@ export const newRegister = {
   email_notifications: JSON.stringify(allOn),
 }
 
-/** Notes somebody who is signing up; of an address that has an account nothing is changed. `email` in lower case. */
+/** @throws AppError 400 with what breaks a rule of the sign-up form. */
+const checkNewcomer = ({ fullname, phone }: { readonly fullname: string; readonly phone: string }): void => {
+  const found = { fullname: nameRule(fullname), phoneNumber: phoneRule(phone, phoneLibrary) }
+  const broken = Object.entries(found).flatMap(([name, rule]) => (rule === null ? [] : [{ name, rule }]))
+  if (broken.length > 0) throw invalidInput(...broken)
+}
+
+/**
+ * Notes somebody who is signing up; of an address that has an account nothing is changed. `email` in lower case.
+ *
+ * @throws AppError 400 for a name or a number that breaks a rule of the sign-up form.
+ */
 export const noteNewcomer = (
   db: Kysely<Tables>,
   {
@@ -34,8 +48,9 @@ export const noteNewcomer = (
     /** The terms are accepted with the sign-up. */
     readonly at: Date
   },
-): Promise<boolean> =>
-  insertPreviousRegister(db, {
+): Promise<boolean> => {
+  checkNewcomer({ fullname, phone })
+  return insertPreviousRegister(db, {
     ...newRegister,
     email,
     fullname: fullname.trim(),
@@ -43,3 +58,4 @@ export const noteNewcomer = (
     language,
     terms_accepted_at: at,
   })
+}

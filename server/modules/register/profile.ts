@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
-import { parsePhoneNumberWithError } from 'libphonenumber-js/max'
-import { birthDateRule } from '../../../domain/validation.ts'
+import { phoneLibrary } from '../../../domain/phone-library.ts'
+import { brokenProfileRules, type ProfileWorld } from '../../../domain/profile-rules.ts'
 import { plainDomain } from '../../../domain/web-domains.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import type { RegisterTable } from '../../platform/database/tables.ts'
@@ -11,54 +11,30 @@ import { domainRefusal } from '../domains/rules.ts'
 export type Profile = Partial<components['schemas']['RegisterPayload']> &
   Pick<components['schemas']['RegisterChanges'], 'notificationSettings'>
 
-const duplicates = (values: readonly string[], taken: readonly string[]): boolean => {
-  const all = [...taken, ...values].map(value => value.trim().toLowerCase())
-  return new Set(all).size < all.length
-}
+type Own = Pick<ProfileWorld, 'email' | 'fullname'>
 
-export const isPhone = (value: string): boolean => {
-  try {
-    return parsePhoneNumberWithError(value).isValid()
-  } catch {
-    return false
-  }
-}
-
-/** The rules of spec 2 §5 that the contract's schemas can't say. */
-function* brokenRules(
-  profile: Profile,
-  today: string,
-  ownEmail: string,
-  ownName: string,
-): Generator<RefusedField> {
-  if (profile.birthDate !== undefined) {
-    const rule = birthDateRule(profile.birthDate, today)
-    if (rule !== null) yield { name: 'birthDate', rule }
-  }
-  if (profile.phone !== undefined && !isPhone(profile.phone)) yield { name: 'phone', rule: 'phoneNotValid' }
-  if (profile.email !== undefined && profile.email.toLowerCase() !== ownEmail)
-    yield { name: 'email', rule: 'emailNotOwn' }
-  if (duplicates(profile.secondaryEmails ?? [], [ownEmail]))
-    yield { name: 'secondaryEmails', rule: 'duplicate' }
-  if (duplicates(profile.alternativeNames ?? [], [profile.fullname ?? ownName]))
-    yield { name: 'alternativeNames', rule: 'duplicate' }
-  if (duplicates((profile.webDomains ?? []).map(plainDomain), []))
-    yield { name: 'webDomains', rule: 'duplicate' }
-  for (const domain of profile.webDomains ?? []) {
-    const rule = domainRefusal(domain)
-    if (rule !== null) yield { name: 'webDomains', rule }
-  }
-}
+/** Domains that only the server knows not to be anybody's own. */
+const refusedDomains = (domains: readonly string[], broken: readonly RefusedField[]): RefusedField[] =>
+  domains.flatMap((domain, index) => {
+    const name = `webDomains.${index}`
+    const rule = broken.some(field => field.name === name) ? null : domainRefusal(domain)
+    return rule === null ? [] : [{ name, rule }]
+  })
 
 /** @throws AppError 400 with every field that breaks a rule (spec 2 §5). */
-export const checkProfile = (
-  profile: Profile,
-  now: Date,
-  own: { readonly email: string; readonly fullname: string },
-): void => {
-  const broken = [...brokenRules(profile, now.toISOString().slice(0, 10), own.email, own.fullname)]
+export const checkProfile = (profile: Profile, now: Date, { email, fullname }: Own): void => {
+  const today = now.toISOString().slice(0, 10)
+  const broken: RefusedField[] = [
+    ...brokenProfileRules(profile, { today, email, fullname, phones: phoneLibrary }),
+  ]
+  if (profile.email !== undefined && profile.email.toLowerCase() !== email)
+    broken.push({ name: 'email', rule: 'emailNotOwn' })
+  broken.push(...refusedDomains(profile.webDomains ?? [], broken))
   if (broken.length > 0) throw invalidInput(...broken)
 }
+
+const trimmed = (address: components['schemas']['Address']): Record<string, string> =>
+  Object.fromEntries(Object.entries(address).map(([part, text]) => [part, text.trim()]))
 
 const given = <T>(value: T | undefined, column: string): Record<string, T> =>
   value === undefined ? {} : { [column]: value }
@@ -77,7 +53,7 @@ export const profileColumns = (
   ...given(profile.birthDate, 'birth_date'),
   ...(profile.address === undefined
     ? {}
-    : { address: JSON.stringify(profile.address), status: 'completed' as const }),
+    : { address: JSON.stringify(trimmed(profile.address)), status: 'completed' as const }),
   ...given(
     profile.alternativeNames?.map(name => name.trim()),
     'alternative_names',

@@ -76,7 +76,7 @@ describe('a response plan', () => {
   })
 
   it.each([
-    ['familyContacts.0.phone', 'phoneNotValid', { familyContacts: [newContact({ phone: '+10000000' })] }],
+    ['familyContacts.0.phone', 'phoneNotValid', { familyContacts: [newContact({ phone: '+11111111111' })] }],
     ['birthday', 'birthDateNotValid', { birthday: '2999-01-01' }],
     [
       'bank.0.bankId',

@@ -1,7 +1,7 @@
-import { birthDateRule } from '../../../domain/validation.ts'
+import { phoneLibrary } from '../../../domain/phone-library.ts'
+import { birthDateRule, nameRule, phoneRule } from '../../../domain/validation.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { invalidInput, type RefusedField } from '../../platform/http/app-error.ts'
-import { isPhone } from '../register/profile.ts'
 import { isBankOfTheList } from './banks.ts'
 
 type Schemas = components['schemas']
@@ -10,8 +10,11 @@ type Lists = Partial<
 >
 
 function* brokenContacts(name: string, contacts: readonly Schemas['PlanContact'][]): Generator<RefusedField> {
-  for (const [at, { phone }] of contacts.entries())
-    if (!isPhone(phone)) yield { name: `${name}.${at}.phone`, rule: 'phoneNotValid' }
+  for (const [at, contact] of contacts.entries()) {
+    const found = { name: nameRule(contact.name), phone: phoneRule(contact.phone, phoneLibrary) }
+    for (const [field, rule] of Object.entries(found))
+      if (rule !== null) yield { name: `${name}.${at}.${field}`, rule }
+  }
 }
 
 function* brokenBanks(banks: readonly Schemas['PlanBank'][]): Generator<RefusedField> {
@@ -19,8 +22,8 @@ function* brokenBanks(banks: readonly Schemas['PlanBank'][]): Generator<RefusedF
     if (bankId !== null && !isBankOfTheList(bankId)) yield { name: `bank.${at}.bankId`, rule: 'bankUnknown' }
     for (const [way, { phone, email }] of contact.entries()) {
       if (phone === null && email === null) yield { name: `bank.${at}.contact.${way}`, rule: 'required' }
-      if (phone !== null && !isPhone(phone))
-        yield { name: `bank.${at}.contact.${way}.phone`, rule: 'phoneNotValid' }
+      const rule = phone === null ? null : phoneRule(phone, phoneLibrary)
+      if (rule !== null) yield { name: `bank.${at}.contact.${way}.phone`, rule }
     }
   }
 }

@@ -1,5 +1,5 @@
-import { isPossiblePhoneNumber } from 'libphonenumber-js'
-import { emailRule } from '../../../domain/validation.ts'
+import { phoneLibrary } from '../../../domain/phone-library.ts'
+import { emailRule, nameRule, phoneRule } from '../../../domain/validation.ts'
 import type { Account } from './accounts.ts'
 import { invalidParameter, notAuthorized } from './cognito-error.ts'
 
@@ -16,8 +16,6 @@ export interface OwnAttributes {
   readonly locale?: 'en-US' | 'fr-FR'
 }
 
-const maxNameLength = 200
-
 /** An e-mail address as it is stored. @throws CognitoError InvalidParameterException */
 export const readEmail = (value: string): string => {
   const email = value.trim().toLowerCase()
@@ -27,8 +25,7 @@ export const readEmail = (value: string): string => {
 
 /** A phone number in E.164. @throws CognitoError InvalidParameterException */
 export const readPhone = (value: string): string => {
-  if (!/^\+[1-9]\d{6,14}$/.test(value) || !isPossiblePhoneNumber(value))
-    throw invalidParameter('Invalid phone number format.')
+  if (phoneRule(value, phoneLibrary) !== null) throw invalidParameter('Invalid phone number format.')
   return value
 }
 
@@ -46,7 +43,7 @@ export const readAttributes = (attributes: readonly Attribute[]): OwnAttributes 
   const locale = given.get('locale')
   const name =
     given.get('name') ?? [given.get('given_name'), given.get('family_name')].filter(Boolean).join(' ')
-  if (name.length > maxNameLength) throw invalidParameter('The name is too long.')
+  if (name !== '' && nameRule(name) !== null) throw invalidParameter('The name is not valid.')
   return {
     ...(email === undefined ? {} : { email: readEmail(email) }),
     ...(phone === undefined || phone === '' ? {} : { phone: readPhone(phone) }),

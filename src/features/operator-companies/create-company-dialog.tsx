@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { emailRule } from '../../../domain/email-rule.ts'
+import { companyNameRule } from '../../../domain/validation.ts'
 import type { Failure } from '../../../machines/port-error.ts'
 import { ruleWords } from '../../i18n/rules.ts'
 import { TextField } from '../../ui/form/controls.tsx'
@@ -100,10 +101,13 @@ function useCompanyForm(onCreate: CreateCompany, onClose: () => void) {
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
+  const nameProblem = companyNameRule(values.name) ?? undefined
   const rule = emailRule(values.ownerEmail)
   const seats = seatsIn(values.seats)
   const broken: Record<keyof Values, string | undefined> = {
-    name: values.name.trim() === '' ? t`Company name is required` : undefined,
+    name:
+      nameProblem &&
+      (nameProblem === 'nameRequired' ? t`Company name is required` : i18n._(ruleWords[nameProblem])),
     seats: seats === null ? t`Enter a number from 1 to 1,000,000` : undefined,
     ownerEmail: rule === null ? undefined : i18n._(ruleWords[rule]),
   }

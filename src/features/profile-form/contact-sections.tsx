@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
+import { statesOfCountry } from '../../../domain/countries.ts'
 import { maxSecondaryEmails, maxWebDomains } from '../../../domain/validation.ts'
 import { tidyDomain } from '../../../domain/web-domains.ts'
 import { SelectField, TextField } from '../../ui/form/controls.tsx'
@@ -58,8 +59,14 @@ export function AddressSection() {
         field="countryState"
         label={<Trans>State or province</Trans>}
         autoComplete="address-level1"
+        list="profile-states"
         required
       />
+      <datalist id="profile-states">
+        {statesOfCountry(country.value).map(name => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
     </>
   )
 }

@@ -97,9 +97,9 @@ describe('the profile form', () => {
     ).toEqual([
       'Date of birth: You need to be at least 13 years old',
       'Street: Please remove special characters',
+      'Web domains: Public domains are not allowed',
       'Web domains: This domain is already in use',
       'Web domains: Empty or not a valid domain',
-      'Web domains: Public domains are not allowed',
     ])
   })
 

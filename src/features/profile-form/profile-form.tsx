@@ -15,10 +15,11 @@ import { AnswersSection } from './answers-section.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { AddressSection, ContactSection, PictureSection } from './contact-sections.tsx'
 import { PersonSection } from './person-section.tsx'
+import type { RuleWorld } from './profile-check.ts'
 import { ProfileFormContext } from './profile-context.ts'
 import { readDraft, writeDraft } from './profile-draft.ts'
 import { submissionOf } from './profile-payload.ts'
-import { type ProfileProblems, profileProblems, type RuleWorld, refusedProblems } from './profile-rules.ts'
+import { type ProfileProblems, profileProblems, refusedProblems } from './profile-rules.ts'
 import { nameOfField, type ProfileField, type ProfileValues, valuesOf } from './profile-values.ts'
 
 type PhoneRules = NonNullable<RuleWorld['phones']>

@@ -1,7 +1,17 @@
 import { plainDomain } from '../../../domain/web-domains.ts'
 import type { ProfileSubmission } from '../../../machines/flow/ports/register.ts'
-import { birthDateOf, type RuleWorld } from './profile-rules.ts'
 import type { Answer, ProfileValues } from './profile-values.ts'
+
+/** How a typed number becomes one in E.164; null when none was typed. */
+type PhoneReader = { readonly e164Of: (typed: string, country: string) => string } | null
+
+const two = (part: string) => part.trim().padStart(2, '0')
+
+/** The three parts as YYYY-MM-DD; empty while all of them are. */
+const birthDateOf = ({ birthYear, birthMonth, birthDay }: ProfileValues): string => {
+  if (birthYear.trim() + birthMonth + birthDay.trim() === '') return ''
+  return `${birthYear.trim()}-${two(birthMonth)}-${two(birthDay)}`
+}
 
 const isYes = (answer: Answer | null) => answer === 'yes'
 const trimmed = (lines: readonly string[]) => lines.map(line => line.trim())
@@ -12,37 +22,40 @@ export function pictureBlob(dataUrl: string): Blob {
   return new Blob([Uint8Array.from(binary, char => char.charCodeAt(0))], { type: 'image/jpeg' })
 }
 
-/** What is sent, out of values that break no rule (spec 1 §3, register payload). */
-export function submissionOf(values: ProfileValues, phones: RuleWorld['phones']): ProfileSubmission {
+/** What is sent (spec 1 §3, register payload). */
+export function payloadOf(values: ProfileValues, phones: PhoneReader): ProfileSubmission['payload'] {
   const { gender, allSocialMediasInPrivate, phone } = values
   return {
-    payload: {
-      fullname: values.fullname.trim(),
-      preferredName: values.preferredName.trim() === '' ? null : values.preferredName.trim(),
-      alternativeNames: trimmed(values.alternativeNames),
-      gender: gender ?? 'Rather Not Say',
-      birthDate: birthDateOf(values),
-      address: {
-        street: values.street.trim(),
-        number: values.number.trim(),
-        city: values.city.trim(),
-        postalCode: values.postalCode.trim(),
-        country: values.country,
-        countryState: values.countryState.trim(),
-      },
-      ...(phone.trim() === '' || phones === null ? {} : { phone: phones.e164Of(phone, values.country) }),
-      secondaryEmails: trimmed(values.secondaryEmails),
-      webDomains: trimmed(values.webDomains).map(plainDomain),
-      useMFA: isYes(values.useMFA),
-      haveResponsePlan: isYes(values.haveResponsePlan),
-      havePasswordManager: isYes(values.havePasswordManager),
-      haveCyberSecurityInsurance: isYes(values.haveCyberSecurityInsurance),
-      ...(allSocialMediasInPrivate === null
-        ? {}
-        : { allSocialMediasInPrivate: isYes(allSocialMediasInPrivate) }),
-      socialMediaAccounts: values.socialMediaAccounts,
-      top10Apps: values.top10Apps,
+    fullname: values.fullname.trim(),
+    preferredName: values.preferredName.trim() === '' ? null : values.preferredName.trim(),
+    alternativeNames: trimmed(values.alternativeNames),
+    gender: gender ?? 'Rather Not Say',
+    birthDate: birthDateOf(values),
+    address: {
+      street: values.street.trim(),
+      number: values.number.trim(),
+      city: values.city.trim(),
+      postalCode: values.postalCode.trim(),
+      country: values.country,
+      countryState: values.countryState.trim(),
     },
-    image: values.picture === null ? null : pictureBlob(values.picture),
+    ...(phone.trim() === '' || phones === null ? {} : { phone: phones.e164Of(phone, values.country) }),
+    secondaryEmails: trimmed(values.secondaryEmails),
+    webDomains: values.webDomains.map(plainDomain),
+    useMFA: isYes(values.useMFA),
+    haveResponsePlan: isYes(values.haveResponsePlan),
+    havePasswordManager: isYes(values.havePasswordManager),
+    haveCyberSecurityInsurance: isYes(values.haveCyberSecurityInsurance),
+    ...(allSocialMediasInPrivate === null
+      ? {}
+      : { allSocialMediasInPrivate: isYes(allSocialMediasInPrivate) }),
+    socialMediaAccounts: values.socialMediaAccounts,
+    top10Apps: values.top10Apps,
   }
 }
+
+/** What is sent, out of values that break no rule. */
+export const submissionOf = (values: ProfileValues, phones: PhoneReader): ProfileSubmission => ({
+  payload: payloadOf(values, phones),
+  image: values.picture === null ? null : pictureBlob(values.picture),
+})

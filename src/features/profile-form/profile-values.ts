@@ -81,20 +81,20 @@ export function valuesOf(register: Register): ProfileValues {
 export const fieldId = (field: ProfileField, index?: number): string =>
   index === undefined ? `profile-${field}` : `profile-${field}-${index}`
 
-/** The short names of fields, for the summary of what is wrong. */
+/** The short names of fields in the order of the form, for the summary of what is wrong. */
 export const fieldNames: Record<ProfileField, MessageDescriptor> = {
   fullname: msg`Full name`,
   preferredName: msg`Preferred name`,
   alternativeNames: msg`Other names`,
-  gender: msg`Gender`,
   birthDay: msg`Date of birth`,
   birthMonth: msg`Date of birth`,
   birthYear: msg`Date of birth`,
+  gender: msg`Gender`,
+  country: msg`Country`,
   street: msg`Street`,
   number: msg`Number`,
-  city: msg`City`,
   postalCode: msg`Zip or postal code`,
-  country: msg`Country`,
+  city: msg`City`,
   countryState: msg`State or province`,
   phone: msg`Phone`,
   secondaryEmails: msg`Other e-mail addresses`,

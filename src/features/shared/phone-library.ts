@@ -3,22 +3,10 @@ import {
   getCountries,
   getCountryCallingCode,
   isSupportedCountry,
-  isValidPhoneNumber,
   parsePhoneNumberFromString,
-  validatePhoneNumberLength,
 } from 'libphonenumber-js/min'
-import type { PhoneLibrary } from '../../../domain/validation.ts'
 
-/** The heavy part of phone numbers; load it by `import()` when a number is about to be typed or checked. */
-export const phoneLibrary: PhoneLibrary = {
-  lengthOf: e164 => {
-    const length = validatePhoneNumberLength(e164)
-    if (length === 'TOO_SHORT' || (length === 'NOT_A_NUMBER' && /^\+\d/.test(e164))) return 'tooShort'
-    if (length === 'TOO_LONG') return 'tooLong'
-    return length === undefined ? 'fits' : 'notPossible'
-  },
-  isValid: e164 => isValidPhoneNumber(e164),
-}
+export { phoneLibrary } from '../../../domain/phone-library.ts'
 
 export interface CallingCountry {
   /** ISO 3166 alpha-2 */

@@ -40,7 +40,9 @@ const checkOf = (isBreached: BreachedPasswordPort) => {
     const [phone, password] = await Promise.all([phoneRuleIn(values), checkPassword(values)])
     const found: Record<string, Rule | null> = {
       firstName: nameRule(values['firstName'] ?? ''),
-      lastName: nameRule(values['lastName'] ?? ''),
+      // Both together are the full name.
+      lastName:
+        nameRule(values['lastName'] ?? '') ?? nameRule(`${values['firstName']} ${values['lastName']}`),
       email: emailRule(values['email'] ?? ''),
       phone,
       ...password,

@@ -1,7 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type CompanyDomainRule, companyDomainRules } from '../../../../domain/company-details.ts'
+import { companyNameRule } from '../../../../domain/validation.ts'
 import type { Failure } from '../../../../machines/port-error.ts'
+import { ruleWords } from '../../../i18n/rules.ts'
 import type { DetailsValues } from './details-values.ts'
 
 /** What is wrong, by the id of the control. */
@@ -26,7 +28,9 @@ const isPublic = msg`This is a public domain. Only company domains are allowed.`
 
 export const detailsProblems = ({ name, industry, domains }: DetailsValues): DetailsProblems => {
   const problems = new Map<string, MessageDescriptor>()
-  if (name.trim() === '') problems.set(fieldId('name'), msg`Company name is required`)
+  const rule = companyNameRule(name)
+  if (rule !== null)
+    problems.set(fieldId('name'), rule === 'nameRequired' ? msg`Company name is required` : ruleWords[rule])
   if (industry === null) problems.set(fieldId('industry'), msg`Industry is required`)
   if (domains.every(domain => domain.trim() === '')) {
     problems.set(domainId(0), msg`At least one web domain is required`)

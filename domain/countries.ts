@@ -1,0 +1,154 @@
+/** ISO 3166-1 alpha-2: the countries and territories that have a postal address. */
+export const countryCodes: readonly string[] =
+  `AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF CG CH CI CK CL
+  CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT
+  GU GW GY HK HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY
+  MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM
+  PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TK TL TM TN TO TR
+  TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW`.split(/\s+/)
+
+/** How addresses of a country are written (docs/security/input-rules.md). */
+interface CountryFacts {
+  readonly postalCode: RegExp
+  /** The names of its states, provinces, regions or cantons, as they are suggested. */
+  readonly states: readonly string[]
+  /** Other ways of writing them: codes and other languages. */
+  readonly alsoCalled: readonly string[]
+  /** Whether nothing else is a state of it. */
+  readonly isComplete: boolean
+}
+
+const names = (list: string): readonly string[] => list.split(',').map(name => name.trim())
+
+const frenchRegions = names(
+  `Auvergne-Rhône-Alpes, Bourgogne-Franche-Comté, Bretagne, Centre-Val de Loire, Corse, Grand Est, Guadeloupe, Guyane, Hauts-de-France,
+  Île-de-France, La Réunion, Martinique, Mayotte, Normandie, Nouvelle-Aquitaine, Occitanie, Pays de la Loire, Provence-Alpes-Côte d’Azur`,
+)
+
+const frenchDepartments = names(
+  `Ain, Aisne, Allier, Alpes-de-Haute-Provence, Hautes-Alpes, Alpes-Maritimes, Ardèche, Ardennes, Ariège, Aube, Aude, Aveyron,
+  Bouches-du-Rhône, Calvados, Cantal, Charente, Charente-Maritime, Cher, Corrèze, Corse-du-Sud, Haute-Corse, Côte-d’Or, Côtes-d’Armor, Creuse,
+  Dordogne, Doubs, Drôme, Eure, Eure-et-Loir, Finistère, Gard, Haute-Garonne, Gers, Gironde, Hérault, Ille-et-Vilaine, Indre, Indre-et-Loire,
+  Isère, Jura, Landes, Loir-et-Cher, Loire, Haute-Loire, Loire-Atlantique, Loiret, Lot, Lot-et-Garonne, Lozère, Maine-et-Loire, Manche, Marne,
+  Haute-Marne, Mayenne, Meurthe-et-Moselle, Meuse, Morbihan, Moselle, Nièvre, Nord, Oise, Orne, Pas-de-Calais, Puy-de-Dôme,
+  Pyrénées-Atlantiques, Hautes-Pyrénées, Pyrénées-Orientales, Bas-Rhin, Haut-Rhin, Rhône, Haute-Saône, Saône-et-Loire, Sarthe, Savoie,
+  Haute-Savoie, Paris, Seine-Maritime, Seine-et-Marne, Yvelines, Deux-Sèvres, Somme, Tarn, Tarn-et-Garonne, Var, Vaucluse, Vendée, Vienne,
+  Haute-Vienne, Vosges, Yonne, Territoire de Belfort, Essonne, Hauts-de-Seine, Seine-Saint-Denis, Val-de-Marne, Val-d’Oise`,
+)
+
+const facts: Readonly<Partial<Record<string, CountryFacts>>> = {
+  CA: {
+    postalCode: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ -]?\d[ABCEGHJ-NPRSTV-Z]\d$/i,
+    states: names(
+      `Alberta, British Columbia, Manitoba, New Brunswick, Newfoundland and Labrador, Northwest Territories, Nova Scotia, Nunavut, Ontario,
+      Prince Edward Island, Québec, Saskatchewan, Yukon`,
+    ),
+    alsoCalled: names(
+      `AB, BC, MB, NB, NL, NT, NS, NU, ON, PE, QC, SK, YT, Colombie-Britannique, Nouveau-Brunswick, Terre-Neuve-et-Labrador, Newfoundland,
+      Terre-Neuve, Territoires du Nord-Ouest, Nouvelle-Écosse, Île-du-Prince-Édouard, PEI, Yukon Territory`,
+    ),
+    isComplete: true,
+  },
+  US: {
+    postalCode: /^\d{5}(?:-\d{4})?$/,
+    states: names(
+      `Alabama, Alaska, American Samoa, Arizona, Arkansas, California, Colorado, Connecticut, Delaware, District of Columbia, Florida, Georgia,
+      Guam, Hawaii, Idaho, Illinois, Indiana, Iowa, Kansas, Kentucky, Louisiana, Maine, Maryland, Massachusetts, Michigan, Minnesota, Mississippi,
+      Missouri, Montana, Nebraska, Nevada, New Hampshire, New Jersey, New Mexico, New York, North Carolina, North Dakota, Northern Mariana Islands,
+      Ohio, Oklahoma, Oregon, Pennsylvania, Puerto Rico, Rhode Island, South Carolina, South Dakota, Tennessee, Texas, Utah, Vermont,
+      Virgin Islands, Virginia, Washington, West Virginia, Wisconsin, Wyoming`,
+    ),
+    alsoCalled: names(
+      `AL, AK, AS, AZ, AR, CA, CO, CT, DE, DC, FL, GA, GU, HI, ID, IL, IN, IA, KS, KY, LA, ME, MD, MA, MI, MN, MS, MO, MT, NE, NV, NH, NJ, NM, NY,
+      NC, ND, MP, OH, OK, OR, PA, PR, RI, SC, SD, TN, TX, UT, VT, VI, VA, WA, WV, WI, WY, AA, AE, AP, Washington DC, New York State,
+      Washington State, Californie, Floride, Louisiane, Pennsylvanie`,
+    ),
+    isComplete: true,
+  },
+  FR: {
+    postalCode: /^\d{5}$/,
+    states: [...frenchRegions, ...frenchDepartments],
+    alsoCalled: [
+      ...Array.from({ length: 95 }, (_, at) => String(at + 1).padStart(2, '0')),
+      ...names(
+        '2A, 2B, 971, 972, 973, 974, 976, PACA, IDF, Réunion, Brittany, Normandy, Corsica, French Guiana',
+      ),
+    ],
+    isComplete: true,
+  },
+  BE: {
+    postalCode: /^[1-9]\d{3}$/,
+    states: names(
+      `Antwerpen, Brabant wallon, Bruxelles, Hainaut, Liège, Limburg, Luxembourg, Namur, Oost-Vlaanderen, Vlaams-Brabant, West-Vlaanderen`,
+    ),
+    alsoCalled: names(
+      `Anvers, Antwerp, Waals-Brabant, Walloon Brabant, Brussel, Brussels, Bruxelles-Capitale, Région de Bruxelles-Capitale, Brussels Hoofdstedelijk Gewest,
+      Henegouwen, Luik, Limbourg, Luxemburg, Namen, Flandre orientale, East Flanders, Brabant flamand, Flemish Brabant, Flandre occidentale,
+      West Flanders, Wallonie, Wallonië, Wallonia, Vlaanderen, Flandre, Flanders`,
+    ),
+    isComplete: true,
+  },
+  CH: {
+    postalCode: /^[1-9]\d{3}$/,
+    states: names(
+      `Aargau, Appenzell Ausserrhoden, Appenzell Innerrhoden, Basel-Landschaft, Basel-Stadt, Bern, Fribourg, Genève, Glarus, Graubünden, Jura,
+      Luzern, Neuchâtel, Nidwalden, Obwalden, Schaffhausen, Schwyz, Solothurn, St. Gallen, Ticino, Thurgau, Uri, Valais, Vaud, Zug, Zürich`,
+    ),
+    alsoCalled: names(
+      `AG, AR, AI, BL, BS, BE, FR, GE, GL, GR, JU, LU, NE, NW, OW, SH, SZ, SO, SG, TI, TG, UR, VS, VD, ZG, ZH, Argovie,
+      Appenzell Rhodes-Extérieures, Appenzell Rhodes-Intérieures, Bâle-Campagne, Bâle-Ville, Basel, Bâle, Berne, Berna, Freiburg, Friburgo, Genf,
+      Geneva, Ginevra, Glaris, Grisons, Grigioni, Lucerne, Lucerna, Neuenburg, Nidwald, Obwald, Schaffhouse, Soleure, Sankt Gallen, Saint-Gall,
+      Tessin, Thurgovie, Wallis, Vallese, Waadt, Zoug, Zurich, Zurigo`,
+    ),
+    isComplete: true,
+  },
+  DE: {
+    postalCode: /^\d{5}$/,
+    states: names(
+      `Baden-Württemberg, Bayern, Berlin, Brandenburg, Bremen, Hamburg, Hessen, Mecklenburg-Vorpommern, Niedersachsen, Nordrhein-Westfalen,
+      Rheinland-Pfalz, Saarland, Sachsen, Sachsen-Anhalt, Schleswig-Holstein, Thüringen`,
+    ),
+    alsoCalled: names(
+      `BW, BY, BE, BB, HB, HH, HE, MV, NI, NW, NRW, RP, SL, SN, ST, SH, TH, Bavaria, Bavière, Hesse, Lower Saxony, Basse-Saxe,
+      North Rhine-Westphalia, Rhénanie-du-Nord-Westphalie, Rhineland-Palatinate, Rhénanie-Palatinat, Saxony, Saxe, Saxony-Anhalt, Saxe-Anhalt,
+      Thuringia, Thuringe, Sarre, Brême, Hambourg, Bade-Wurtemberg, Mecklembourg-Poméranie-Occidentale, Brandebourg, Baden-Wuerttemberg, Thueringen`,
+    ),
+    isComplete: true,
+  },
+  // Counties, boroughs and former counties are all in use.
+  GB: {
+    postalCode: /^(?:GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/i,
+    states: names('England, Northern Ireland, Scotland, Wales'),
+    alsoCalled: names('Angleterre, Irlande du Nord, Écosse, Pays de Galles'),
+    isComplete: false,
+  },
+}
+
+/** The names that are suggested for a country's states; none where we know none. */
+export const statesOfCountry = (country: string): readonly string[] => facts[country]?.states ?? []
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .replaceAll(/\p{M}/gu, '')
+
+const isAmong = (state: string, list: readonly string[]): boolean =>
+  list.some(name => plain(name) === plain(state))
+
+const isStateOf = (state: string, country: string): boolean => {
+  const { states = [], alsoCalled = [] } = facts[country] ?? {}
+  return isAmong(state, states) || isAmong(state, alsoCalled)
+}
+
+/** Whether a state can be part of an address in the country: of one that we list states of it must not be another one's. */
+export const stateFits = (state: string, country: string): boolean => {
+  const known = facts[country]
+  if (known === undefined || isStateOf(state, country)) return true
+  return !known.isComplete && !Object.values(facts).some(other => isAmong(state, other?.states ?? []))
+}
+
+/** Whether a postal code can be one of the country; where we know none of its rules, anything with a letter or a digit can. */
+export const postalCodeFits = (postalCode: string, country: string): boolean =>
+  (facts[country]?.postalCode ?? /[\p{L}\p{N}]/u).test(postalCode.trim())

@@ -1,0 +1,16 @@
+import { isValidPhoneNumber, validatePhoneNumberLength } from 'libphonenumber-js/min'
+import type { PhoneLibrary } from './validation.ts'
+
+/**
+ * What libphonenumber knows of a number, with the one metadata that page and server share (docs/adr/0041). Heavy: the page loads it by
+ * `import()` when a number is about to be typed or checked.
+ */
+export const phoneLibrary: PhoneLibrary = {
+  lengthOf: e164 => {
+    const length = validatePhoneNumberLength(e164)
+    if (length === 'TOO_SHORT' || (length === 'NOT_A_NUMBER' && /^\+\d/.test(e164))) return 'tooShort'
+    if (length === 'TOO_LONG') return 'tooLong'
+    return length === undefined ? 'fits' : 'notPossible'
+  },
+  isValid: e164 => isValidPhoneNumber(e164),
+}

@@ -1,0 +1,104 @@
+import type { components } from '../openapi/generated/api.d.ts'
+import { webDomainRule } from './company-details.ts'
+import { countryCodes, postalCodeFits, stateFits } from './countries.ts'
+import {
+  addressPartRule,
+  birthDateRule,
+  emailRule,
+  maxAddressPartLength,
+  nameRule,
+  type PhoneLibrary,
+  phoneRule,
+  type Rule,
+  requiredRule,
+} from './validation.ts'
+import { plainDomain } from './web-domains.ts'
+
+type Schemas = components['schemas']
+
+/** What a person may say about themselves; everything optional, as in a change. */
+export type ProfileInput = Partial<Schemas['RegisterPayload']>
+
+export type ProfileRule =
+  | Rule
+  | 'countryNotKnown'
+  | 'stateNotOfCountry'
+  | 'postalCodeNotOfCountry'
+  | 'domainPublic'
+  | 'duplicate'
+
+export interface BrokenProfileRule {
+  /** As in the contract, such as `address.street` or `webDomains.0`. */
+  readonly name: string
+  readonly rule: ProfileRule
+}
+
+/** What the rules need to know beside the profile. */
+export interface ProfileWorld {
+  /** YYYY-MM-DD */
+  readonly today: string
+  /** The account's own address, which is no secondary one. */
+  readonly email: string
+  /** The name that stays where the profile names none. */
+  readonly fullname: string
+  /** The page loads it only when there is a number to be checked. */
+  readonly phones: PhoneLibrary | null
+}
+
+const plainText = (text: string): string => text.trim().toLowerCase()
+
+function* each(
+  name: string,
+  values: readonly string[] = [],
+  taken: readonly string[],
+  rule: (value: string) => ProfileRule | null,
+): Generator<BrokenProfileRule> {
+  for (const [index, value] of values.entries()) {
+    const before = [...taken, ...values.slice(0, index)].map(plainText)
+    const broken = value.trim() !== '' && before.includes(plainText(value)) ? 'duplicate' : rule(value)
+    if (broken !== null) yield { name: `${name}.${index}`, rule: broken }
+  }
+}
+
+const countryRule = (country: string): ProfileRule | null =>
+  requiredRule(country) ?? (countryCodes.includes(country) ? null : 'countryNotKnown')
+
+/** Each part by itself, then country, postal code and state together. */
+const addressRules = (address: Schemas['Address']): Record<keyof Schemas['Address'], ProfileRule | null> => {
+  const { country, postalCode, countryState } = address
+  const part = (name: Exclude<keyof Schemas['Address'], 'country'>) =>
+    addressPartRule(address[name], maxAddressPartLength[name])
+  return {
+    country: countryRule(country),
+    street: part('street'),
+    number: part('number'),
+    postalCode: part('postalCode') ?? (postalCodeFits(postalCode, country) ? null : 'postalCodeNotOfCountry'),
+    city: part('city'),
+    countryState: part('countryState') ?? (stateFits(countryState, country) ? null : 'stateNotOfCountry'),
+  }
+}
+
+/**
+ * Every rule of spec 2 §5 (Profile, Domains) that a profile breaks, in the order of the form. The page shows them and the API refuses by them.
+ * The API also knows which domains nobody or everybody can have (server/modules/domains).
+ */
+export function* brokenProfileRules(
+  profile: ProfileInput,
+  world: ProfileWorld,
+): Generator<BrokenProfileRule> {
+  const { fullname, preferredName, birthDate, address, phone } = profile
+  const found: [name: string, rule: ProfileRule | null][] = [
+    ['fullname', fullname === undefined ? null : nameRule(fullname)],
+    ['preferredName', preferredName === undefined || preferredName === null ? null : nameRule(preferredName)],
+  ]
+  for (const [name, rule] of found) if (rule !== null) yield { name, rule }
+  yield* each('alternativeNames', profile.alternativeNames, [fullname ?? world.fullname], nameRule)
+  const birth = birthDate === undefined ? null : birthDateRule(birthDate, world.today)
+  if (birth !== null) yield { name: 'birthDate', rule: birth }
+  for (const [name, rule] of Object.entries(address === undefined ? {} : addressRules(address)))
+    if (rule !== null) yield { name: `address.${name}`, rule }
+  const broken = phone === undefined || world.phones === null ? null : phoneRule(phone, world.phones)
+  if (broken !== null) yield { name: 'phone', rule: broken }
+  yield* each('secondaryEmails', profile.secondaryEmails, [world.email], emailRule)
+  yield* each('webDomains', profile.webDomains?.map(plainDomain), [], webDomainRule)
+}
