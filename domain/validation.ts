@@ -34,6 +34,8 @@ export type PasswordRule =
   | 'passwordNumber'
   | 'passwordSpecial'
   | 'passwordBreached'
+  | 'passwordTooCommon'
+  | 'passwordContext'
 export type ConfirmationRule = 'confirmationRequired' | 'confirmationDiffers'
 export type PhoneRule = 'phoneRequired' | 'phoneTooShort' | 'phoneTooLong' | 'phoneNotValid'
 export type TermsRule = 'termsRequired'

@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Config } from './config.ts'
-import { isBreachedSha1 } from './modules/breached-passwords/store.ts'
+import { createBreachedPasswords } from './modules/breached-passwords/service.ts'
 import { createAddressRules } from './modules/company-members/address.ts'
 import { serveInbox } from './modules/inbox/inbox.ts'
 import { createModules } from './modules/index.ts'
@@ -83,7 +83,7 @@ export const createApp = async ({
           messenger,
           throttle,
           clock,
-          isBreached: sha1 => isBreachedSha1(db, sha1),
+          isBreached: createBreachedPasswords({ db, config, clock }).isBreached,
           addresses,
         })
       : null

@@ -37,6 +37,8 @@ export interface Config {
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | null
   /** null: Have I Been Pwned is reported as "could not check". */
   readonly hibp: { readonly apiKey: string; readonly baseUrl: string } | null
+  /** The range API for breached passwords; null: only what is embedded is asked. */
+  readonly passwordRangeUrl: string | null
   /** null: the flags of `flagsFile`. */
   readonly growthbook: { readonly host: string; readonly clientKey: string } | null
   /** null: the defaults that ship with the product, copied to `DATA_DIR/flags.json` at first start. */
@@ -59,6 +61,14 @@ export interface Config {
   /** Operators, owners, admins and managers need a second factor (members of a company that requires one always do). */
   readonly enforceSecondFactor: boolean
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+}
+
+const passwordRange = 'https://api.pwnedpasswords.com'
+
+/** `off` where nothing may be asked, as everywhere but in production. */
+const passwordRangeUrlOf = (env: Environment, mode: Config['mode']): string | null => {
+  const isOff = (settings.text(env, 'HIBP_PASSWORDS_URL') ?? (mode === 'production' ? '' : 'off')) === 'off'
+  return isOff ? null : (settings.url(env, 'HIBP_PASSWORDS_URL', ['https:', 'http:']) ?? passwordRange)
 }
 
 const secretKeysOf = (value: string | null): readonly string[] | null => {
@@ -113,6 +123,7 @@ export const readConfig = (env: Environment): Config => {
     smtp: smtp && { url: smtp.SMTP_URL, from: smtp.MAIL_FROM },
     stripe: stripe && { secretKey: stripe.STRIPE_SECRET_KEY, webhookSecret: stripe.STRIPE_WEBHOOK_SECRET },
     hibp: hibpKey === null ? null : { apiKey: hibpKey, baseUrl: hibpUrl },
+    passwordRangeUrl: passwordRangeUrlOf(env, mode),
     growthbook: growthbook && {
       host: growthbook.GROWTHBOOK_HOST,
       clientKey: growthbook.GROWTHBOOK_CLIENT_KEY,

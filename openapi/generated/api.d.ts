@@ -4886,6 +4886,8 @@ export interface components {
         };
         BreachedPasswordRange: {
             prefix: components["schemas"]["HashPrefix"];
+            /** @description What was asked. Where a source is missing, a password that is not in the range is unknown to the others only. */
+            sources: ("embedded" | "haveIBeenPwned")[];
             endings: components["schemas"]["BreachedPasswordEnding"][];
         };
         /** @enum {string} */

@@ -19,6 +19,8 @@ export const ruleWords: Record<Rule, MessageDescriptor> = {
   passwordNumber: msg`Add a number`,
   passwordSpecial: msg`Add a special character, such as ! or -`,
   passwordBreached: msg`This password is known from a breach. Choose one that you use nowhere else.`,
+  passwordTooCommon: msg`This password is easy to guess. Combine several words that have nothing to do with each other.`,
+  passwordContext: msg`This password is made from your name, address, company or Wardlight. Choose something that has nothing to do with you.`,
   confirmationRequired: msg`Type the password once more`,
   confirmationDiffers: msg`The two passwords do not match`,
   phoneRequired: msg`Phone is required`,

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import type { Handlers } from '../../platform/http/contract.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findRange } from './store.ts'
+import { createBreachedPasswords } from './service.ts'
 
 type Ending = components['schemas']['BreachedPasswordEnding']
 
@@ -22,12 +22,16 @@ const padded = (endings: readonly Ending[]): Ending[] => {
 }
 
 /** Breached passwords by k-anonymous range: neither the password nor its whole hash is ever sent (security.md 6.2.12). */
-export const createBreachedPasswordsModule = ({
-  db,
-}: Pick<Platform, 'db'>): Handlers<'getBreachedPasswordRange'> => ({
-  getBreachedPasswordRange: async request => {
-    const prefix = request.params.prefix.toUpperCase()
-    request.setHeader('cache-control', 'public, max-age=86400')
-    return { prefix, endings: padded(await findRange(db, prefix)) }
-  },
-})
+export const createBreachedPasswordsModule = (platform: Platform): Handlers<'getBreachedPasswordRange'> => {
+  const passwords = createBreachedPasswords(platform)
+  return {
+    getBreachedPasswordRange: async request => {
+      const prefix = request.params.prefix.toUpperCase()
+      const { endings, sources } = await passwords.range(prefix)
+      // What could not be asked today may be asked in a minute.
+      const seconds = sources.includes('haveIBeenPwned') ? 86_400 : 60
+      request.setHeader('cache-control', `public, max-age=${seconds}`)
+      return { prefix, sources, endings: padded(endings) }
+    },
+  }
+}

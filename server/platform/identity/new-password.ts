@@ -2,6 +2,7 @@ import { type PasswordRule, passwordRule } from '../../../domain/validation.ts'
 import type { Account } from './accounts.ts'
 import { sha1Of } from './breached-passwords.ts'
 import { CognitoError } from './cognito-error.ts'
+import { guessability, type PasswordContext } from './common-passwords.ts'
 import type { World } from './world.ts'
 
 const words: Record<PasswordRule, string> = {
@@ -13,36 +14,35 @@ const words: Record<PasswordRule, string> = {
   passwordNumber: 'Password must have numeric characters',
   passwordSpecial: 'Password must have symbol characters',
   passwordBreached: 'Password was found in a breach',
+  passwordTooCommon: 'Password is easy to guess',
+  passwordContext: 'Password is made from words about its owner',
 }
 
-/** Whom a password is for: nobody should choose their own address, name or company. */
-export interface PasswordOwner {
-  readonly email: string
-  readonly name: string
-  readonly companyName: string | null
-}
-
+/** Whom a password is for. */
 export const passwordOwner = ({
   email,
   name,
   company_name,
-}: Pick<Account, 'email' | 'name' | 'company_name'>): PasswordOwner => ({
+}: Pick<Account, 'email' | 'name' | 'company_name'>): PasswordContext => ({
   email,
   name,
   companyName: company_name,
 })
 
 /**
- * The hash of a password that somebody chose: by the rules of spec 2 §5, and not among the breached ones (ASVS 6.2.12).
+ * The hash of a password that somebody chose: by the rules of spec 2 §5, not easy to guess, and not among the breached ones (ASVS 6.2.12).
  *
  * @throws CognitoError InvalidPasswordException
  */
 export const hashNewPassword = async (
   { passwords, isBreached }: World,
   password: string,
-  _owner: PasswordOwner,
+  owner: PasswordContext,
 ): Promise<string> => {
-  const rule = passwordRule(password) ?? ((await isBreached(sha1Of(password))) ? 'passwordBreached' : null)
+  const rule =
+    passwordRule(password) ??
+    guessability(password, owner) ??
+    ((await isBreached(sha1Of(password))) ? 'passwordBreached' : null)
   if (rule !== null)
     throw new CognitoError('InvalidPasswordException', `Password did not conform with policy: ${words[rule]}`)
   return passwords.hash(password)

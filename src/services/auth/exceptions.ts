@@ -112,8 +112,16 @@ export const authRefusalOf = (operation: AuthOperation, error: unknown): PortErr
   return new PortError(ofOperation[operation][name] ?? codes[name] ?? fallbacks[operation], { cause: error })
 }
 
+/** What the identity service says of a password that it refuses; Amazon Cognito itself knows breached ones only. */
+const passwordRules = [
+  { says: /breach|compromis/i, rule: 'passwordBreached' },
+  { says: /easy to guess/i, rule: 'passwordTooCommon' },
+  { says: /about its owner/i, rule: 'passwordContext' },
+] as const
+
 const passwordRefusal = (operation: AuthOperation, error: unknown): PortError => {
-  const rule = /breach|compromis/i.test(textOf(error, 'message')) ? 'passwordBreached' : 'passwordTooShort'
+  const message = textOf(error, 'message')
+  const rule = passwordRules.find(({ says }) => says.test(message))?.rule ?? 'passwordTooShort'
   const code: ErrorCode =
     operation === 'confirmReset' || operation === 'changePassword' ? '0022' : fallbacks[operation]
   return new PortError(code, { fields: [{ name: 'password', rule }], cause: error })

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { dictionary } from '@zxcvbn-ts/language-common'
+import type { PasswordRule } from '../../../domain/validation.ts'
+
+/** Whom a password is for: nobody should choose their own address, name or company. */
+export interface PasswordContext {
+  readonly email: string
+  readonly name: string
+  readonly companyName: string | null
+}
+
+const common: ReadonlySet<string> = new Set(dictionary['passwords-common'].map(word => word.toLowerCase()))
+
+/** What people write in place of letters. `1` and `!` stand for two of them, so both are tried. */
+const leet: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '6': 'g',
+  '7': 't',
+  '8': 'b',
+  '9': 'g',
+  '@': 'a',
+  $: 's',
+  '€': 'e',
+  '+': 't',
+  '(': 'c',
+  '|': 'l',
+}
+const readings = ['i', 'l'] as const
+
+const undoLeet = (text: string, one: (typeof readings)[number]): string =>
+  text.replaceAll(/[^a-z]/g, character => (/[1!]/.test(character) ? one : (leet[character] ?? character)))
+
+const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** Without the digits and symbols that stand around it. */
+const bare = (text: string): string => text.replace(/^[^a-z]+/, '').replace(/[^a-z]+$/, '')
+
+/** The words that a password may be made from: as it stands, without what stands around it, and each with its letters put back. */
+const readingsOf = (password: string): string[] => {
+  const text = plain(password)
+  const withoutEnd = text.replace(/[^a-z]+$/, '')
+  return [text, withoutEnd, bare(text)].flatMap(part => [
+    part,
+    ...readings.flatMap(one => [undoLeet(part, one), bare(undoLeet(part, one))]),
+  ])
+}
+
+/** The one word that the password repeats, if it consists of nothing else but digits and symbols. */
+const repeatedWord = (password: string): string | null => {
+  const words = new Set(
+    plain(password)
+      .split(/[^a-z]+/)
+      .filter(Boolean),
+  )
+  const [word] = words
+  return words.size === 1 && word !== undefined ? word : null
+}
+
+const isCommon = (password: string): boolean => {
+  const word = repeatedWord(password)
+  return readingsOf(password).some(text => common.has(text)) || (word !== null && common.has(word))
+}
+
+/** Shorter words stand in others by chance. */
+const shortestWord = 4
+/** A password that has so many letters besides the words about its owner is not made from them. */
+const enoughLetters = 8
+
+const withoutWords = (text: string, words: readonly string[]): string =>
+  [...words]
+    .filter(word => word.length >= shortestWord)
+    .sort((one, other) => other.length - one.length)
+    .reduce((left, word) => left.replaceAll(word, ''), text)
+
+/** What is known of a person and their company, whole and in pieces (docs/security/passwords.md). */
+const piecesOf = ({ email, name, companyName }: PasswordContext): string[] =>
+  ['wardlight', email, name, companyName ?? ''].flatMap(text => [
+    plain(text),
+    ...plain(text).split(/[^\p{L}\p{N}]+/u),
+  ])
+
+/** The words that a password must not be made from. */
+export const contextWords = (context: PasswordContext): string[] => [
+  ...new Set(
+    piecesOf(context)
+      .map(text => text.replaceAll(/[^a-z]/g, ''))
+      .filter(word => word.length >= shortestWord),
+  ),
+]
+
+const isFromContext = (password: string, context: PasswordContext): boolean => {
+  const words = contextWords(context)
+  const text = plain(password)
+  // Pieces with digits, such as an address, stand there as they are.
+  const left = withoutWords(text, piecesOf(context))
+  return [left, left.replace(/[^a-z]+$/, '')]
+    .flatMap(part => readings.map(one => undoLeet(part, one).replaceAll(/[^a-z]/g, '')))
+    .some(letters => {
+      const rest = withoutWords(letters, words)
+      return (left !== text || rest !== letters) && rest.length < enoughLetters
+    })
+}
+
+/**
+ * Why a password is too easy to guess for who knows people or its owner; null for any other. For the server only: the list is large
+ * (ASVS 6.2.4, 6.2.11).
+ */
+export const guessability = (
+  password: string,
+  context: PasswordContext,
+): Extract<PasswordRule, 'passwordTooCommon' | 'passwordContext'> | null => {
+  if (isCommon(password)) return 'passwordTooCommon'
+  return isFromContext(password, context) ? 'passwordContext' : null
+}
+
+let endings: ReadonlyMap<string, readonly string[]> | undefined
+
+const hashAll = (): ReadonlyMap<string, readonly string[]> => {
+  const found = new Map<string, string[]>()
+  for (const password of dictionary['passwords-common']) {
+    const hash = createHash('sha1').update(password, 'utf8').digest('hex').toUpperCase()
+    const known = found.get(hash.slice(0, 5))
+    if (known === undefined) found.set(hash.slice(0, 5), [hash.slice(5)])
+    else known.push(hash.slice(5))
+  }
+  return found
+}
+
+/** The endings of the SHA-1 of common passwords that begin with the five digits; hashed once, when somebody asks. */
+export const commonEndings = (prefix: string): readonly string[] => {
+  endings ??= hashAll()
+  return endings.get(prefix) ?? []
+}
