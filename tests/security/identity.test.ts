@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { exportSPKI, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose'
+import { exportJWK, exportSPKI, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   codeFor,
@@ -28,7 +28,7 @@ const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toS
 
 describe('access tokens (ASVS 9.1.2)', () => {
   let person: SignedInPerson
-  let header: { kid: string }
+  let header: { kid: string; alg: string }
   let payload: Record<string, unknown>
 
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describe('access tokens (ASVS 9.1.2)', () => {
     const { keys }: { keys: JWK[] } = await (
       await fetch(`${server.url}/cognito/local_wardlight/.well-known/jwks.json`)
     ).json()
-    const key = await importJWK(keys[0] ?? {}, 'RS256', { extractable: true })
+    const key = await importJWK(keys[0] ?? {}, 'ES256', { extractable: true })
     if (key instanceof Uint8Array) throw new Error('The pool shows a secret')
     const body = `${encode({ alg: 'HS256', kid: header.kid })}.${encode(payload)}`
     for (const secret of [await exportSPKI(key), JSON.stringify(keys[0])])
@@ -62,17 +62,17 @@ describe('access tokens (ASVS 9.1.2)', () => {
   it.each(['the pool’s key id', 'a key id of their own'])(
     'are refused when a stranger signed them under %s',
     async which => {
-      const { privateKey } = await generateKeyPair('RS256')
+      const { privateKey } = await generateKeyPair('ES256')
       const kid = which.startsWith('the pool') ? header.kid : 'stranger'
       expect(
-        await open(await new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey)),
+        await open(await new SignJWT(payload).setProtectedHeader({ alg: 'ES256', kid }).sign(privateKey)),
       ).toBe(401)
     },
   )
 
   it('are refused when they bring a key, or a way to one, themselves', async () => {
-    const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
-    const jwk = { kty: 'RSA', spki: await exportSPKI(publicKey) }
+    const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
+    const jwk = await exportJWK(publicKey)
     for (const extra of [
       { jwk },
       { jku: 'https://stranger.example/keys' },
@@ -80,7 +80,7 @@ describe('access tokens (ASVS 9.1.2)', () => {
     ])
       expect(
         await open(
-          await new SignJWT(payload).setProtectedHeader({ alg: 'RS256', ...extra }).sign(privateKey),
+          await new SignJWT(payload).setProtectedHeader({ alg: 'ES256', ...extra }).sign(privateKey),
         ),
       ).toBe(401)
   })
@@ -104,7 +104,8 @@ describe('access tokens (ASVS 9.1.2)', () => {
     const { keys }: { keys: JWK[] } = await (
       await fetch(`${server.url}/cognito/local_wardlight/.well-known/jwks.json`)
     ).json()
-    expect(keys.map(key => Object.keys(key).sort())).toEqual([['alg', 'e', 'kid', 'kty', 'n', 'use']])
+    expect(keys.map(key => Object.keys(key).sort())).toEqual([['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']])
+    expect(header).toMatchObject({ alg: 'ES256' })
   })
 })
 

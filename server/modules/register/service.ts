@@ -8,6 +8,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { UploadedFile } from '../../platform/http/contract.ts'
 import type { Principal } from '../../platform/http/principal.ts'
+import { forgetChanges } from '../../platform/identity/changes.ts'
 import { profileDeleted } from '../../platform/mail/templates/profile-deleted.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { leave, noteProfileCompleted } from '../company-members/membership.ts'
@@ -179,6 +180,7 @@ export const createRegisterService = (platform: Platform, invited: Invited) => {
         )
         await leave(transaction, registerId, companyId)
         await deleteRegister(transaction, registerId)
+        await forgetChanges(transaction, caller.cognitoId)
       })
       await platform.identity.deleteAccount(caller.cognitoId)
       const erasedBy = new Date(now.getTime() + erasureDays * 86_400_000)

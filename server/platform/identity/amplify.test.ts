@@ -183,4 +183,76 @@ describe('aws-amplify, unchanged', () => {
     // The code that proved the app is used up: the next one is let pass half a minute early.
     expect((await confirmSignIn({ challengeResponse: codeAt(Date.now() + 30_000) })).isSignedIn).toBe(true)
   })
+
+  /** Somebody whose company requires a second factor. */
+  const joinStrictCompany = async (): Promise<string> => {
+    const username = await join()
+    await enter(username)
+    const token = (await fetchAuthSession()).tokens?.accessToken.toString() ?? ''
+    await call(server, 'GET', '/v1/register', { token })
+    const { id } = await server.platform.db
+      .insertInto('company')
+      .values({
+        name: 'Fabrikam',
+        industry: null,
+        logo: null,
+        domains: [],
+        licensed_seats: 5,
+        next_bulk_scan_at: null,
+        updated_by: null,
+        require_mfa: true,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { db } = server.platform
+    await db.updateTable('register').set({ company_id: id }).where('email', '=', username).execute()
+    await signOut()
+    return username
+  }
+
+  it('sets up an authenticator app where a second factor is required', async () => {
+    const username = await joinStrictCompany()
+    expect((await enter(username)).nextStep).toEqual({
+      signInStep: 'CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION',
+      allowedMFATypes: ['TOTP', 'EMAIL'],
+    })
+    const { nextStep } = await confirmSignIn({ challengeResponse: 'TOTP' })
+    if (nextStep.signInStep !== 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP') throw new Error(nextStep.signInStep)
+    const { sharedSecret } = nextStep.totpSetupDetails
+    const totp = new TOTP({ secret: Secret.fromBase32(sharedSecret) })
+    await expect(confirmSignIn({ challengeResponse: '000000' })).rejects.toMatchObject({
+      name: 'EnableSoftwareTokenMFAException',
+    })
+    expect((await confirmSignIn({ challengeResponse: totp.generate() })).isSignedIn).toBe(true)
+    expect(await fetchMFAPreference()).toEqual({ enabled: ['TOTP'], preferred: 'TOTP' })
+    await expect(updateMFAPreference({ totp: 'DISABLED' })).rejects.toMatchObject({
+      name: 'InvalidParameterException',
+    })
+  })
+
+  it('sets up codes by email where a second factor is required', async () => {
+    const username = await joinStrictCompany()
+    await enter(username)
+    expect((await confirmSignIn({ challengeResponse: 'EMAIL' })).nextStep.signInStep).toBe(
+      'CONTINUE_SIGN_IN_WITH_EMAIL_SETUP',
+    )
+    expect((await confirmSignIn({ challengeResponse: username })).nextStep.signInStep).toBe(
+      'CONFIRM_SIGN_IN_WITH_EMAIL_CODE',
+    )
+    expect((await confirmSignIn({ challengeResponse: await codeFor(server, username) })).isSignedIn).toBe(
+      true,
+    )
+    expect(await fetchMFAPreference()).toEqual({ enabled: ['EMAIL'], preferred: 'EMAIL' })
+  })
+
+  it('takes a recovery code in place of the code of a factor', async () => {
+    const username = await join()
+    await enter(username)
+    const { userId } = await getCurrentUser()
+    await updateMFAPreference({ email: 'PREFERRED' })
+    const [code = ''] = await server.platform.identity.createRecoveryCodes(userId)
+    await signOut()
+    expect((await enter(username)).nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_EMAIL_CODE')
+    expect((await confirmSignIn({ challengeResponse: code })).isSignedIn).toBe(true)
+  })
 })

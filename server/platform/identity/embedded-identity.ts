@@ -233,7 +233,7 @@ const identityOf = (world: World): Identity => {
 /** The identity of embedded mode: accounts and sessions in our own database, behind an endpoint that speaks Cognito. */
 export const createEmbeddedIdentity = async (options: EmbeddedIdentityOptions): Promise<EmbeddedIdentity> => {
   const { config, db, keys, messenger, throttle, clock } = options
-  const signingKeys = await loadSigningKeys(db, keys)
+  const signingKeys = await loadSigningKeys(db, keys, clock)
   const issuer = `${config.publicUrl}/cognito/${embeddedPool.id}`
   const devices = createKnownDevices(keys, config.publicUrl.startsWith('https:'))
   const world: World = {

@@ -5,7 +5,7 @@ import { actions } from './actions/index.ts'
 import { readLocale } from './attributes.ts'
 import { CognitoError, invalidParameter } from './cognito-error.ts'
 import type { KnownDevices } from './known-devices.ts'
-import type { SigningKeys } from './signing-keys.ts'
+import { type SigningKeys, signingAlgorithm } from './signing-keys.ts'
 import type { Caller, World } from './world.ts'
 
 const mediaType = 'application/x-amz-json-1.1'
@@ -112,7 +112,7 @@ export const serveCognito = async (
     return {
       issuer,
       jwks_uri: `${issuer}/.well-known/jwks.json`,
-      id_token_signing_alg_values_supported: ['RS256'],
+      id_token_signing_alg_values_supported: [signingAlgorithm],
       response_types_supported: ['token'],
       subject_types_supported: ['public'],
     }

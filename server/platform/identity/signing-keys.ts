@@ -1,37 +1,51 @@
 import type { KeyObject } from 'node:crypto'
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { seal, unseal } from '../sealed.ts'
 import type { SecretKeys } from '../secret-keys.ts'
 
+/** The algorithm of new keys; RS256 was that of keys made before. */
+export const signingAlgorithm = 'ES256'
+type Algorithm = typeof signingAlgorithm | 'RS256'
+
+export interface VerifyingKey {
+  readonly key: CryptoKey
+  readonly algorithm: Algorithm
+}
+
 export interface SigningKeys {
   readonly kid: string
   readonly privateKey: CryptoKey
-  /** The key that signed under this id; null for ids that are not ours. */
-  publicKeyOf(kid: string | undefined): CryptoKey | null
+  /** The key that signed under this id, and how; null for ids that are not ours. */
+  publicKeyOf(kid: string | undefined): VerifyingKey | null
   /** What `/.well-known/jwks.json` shows. */
   readonly jwks: { readonly keys: readonly JWK[] }
 }
 
-const algorithm = 'RS256'
+/** A retired key is forgotten once no token that it signed can be alive. */
+const retiredMinutes = 60
 
-const asKey = async (jwk: JWK): Promise<CryptoKey> => {
+const algorithmOf = ({ alg }: JWK): Algorithm => (alg === 'RS256' ? 'RS256' : signingAlgorithm)
+
+const asKey = async (jwk: JWK, algorithm: Algorithm): Promise<CryptoKey> => {
   const key = await importJWK(jwk, algorithm)
-  if (key instanceof Uint8Array) throw new Error('Not an RSA key')
+  if (key instanceof Uint8Array) throw new Error('Not a pair of keys')
   return key
 }
 
 const isJwk = (value: unknown): value is JWK => typeof value === 'object' && value !== null && 'kty' in value
 
 const makeKey = async (sealingKey: KeyObject) => {
-  const pair = await generateKeyPair(algorithm, { modulusLength: 2048, extractable: true })
+  const pair = await generateKeyPair(signingAlgorithm, { extractable: true })
   const publicJwk = await exportJWK(pair.publicKey)
   const kid = await calculateJwkThumbprint(publicJwk)
   return {
     kid,
     active: true,
     private_key: seal(sealingKey, JSON.stringify(await exportJWK(pair.privateKey))),
-    public_key: JSON.stringify({ ...publicJwk, kid, alg: algorithm, use: 'sig' }),
+    public_key: JSON.stringify({ ...publicJwk, kid, alg: signingAlgorithm, use: 'sig' }),
+    retired_at: null,
   }
 }
 
@@ -49,13 +63,42 @@ const retireUnreadable = async (db: Database, sealingKey: KeyObject): Promise<vo
     await db.deleteFrom('identity_key').where('kid', '=', found.kid).execute()
 }
 
+/** A key of an algorithm that is no longer used signs nothing more; what it signed is accepted until it expires. */
+const retireOldAlgorithm = async (db: Database, now: Date): Promise<void> => {
+  await db
+    .deleteFrom('identity_key')
+    .where('retired_at', '<', new Date(now.getTime() - retiredMinutes * 60_000))
+    .execute()
+  const found = await findActive(db)
+  if (found === undefined || algorithmOf(found.public_key) === signingAlgorithm) return
+  await db
+    .updateTable('identity_key')
+    .set({ active: false, retired_at: now })
+    .where('kid', '=', found.kid)
+    .execute()
+}
+
+const verifyingKeys = async (db: Database): Promise<ReadonlyMap<string, VerifyingKey & { jwk: JWK }>> => {
+  const rows = await db
+    .selectFrom('identity_key')
+    .select(['kid', 'public_key'])
+    .orderBy('active', 'desc')
+    .execute()
+  const entries = rows.map(async ({ kid, public_key: jwk }) => {
+    const algorithm = algorithmOf(jwk)
+    return [kid, { jwk, algorithm, key: await asKey(jwk, algorithm) }] as const
+  })
+  return new Map(await Promise.all(entries))
+}
+
 /**
- * The RS256 key of the token issuer: made at first start, kept in the database with its private part sealed under a key derived from
+ * The key of the token issuer (ECDSA P-256): made at first start, kept in the database with its private part sealed under a key derived from
  * the installation's secret, the same for every process.
  */
-export const loadSigningKeys = async (db: Database, keys: SecretKeys): Promise<SigningKeys> => {
+export const loadSigningKeys = async (db: Database, keys: SecretKeys, clock: Clock): Promise<SigningKeys> => {
   const sealingKey = keys.derive('identity-signing-key')
   await retireUnreadable(db, sealingKey)
+  await retireOldAlgorithm(db, clock.now())
   if ((await findActive(db)) === undefined)
     await db
       .insertInto('identity_key')
@@ -65,14 +108,13 @@ export const loadSigningKeys = async (db: Database, keys: SecretKeys): Promise<S
   const row = await findActive(db)
   const privateText = row === undefined ? null : unseal(sealingKey, row.private_key)
   if (row === undefined || privateText === null) throw new Error('The key that signs tokens can not be read')
-  const publicJwk: JWK = row.public_key
   const privateJwk: unknown = JSON.parse(privateText)
   if (!isJwk(privateJwk)) throw new Error('The key that signs tokens is no key')
-  const publicKey = await asKey(publicJwk)
+  const accepted = await verifyingKeys(db)
   return {
     kid: row.kid,
-    privateKey: await asKey(privateJwk),
-    publicKeyOf: kid => (kid === row.kid ? publicKey : null),
-    jwks: { keys: [publicJwk] },
+    privateKey: await asKey(privateJwk, signingAlgorithm),
+    publicKeyOf: kid => (kid === undefined ? null : (accepted.get(kid) ?? null)),
+    jwks: { keys: [...accepted.values()].map(({ jwk }) => jwk) },
   }
 }

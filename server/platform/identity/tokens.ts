@@ -2,7 +2,7 @@ import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } fr
 import { individualPlan } from '../../../domain/roles.ts'
 import type { Clock } from '../clock.ts'
 import type { Account } from './accounts.ts'
-import type { SigningKeys } from './signing-keys.ts'
+import { type SigningKeys, signingAlgorithm } from './signing-keys.ts'
 
 /** Access and id tokens are short-lived; the refresh token is not (seconds). */
 export const tokenLifetime = 15 * 60
@@ -78,7 +78,7 @@ export const createTokens = (options: {
   readonly clock: Clock
 }): Tokens => {
   const { issuer, clientId, keys, clock } = options
-  const header = { alg: 'RS256', kid: keys.kid } as const
+  const header = { alg: signingAlgorithm, kid: keys.kid } as const
 
   return {
     issuer,
@@ -123,10 +123,10 @@ export const createTokens = (options: {
     },
     async verifyAccess(token) {
       try {
-        const key = keys.publicKeyOf(decodeProtectedHeader(token).kid)
-        if (key === null) return null
-        const { payload } = await jwtVerify(token, key, {
-          algorithms: ['RS256'],
+        const found = keys.publicKeyOf(decodeProtectedHeader(token).kid)
+        if (found === null) return null
+        const { payload } = await jwtVerify(token, found.key, {
+          algorithms: [found.algorithm],
           issuer,
           currentDate: clock.now(),
           requiredClaims: ['sub', 'exp', 'iat'],
