@@ -54,16 +54,16 @@ export const findRecipients = async (
   const [{ rows: items }, { rows: counted }] = await Promise.all([
     sql<
       Schemas['AlertRecipient']
-    >`select m.id as "memberId", m.email, m.fullname, m.status from company_member as m
+    >`select m.id as "memberId", m.email, m.fullname, m.status from shown_member as m
       where ${kept} order by m.fullname, m.id offset ${offset} limit ${limit}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from company_member as m where ${kept}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from shown_member as m where ${kept}`.execute(db),
   ])
   return { items, total: counted[0]?.total ?? 0 }
 }
 
 /** Everybody whom a filter reaches, anonymised or not. */
 export const countRecipients = async (db: Db, companyId: string, filter: Filter): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from company_member as m
+  const { rows } = await sql<{ count: number }>`select count(*) as count from shown_member as m
     where m.company_id = ${companyId} and ${keepsMembers(filter)}`.execute(db)
   return rows[0]?.count ?? 0
 }
@@ -124,7 +124,7 @@ export const insertAlert = async (
   const { rows } = await sql<{ id: string; queued: number }>`
     with person as (
       select m.id, m.deep_scan_consented_at is null as anonymised, ${known} as known, ${seen} as seen
-      from company_member as m where m.company_id = ${alert.companyId} and (${known} or ${seen})
+      from shown_member as m where m.company_id = ${alert.companyId} and (${known} or ${seen})
     ), alert as (
       insert into company_alert (company_id, sent_by, message, link, training_resources, language, requested_at, queued)
       select ${alert.companyId}::uuid, ${alert.by}::uuid, ${alert.message}, ${alert.link}, ${alert.training}::boolean,

@@ -35,7 +35,7 @@ export const resultsCsv = async (db: Db, batch: BatchRow, locale: Locale): Promi
       case when m.deep_scan_consented_at is not null then found.last_exposed else date_trunc('month', found.last_exposed::timestamp)::date end
         as last_exposed
     from (select distinct member_id from batch_row where batch_id = ${batch.id} and member_id is not null) as scanned
-    join company_member as m on m.id = scanned.member_id ${toldDepartment(batch.company_id)}
+    join shown_member as m on m.id = scanned.member_id ${toldDepartment(batch.company_id)}
     left join (
       select member_id, count(*) as exposures, max(threat_rank) as worst, max(exposed_on) as last_exposed from company_finding
       where company_id = ${batch.company_id} and found_by is not null and scope = 'external'

@@ -11,7 +11,13 @@ const batches = (db: Db) =>
     .selectFrom('batch_scan')
     .leftJoin('register', 'register.id', 'batch_scan.uploaded_by')
     .selectAll('batch_scan')
-    .select('register.fullname as uploader')
+    .select([
+      'register.fullname as uploader',
+      // Of people of a domain that has lapsed, no number is told either.
+      sql<boolean>`tells_results and shows_results(batch_scan.company_id, batch_scan.domains)`.as(
+        'tells_results',
+      ),
+    ])
 
 export const findBatchRow = (db: Db, companyId: string, id: string): Promise<BatchRow | undefined> =>
   batches(db)
@@ -106,7 +112,7 @@ export const findOverview = async (db: Db, companyId: string) => {
       monthly_bulk_scan as monthly, next_bulk_scan_at as next_at,
       coalesce(people.scanned, 0) as users_scanned, coalesce(people.exposed, 0) as users_exposed, coalesce(people.told, true) as tells_results
     from company left join lateral
-      (select users_scanned as scanned, users_exposed as exposed, tells_results as told from batch_scan
+      (select users_scanned as scanned, users_exposed as exposed, tells_results and shows_results(batch_scan.company_id, batch_scan.domains) as told from batch_scan
        where company_id = company.id and status = 'completed' order by completed_at desc limit 1) as people on true
     where company.id = ${companyId}`.execute(db)
   return rows[0]

@@ -32,21 +32,22 @@ const solved: readonly Schemas['ReportResolution'][] = ['SOLVED', 'REMOVE']
 
 /** The figures of ActivityFigures as one row. */
 const activityOf = (companyId: string) => {
-  const open = (scope: Schemas['FindingScope']) => sql`(select count(*) from company_finding
+  const open = (scope: Schemas['FindingScope']) => sql`(select count(*) from shown_finding
     where company_id = ${companyId} and scope = ${scope} and state = 'detected')`
   return sql`select ${open('external')} as external, ${open('internal')} as internal, in_bulk, in_deep, under_way, solved, registers, mfa,
       plan, trained
-    from (select count(*) as in_bulk from company_finding
+    from (select count(*) as in_bulk from shown_finding
       where company_id = ${companyId} and scope = 'external' and state = 'detected' and batch_id is not null) as bulk
     cross join (select count(*) filter (where state = 'detected' and scope = 'external') as in_deep,
         count(*) filter (where resolution = any(${[...underWay]}::text[])) as under_way,
         count(*) filter (where resolution = any(${[...solved]}::text[])) as solved
-      from company_finding where company_id = ${companyId} and scope in ('external', 'internal') and state in ('detected', 'fixed')
+      from shown_finding where company_id = ${companyId} and scope in ('external', 'internal') and state in ('detected', 'fixed')
         and not withheld and leak_id is not null) as deep
     cross join (select count(*) as registers, count(*) filter (where use_mfa) as mfa,
         count(*) filter (where have_response_plan or exists (select from response_plan where register_id = register.id)) as plan,
         count(*) filter (where exists (select from learned_tutorial where register_id = register.id)) as trained
-      from register where company_id = ${companyId}) as people`
+      from register where company_id = ${companyId}
+        and not exists (select from company_member where register_id = register.id and hidden)) as people`
 }
 
 /** The company itself, its last score, and its bulk scans. Times that come by JSON are PostgreSQL's text. */
@@ -89,7 +90,8 @@ export const findCompanyFacts = async (db: Db, companyId: string): Promise<Compa
     from company
     left join lateral (select score, created_at from company_score where company_id = company.id
       order by created_at desc limit 1) as last on true
-    left join lateral (select id, valid_users, users_scanned, users_exposed, tells_results, completed_at from batch_scan
+    left join lateral (select id, valid_users, users_scanned, users_exposed,
+        tells_results and shows_results(batch_scan.company_id, batch_scan.domains) as tells_results, completed_at from batch_scan
       where company_id = company.id and status = 'completed' order by completed_at desc limit 1) as batch on true
     where company.id = ${companyId}`.execute(db)
   return rows[0]
@@ -131,7 +133,7 @@ export const countPeople = async (db: Db, companyId: string): Promise<PeopleFigu
       array[${gradeCounts}]::integer[] as grades,
       count(m.score) filter (where m.deep_scan_consented_at is not null) as deep_scanned,
       count(m.score) filter (where m.deep_scan_consented_at is not null and m.vulnerabilities > 0) as compromised
-    from company_member as m where m.company_id = ${companyId} group by m.risk_rank, m.deep_scan_status`.execute(
+    from shown_member as m where m.company_id = ${companyId} group by m.risk_rank, m.deep_scan_status`.execute(
     db,
   )
   return rows
@@ -153,7 +155,7 @@ export const findTrend = async (
   const { rows } = await sql<
     TrendRow & { scored: number }
   >`select day.date, last.score, last.members_scanned, last.lacking,
-      (select count(score) from company_member where company_id = ${companyId}) as scored
+      (select count(score) from shown_member where company_id = ${companyId}) as scored
     from unnest(${[...days]}::date[]) with ordinality as day (date, place)
     left join lateral (select score, members_scanned, lacking from company_score where company_id = ${companyId}
       and created_at < (day.date + 1)::timestamp at time zone 'UTC' order by created_at desc limit 1) as last on true

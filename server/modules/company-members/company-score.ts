@@ -45,6 +45,7 @@ export const companyScore = async (
       (select score from company_score where company_id = company.id and created_at <= last.created_at - interval '1 month'
         order by created_at desc limit 1) as before,
       (select count(*) from register where company_id = company.id
+        and not exists (select from company_member where register_id = register.id and hidden)
         and exists (select from score where register_id = register.id)) as members_scanned
     from company left join lateral (
       select score, created_at from company_score where company_id = company.id order by created_at desc limit 1

@@ -34,7 +34,7 @@ export const lockUser = async (
 
 export const showUser = async (db: Db, companyId: string, memberId: string): Promise<UserRow> => {
   const { rows } =
-    await sql<UserRow>`select ${userColumns(companyId)} from company_member as m ${toldDepartment(companyId)}
+    await sql<UserRow>`select ${userColumns(companyId)} from shown_member as m ${toldDepartment(companyId)}
     where m.id = ${memberId}`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('The member is locked by this transaction')
@@ -58,7 +58,7 @@ export const countMeant = async (db: Db, companyId: string, wanted: Wanted): Pro
   const { rows } = await sql<{ total: number }>`select
       count(*) + (select count(*) from unnest(${wanted.registerIds}::uuid[]) as named (id)
         where not exists (select from company_member where company_id = ${companyId} and exposure_id = named.id)) as total
-    from company_member as m where ${meant(companyId, wanted)}`.execute(db)
+    from shown_member as m where ${meant(companyId, wanted)}`.execute(db)
   return rows[0]?.total ?? 0
 }
 

@@ -4,6 +4,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Occasions } from '../notifications/occasions.ts'
+import { showPeople } from './people.ts'
 import { forgetCodes, noteProved, type ProofRecord } from './store.ts'
 
 type Db = Kysely<Tables>
@@ -53,8 +54,11 @@ export const prove = async (
         companyId,
         detail: { proofId: proof.id, method, ...(note === undefined ? {} : { note }) },
       })
-      if (companyId !== null && proof.status !== 'verified')
+      if (companyId === null) return
+      if (proof.status !== 'verified')
         await news.domainVerified(transaction, { companyId, domain: proof.domain, at })
+      if (proof.status === 'claimed' || proof.status === 'lapsed')
+        await showPeople(transaction, { companyId, domain: proof.domain, at })
     })
   } catch (error) {
     throw isUniqueViolation(error) ? taken() : error

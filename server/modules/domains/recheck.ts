@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Occasions } from '../notifications/occasions.ts'
 import type { DomainLookUp } from './dns.ts'
 import { provedStatuses } from './lifecycle.ts'
+import { hidePeople } from './people.ts'
 import { nextCheck, prove } from './prove.ts'
 import { moveProof, noteLookUp, noteNextCheck, type ProofRecord } from './store.ts'
 
@@ -80,6 +81,8 @@ const tell = async (
             reminders: proof.reminders + 1,
           }))
     if (moved === undefined) return
+    if (step === 'Lapsed' && proof.company_id !== null)
+      await hidePeople(transaction, { companyId: proof.company_id, domain: proof.domain, at })
     await news.domainDoubted(transaction, { owner: ownerOf(proof), domain: proof.domain, step, at })
     await recordAudit(transaction, {
       actorId: null,

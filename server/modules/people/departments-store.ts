@@ -36,11 +36,13 @@ export const findDepartments = async (
         count(*) filter (where m.risk_rank = 3) as moderate, count(*) filter (where m.risk_rank = 4) as high,
         count(*) filter (where m.risk_rank = 5) as critical,
         sum(m.vulnerabilities) as exposures, count(m.score) as scored, round(avg(m.score))::integer as score
-      from company_member as m where m.company_id = ${companyId} and ${tellsDepartment(companyId)}
+      from shown_member as m where m.company_id = ${companyId} and ${tellsDepartment(companyId)}
         and (${departmentId ?? null}::uuid is null or m.department_id = ${departmentId ?? null})
       group by m.department_id
     )
-    select department.id, department.name, department.people, coalesce(low, 0) as low, coalesce(moderate, 0) as moderate,
+    select department.id, department.name,
+      department.people - (select count(*) from company_member as hidden where hidden.department_id = department.id and hidden.hidden)::integer as people,
+      coalesce(low, 0) as low, coalesce(moderate, 0) as moderate,
       coalesce(high, 0) as high, coalesce(critical, 0) as critical, coalesce(pending, 0) as pending,
       coalesce(exposures, 0) as exposures, coalesce(scored, 0) as scored, score
     from department left join counted on counted.department_id = department.id
@@ -79,7 +81,7 @@ export const findAreaFigures = async (
     departmentId === undefined
       ? sql`true`
       : sql`m.department_id = ${departmentId} and ${tellsDepartment(companyId)}`
-  const hasEmailFinding = sql`exists (select from company_finding as f where f.member_id = m.id and f.state = 'detected'
+  const hasEmailFinding = sql`exists (select from shown_finding as f where f.member_id = m.id and f.state = 'detected'
     and f.scope = 'external' and f.category = 'EMAIL')`
   const emailPlace = 1 << indicators.indexOf('email')
   const { rows } = await sql<AreaFigures>`select
@@ -88,11 +90,11 @@ export const findAreaFigures = async (
       count(*) filter (where m.lacking & ${sql.lit(emailPlace)} <> 0 or ${hasEmailFinding}) as exposed_by_email,
       (select coalesce(json_agg(each), '[]') from (
         select f.category, count(*) as findings, count(*) filter (where f.threat_rank = 4) as critical
-        from company_finding as f
+        from shown_finding as f
         where f.company_id = ${companyId} and f.scope = 'external' and f.state = 'detected'
-          and ${departmentId === undefined ? sql`true` : sql`f.member_id in (select m.id from company_member as m where m.company_id = ${companyId} and ${ofDepartment})`}
+          and ${departmentId === undefined ? sql`true` : sql`f.member_id in (select m.id from shown_member as m where m.company_id = ${companyId} and ${ofDepartment})`}
         group by f.category) as each) as findings
-    from company_member as m where m.company_id = ${companyId} and ${ofDepartment}`.execute(db)
+    from shown_member as m where m.company_id = ${companyId} and ${ofDepartment}`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('An aggregate answers one row')
   return row
@@ -111,13 +113,13 @@ export const countDepartment = async (
   departmentId: string,
 ): Promise<DepartmentCounts> => {
   const told = sql`m.company_id = ${companyId} and m.department_id = ${departmentId} and ${tellsDepartment(companyId)}`
-  const findings = (scope: Schemas['FindingScope']) => sql`(select count(*) from company_finding as f
+  const findings = (scope: Schemas['FindingScope']) => sql`(select count(*) from shown_finding as f
     where f.company_id = ${companyId} and f.scope = ${scope} and f.state = 'detected'
-      and f.member_id in (select m.id from company_member as m where ${told}))`
+      and f.member_id in (select m.id from shown_member as m where ${told}))`
   const { rows } =
     await sql<DepartmentCounts>`select ${findings('external')} as external, ${findings('internal')} as internal,
     (select coalesce(json_agg(each), '[]') from (select m.deep_scan_status as status, count(*) as users
-      from company_member as m where ${told} group by m.deep_scan_status) as each) as deep_scans`.execute(db)
+      from shown_member as m where ${told} group by m.deep_scan_status) as each) as deep_scans`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('A select without a table answers one row')
   return row

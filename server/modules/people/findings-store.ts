@@ -70,8 +70,8 @@ const foundBy = (companyId: string, { scope, status, searchValue }: FindingFilte
     searchedWords(searchValue).map(word => sql`lower(named.shown_source) like ${word}`),
     sql` and `,
   )
-  return sql`(f.member_id in (select m.id from company_member as m where ${keptBy(companyId, { searchValue: searchValue ?? '' })})
-    or f.id in (select named.id from company_finding as named
+  return sql`(f.member_id in (select m.id from shown_member as m where ${keptBy(companyId, { searchValue: searchValue ?? '' })})
+    or f.id in (select named.id from shown_finding as named
       where named.company_id = ${companyId} and named.scope = ${scope} and named.state = ${status} and not named.withheld and ${spoken}))`
 }
 
@@ -89,7 +89,7 @@ const keeps = (companyId: string, filter: FindingFilter): Sql => {
   ]
   if (isFiltering(people))
     conditions.push(
-      sql`f.member_id in (select m.id from company_member as m where ${keptBy(companyId, people)})`,
+      sql`f.member_id in (select m.id from shown_member as m where ${keptBy(companyId, people)})`,
     )
   if (filter.threatFilter !== undefined)
     conditions.push(sql`f.threat_rank = ${threatLevels.indexOf(filter.threatFilter) + 1}`)
@@ -116,15 +116,15 @@ const namedFirst = (companyId: string, kept: Sql, { field, order }: FindingSort,
   const direction = order === 'desc' ? sql`desc` : sql`asc`
   const isByName = field === 'fullname'
   const people = isByName
-    ? sql`join company_member as m on m.id = f.member_id and m.company_id = ${companyId}`
+    ? sql`join shown_member as m on m.id = f.member_id and m.company_id = ${companyId}`
     : sql``
   const word = isByName ? sql`lower(m.fullname)` : sql`f.shown_source`
   const others = isByName ? sql`m.alias` : sql`null::integer`
   return sql`select id from (
-    (select 0 as part, ${word} as word, ${others} as alias, f.shown_on, f.id from company_finding as f ${people}
+    (select 0 as part, ${word} as word, ${others} as alias, f.shown_on, f.id from shown_finding as f ${people}
       where ${kept} and not f.withheld ${isByName ? sql`and m.deep_scan_consented_at is not null` : sql``} order by 2 ${direction} nulls last, 3, 5 limit ${offset + limit})
     union all
-    (select 1, null, ${others}, f.shown_on, f.id from company_finding as f ${people}
+    (select 1, null, ${others}, f.shown_on, f.id from shown_finding as f ${people}
       where ${kept} and f.withheld order by 3, f.shown_on desc nulls last, f.id limit ${offset + limit})
   ) as kept order by part, word ${direction} nulls last, alias, case part when 1 then shown_on end desc nulls last, id
   offset ${offset} limit ${limit}`
@@ -133,7 +133,7 @@ const namedFirst = (companyId: string, kept: Sql, { field, order }: FindingSort,
 const pageOfIds = (companyId: string, kept: Sql, sort: FindingSort | null, wanted: WantedPage): Sql => {
   const { offset, limit } = rowsOf(wanted)
   const direction = sort?.order === 'desc' ? sql`desc` : sql`asc`
-  const from = sql`select f.id from company_finding as f where ${kept}`
+  const from = sql`select f.id from shown_finding as f where ${kept}`
   const page = sql`offset ${offset} limit ${limit}`
   if (sort === null || (sort.field === 'dateOfExposure' && sort.order === 'desc'))
     return sql`${from} order by ${byDate} ${page}`
@@ -153,14 +153,14 @@ export const findFindings = async (
   const page = pageOfIds(companyId, keeps(companyId, filter), sort, wanted)
   const { rows } = await sql<FindingRow>`select ${findingColumns}
     from unnest(array(${page})) with ordinality as wanted (id, place)
-    join company_finding as f on f.id = wanted.id
-    join company_member as m on m.id = f.member_id ${toldDepartment(companyId)}
+    join shown_finding as f on f.id = wanted.id
+    join shown_member as m on m.id = f.member_id ${toldDepartment(companyId)}
     order by wanted.place`.execute(db)
   return rows
 }
 
 export const countFindings = async (db: Db, companyId: string, filter: FindingFilter): Promise<number> => {
-  const { rows } = await sql<{ total: number }>`select count(*) as total from company_finding as f
+  const { rows } = await sql<{ total: number }>`select count(*) as total from shown_finding as f
     where ${keeps(companyId, filter)}`.execute(db)
   return rows[0]?.total ?? 0
 }
@@ -194,18 +194,18 @@ export const summarise = async (
   const inScope = (scope: Schemas['FindingScope']) =>
     keeps(companyId, { ...filter, scope, status: 'detected' })
   const total = (scope: Schemas['FindingScope']) =>
-    sql`(select count(*) from company_finding as f where ${inScope(scope)})`
+    sql`(select count(*) from shown_finding as f where ${inScope(scope)})`
   const { rows } = await sql<Choices>`select
     (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from
       (select id, name from department where company_id = ${companyId} order by name limit ${choicesAtMost.departments}) as each) as departments,
     (select domains from company where id = ${companyId}) as domains,
-    array(select distinct shown_source from company_finding where company_id = ${companyId} and scope = ${filter.scope}
+    array(select distinct shown_source from shown_finding where company_id = ${companyId} and scope = ${filter.scope}
       and state = 'detected' and not withheld order by shown_source limit ${choicesAtMost.sources}) as sources,
     ${total('external')} as external, ${total('internal')} as internal,
-    (select count(distinct f.member_id) from company_finding as f where ${inScope(filter.scope)}) as users,
+    (select count(distinct f.member_id) from shown_finding as f where ${inScope(filter.scope)}) as users,
     (select coalesce(json_agg(counted), '[]') from (
       select f.threat_rank, f.issue, count(*) as findings, count(*) filter (where f.shown_on < ${fiveYearsAgo}) as old
-      from company_finding as f where ${inScope(filter.scope)} group by f.threat_rank, f.issue) as counted) as counts`.execute(
+      from shown_finding as f where ${inScope(filter.scope)} group by f.threat_rank, f.issue) as counted) as counts`.execute(
     db,
   )
   const [row] = rows

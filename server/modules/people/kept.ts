@@ -38,10 +38,10 @@ const foundBy = (companyId: string, searchValue: string): Condition => {
     sql` and `,
   )
   return sql<boolean>`m.alias in (
-    select named.alias from company_member as named
+    select named.alias from shown_member as named
     where named.company_id = ${companyId} and named.deep_scan_consented_at is not null and ${spoken}
     union all
-    select other.alias from company_member as other
+    select other.alias from shown_member as other
     where other.company_id = ${companyId} and other.alias = ${alias}::integer and other.deep_scan_consented_at is null)`
 }
 
@@ -52,7 +52,7 @@ const largeDepartments = (companyId: string) =>
 /** Whether there are executives enough for an anonymised person to be said to be one. */
 const hasManyExecutives = (companyId: string) =>
   sql`(select count(*) >= ${smallestGroup} from (
-    select from company_member where company_id = ${companyId} and is_executive limit ${smallestGroup}) as executive)`
+    select from shown_member where company_id = ${companyId} and is_executive limit ${smallestGroup}) as executive)`
 
 /** Whether it may be told that `m` is an executive; else they stand among the others. */
 export const tellsExecutive = (companyId: string): Condition =>
@@ -68,10 +68,10 @@ export const tellsDepartment = (companyId: string): Condition =>
 
 /** Statuses that are common enough for an anonymised person to be said to have them: in their department, or, where that is not told, in the company. */
 const commonStatuses = (companyId: string) => sql`array(
-  select department_id::text || status from company_member where company_id = ${companyId}
+  select department_id::text || status from shown_member where company_id = ${companyId}
     group by department_id, status having count(*) >= ${smallestGroup} and department_id is not null
   union all
-  select status from company_member where company_id = ${companyId} group by status having count(*) >= ${smallestGroup})`
+  select status from shown_member where company_id = ${companyId} group by status having count(*) >= ${smallestGroup})`
 
 /** Whether the status of `m` may be told. */
 export const tellsStatus = (companyId: string): Condition =>

@@ -41,13 +41,13 @@ export const findUser = async (
   const { rows } =
     await sql<UserDetailRow>`select ${userColumns(companyId)}, m.score, m.deep_scan_invited_at, last.started_at,
       last.completed_at, own.open, own.under_way
-    from company_member as m ${toldDepartment(companyId)}
+    from shown_member as m ${toldDepartment(companyId)}
     left join lateral (select started_at, completed_at from scan
       where register_id = m.register_id and m.deep_scan_consented_at is not null order by requested_at desc limit 1) as last on true
     cross join lateral (select coalesce(jsonb_object_agg(issue, findings), '{}') as open, coalesce(sum(under_way), 0)::integer as under_way from (
       select issue, count(*) filter (where state = 'detected') as findings,
         count(*) filter (where resolution = any(${[...running]}::text[])) as under_way
-      from company_finding where member_id = m.id and leak_id is not null group by issue) as each) as own
+      from shown_finding where member_id = m.id and leak_id is not null group by issue) as each) as own
     where m.company_id = ${companyId} and ${named}`.execute(db)
   return rows[0]
 }
@@ -77,7 +77,7 @@ export interface CategoryRow {
 export const countCategories = async (db: Db, memberId: string, period: Period): Promise<CategoryRow[]> => {
   const { rows } =
     await sql<CategoryRow>`select f.category, count(*) as findings, max(f.threat_rank) as threat_rank
-    from company_finding as f where f.member_id = ${memberId} and ${within(period)} group by f.category`.execute(
+    from shown_finding as f where f.member_id = ${memberId} and ${within(period)} group by f.category`.execute(
       db,
     )
   return rows
@@ -94,11 +94,11 @@ export const findDiscoveries = async (
   const { offset, limit } = rowsOf(wanted)
   const kept = sql`f.member_id = ${memberId} and ${within(period)}
     and (${period.leakCategory ?? null}::text is null or f.category = ${period.leakCategory ?? null})`
-  const { rows } = await sql<FindingRow>`select ${findingColumns} from company_finding as f
-    join company_member as m on m.id = f.member_id ${toldDepartment(companyId)}
+  const { rows } = await sql<FindingRow>`select ${findingColumns} from shown_finding as f
+    join shown_member as m on m.id = f.member_id ${toldDepartment(companyId)}
     where ${kept} order by ${shownDiscovery} desc, f.id offset ${offset} limit ${limit}`.execute(db)
   const { rows: counted } = await sql<{
     total: number
-  }>`select count(*) as total from company_finding as f where ${kept}`.execute(db)
+  }>`select count(*) as total from shown_finding as f where ${kept}`.execute(db)
   return { rows, total: counted[0]?.total ?? 0 }
 }

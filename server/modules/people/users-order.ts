@@ -59,11 +59,11 @@ const namedFirst = (kept: Sql, field: 'fullname' | 'source', order: SortOrder, w
   const { offset, limit } = rowsOf(wanted)
   const word = field === 'fullname' ? sql`lower(m.fullname)` : sql`lower(m.latest_source)`
   return sql`select alias from (
-    (select 0 as part, ${word} as word, m.alias from company_member as m
+    (select 0 as part, ${word} as word, m.alias from shown_member as m
       where ${kept} and m.deep_scan_consented_at is not null
       order by ${word} ${direction(order)} nulls last, m.alias limit ${offset + limit})
     union all
-    (select 1, null, m.alias from company_member as m where ${kept} and m.deep_scan_consented_at is null
+    (select 1, null, m.alias from shown_member as m where ${kept} and m.deep_scan_consented_at is null
       order by m.alias limit ${offset + limit})
   ) as kept order by part, word ${direction(order)} nulls last, alias offset ${offset} limit ${limit}`
 }
@@ -77,7 +77,7 @@ export const pageOfAliases = (
 ): Sql => {
   if (field === 'fullname' || field === 'source') return namedFirst(kept, field, order, wanted)
   const { offset, limit } = rowsOf(wanted)
-  const from = sql`select m.alias from company_member as m where ${kept}`
+  const from = sql`select m.alias from shown_member as m where ${kept}`
   if (field === 'riskLevel')
     return order === 'desc'
       ? sql`${from} order by m.risk_rank desc, m.alias offset ${offset} limit ${limit}`

@@ -64,7 +64,7 @@ export const findUsersByAlias = (db: Db, companyId: string, aliases: readonly nu
 const usersOf = async (db: Db, companyId: string, aliases: RawBuilder<unknown>): Promise<UserRow[]> => {
   const { rows } = await sql<UserRow>`select ${userColumns(companyId)}
     from unnest(${aliases}) with ordinality as wanted (alias, place)
-    join company_member as m on m.company_id = ${companyId} and m.alias = wanted.alias
+    join shown_member as m on m.company_id = ${companyId} and m.alias = wanted.alias
     ${toldDepartment(companyId)} order by wanted.place`.execute(db)
   return rows
 }
@@ -78,7 +78,7 @@ export interface UserCount {
 /** Everybody whom the filters keep, by risk and deep scan status. */
 export const countUsers = async (db: Db, companyId: string, filter: PeopleFilter): Promise<UserCount[]> => {
   const { rows } = await sql<UserCount>`select m.risk_rank, m.deep_scan_status, count(*) as users
-    from company_member as m where ${keptBy(companyId, filter)} group by m.risk_rank, m.deep_scan_status`.execute(
+    from shown_member as m where ${keptBy(companyId, filter)} group by m.risk_rank, m.deep_scan_status`.execute(
     db,
   )
   return rows

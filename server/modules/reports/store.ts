@@ -209,6 +209,9 @@ const reportsOfCompany = (db: Db, companyId: string, resolution: Schemas['Report
     .innerJoin('report', 'report.leak_id', 'leak.id')
     .where('company_finding.company_id', '=', companyId)
     .where('company_finding.withheld', '=', false)
+    .where(
+      sql<boolean>`not exists (select from company_member as hidden where hidden.id = company_finding.member_id and hidden.hidden)`,
+    )
     .$if(resolution !== undefined, query => query.where('report.resolution', '=', resolution ?? 'PENDING'))
 
 /** The requests of a company's people, without anything that tells whose they are (spec 2 §6). */

@@ -20,6 +20,7 @@ export const findPublishedScore = (db: Kysely<Tables>, companyId: string) =>
       'last.score',
       'last.counted_at',
       sql<number>`(select count(*) from register where company_id = company.id
+        and not exists (select from company_member where register_id = register.id and hidden)
         and exists (select from score where register_id = register.id))`.as('members_scanned'),
     ])
     .where('company.id', '=', companyId)

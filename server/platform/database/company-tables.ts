@@ -81,6 +81,8 @@ export interface CompanyMemberTable {
   alias: Generated<number>
   /** Joining takes a seat, and so does the start of a bulk scan that the person is in. */
   seat_taken_at: Instant | null
+  /** Known by a domain that has lapsed: nothing about them is shown until it is verified again (docs/adr/0039). */
+  hidden: Generated<boolean>
   /** What the corpus knows the address by (server/scan/corpus/keys.ts). */
   email_hash: Buffer | null
   deep_scan_status: Generated<Schemas['DeepScanStatus']>

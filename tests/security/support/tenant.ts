@@ -116,6 +116,7 @@ export const foundTenant = async (server: TestServer, word: string): Promise<Ten
       registerIds: member.exposure_id,
     },
     things: {
+      domain,
       companyId: id,
       batchId: await giveBatch(server, id, member.id, word, 'completed'),
       departmentId: departments[department] ?? '',

@@ -1,0 +1,29 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+import { updateCompanyScore } from '../../scan/company-score.ts'
+
+type Db = Kysely<Tables>
+
+const isOf = (domain: string) =>
+  sql`(split_part(email, '@', 2) = ${domain} or split_part(email, '@', 2) like ${`%.${domain}`})`
+
+/** Nothing is shown any more about a company's people of a domain that has lapsed; all of it is kept (docs/adr/0039). */
+export const hidePeople = async (
+  transaction: Db,
+  { companyId, domain, at }: { readonly companyId: string; readonly domain: string; readonly at: Date },
+): Promise<void> => {
+  await sql`update company_member set hidden = true where company_id = ${companyId} and not hidden and ${isOf(domain)}
+    and not is_proved_domain(company_id, split_part(email, '@', 2))`.execute(transaction)
+  await updateCompanyScore(transaction, companyId, at)
+}
+
+/** What was hidden of a domain's people is shown again. */
+export const showPeople = async (
+  transaction: Db,
+  { companyId, domain, at }: { readonly companyId: string; readonly domain: string; readonly at: Date },
+): Promise<void> => {
+  await sql`update company_member set hidden = false where company_id = ${companyId} and hidden and ${isOf(domain)}`.execute(
+    transaction,
+  )
+  await updateCompanyScore(transaction, companyId, at)
+}
