@@ -100,7 +100,8 @@ const tellsOf = (theirs: Tenant, { url, body }: Call, answer: DirectAnswer): str
   const things = [...Object.values(theirs.things), ...Object.values(theirs.changeable)]
   const said = `${url}${JSON.stringify(body ?? {})}`
   const text = (typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)) ?? ''
-  const own = things.filter(thing => said.includes(thing))
+  // An address before the domain that is in it.
+  const own = things.filter(thing => said.includes(thing)).toSorted((a, b) => b.length - a.length)
   const left = own.reduce((rest, thing) => rest.replaceAll(thing, ''), text).toLowerCase()
   return [marker.toLowerCase(), ...things].filter(told => left.includes(told))
 }
