@@ -47,8 +47,12 @@ export type WebsiteRule = 'websiteRequired' | 'websiteTooShort' | 'websiteTooLon
 export type ContextRule = 'contextRequired' | 'contextTooShort' | 'contextTooLong'
 export type RequiredRule = 'required'
 
+/** The owner of a company keeps an address of its domains; the server knows them. */
+export type CompanyAddressRule = 'emailNotOfCompany'
+
 export type Rule =
   | EmailRule
+  | CompanyAddressRule
   | NameRule
   | PasswordRule
   | ConfirmationRule

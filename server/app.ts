@@ -97,7 +97,9 @@ export const createApp = async ({
     keys,
     clock,
     log,
-    identity: embeddedIdentity?.identity ?? createCognitoIdentity(config),
+    identity:
+      embeddedIdentity?.identity ??
+      createCognitoIdentity(config, { db, keys, messenger, clock, config, throttle, addresses }),
     auditOrigins: audit.origins,
     payments: embeddedCheckout?.gateway ?? createStripeCheckout(config),
     files: createDatabaseFileStore(db),
@@ -160,7 +162,8 @@ export const createApp = async ({
     notBuilt,
     clock,
     showsContract: config.mode !== 'production',
-    authenticate: createAuthenticate(db, platform.identity.verifyAccessToken, clock),
+    authenticate: createAuthenticate(db, platform.identity.verifyAccessToken, platform),
+    hasSecondFactor: platform.identity.hasSecondFactor,
     noteRefusal: ({ registerId, cognitoId, companyId }, operation) => {
       const who = registerId ?? cognitoId
       const detail = { operation }

@@ -166,7 +166,8 @@ export interface paths {
         head?: never;
         /**
          * Edit the phone number
-         * @description Signed in: `email` must be the caller's own; a code goes to the new number, which counts once the code is entered.
+         * @description Signed in: `email` must be the caller's own, and the sign-in a fresh one (0016, `signInAgain`); a code goes to the new number, which counts
+         *     once the code is entered.
          *     Signed out: only an account that was never confirmed is changed, and the answer is the same for every address. Limited by account and by caller.
          */
         patch: operations["changePhone"];
@@ -265,7 +266,8 @@ export interface paths {
         put?: never;
         /**
          * Choose where codes go
-         * @description Signed in: chooses the second factor of the caller's own account; one that is not set up is refused (0039).
+         * @description Signed in: chooses the second factor of the caller's own account, after a fresh sign-in (0016, `signInAgain`); one that is not set up is
+         *     refused (0039).
          *     Signed out: only the confirmation code of an account that was never confirmed changes its channel (EMAIL or SMS), and the answer is
          *     the same for every address. The factor of a confirmed account can't be changed without its token.
          */
@@ -2289,6 +2291,7 @@ export interface paths {
         /**
          * Ask to change the address that the caller signs in with
          * @description Sends a code to the new address, which is not told whether another account has it. The present address stays until the code is entered.
+         *     The owner of a company keeps an address of its domains (0000, rule `emailNotOfCompany`).
          */
         post: operations["requestEmailChange"];
         delete?: never;

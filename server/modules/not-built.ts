@@ -1,16 +1,4 @@
 import type { OperationId } from '../platform/http/contract.ts'
 
 /** Operations of the contract that are not built yet: they answer 501. Empty when the product is complete. */
-export const notBuilt = [
-  'getAccountSecurity',
-  'listSessions',
-  'endOtherSessions',
-  'endSession',
-  'createRecoveryCodes',
-  'requestEmailChange',
-  'confirmEmailChange',
-  'requestAccountPhoneChange',
-  'confirmAccountPhoneChange',
-  'reviewAccountChange',
-  'revertAccountChange',
-] as const satisfies readonly OperationId[]
+export const notBuilt = [] as const satisfies readonly OperationId[]

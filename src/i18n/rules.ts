@@ -7,6 +7,7 @@ export const ruleWords: Record<Rule, MessageDescriptor> = {
   required: msg`This field is required`,
   emailRequired: msg`Email is required`,
   emailNotValid: msg`Enter an e-mail address like you@example.com`,
+  emailNotOfCompany: msg`As the owner, use an address of your company’s domains, or hand the company on first`,
   nameRequired: msg`Name is required`,
   nameTooLong: msg`Use at most 100 characters`,
   nameCharacters: msg`Write the name on one line, without control characters`,

@@ -2,7 +2,7 @@ import { phoneLibrary } from '../../../domain/phone-library.ts'
 import { phoneRule } from '../../../domain/validation.ts'
 import { plainDomain } from '../../../domain/web-domains.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
-import { recordAudit } from '../../platform/audit.ts'
+import { requireFreshSignIn } from '../../platform/http/access.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -18,7 +18,7 @@ const byCaller: ThrottleRule = { name: 'auth.caller', attempts: 100, perSeconds:
 const taken = { acknowledged: true } as const
 
 /** What people may ask before they are known, and how their codes reach them (spec 1 §7). */
-export const createAuthService = ({ db, identity, messenger, throttle, keys }: Platform) => {
+export const createAuthService = ({ db, clock, identity, messenger, throttle, keys }: Platform) => {
   const countCaller = (ip: string): Promise<void> =>
     throttle.spend(byCaller, keys.hash('throttle', ip).toString('base64url'))
 
@@ -55,6 +55,7 @@ export const createAuthService = ({ db, identity, messenger, throttle, keys }: P
     ): Promise<Schemas['Acknowledged']> {
       if (caller !== null) {
         refuseOthers(caller, email)
+        requireFreshSignIn(caller, clock.now())
         await identity.preferSecondFactor(caller.cognitoId, preferred, caller.sessionId)
         return taken
       }
@@ -79,6 +80,7 @@ export const createAuthService = ({ db, identity, messenger, throttle, keys }: P
         return taken
       }
       refuseOthers(caller, email)
+      requireFreshSignIn(caller, clock.now())
       await identity.requestPhoneChange(caller.cognitoId, phone)
       return taken
     },

@@ -4,6 +4,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Principal } from '../../platform/http/principal.ts'
+import { recordChange } from '../../platform/identity/changes.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { regroup } from '../company-members/membership.ts'
 import { lockSeats } from '../company-members/seats.ts'
@@ -48,7 +49,7 @@ const forgetLateOwner = async (transaction: Db, companyId: string, doing: Doing)
 
 /** Who owns a company: one of its admins, who hands it on (docs/adr/0028). Operators appoint one where nobody does. */
 export const createOwnershipService = (
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  platform: Pick<Platform, 'db' | 'clock' | 'keys' | 'messenger' | 'config'>,
   {
     admins,
     codes,
@@ -59,6 +60,7 @@ export const createOwnershipService = (
     readonly occasions: Pick<Occasions, 'memberTold'>
   },
 ) => {
+  const { db, clock } = platform
   const recordFor = createColleagueRecords(codes)
 
   /** The record of a colleague with access, made for who has access without one. */
@@ -94,6 +96,20 @@ export const createOwnershipService = (
       registerId: former.id,
       topic: 'ownershipHandedOn',
       at: doing.at,
+    })
+  }
+
+  /** The owner learns of it by a message with a link, in case it was somebody else who handed the company on. */
+  const keepChange = async (transaction: Db, { cognitoId, email }: Principal, former: Colleague) => {
+    const { language, phone, phone_validated } = await transaction
+      .selectFrom('register')
+      .select(['language', 'phone', 'phone_validated'])
+      .where('id', '=', former.id)
+      .executeTakeFirstOrThrow()
+    await recordChange(platform, transaction, {
+      cognitoId,
+      previous: { kind: 'OWNERSHIP' },
+      notify: { email, phone: phone_validated ? phone : null, language },
     })
   }
 
@@ -156,6 +172,7 @@ export const createOwnershipService = (
         const record = await recordOf(transaction, companyId, heir, doing)
         await handOver(transaction, owned, former, doing)
         await give(transaction, record, heir, doing)
+        await keepChange(transaction, caller, former)
         await audit(transaction, caller, companyId, ['owner.handedOn', heir.id])
         return { registerId: heir.id, email }
       })

@@ -127,6 +127,18 @@ export interface IdentityKeyTable {
   retired_at: Instant | null
 }
 
+/** A code by which an account of Amazon Cognito proves a new address or number to us. */
+export interface ContactChangeTable {
+  id: Generated<string>
+  cognito_id: string
+  kind: 'email' | 'phone'
+  /** Where the code went: what it proves. */
+  destination: string
+  code_hash: Buffer
+  tries_left: number
+  expires_at: Instant
+}
+
 /** Tables of the identity capability. */
 export interface IdentityTables {
   identity_account: IdentityAccountTable
@@ -135,6 +147,7 @@ export interface IdentityTables {
   identity_session: IdentitySessionTable
   identity_channel_choice: IdentityChannelChoiceTable
   identity_key: IdentityKeyTable
+  contact_change: ContactChangeTable
   identity_recovery_code: IdentityRecoveryCodeTable
   account_change: AccountChangeTable
 }

@@ -60,6 +60,11 @@ const rules: Record<Access, (who: Principal, params: PathParams, from: CompanyFr
 export const needsProof = (rule: SessionRule): AppError =>
   new AppError('0016', { fields: [{ name: 'session', rule }] })
 
+/** For what only some may do without: @throws AppError 0016 unless they signed in a moment ago. */
+export const requireFreshSignIn = ({ signedInAt }: Principal, now: Date): void => {
+  if (!isFreshSignIn(signedInAt, now)) throw needsProof('signInAgain')
+}
+
 export interface AccessRules {
   readonly access: Access
   readonly companyFrom: CompanyFrom

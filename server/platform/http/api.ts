@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import openapiGlue from 'fastify-openapi-glue'
 import contract from '../../../openapi/generated/openapi.json' with { type: 'json' }
 import type { Clock } from '../clock.ts'
-import { type Access, type CompanyFrom, isAccess, refusalOf } from './access.ts'
+import { type Access, type CompanyFrom, isAccess, needsProof, refusalOf } from './access.ts'
 import { AppError } from './app-error.ts'
 import type { ApiRequest, OperationId, UploadedFile } from './contract.ts'
 import { uploadedFiles, withoutBinaryParts } from './multipart.ts'
@@ -21,6 +21,8 @@ export interface ApiOptions {
   readonly clock: Clock
   /** Whether the contract can be read at /openapi.json: it names the operators' calls as well. */
   readonly showsContract: boolean
+  /** Asked of a person for whom one is required and of whom only the identity knows: Amazon Cognito's pool. */
+  readonly hasSecondFactor: (cognitoId: string) => Promise<boolean>
   /** Somebody who is signed in called what they may not (ASVS 16.3.2). */
   readonly noteRefusal: (who: Principal, operationId: string) => Promise<void>
 }
@@ -30,6 +32,8 @@ interface Operation {
   readonly companyFrom: CompanyFrom
   /** `x-fresh-sign-in`: the caller must have signed in within the last ten minutes. */
   readonly needsFreshSignIn: boolean
+  /** `x-without-second-factor`: also for somebody who still has to set a required one up. */
+  readonly isOpenWithoutFactor: boolean
   /** Media types a body may have; empty where there is none. */
   readonly bodyTypes: readonly string[]
   readonly successStatus: number
@@ -42,6 +46,7 @@ interface DeclaredOperation {
   readonly 'x-access'?: unknown
   readonly 'x-company'?: unknown
   readonly 'x-fresh-sign-in'?: unknown
+  readonly 'x-without-second-factor'?: unknown
   readonly requestBody?: { content: Readonly<Record<string, unknown>> }
   readonly responses: Responses
   readonly operationId: string
@@ -56,10 +61,12 @@ const describe = (operation: DeclaredOperation): Operation => {
   const companyFrom = operation['x-company'] === 'caller' ? 'caller' : 'path'
   const bodyTypes = Object.keys(operation.requestBody?.content ?? {})
   const needsFreshSignIn = operation['x-fresh-sign-in'] === true
+  const isOpenWithoutFactor = operation['x-without-second-factor'] === true || access === 'public'
   return {
     access,
     companyFrom,
     needsFreshSignIn,
+    isOpenWithoutFactor,
     bodyTypes,
     successStatus: Number(status),
     successType: type ?? null,
@@ -114,6 +121,16 @@ export const serveApi = async (app: FastifyInstance, options: ApiOptions): Promi
   const operations = operationsOf(contract)
   const principals = new WeakMap<FastifyRequest, Principal>()
 
+  /** @throws AppError 0016 for somebody who still has to set up the second factor that is required of them (ASVS 6.3.3). */
+  const refuseWithoutFactor = async (
+    { isOpenWithoutFactor }: Operation,
+    who: Principal | null,
+  ): Promise<void> => {
+    if (isOpenWithoutFactor || who?.isFactorRequired !== true) return
+    if (!(who.hasFactor ?? (await options.hasSecondFactor(who.cognitoId))))
+      throw needsProof('secondFactorRequired')
+  }
+
   await app.register(async api => {
     api.addHook('onRoute', route => {
       const content = (route.schema?.body as { content?: Record<string, { schema: object }> } | undefined)
@@ -142,6 +159,7 @@ export const serveApi = async (app: FastifyInstance, options: ApiOptions): Promi
         return {
           onRequest: async (request: FastifyRequest) => {
             const principal = await options.authenticate(request)
+            await refuseWithoutFactor(operation, principal)
             const refusal = refusalOf(operation, principal, request, options.clock.now())
             if (refusal !== null && principal !== null) await options.noteRefusal(principal, operationId)
             if (refusal !== null) throw refusal

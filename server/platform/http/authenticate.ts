@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { type Selectable, sql } from 'kysely'
 import { groupsThatCount, individualPlan, roleOf } from '../../../domain/roles.ts'
-import { sessionEnd } from '../../../domain/session-policy.ts'
+import { isSecondFactorRequired, sessionEnd } from '../../../domain/session-policy.ts'
+import type { Config } from '../../config.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { RegisterTable } from '../database/tables.ts'
@@ -36,11 +37,20 @@ const known = [
 ] as const
 type Known = Pick<Selectable<RegisterTable>, (typeof known)[number]>
 
-const toPrincipal = (claims: TokenClaims, register: Known | undefined, isOnHold: boolean): Principal => {
+const toPrincipal = (
+  claims: TokenClaims,
+  register: Known | undefined,
+  { isOnHold, companyRequiresFactor, hasFactor }: Omit<Awaited<ReturnType<typeof lookUp>>, 'register'>,
+  isEnforced: boolean,
+): Principal => {
   const own = register === undefined || register.groups.length === 0 ? claims.groups : register.groups
   const groups = groupsThatCount(own, isOnHold)
   const companyId = register?.company_id ?? null
+  const companyRequires = companyId !== null && companyRequiresFactor
   return {
+    // What the groups would be without the hold: it takes nothing from what protects the account.
+    isFactorRequired: isSecondFactorRequired({ groups: own, companyRequires, isEnforced }),
+    hasFactor,
     cognitoId: claims.cognitoId,
     email: register?.email ?? claims.email,
     emailVerified: register?.email_validated ?? claims.emailVerified,
@@ -70,6 +80,7 @@ const lookUp = async (db: Database, claims: TokenClaims, now: Date) => {
     .selectFrom(sql<{ cognito_id: string }>`(select ${claims.cognitoId}::uuid as cognito_id)`.as('token'))
     .leftJoin('register', 'register.cognito_id', 'token.cognito_id')
     .leftJoin('company_member', 'company_member.register_id', 'register.id')
+    .leftJoin('company', 'company.id', 'register.company_id')
     .leftJoin('identity_session', join => join.on('identity_session.id', '=', claims.sessionId))
     .leftJoin('identity_account', 'identity_account.id', 'identity_session.account_id')
     .select([
@@ -81,7 +92,8 @@ const lookUp = async (db: Database, claims: TokenClaims, now: Date) => {
       'register.status',
       'register.tokens_valid_after',
     ])
-    .select('identity_session.started_at')
+    .select(['identity_session.started_at', 'company.require_mfa'])
+    .select(sql<boolean | null>`cardinality(identity_account.factors) > 0`.as('has_factor'))
     .select(
       sql<boolean>`coalesce(identity_account.enabled and identity_session.ended_at is null, false)`.as(
         'is_session_alive',
@@ -89,20 +101,30 @@ const lookUp = async (db: Database, claims: TokenClaims, now: Date) => {
     )
     .select(sql<boolean>`company_member.on_hold_since is not null`.as('is_on_hold'))
     .executeTakeFirstOrThrow()
-  const { id, email, email_validated, groups, status, started_at, is_session_alive, is_on_hold, ...rest } =
-    row
+  const { started_at, is_session_alive, is_on_hold, require_mfa, has_factor, ...found } = row
+  const { id, email, email_validated, groups, status, ...rest } = found
   const isRegistered =
     id !== null && email !== null && email_validated !== null && groups !== null && status !== null
   const register: Known | undefined = isRegistered
     ? { id, email, email_validated, groups, status, ...rest }
     : undefined
   const end = started_at === null ? now : sessionEnd(started_at, groups ?? claims.groups)
-  return { register, isSessionAlive: is_session_alive && end > now, isOnHold: is_on_hold }
+  return {
+    register,
+    isSessionAlive: is_session_alive && end > now,
+    isOnHold: is_on_hold,
+    companyRequiresFactor: require_mfa === true,
+    hasFactor: has_factor,
+  }
 }
 
 /** Reads who calls from `Authorization: Bearer`: null without the header, one SQL statement with it. */
 export const createAuthenticate =
-  (db: Database, verify: VerifyAccessToken, clock: Clock) =>
+  (
+    db: Database,
+    verify: VerifyAccessToken,
+    { clock, config }: { readonly clock: Clock; readonly config: Pick<Config, 'enforceSecondFactor'> },
+  ) =>
   async (request: FastifyRequest): Promise<Principal | null> => {
     const header = request.headers.authorization
     if (header === undefined) return null
@@ -116,5 +138,5 @@ export const createAuthenticate =
     // Amazon Cognito's token times are whole seconds, so the second of the sign-out itself is refused too.
     if (register?.tokens_valid_after != null && claims.issuedAt < register.tokens_valid_after)
       throw new AppError('0015')
-    return toPrincipal(claims, register, found.isOnHold)
+    return toPrincipal(claims, register, found, config.enforceSecondFactor)
   }

@@ -13,6 +13,10 @@ export interface Principal {
   readonly registerStatus: 'pending' | 'completed' | null
   /** null for a person who came on their own. */
   readonly companyId: string | null
+  /** They may not go on without a second factor. */
+  readonly isFactorRequired: boolean
+  /** null: only the identity knows. */
+  readonly hasFactor: boolean | null
   /** null for Amazon Cognito, which keeps its own sessions. */
   readonly sessionId: string | null
   /** When they last proved password and factor. */

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FactorKind } from '../../../machines/flow/ports/account.ts'
 import type { Failure } from '../../../machines/port-error.ts'
+import { isRule, ruleWords } from '../../i18n/rules.ts'
 import { codeFailureWords } from '../shared/code-failure-words.ts'
 import { failureWords } from '../shared/failure-words.ts'
 
@@ -15,5 +16,10 @@ export const factorNames: Record<FactorKind, MessageDescriptor> = {
 const aboutCodes: readonly string[] = ['0017', '0024', '0025', '0028', '0032', '0036']
 
 /** Why a change of the account was not made. */
-export const accountFailureWords = (failure: Failure): MessageDescriptor =>
-  !failure.offline && aboutCodes.includes(failure.code) ? codeFailureWords(failure) : failureWords(failure)
+export const accountFailureWords = (failure: Failure): MessageDescriptor => {
+  const rule = failure.fields.map(field => field.rule).find(isRule)
+  if (rule !== undefined) return ruleWords[rule]
+  return !failure.offline && aboutCodes.includes(failure.code)
+    ? codeFailureWords(failure)
+    : failureWords(failure)
+}

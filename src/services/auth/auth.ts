@@ -34,9 +34,10 @@ export const loadAmplify = (identity: BrowserSettings['identity']): Promise<Ampl
 
 /** The identity service behind the flows of sign-in, sign-up, verification and forgotten passwords. */
 export const createAuth = ({ identity, api, locale, now }: AuthWorld): AuthPorts => {
+  const isAmazonCognito = identity.userPoolEndpoint === null
   const signInSteps = createSignInSteps({
     calls: () => loadAmplify(identity),
-    usesSrp: identity.userPoolEndpoint === null,
+    usesSrp: isAmazonCognito,
     now,
     clear: forgetStoredSession,
   })
@@ -84,12 +85,12 @@ export const createAuth = ({ identity, api, locale, now }: AuthWorld): AuthPorts
           password,
           options: {
             userAttributes: {
-              email,
               name: fullname,
               given_name: firstName,
               family_name: lastName,
-              phone_number: phone,
               locale: locale(),
+              // Amazon Cognito's client may write neither (ADR 34): the pool takes the address from the user name.
+              ...(isAmazonCognito ? {} : { email, phone_number: phone }),
             },
           },
         })

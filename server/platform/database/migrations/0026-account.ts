@@ -20,14 +20,15 @@ const statements = [
       and invite.state = 'accepted'`,
   // Codes by which an account of Amazon Cognito changes its address or number: the pool's own would go out by its client.
   `create table contact_change (
+    id uuid primary key default gen_random_uuid(),
     cognito_id uuid not null,
     kind text not null check (kind in ('email', 'phone')),
     destination text not null,
     code_hash bytea not null,
     tries_left integer not null,
-    expires_at timestamptz not null,
-    primary key (cognito_id, kind)
+    expires_at timestamptz not null
   )`,
+  `create index contact_change_account on contact_change (cognito_id, kind)`,
 ]
 
 /** People are found by their register: what names them by address follows them, and a new address may have to be confirmed. */

@@ -1,0 +1,121 @@
+import { emailRule } from '../../../domain/validation.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { AppError, invalidInput } from '../../platform/http/app-error.ts'
+import type { Principal } from '../../platform/http/principal.ts'
+import type { AddressRules } from '../../platform/identity/address-rules.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { describeUserAgent } from './user-agent.ts'
+
+type Schemas = components['schemas']
+
+/** From where a call came, as far as the connection tells. */
+export interface Connection {
+  readonly ip: string
+  readonly userAgent: string | null
+}
+
+type World = Pick<Platform, 'db' | 'clock' | 'identity' | 'messenger'>
+
+/** How people protect their account, and where they are signed in (ASVS 6.2.2, 7.4.3, 7.5.1, 7.5.2). */
+export const createAccountService = (
+  { db, clock, identity, messenger }: World,
+  addresses: Pick<AddressRules, 'mayTake'>,
+) => {
+  const audit = (
+    caller: Principal,
+    action: 'session.ended' | 'sessions.othersEnded' | 'email.changeRequested' | 'phone.changeRequested',
+  ): Promise<void> => {
+    const id = caller.registerId ?? caller.cognitoId
+    return recordAudit(db, { actorId: id, action, subjectId: id, companyId: caller.companyId })
+  }
+
+  const security = async (caller: Principal): Promise<Schemas['AccountSecurity']> => {
+    const { email, phone, phoneVerified, factors, recoveryCodesLeft } = await identity.securityOf(
+      caller.cognitoId,
+    )
+    return {
+      email,
+      phone,
+      phoneVerified,
+      canSendTexts: messenger.canSend('sms'),
+      factors: factors.map(({ kind, isOn, isPreferred, isSetUp }) => ({ kind, isOn, isPreferred, isSetUp })),
+      isFactorRequired: caller.isFactorRequired,
+      recoveryCodesLeft,
+      signedInAt: caller.signedInAt.toISOString(),
+    }
+  }
+
+  /** Amazon Cognito does not tell which sessions there are: only the one that asks is known, by the account's own id. */
+  const presentSession = (caller: Principal, { ip, userAgent }: Connection): Schemas['AccountSession'] => ({
+    id: caller.cognitoId,
+    isCurrent: true,
+    startedAt: caller.signedInAt.toISOString(),
+    lastUsedAt: clock.now().toISOString(),
+    address: ip,
+    ...describeUserAgent(userAgent),
+  })
+
+  return {
+    security,
+
+    async sessions(caller: Principal, connection: Connection): Promise<Schemas['AccountSessions']> {
+      if (caller.sessionId === null) return { sessions: [presentSession(caller, connection)] }
+      const found = await identity.sessionsOf(caller.cognitoId)
+      const sessions = found.map(({ id, startedAt, lastUsedAt, address, userAgent }) => ({
+        id,
+        isCurrent: id === caller.sessionId,
+        startedAt: startedAt.toISOString(),
+        lastUsedAt: lastUsedAt.toISOString(),
+        address,
+        ...describeUserAgent(userAgent),
+      }))
+      const ownFirst = sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
+      return { sessions: ownFirst.slice(0, 100) }
+    },
+
+    /** @throws AppError 0006 for one that has ended, and alike for one of somebody else. */
+    async endSession(caller: Principal, sessionId: string): Promise<void> {
+      const isWhole = caller.sessionId === null && sessionId === caller.cognitoId
+      if (isWhole) await identity.signOutEverywhere(caller.cognitoId)
+      else if (!(await identity.endSession(caller.cognitoId, sessionId))) throw new AppError('0006')
+      await audit(caller, 'session.ended')
+    },
+
+    async endOtherSessions(caller: Principal): Promise<void> {
+      await identity.endOtherSessions(caller.cognitoId, caller.sessionId)
+      await audit(caller, 'sessions.othersEnded')
+    },
+
+    /** @throws AppError 0000 with the rule for an address that is none, or that the owner of a company can't take; 0028 */
+    async requestEmail(caller: Principal, given: string): Promise<Schemas['ContactChangeSent']> {
+      const email = given.trim().toLowerCase()
+      const rule = emailRule(email)
+      if (rule !== null) throw invalidInput({ name: 'email', rule })
+      if (caller.registerId !== null && !(await addresses.mayTake(db, caller.registerId, email)))
+        throw invalidInput({ name: 'email', rule: 'emailNotOfCompany' })
+      const { destination, expiresAt } = await identity.requestEmailChange(caller.cognitoId, email)
+      await audit(caller, 'email.changeRequested')
+      return { destination, expiresAt: expiresAt.toISOString() }
+    },
+
+    /** @throws AppError 0019, 0024, 0025, 0028 */
+    async confirmEmail(caller: Principal, code: string): Promise<Schemas['AccountSecurity']> {
+      await identity.confirmEmailChange(caller.cognitoId, code, caller.sessionId)
+      return security(caller)
+    },
+
+    /** @throws AppError 0028, 0036 */
+    async requestPhone(caller: Principal, phone: string): Promise<Schemas['ContactChangeSent']> {
+      const { destination, expiresAt } = await identity.requestPhoneChange(caller.cognitoId, phone)
+      await audit(caller, 'phone.changeRequested')
+      return { destination, expiresAt: expiresAt.toISOString() }
+    },
+
+    /** @throws AppError 0024, 0025, 0028 */
+    async confirmPhone(caller: Principal, code: string): Promise<Schemas['AccountSecurity']> {
+      await identity.confirmPhoneChange(caller.cognitoId, code, caller.sessionId)
+      return security(caller)
+    },
+  }
+}
