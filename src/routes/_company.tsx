@@ -32,7 +32,7 @@ const placeOf = (pathname: string): ConsolePlace | null =>
   places.find(([address]) => address.test(pathname))?.[1] ?? null
 
 /** The pages that tell by themselves which domains wait to be verified. */
-const tellingDomains = /^\/(profile-settings|onboarding|batch-loading)\b/
+const tellingDomains = /^\/(profile-settings|onboarding|batch-loading|bulk-scans)\b/
 
 function CompanyLayout() {
   const { live, bell } = Route.useLoaderData()

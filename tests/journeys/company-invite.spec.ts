@@ -1,3 +1,4 @@
+import { attest, claimDomain } from './support/company-scans.ts'
 import { awaitOwner, comeCompany, invite, invitedBy, joinIn, signUpInvited } from './support/own-company.ts'
 import { password } from './support/people.ts'
 import { newPhone } from './support/phones.ts'
@@ -143,6 +144,8 @@ test.describe('coming into a company by an invite', () => {
     inbox,
   }) => {
     const company = await comeCompany(inbox)
+    await claimDomain(company)
+    await attest(company)
     const { body } = await company.owner.call<{ url: string }>('GET', '/v1/company/invite')
     await page.goto(new URL(body.url).pathname)
     await expect(page.getByRole('heading', { name: `Join ${company.name}` })).toBeVisible()

@@ -215,3 +215,9 @@ describe('a bulk scan that waits for its domains', () => {
     expect(screen.getByText('20 of 50 people checked')).toBeTruthy()
   })
 })
+
+it('says which domains are not checked, also while no scan waits for them', () => {
+  show([], { domains: [proofOf(), verifiedProof({ domain: 'acme.example', name: 'acme.example' })] })
+  expect(screen.getByText('Not checked yet: northwind.example')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Verify northwind.example' })).toBeTruthy()
+})

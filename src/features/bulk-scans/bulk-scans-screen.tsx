@@ -22,6 +22,7 @@ import {
   batchTypeOptions,
   bulkScansPath,
 } from './bulk-scans-search.ts'
+import { DomainsNotChecked } from './domains-not-checked.tsx'
 import { OverviewCard } from './overview-card.tsx'
 import { RunCard } from './run-card.tsx'
 import { RunDialog } from './run-dialog.tsx'
@@ -51,6 +52,7 @@ export function BulkScansScreen(props: BulkScansScreenProps) {
     actor,
     snapshot => snapshot.matches({ run: 'following' }) || snapshot.matches({ run: 'lost' }),
   )
+  const isAwaiting = useSelector(actor, snapshot => snapshot.matches({ run: 'awaitingDomains' }))
   return (
     <Page id="main" tabIndex={-1}>
       <PageHeader
@@ -65,6 +67,7 @@ export function BulkScansScreen(props: BulkScansScreenProps) {
       />
       {!onboarded && <SetupNotice />}
       <OverviewCard overview={page.overview} />
+      {!isAwaiting && <DomainsNotChecked domains={domains} />}
       <RunCard actor={actor} domains={domains} />
       <TitledCard title={<Trans>Recent uploads and scans</Trans>} gap={4}>
         <Narrowing search={search} onGo={onGo} />

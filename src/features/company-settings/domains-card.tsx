@@ -7,7 +7,7 @@ import type { DomainProof } from '../shared/domains/domain-words.ts'
 /** The company's web domains, and how their verification stands. */
 export function DomainsCard({ domains }: { domains: readonly DomainProof[] }) {
   return (
-    <TitledCard title={<Trans>Verified domains</Trans>}>
+    <TitledCard title={<Trans>Domain verification</Trans>}>
       <Text size="t2" tone="quiet" measure>
         <Trans>
           Only people with an address of a verified domain are scanned. We look once a month whether a domain

@@ -115,7 +115,9 @@ function TheLink({ actor }: { actor: InviteUsersActor }) {
           error={notCopied}
           onFocus={event => event.currentTarget.select()}
           help={
-            <Trans>Works until {until}, for everybody with an e-mail address of the company's domains.</Trans>
+            <Trans>
+              Works until {until}, for everybody with an e-mail address of the company's verified domains.
+            </Trans>
           }
         />
       </Box>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useId, useState } from 'react'
+import { useCallback, useEffect, useId, useState } from 'react'
 import { type Failure, failureOf } from '../../../machines/port-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row, Rows } from '../../ui/card.tsx'
@@ -37,11 +37,11 @@ export function DomainsDialog({ company, onRead, onVerify, onClose }: DomainsDia
   const verify = async ({ domain }: DomainProof, note: string) => {
     setBusy(true)
     const refused = await onVerify(company.id, domain, note)
-    setBusy(false)
     if (refused === null) {
+      await reload()
       setChosen(null)
-      reload()
     }
+    setBusy(false)
     return refused
   }
   return (
@@ -125,19 +125,12 @@ function DomainList({ domains, failure, onChoose }: DomainListProps) {
 function useDomains(companyId: string, onRead: ReadDomains) {
   const [domains, setDomains] = useState<DomainProof[] | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const [asked, setAsked] = useState(0)
-  useEffect(() => {
-    let isCurrent = true
-    onRead(companyId).then(
-      read => isCurrent && setDomains(read),
-      (error: unknown) => isCurrent && setFailure(failureOf(error)),
-    )
-    return () => {
-      isCurrent = false
-    }
-    // `asked` reads them anew.
-  }, [companyId, onRead, asked])
-  return { domains, failure, reload: () => setAsked(asked + 1) }
+  const reload = useCallback(
+    () => onRead(companyId).then(setDomains, (error: unknown) => setFailure(failureOf(error))),
+    [companyId, onRead],
+  )
+  useEffect(() => void reload(), [reload])
+  return { domains, failure, reload }
 }
 
 function DomainLine({ proof, onChoose }: { proof: DomainProof; onChoose: () => void }) {

@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { renderAppScreen } from '../../../tests/support/render-app.tsx'
+import { DomainVerificationContext } from '../shared/domains/domain-verification-actor.ts'
+import { UnverifiedDomainBanner } from './banners.tsx'
+
+afterEach(cleanup)
+
+const domain = (name: string, status: 'claimed' | 'expiring' | 'lapsed', until: string | null = null) => ({
+  domain: name,
+  name,
+  status,
+  until,
+})
+
+it('is not there when every domain is verified', () => {
+  renderAppScreen(<UnverifiedDomainBanner domains={[]} />)
+  expect(screen.queryByRole('complementary')).toBeNull()
+})
+
+it.each([
+  ['claimed', null, /^Not checked yet: acme.example\. .* it costs no points\.$/],
+  ['expiring', '2027-01-21T09:00:00.000Z', /^To be verified again by January 21, 2027: acme.example/],
+  ['lapsed', null, /hidden until it is verified again\. Nothing is deleted\.$/],
+] as const)('says what it means that a domain is %s', (status, until, words) => {
+  renderAppScreen(<UnverifiedDomainBanner domains={[domain('acme.example', status, until)]} />)
+  const banner = screen.getByRole('complementary', { name: 'Web domains to verify' })
+  expect(banner.textContent?.replace(/Verify$/, '')).toMatch(words)
+})
+
+it('leads to the proof of each of several domains', () => {
+  const begin = vi.fn<(domain: string) => void>()
+  renderAppScreen(
+    <DomainVerificationContext value={{ begin, opening: null }}>
+      <UnverifiedDomainBanner domains={[domain('a.example', 'claimed'), domain('b.example', 'claimed')]} />
+    </DomainVerificationContext>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Verify b.example' }))
+  expect(begin).toHaveBeenCalledWith('b.example')
+})
