@@ -1457,7 +1457,7 @@ export interface paths {
         /**
          * Start a personal scan
          * @description Takes one credit, exactly once, however often it is called in parallel. Without a credit 0013; while one runs 409 with 0027; a
-         *     register that is still pending 409 with 0027.
+         *     register that is still pending 409 with 0027. After three extra scans within a day, or ten within 30 days, 429 with Retry-After.
          */
         post: operations["startPersonalScan"];
         delete?: never;

@@ -133,6 +133,69 @@ describe('a personal scan', () => {
     ])
   })
 
+  it('is limited in how often it can be started, and takes no credit when it is refused', async () => {
+    const person = await comePrepared()
+    await server.platform.db.updateTable('register').set({ credits: 9 }).where('id', '=', person.id).execute()
+    await scan(person)
+    for (let extra = 0; extra < 3; extra += 1) await scan(person)
+    const refused = await person.call<Schemas['Error']>('POST', `/v2/user/${person.cognitoId}/scan`)
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { code: '0000', fields: [{ name: 'scan', rule: 'tooManyScans' }] },
+    })
+    const wait = Number(refused.headers.get('retry-after'))
+    expect(wait).toBeGreaterThan(23 * 3600)
+    expect(wait).toBeLessThanOrEqual(24 * 3600)
+    expect((await registerOf(person)).stripe.credits).toBe(5)
+  })
+
+  it('can’t be pointed at one stranger after the other: names and addresses change a few times a month', async () => {
+    const person = await comePrepared()
+    const rename = (fullname: string) =>
+      person.call<Schemas['Error']>('PUT', '/v1/register', form({ fullname }))
+    for (let turn = 0; turn < 7; turn += 1)
+      expect((await rename(`Rosa ${'abcdefg'[turn]}`)).status, 'before the first scan').toBe(200)
+    await scan(person)
+    for (let turn = 0; turn < 5; turn += 1)
+      expect((await rename(`Stranger ${'abcde'[turn]}`)).status).toBe(200)
+    expect((await rename('Stranger e')).status, 'no change').toBe(200)
+    const refused = await rename('Stranger f')
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { fields: [{ name: 'fullname', rule: 'changedTooOften' }] },
+    })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(29 * 86_400)
+    expect((await registerOf(person)).fullname).toBe('Stranger e')
+    const move = await person.call(
+      'PUT',
+      '/v1/register',
+      form({ address: { ...profile.address, number: '9' } }),
+    )
+    expect(move.status, 'the address is counted by itself').toBe(200)
+  })
+
+  it('leaves a record of changed names and addresses that repeats neither', async () => {
+    const person = await comePrepared()
+    await person.call('PUT', '/v1/register', form({ fullname: 'Rosa Quillfeather' }))
+    await person.call(
+      'PUT',
+      '/v1/register',
+      form({ address: { ...profile.address, street: 'Quillfeather Road' } }),
+    )
+    await person.call('PUT', '/v1/register', form({ fullname: 'Rosa Quillfeather', preferredName: 'R' }))
+    const trail = await server.platform.db
+      .selectFrom('audit_event')
+      .select(['action', 'actor_id', 'detail'])
+      .where('subject_id', '=', person.id)
+      .where('action', 'in', ['register.nameChanged', 'register.addressChanged'])
+      .orderBy('action')
+      .execute()
+    expect(trail).toEqual([
+      { action: 'register.addressChanged', actor_id: person.id, detail: { fields: 'street' } },
+      { action: 'register.nameChanged', actor_id: person.id, detail: { fields: 'fullname' } },
+    ])
+  })
+
   it('never asks about a number that another account could prove', async () => {
     const [owner, other] = [await comePrepared(), await comePrepared({ phone: '+14165550161' })]
     await provePhone(server, owner, '+14165550161')

@@ -15,6 +15,7 @@ import { leave, noteProfileCompleted } from '../company-members/membership.ts'
 import { companyThatProved, keepDomains } from '../domains/store.ts'
 import { askForVerification } from '../email-verification/jobs.ts'
 import { hostsOf } from '../invites/domains.ts'
+import { identityChanges, limitIdentityChanges, recordIdentityChanges } from './identity-changes.ts'
 import { newRegister, noteNewcomer } from './newcomer.ts'
 import { encodePicture } from './picture.ts'
 import { presentRegister } from './present.ts'
@@ -119,14 +120,19 @@ export const createRegisterService = (platform: Platform, invited: Invited) => {
       return show(registerId)
     },
 
-    /** Changes what is given and leaves the rest. */
+    /** Changes what is given and leaves the rest. @throws AppError 429 when name or address were changed too often. */
     async change(registerId: string, payload: Schemas['RegisterChanges'], upload: UploadedFile | null) {
       const row = await findRegister(db, registerId)
       if (row === undefined) throw new AppError('0001')
       const { image, ...profile } = payload
       checkProfile(profile, clock.now(), row)
+      const changes = identityChanges(row, profile)
+      await limitIdentityChanges(throttle, row, changes)
       const picture = image === null ? { picture_id: null } : await savePicture(registerId, upload)
-      await db.transaction().execute(transaction => save(transaction, row, profile, picture))
+      await db.transaction().execute(async transaction => {
+        await save(transaction, row, profile, picture)
+        await recordIdentityChanges(transaction, registerId, changes)
+      })
       if (row.picture_id !== null && (image === null || upload !== null))
         await files.remove(registerId, row.picture_id)
       return show(registerId)

@@ -1,3 +1,4 @@
+import { secondsUntilExtraScan } from '../../../domain/scan-limits.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -50,7 +51,8 @@ export const createScanService = (
     /**
      * Takes one credit and starts a scan with it: exactly once, however often it is called at the same time.
      *
-     * @throws AppError 0027 while a scan runs, after one that failed (it is retried), or before the profile is complete; 0013 without a credit.
+     * @throws AppError 0027 while a scan runs, after one that failed (it is retried), or before the profile is complete; 0013 without a credit;
+     *   429 after too many extra scans (domain/scan-limits.ts).
      */
     start: (registerId: string): Promise<Schemas['StartedScan']> =>
       db.transaction().execute(async transaction => {
@@ -60,6 +62,13 @@ export const createScanService = (
         if (register.status !== 'completed' || !mayStart(register.last_status)) throw new AppError('0027')
         const at = clock.now()
         const trigger = register.last_status === null ? 'first' : 'extra'
+        const wait = trigger === 'extra' ? secondsUntilExtraScan(register.extra_scans, at) : 0
+        if (wait > 0)
+          throw new AppError('0000', {
+            status: 429,
+            fields: [{ name: 'scan', rule: 'tooManyScans' }],
+            retryAfterSeconds: wait,
+          })
         const started = await spendCreditOnScan(transaction, registerId, trigger, at)
         if (started === undefined) throw new AppError('0013')
         await queueScan(jobs, { id: started.id, attempts: 0 }, transaction)

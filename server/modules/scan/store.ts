@@ -102,6 +102,10 @@ export const findStartFacts = (db: Db, registerId: string) =>
         .orderBy('created_at', 'desc')
         .limit(1)
         .as('last_score'),
+      sql<
+        Date[]
+      >`array(select requested_at from scan where scan.register_id = register.id and scan.trigger = 'extra'
+        order by requested_at desc limit 20)`.as('extra_scans'),
     ])
     .where('id', '=', registerId)
     .executeTakeFirst()

@@ -39,7 +39,7 @@ const serverNames: Readonly<Record<string, ProfileField>> = {
   image: 'picture',
 }
 
-type OtherRule = Exclude<ProfileRule, Rule> | 'domainShared' | 'domainDisposable'
+type OtherRule = Exclude<ProfileRule, Rule> | 'domainShared' | 'domainDisposable' | 'changedTooOften'
 
 const otherWords: Record<OtherRule, MessageDescriptor> = {
   countryNotKnown: msg`Please choose a country of the list`,
@@ -48,6 +48,7 @@ const otherWords: Record<OtherRule, MessageDescriptor> = {
   domainPublic: msg`Public domains are not allowed`,
   domainShared: msg`Others register their own domains under this one, so it belongs to nobody. Enter your own.`,
   domainDisposable: msg`This domain is for throw-away addresses. Enter your own.`,
+  changedTooOften: msg`You have changed this several times within a month. You can change it again later.`,
   duplicate: msg`This is listed already`,
 }
 

@@ -21,6 +21,7 @@ const sessionWords: Readonly<Record<SessionRule, MessageDescriptor>> = {
 /** Refusals of a whole call, by the rule that the server names. */
 const refusedBy: Readonly<Record<string, MessageDescriptor | undefined>> = {
   ...sessionWords,
+  tooManyScans: msg`You have started many scans lately. No credit was taken; try again tomorrow.`,
   companyNotOnboarded: msg`Your company is still being set up. The first scan starts when the last step of the setup is confirmed.`,
 }
 

@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely'
+import { identityChangeLimit } from '../../../domain/scan-limits.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Throttle, ThrottleRule } from '../../platform/throttle.ts'
+import type { Profile } from './profile.ts'
+import type { RegisterRow } from './store.ts'
+
+/** The fields that a profile changes of what a scan looks for and nobody can prove. */
+interface IdentityChanges {
+  readonly fullname: readonly string[]
+  readonly address: readonly string[]
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+const trimmed = (names: readonly string[]): string[] => names.map(name => name.trim())
+
+/** Which names and which parts of the address a profile changes. */
+export const identityChanges = (row: RegisterRow, profile: Profile): IdentityChanges => {
+  const { fullname, alternativeNames, address } = profile
+  const before: Partial<Record<string, string>> = { ...row.address }
+  return {
+    fullname: [
+      ...(fullname === undefined || fullname.trim() === row.fullname ? [] : ['fullname']),
+      ...(alternativeNames === undefined || isSame(trimmed(alternativeNames), row.alternative_names)
+        ? []
+        : ['alternativeNames']),
+    ],
+    address: Object.entries(address ?? {}).flatMap(([part, text]) =>
+      text.trim() === before[part] ? [] : [part],
+    ),
+  }
+}
+
+const ruleOf = (field: keyof IdentityChanges): ThrottleRule => ({
+  name: `register.${field}`,
+  attempts: identityChangeLimit.times,
+  perSeconds: identityChangeLimit.days * 86_400,
+  code: '0000',
+})
+
+/**
+ * Counts a change of names or address of somebody who has been scanned: before the first scan corrections are not counted.
+ *
+ * @throws AppError 429 with the field that was changed too often, and when it may be changed again.
+ */
+export const limitIdentityChanges = async (
+  throttle: Throttle,
+  row: RegisterRow,
+  changes: IdentityChanges,
+): Promise<void> => {
+  if (row.last_scan === null) return
+  for (const field of ['fullname', 'address'] as const) {
+    if (changes[field].length === 0) continue
+    try {
+      await throttle.spend(ruleOf(field), row.id)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      throw new AppError('0000', {
+        status: error.status,
+        fields: [{ name: field === 'address' ? 'address.street' : field, rule: 'changedTooOften' }],
+        ...(error.retryAfterSeconds === null ? {} : { retryAfterSeconds: error.retryAfterSeconds }),
+      })
+    }
+  }
+}
+
+/** Puts the changes on record, by the names of the fields alone. */
+export const recordIdentityChanges = async (
+  transaction: Kysely<Tables>,
+  registerId: string,
+  changes: IdentityChanges,
+): Promise<void> => {
+  const actions = { fullname: 'register.nameChanged', address: 'register.addressChanged' } as const
+  for (const field of ['fullname', 'address'] as const)
+    if (changes[field].length > 0)
+      await recordAudit(transaction, {
+        actorId: registerId,
+        action: actions[field],
+        subjectId: registerId,
+        detail: { fields: changes[field].join(' ') },
+      })
+}
