@@ -166,7 +166,7 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
     reauthentication: signInAgain.shown,
     async changeReversal(input) {
       const { openChangeReversal } = await import('./change-reversal.ts')
-      return openChangeReversal(api, input)
+      return openChangeReversal(api, identity, input)
     },
     async domains(owner) {
       const [{ createDomainsWorld }, { viewing, register }] = await Promise.all([

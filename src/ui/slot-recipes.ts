@@ -20,7 +20,8 @@ export const dialogRecipe = defineSlotRecipe({
       bg: 'rgb(7 21 32 / 0.55)',
       position: 'fixed',
       inset: 0,
-      zIndex: 40,
+      // As high as dialogs: one that stands over another dims it too.
+      zIndex: 41,
       _open: { animation: 'appear 0.15s ease-out' },
     },
     positioner: {

@@ -72,9 +72,10 @@ export function ChangeReversalScreen({ actor }: ChangeReversalScreenProps) {
   }
 }
 
-function NewPassword({ kind }: { kind?: 'outline' }) {
+/** A page that is loaded anew: the session of this browser may have ended with the others. */
+function NewPassword() {
   const { t } = useLingui()
-  return <Link className={buttonClass(kind)} to="/forgotpassword">{t`Choose a new password`}</Link>
+  return <a className={buttonClass()} href="/forgotpassword">{t`Choose a new password`}</a>
 }
 
 function Over({ title, children }: { title: string; children: ReactNode }) {

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { newEmail, signIn as signInByApi, testPassword } from '../support/people.ts'
+import { growStale } from './flows/support/stale.ts'
+import { arrive, comeNew, test, type World } from './flows/support/world.ts'
+import { signOut } from './support/pages.ts'
+import { expect, expectAccessible, type Locale, signIn, wordsOf } from './support/test.ts'
+
+const settings = '/account-settings'
+const nextPassword = 'Quarry-Window-57?'
+
+/** The code of an authenticator app, `ahead` periods from now: each fits once. */
+const appCode = (secret: string, ahead = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * 30_000 })
+
+const proveAgain = async (page: Page, words = wordsOf('en-US')): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: words('Confirm that it is you') })
+  await dialog.locator('input[name=proof]').fill(testPassword)
+  await dialog.getByRole('button', { name: words('Continue') }).click()
+}
+
+const come = async (world: World, isStale = false) => {
+  const person = await comeNew(world)
+  await arrive(world, isStale ? await growStale(world, person) : person, settings)
+  await expect(world.page.getByRole('heading', { level: 1 })).toBeVisible()
+  return person
+}
+
+test.describe('account settings', () => {
+  test('change the password after proving again who it is, with nothing typed lost (ASVS 7.5.1, 7.4.3)', async ({
+    world,
+    context,
+  }) => {
+    const { page } = world
+    const person = await come(world, true)
+    const elsewhere = await signInByApi(world.server, person.email)
+    const other = await context.newPage()
+    await other.goto(settings)
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.bringToFront()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Change the password' }).click()
+    const form = page.getByRole('dialog', { name: 'Change your password' })
+    await form.locator('input[name=current]').fill(testPassword)
+    await form.locator('input[name=password]').fill(nextPassword)
+    await form.locator('input[name=confirmation]').fill(nextPassword)
+    await expectAccessible(page)
+    await form.getByRole('button', { name: 'Change the password' }).click()
+
+    const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    await proof.locator('input[name=proof]').fill('not the password')
+    await proof.getByRole('button', { name: 'Continue' }).click()
+    await expect(proof.getByText('This is not your password. Please try again.')).toBeVisible()
+    await expectAccessible(page)
+    await proof.getByRole('button', { name: 'Cancel' }).click()
+    await expect(form.getByRole('alert')).toContainText('Nothing was changed.')
+    await expect(form.locator('input[name=password]')).toHaveValue(nextPassword)
+
+    await form.getByRole('button', { name: 'Change the password' }).click()
+    await proveAgain(page)
+    await expect(page.getByText('Your password is changed. Every other session has ended.')).toBeVisible()
+    await expect(form).toBeHidden()
+
+    // The other tab of this browser goes on with the new tokens; another browser is out.
+    await other.reload()
+    await expect(other.getByText(person.email).first()).toBeVisible()
+    expect((await elsewhere.call('GET', '/v1/register')).status).toBe(401)
+    await expect(signInByApi(world.server, person.email, nextPassword)).resolves.toBeTruthy()
+  })
+
+  test('turn on an authenticator app, keep recovery codes, and sign in with both', async ({ world }) => {
+    const { page } = world
+    const person = await come(world)
+    await page.getByRole('button', { name: 'Set up an app' }).click()
+    const setUp = page.getByRole('dialog', { name: 'Set up an authenticator app' })
+    await expect(setUp.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+    const secret = (await setUp.locator('code').innerText()).replaceAll(' ', '')
+    await expectAccessible(page)
+    await setUp.getByLabel('Code from the app').fill('000000')
+    await setUp.getByRole('button', { name: 'Turn on' }).click()
+    await expect(setUp.getByText('Wrong code')).toBeVisible()
+    await setUp.getByLabel('Code from the app').fill(appCode(secret))
+    await setUp.getByRole('button', { name: 'Turn on' }).click()
+    await expect(page.getByText('It is on. We ask for it at your next sign-in.')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Make recovery codes' }).click()
+    const codes = page.getByRole('alertdialog', { name: 'Keep these codes now' })
+    await expect(codes.getByRole('listitem')).toHaveCount(10)
+    const kept = await codes.getByRole('listitem').allInnerTexts()
+    await expectAccessible(page)
+    const saved = page.waitForEvent('download')
+    await codes.getByRole('button', { name: 'Download as text' }).click()
+    expect((await saved).suggestedFilename()).toBe('wardlight-recovery-codes.txt')
+    await codes.getByRole('button', { name: 'I have kept them' }).click()
+    await expect(page.getByText('10 codes are left.')).toBeVisible()
+
+    await signOut(page)
+    await signIn(page, person.email, testPassword)
+    await page.locator('input[autocomplete=one-time-code]').fill(appCode(secret, 1))
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page).toHaveURL(/get-started/)
+
+    await signOut(page)
+    await signIn(page, person.email, testPassword)
+    await page.getByRole('button', { name: 'Use a recovery code' }).click()
+    await expectAccessible(page)
+    await page.getByLabel('Recovery code').fill((kept[0] ?? '').toUpperCase())
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page).toHaveURL(/get-started/)
+    await page.goto(settings)
+    await expect(page.getByText('9 codes are left.')).toBeVisible()
+  })
+
+  test('end another session at once (ASVS 7.5.2)', async ({ world }) => {
+    const { page } = world
+    const person = await come(world)
+    const elsewhere = await signInByApi(world.server, person.email)
+    await page.reload()
+    const end = page.getByRole('button', { name: /^End the session/ })
+    await expect(end).toHaveCount(1)
+    await end.click()
+    const question = page.getByRole('alertdialog', { name: 'End this session?' })
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'End the session' }).click()
+    await expect(page.getByText('That session has ended.')).toBeVisible()
+    await expect(end).toHaveCount(0)
+    await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
+    expect((await elsewhere.call('GET', '/v1/register')).status).toBe(401)
+  })
+})
+
+const ways: readonly { locale: Locale; viewport: { width: number; height: number } }[] = [
+  { locale: 'en-US', viewport: { width: 1280, height: 900 } },
+  { locale: 'fr-FR', viewport: { width: 390, height: 844 } },
+]
+
+for (const { locale, viewport } of ways) {
+  test.describe(`a new address (${locale}, ${viewport.width} px)`, () => {
+    test.use({ locale, viewport })
+    const words = wordsOf(locale)
+
+    test('counts once its code has come back, and the mailed link undoes it (ASVS 6.3.7)', async ({ world }) => {
+      const { page, inbox } = world
+      const person = await come(world, true)
+      const address = newEmail('moved')
+      await page.getByRole('button', { name: words('Change the address') }).click()
+      const form = page.getByRole('dialog', { name: words('Change your sign-in address') })
+      await form.getByLabel(words('New address')).fill(address)
+      await form.getByRole('button', { name: words('Send the code') }).click()
+      await proveAgain(page, words)
+      await form.getByLabel(words('Verification code')).fill(await inbox.code(address))
+      await expectAccessible(page)
+      await form.getByRole('button', { name: words('Confirm') }).click()
+      await expect(page.getByText(words('Your address is changed. Sign in with it from now on.'))).toBeVisible()
+      await expect(page.getByText(address).first()).toBeVisible()
+
+      const { text } = await inbox.message(person.email, /this-wasnt-me#/)
+      const link = /\S*\/this-wasnt-me#[\w-]{43}/.exec(text)?.[0] ?? ''
+      await page.goto(link)
+      await expect(page.getByRole('heading', { level: 1, name: words('Was this you?') })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: words("This wasn't me") }).click()
+      await expect(
+        page.getByRole('heading', { level: 1, name: words('Your account is safe again') }),
+      ).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('link', { name: words('Choose a new password') }).click()
+      await expect(page).toHaveURL(/\/forgotpassword$/)
+
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page)
+      // It works once.
+      await page.goto(link)
+      await expect(
+        page.getByRole('heading', { level: 1, name: words("This link doesn't work") }),
+      ).toBeVisible()
+      await expectAccessible(page)
+      await expect(signInByApi(world.server, address)).rejects.toThrow()
+    })
+  })
+}
