@@ -38,7 +38,6 @@ export const changeReversalFlow = setup({
   },
   guards: {
     hasToken: ({ context }) => context.token !== null,
-    isReverted: (_, change: AccountChange) => change.isReverted,
     isUnknown: (_, { code }: Failure) => code === '0023',
     isExpired: (_, { code }: Failure) => code === '0025',
   },
@@ -56,17 +55,10 @@ export const changeReversalFlow = setup({
         id: 'reviewChange',
         src: 'reviewChange',
         input: ({ context }) => ({ token: context.token ?? '' }),
-        onDone: [
-          {
-            guard: { type: 'isReverted', params: ({ event }) => event.output },
-            target: 'reverted',
-            actions: { type: 'rememberChange', params: ({ event }) => event.output },
-          },
-          {
-            target: 'reviewed',
-            actions: { type: 'rememberChange', params: ({ event }) => event.output },
-          },
-        ],
+        onDone: {
+          target: 'reviewed',
+          actions: { type: 'rememberChange', params: ({ event }) => event.output },
+        },
         onError: [
           { guard: { type: 'isUnknown', params: ({ event }) => failureOf(event.error) }, target: 'unknown' },
           { guard: { type: 'isExpired', params: ({ event }) => failureOf(event.error) }, target: 'expired' },

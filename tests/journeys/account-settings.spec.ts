@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { Secret, TOTP } from 'otpauth'
 import { newEmail, signIn as signInByApi, testPassword } from '../support/people.ts'
+import { appCode } from './flows/support/second-factors.ts'
 import { growStale } from './flows/support/stale.ts'
 import { arrive, comeNew, test, type World } from './flows/support/world.ts'
 import { signOut } from './support/pages.ts'
@@ -8,10 +8,6 @@ import { expect, expectAccessible, type Locale, signIn, wordsOf } from './suppor
 
 const settings = '/account-settings'
 const nextPassword = 'Quarry-Window-57?'
-
-/** The code of an authenticator app, `ahead` periods from now: each fits once. */
-const appCode = (secret: string, ahead = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * 30_000 })
 
 const proveAgain = async (page: Page, words = wordsOf('en-US')): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: words('Confirm that it is you') })
@@ -139,7 +135,9 @@ for (const { locale, viewport } of ways) {
     test.use({ locale, viewport })
     const words = wordsOf(locale)
 
-    test('counts once its code has come back, and the mailed link undoes it (ASVS 6.3.7)', async ({ world }) => {
+    test('counts once its code has come back, and the mailed link undoes it (ASVS 6.3.7)', async ({
+      world,
+    }) => {
       const { page, inbox } = world
       const person = await come(world, true)
       const address = newEmail('moved')
@@ -151,7 +149,9 @@ for (const { locale, viewport } of ways) {
       await form.getByLabel(words('Verification code')).fill(await inbox.code(address))
       await expectAccessible(page)
       await form.getByRole('button', { name: words('Confirm') }).click()
-      await expect(page.getByText(words('Your address is changed. Sign in with it from now on.'))).toBeVisible()
+      await expect(
+        page.getByText(words('Your address is changed. Sign in with it from now on.')),
+      ).toBeVisible()
       await expect(page.getByText(address).first()).toBeVisible()
 
       const { text } = await inbox.message(person.email, /this-wasnt-me#/)

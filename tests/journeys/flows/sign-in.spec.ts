@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { signInModel } from '../../models/flow/sign-in.model.ts'
 import type { FlowDriver, FlowStep } from '../../support/model.ts'
 import { type Person, testPassword } from '../../support/people.ts'
+import { comeCompany } from '../support/own-company.ts'
 import { signIn } from '../support/people.ts'
 import { answerOf, unknownAnswer } from './support/answers.ts'
 import { address, all, codeField, dialog, heading, press, text } from './support/looks.ts'
@@ -25,6 +26,11 @@ const people: Readonly<Record<string, (world: World) => Promise<string>>> = {
     })
     expect(status).toBe(202)
     return person.email
+  },
+  async factorChoice(world) {
+    const { id, owner } = await comeCompany(world.inbox)
+    await world.db.query('update company set require_mfa = true where id = $1', [id])
+    return owner.email
   },
   async newPasswordRequired(world) {
     const person = await comeNew(world)
@@ -67,6 +73,7 @@ const driver: FlowDriver<World> = {
   states: {
     entering: heading('Welcome back'),
     enteringCode: all(heading('Check your e-mail'), codeField),
+    settingUpFactor: heading('Set up two-step sign-in'),
     unconfirmed: dialog('Your account is not confirmed yet'),
     confirmingAccount: all(heading('Check your e-mail'), codeField),
     choosingNewPassword: heading('Choose a new password'),

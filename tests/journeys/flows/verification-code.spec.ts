@@ -6,6 +6,7 @@ import { fillSignUp, newPerson, signIn } from '../support/people.ts'
 import { answerOf, codeOf, unknownAnswer } from './support/answers.ts'
 import { address, all, codeField, heading, press, text } from './support/looks.ts'
 import { comeUnconfirmed } from './support/newcomers.ts'
+import { comeWithApp } from './support/second-factors.ts'
 import { walkEveryVisit } from './support/walk.ts'
 import { cutWire } from './support/wire.ts'
 import { comeNew, type World } from './support/world.ts'
@@ -19,6 +20,11 @@ const begins: Readonly<Record<string, (world: World) => Promise<string>>> = {
     const person = newPerson('code')
     await fillSignUp(page, person)
     return person.email
+  },
+  async withApp(world) {
+    const { email } = await comeWithApp(world)
+    await signIn(world.page, email, testPassword)
+    return email
   },
   async signIn(world) {
     const { email } = await comeNew(world)
@@ -37,8 +43,10 @@ const begins: Readonly<Record<string, (world: World) => Promise<string>>> = {
   },
 }
 
-const purposeOf = ({ input }: FlowVisit): string =>
-  typeof input === 'object' && input !== null && 'purpose' in input ? String(input.purpose) : ''
+const purposeOf = ({ input }: FlowVisit): string => {
+  if (JSON.stringify(input).includes('"delivery":{"channel":"SOFTWARE_TOKEN"')) return 'withApp'
+  return typeof input === 'object' && input !== null && 'purpose' in input ? String(input.purpose) : ''
+}
 
 /** Wrong codes after which the identity service hears no more of them for this account. */
 const guessUntilThrottled = async (world: World) => {
@@ -72,7 +80,13 @@ const driver: FlowDriver<World> = {
       await press(world, 'Send it by text message instead')
       await heading('Check your phone')(world)
     },
+    'verification.recoveryChosen': world => press(world, 'Use a recovery code'),
     async 'verification.codeSubmitted'(world, step) {
+      if (codeOf(step, 'confirmRecoveryCode') === '0017') {
+        await world.page.getByLabel('Recovery code').fill('abcde-fghij')
+        await press(world, 'Confirm')
+        return text('This code is not one of yours')(world)
+      }
       const code = await world.inbox.code(emailOf(world))
       const refusal = codeOf(step, 'confirmCode')
       if (refusal === null) return enter(world, code)
@@ -93,8 +107,12 @@ const driver: FlowDriver<World> = {
   },
   states: {
     choosingMethod: heading('Confirm that it is you'),
-    'awaitingCode.entering': all(heading(/^Check your (e-mail|phone)$/), codeField),
+    'awaitingCode.entering': all(
+      heading(/^Check your (e-mail|phone)$|^Open your authenticator app$/),
+      codeField,
+    ),
     'awaitingCode.wrongCode': all(text('Wrong code'), codeField),
+    enteringRecoveryCode: heading('Use a recovery code'),
     editingPhone: heading('Edit phone number'),
     confirmed: all(address(/\/get-started$/), heading('See what the internet knows about you')),
     left: heading('Create your account'),

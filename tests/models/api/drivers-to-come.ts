@@ -2,15 +2,4 @@
  * Charts whose driver is still to be written: for a lifecycle `tests/models/api/<name>.api.test.ts`, for a flow
  * `tests/journeys/flows/<name>.spec.ts`. The test beside this list keeps it true. Empty when the product is complete.
  */
-export const driversToCome: readonly string[] = [
-  'flow/account-sessions',
-  'flow/change-reversal',
-  'flow/contact-change',
-  'flow/factor-setup',
-  'flow/password-change',
-  'flow/reauthentication',
-  'flow/recovery-codes',
-  'flow/second-factor',
-  'flow/profile-deletion',
-  'flow/secondary-emails',
-]
+export const driversToCome: readonly string[] = ['flow/profile-deletion', 'flow/secondary-emails']

@@ -10,7 +10,6 @@ export const changeReversalModel = defineModel({
     { type: 'changeReversal.confirmed' },
     { type: 'changeReversal.retried' },
     done('reviewChange', { ...change, isReverted: false }),
-    done('reviewChange', { ...change, isReverted: true }),
     refused('reviewChange', '0023'),
     refused('reviewChange', '0025'),
     refused('reviewChange', '0000'),

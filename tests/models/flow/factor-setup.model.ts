@@ -3,19 +3,27 @@ import { defineModel, done, refused } from '../../support/model.ts'
 
 const delivery = { channel: 'EMAIL', destination: 'a***@d***', sentAt: 1_000 }
 
+/** What the identity service answers to each step: a kind is followed by its set-up, a set-up by what ends the sign-in. */
+const answersTo: Readonly<Partial<Record<string, readonly ReturnType<typeof done>[]>>> = {
+  factorChoice: [
+    done('answerSetup', { kind: 'appSetup', secret: 'JBSWY3DP', uri: 'otpauth://totp/x' }),
+    done('answerSetup', { kind: 'emailSetup' }),
+  ],
+  appSetup: [done('answerSetup', { kind: 'signedIn' })],
+  emailSetup: [done('answerSetup', { kind: 'codeRequired', delivery, options: ['EMAIL'] })],
+}
+
 export const factorSetupModel = defineModel({
   machine: factorSetupFlow,
   inputs: { 'with a choice': { step: { kind: 'factorChoice', options: ['SOFTWARE_TOKEN', 'EMAIL'] } } },
-  events: [
-    { type: 'factorSetup.kindChosen', kind: 'SOFTWARE_TOKEN' },
-    { type: 'factorSetup.kindChosen', kind: 'SMS' },
-    { type: 'factorSetup.codeSubmitted', code: '123456' },
-    { type: 'factorSetup.emailSubmitted', email: 'ada@demo.example' },
-    { type: 'factorSetup.left' },
-    done('answerSetup', { kind: 'appSetup', secret: 'JBSWY3DP', uri: 'otpauth://totp/x' }),
-    done('answerSetup', { kind: 'emailSetup' }),
-    done('answerSetup', { kind: 'codeRequired', delivery, options: ['EMAIL'] }),
-    done('answerSetup', { kind: 'signedIn' }),
+  events: ({ context }) => [
+    { type: 'factorSetup.kindChosen' as const, kind: 'SOFTWARE_TOKEN' as const },
+    { type: 'factorSetup.kindChosen' as const, kind: 'EMAIL' as const },
+    { type: 'factorSetup.kindChosen' as const, kind: 'SMS' as const },
+    { type: 'factorSetup.codeSubmitted' as const, code: '123456' },
+    { type: 'factorSetup.emailSubmitted' as const, email: 'ada@demo.example' },
+    { type: 'factorSetup.left' as const },
+    ...(answersTo[context.step.kind] ?? []),
     refused('answerSetup', '0017'),
     refused('answerSetup', '0031'),
   ],

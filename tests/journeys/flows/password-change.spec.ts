@@ -1,0 +1,28 @@
+import { passwordChangeModel } from '../../models/flow/password-change.model.ts'
+import type { FlowDriver } from '../../support/model.ts'
+import { answerOf, unknownAnswer } from './support/answers.ts'
+import { dialog, heading, press, text } from './support/looks.ts'
+import { walkEveryVisit } from './support/walk.ts'
+import { arrive, comeNew, type World } from './support/world.ts'
+
+const driver: FlowDriver<World> = {
+  begin: async world => arrive(world, await comeNew(world), '/account-settings'),
+  events: {
+    'passwordChange.opened': world => press(world, 'Change the password'),
+    async 'passwordChange.submitted'(world, step) {
+      if (answerOf(step, 'changePassword') !== 'refused') unknownAnswer(step.answers)
+      const form = world.page.getByRole('dialog')
+      await form.locator('input[name=current]').fill('not the password')
+      for (const name of ['password', 'confirmation'])
+        await form.locator(`input[name=${name}]`).fill('Quarry-Window-57?')
+      await form.getByRole('button', { name: 'Change the password' }).click()
+      await text('This is not your password. Please try again.')(world)
+    },
+  },
+  states: {
+    closed: heading('My account'),
+    entering: dialog('Change your password'),
+  },
+}
+
+walkEveryVisit('changing the password', passwordChangeModel, driver)

@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test'
+import { reauthenticationModel } from '../../models/flow/reauthentication.model.ts'
+import type { FlowDriver, FlowVisit } from '../../support/model.ts'
+import { newEmail, testPassword } from '../../support/people.ts'
+import { all, codeField, dialog, press, text } from './support/looks.ts'
+import { comeWithEmail } from './support/second-factors.ts'
+import { growStale } from './support/stale.ts'
+import { walkEveryVisit } from './support/walk.ts'
+import { arrive, comeNew, type World } from './support/world.ts'
+
+const asksForCode = ({ steps }: FlowVisit): boolean => JSON.stringify(steps).includes('codeRequired')
+
+const driver: FlowDriver<World> = {
+  async begin(world, visit) {
+    const person = asksForCode(visit) ? await comeWithEmail(world) : await comeNew(world)
+    await arrive(world, await growStale(world, person), '/account-settings')
+    await press(world, 'Change the address')
+    await world.page.getByLabel('New address').fill(newEmail('moved'))
+    await press(world, 'Send the code')
+  },
+  events: {
+    async 'reauthentication.submitted'({ page }) {
+      await page.locator('input[name=proof]').fill(testPassword)
+      await page.getByRole('button', { name: 'Continue' }).click()
+    },
+    'reauthentication.canceled': ({ page }) =>
+      page
+        .getByRole('dialog', { name: 'Confirm that it is you' })
+        .getByRole('button', { name: 'Cancel' })
+        .click(),
+  },
+  states: {
+    enteringPassword: dialog('Confirm that it is you'),
+    enteringCode: all(dialog('Confirm that it is you'), codeField, text('Check your e-mail')),
+    // What waited has been done.
+    proven: ({ page }) => expect(page.locator('input[name=contactCode]')).toBeVisible(),
+    canceled: text('Nothing was changed. This needs you to confirm that it is you.'),
+  },
+}
+
+walkEveryVisit('signing in again', reauthenticationModel, driver)
