@@ -17,8 +17,15 @@ export type ForgotPasswordFact =
   | { type: 'forgotPassword.finished'; email: string }
   | { type: 'forgotPassword.left' }
 
+export interface ForgotPasswordInput {
+  /** Who can't sign in before the password is another one; null: somebody who forgot it. */
+  requiredOf: string | null
+}
+
 interface ForgotPasswordContext {
   email: string
+  /** The identity service asks for a new password. */
+  isRequired: boolean
   code: string
   delivery: CodeDelivery | null
   /** From this moment (milliseconds) another code can be asked for. */
@@ -36,6 +43,7 @@ const wrongCodes: readonly string[] = ['0017', '0024', '0025']
 export const forgotPasswordFlow = setup({
   types: {
     context: {} as ForgotPasswordContext,
+    input: {} as ForgotPasswordInput,
     events: {} as ForgotPasswordEvent,
     emitted: {} as ForgotPasswordFact,
     tags: {} as 'settling' | 'editable',
@@ -67,7 +75,14 @@ export const forgotPasswordFlow = setup({
   },
 }).createMachine({
   id: 'forgotPassword',
-  context: { email: '', code: '', delivery: null, resendFrom: 0, failure: null },
+  context: ({ input: { requiredOf } }) => ({
+    email: requiredOf ?? '',
+    isRequired: requiredOf !== null,
+    code: '',
+    delivery: null,
+    resendFrom: 0,
+    failure: null,
+  }),
   initial: 'enteringEmail',
   states: {
     enteringEmail: {

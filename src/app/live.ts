@@ -134,9 +134,11 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
     const register = await sessionPorts.loadRegister()
     session.send({ type: 'session.registerChanged', register })
   }
-  reactToSession(session, { ...surroundings, opened, reloadRegister })
+  const requireReset = (email: string) => void flows.forgotPassword(email)
+  const reacting = { ...surroundings, opened, reloadRegister, requireReset }
+  reactToSession(session, reacting)
   const react = {
-    ...reactToFlows(session, { ...surroundings, opened, reloadRegister }),
+    ...reactToFlows(session, reacting),
     ...reactToTakedowns({ router: surroundings.router, takedown: ports.takedown }),
   }
   session.start()

@@ -51,8 +51,12 @@ export const openFlows = ({ shelf, provided, react, inspected }: Opening): Flows
     shelf.once('signUp', () =>
       react.signUp(createActor(provided.signUp, { ...inspected, input: { email: '', invitation: null } })),
     ),
-  forgotPassword: () =>
-    shelf.once('forgotPassword', () => react.forgotPassword(createActor(provided.forgotPassword, inspected))),
+  forgotPassword: requiredOf =>
+    shelf.once('forgotPassword', () =>
+      react.forgotPassword(
+        createActor(provided.forgotPassword, { ...inspected, input: { requiredOf: requiredOf ?? null } }),
+      ),
+    ),
   emailVerification: (email, code) =>
     shelf.once('emailVerification', () =>
       react.emailVerification(

@@ -29,6 +29,8 @@ interface Reacting extends LiveSurroundings {
   opened: FlowShelf
   /** Reads the register again; rejects when it can't be read. */
   reloadRegister: () => Promise<void>
+  /** Opens the reset of a password that has to be another one. */
+  requireReset: (email: string) => void
 }
 
 /** What happens in the app when the session tells a fact: the charts navigate nowhere and toast nothing themselves. */
@@ -112,14 +114,20 @@ export const reactToSession = (
 }
 
 /** What happens in the app when a flow tells a fact. Each takes the flow's actor and gives it back. */
-export const reactToFlows = (session: Session, { router, tabs, opened, reloadRegister }: Reacting) => {
+export const reactToFlows = (
+  session: Session,
+  { router, tabs, opened, reloadRegister, requireReset }: Reacting,
+) => {
   const signedIn = () => session.send({ type: 'session.signedIn' })
   const refresh = () => void router()?.invalidate()
 
   return {
     signIn(actor: ActorRefFromLogic<typeof signInFlow>) {
       actor.on('signIn.succeeded', signedIn)
-      actor.on('signIn.resetRequired', () => void router()?.navigate({ to: '/forgotpassword' }))
+      actor.on('signIn.resetRequired', ({ email }) => {
+        requireReset(email)
+        void router()?.navigate({ to: '/forgotpassword' })
+      })
       actor.start()
       return actor
     },

@@ -45,7 +45,8 @@ export interface Flows {
   isOpen: (name: FlowName) => boolean
   signIn: () => ActorRefFromLogic<typeof signInFlow>
   signUp: () => ActorRefFromLogic<typeof signUpFlow>
-  forgotPassword: () => ActorRefFromLogic<typeof forgotPasswordFlow>
+  /** `requiredOf`: who can't sign in before the password is another one. */
+  forgotPassword: (requiredOf?: string) => ActorRefFromLogic<typeof forgotPasswordFlow>
   /** Opened by its link, or by the page that asks to look into the mailbox (no code). */
   emailVerification: (email: string, code: string | null) => ActorRefFromLogic<typeof emailVerificationFlow>
   onboarding: (input: OnboardingInput) => ActorRefFromLogic<typeof registerOnboardingFlow>

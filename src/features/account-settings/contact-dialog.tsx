@@ -6,11 +6,13 @@ import type { Contact } from '../../../machines/flow/ports/account.ts'
 import { ruleWords } from '../../i18n/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Flex, Stack } from '../../ui/layout.ts'
+import { Stack } from '../../ui/layout.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { Button as PlainButton } from '../../ui/plain/button.tsx'
 import { CodeField } from '../../ui/plain/code-field.tsx'
 import { Field } from '../../ui/plain/field.tsx'
 import { type BrokenRules, type FormValues, useForm } from '../../ui/plain/use-form.ts'
+import { Ways } from '../../ui/plain/ways.tsx'
 import { phoneIn, phoneRuleIn } from '../shared/phone.ts'
 import { PhoneField } from '../shared/phone-field.tsx'
 import { ResendButton } from '../shared/resend-button.tsx'
@@ -169,16 +171,16 @@ function CodeStep({ actor, id }: StepProps) {
           autoFocus
           error={form.error}
         />
-        <Flex gap={2} flexWrap="wrap">
+        <Ways>
           <ResendButton
             from={resendFrom}
             isBusy={isResending}
             resend={at => actor.send({ type: 'contactChange.resendAsked', at })}
           />
-          <Button look="text" onClick={() => actor.send({ type: 'contactChange.anotherAsked' })}>
+          <PlainButton kind="text" onClick={() => actor.send({ type: 'contactChange.anotherAsked' })}>
             <Trans>Use another one</Trans>
-          </Button>
-        </Flex>
+          </PlainButton>
+        </Ways>
       </Stack>
     </form>
   )

@@ -89,7 +89,7 @@ function Over({ title, children }: { title: string; children: ReactNode }) {
       actions={
         <>
           <NewPassword />
-          <a href={supportHref}>{t`Contact support`}</a>
+          <a className={buttonClass('text')} href={supportHref}>{t`Contact support`}</a>
         </>
       }
     >

@@ -12,13 +12,15 @@ import { resetFailureWords } from './reset-failure-words.ts'
 
 export interface EmailStepProps {
   email: string
+  /** Sign-in goes on only with a new password. */
+  isRequired: boolean
   isBusy: boolean
   failure: Failure | null
   submit: (email: string) => void
 }
 
 /** Step 1: where to send the code. Whether there is an account is not told. */
-export function EmailStep({ email, isBusy, failure, submit }: EmailStepProps) {
+export function EmailStep({ email, isRequired, isBusy, failure, submit }: EmailStepProps) {
   const { t } = useLingui()
   const form = useForm({
     check: ({ email: typed = '' }) => {
@@ -34,6 +36,11 @@ export function EmailStep({ email, isBusy, failure, submit }: EmailStepProps) {
         <Heading title={t`Reset your password`}>
           {t`Tell us your e-mail address. If it has an account, we send a code to it.`}
         </Heading>
+        {isRequired && !failure && (
+          <Notice tone="info" title={t`Your account asks for a new password`}>
+            {t`Somebody may have known the old one. Choose another, and you can sign in again at once.`}
+          </Notice>
+        )}
         {failure && <Notice tone="bad">{t(resetFailureWords(failure))}</Notice>}
         <Field
           label={t`E-mail`}

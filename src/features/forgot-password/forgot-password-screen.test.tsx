@@ -21,7 +21,11 @@ const sent: ResetStep = {
   delivery: { channel: 'EMAIL', destination: 'z***@e***', sentAt: 0 },
 }
 
-const show = async (step: ResetStep, confirm: (input: NewPassword) => Promise<void>) => {
+const show = async (
+  step: ResetStep,
+  confirm: (input: NewPassword) => Promise<void>,
+  requiredOf: string | null = null,
+) => {
   const actor = createActor(
     forgotPasswordFlow.provide({
       actors: {
@@ -29,6 +33,7 @@ const show = async (step: ResetStep, confirm: (input: NewPassword) => Promise<vo
         confirmPasswordReset: fromPromise<void, NewPassword>(({ input }) => confirm(input)),
       },
     }),
+    { input: { requiredOf } },
   ).start()
   await renderScreen(<ForgotPasswordScreen actor={actor} isBreached={async () => false} />)
   return actor
@@ -79,4 +84,10 @@ it('shows an unconfirmed account the modal with the way home', async () => {
   expect(dialog.textContent).toContain('Confirm it by logging in again, or contact support.')
   press('Home Page')
   await waitFor(() => expect(actor.getSnapshot().value).toBe('left'))
+})
+
+it('says why a new password is asked for, and knows whose', async () => {
+  await show(sent, async () => undefined, 'zoe@example.com')
+  expect(screen.getByText('Your account asks for a new password')).toBeTruthy()
+  expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'zoe@example.com')
 })

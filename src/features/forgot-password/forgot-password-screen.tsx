@@ -32,7 +32,10 @@ export function ForgotPasswordScreen({ actor, isBreached }: ForgotPasswordScreen
   const view = useSelector(actor, selectView)
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
   const isUnconfirmed = useSelector(actor, snapshot => snapshot.matches('unconfirmed'))
-  const { email, failure, delivery, resendFrom } = useSelector(actor, snapshot => snapshot.context)
+  const { email, isRequired, failure, delivery, resendFrom } = useSelector(
+    actor,
+    snapshot => snapshot.context,
+  )
 
   if (view === 'finished') {
     return (
@@ -73,6 +76,7 @@ export function ForgotPasswordScreen({ actor, isBreached }: ForgotPasswordScreen
     <>
       <EmailStep
         email={email}
+        isRequired={isRequired}
         isBusy={isBusy}
         failure={failure}
         submit={typed => actor.send({ type: 'forgotPassword.emailSubmitted', email: typed })}

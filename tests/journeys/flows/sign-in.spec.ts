@@ -78,7 +78,11 @@ const driver: FlowDriver<World> = {
     confirmingAccount: all(heading('Check your e-mail'), codeField),
     choosingNewPassword: heading('Choose a new password'),
     disabled: heading('Account access temporarily disabled'),
-    resetRequired: all(address(/\/forgotpassword$/), heading('Reset your password')),
+    resetRequired: all(
+      address(/\/forgotpassword$/),
+      heading('Reset your password'),
+      text('Your account asks for a new password'),
+    ),
     signedIn: all(address(/\/get-started$/), heading('See what the internet knows about you')),
   },
 }

@@ -9,6 +9,7 @@ const sent = {
 
 export const forgotPasswordModel = defineModel({
   machine: forgotPasswordFlow,
+  inputs: { 'chosen by the person': { requiredOf: null } },
   events: [
     { type: 'forgotPassword.emailSubmitted', email: 'ada@demo.example' },
     { type: 'forgotPassword.codeSubmitted', code: '123456' },
