@@ -11,6 +11,7 @@ import { notBuilt } from './modules/not-built.ts'
 import { createNotifier } from './modules/notifications/notify.ts'
 import { createOccasions } from './modules/notifications/occasions.ts'
 import { createAudit } from './platform/audit/create-audit.ts'
+import { recordView } from './platform/audit/views.ts'
 import { watchAudit } from './platform/audit/watch.ts'
 import { recordAudit } from './platform/audit.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -169,6 +170,13 @@ export const createApp = async ({
       const detail = { operation }
       return recordAudit(db, { actorId: who, action: 'access.refused', subjectId: who, companyId, detail })
     },
+    noteView: ({ registerId, cognitoId }, companyId) =>
+      recordView(db, {
+        actorId: registerId ?? cognitoId,
+        action: 'company.viewed',
+        subjectId: null,
+        companyId,
+      }),
   })
   if (embeddedIdentity !== null) await embeddedIdentity.serve(server)
   if (embeddedCheckout !== null) await embeddedCheckout.serve(server)

@@ -2,6 +2,7 @@ import type { Handlers, OperationId } from '../platform/http/contract.ts'
 import type { Platform } from '../platform/platform.ts'
 import { createAccountModule } from './account/handlers.ts'
 import { createAlertsModule } from './alerts/handlers.ts'
+import { createAuditModule } from './audit/handlers.ts'
 import { createAuthModule } from './auth/handlers.ts'
 import { createBatchScanModule } from './batch-scan/handlers.ts'
 import { createBreachedPasswordsModule } from './breached-passwords/handlers.ts'
@@ -40,6 +41,7 @@ export const createModules = (platform: Platform): Built => {
   scheduleRetention(platform)
   return {
     ...createAccountModule(platform),
+    ...createAuditModule(platform),
     ...createAuthModule(platform),
     ...createEmailVerificationModule(platform),
     ...createRegisterModule(platform),

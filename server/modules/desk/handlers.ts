@@ -24,7 +24,7 @@ export const createDeskModule = (platform: Platform): Handlers<DeskOperations> =
         },
         wantedPage(query),
       ),
-    getDeskRequest: async request => service.show(request.params.id),
+    getDeskRequest: async request => service.view(registerIdOf(request), request.params.id),
     moveDeskRequest: async request => service.move(registerIdOf(request), request.params.id, request.body),
     getDeskPicture: async request => {
       const picture = await service.picture(request.params.id)

@@ -2,6 +2,7 @@ import { hasFittingReasons } from '../../../domain/denial-reason.ts'
 import { reportResolutionLifecycle } from '../../../machines/lifecycle/report-resolution.ts'
 import { can } from '../../../machines/lifecycle/transitions.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
+import { recordView } from '../../platform/audit/views.ts'
 import { AppError, invalidInput } from '../../platform/http/app-error.ts'
 import { pagination, rowsOf, type WantedPage } from '../../platform/http/pagination.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -51,7 +52,13 @@ export const createDeskService = (
   }
 
   return {
-    show,
+    /** What an operator looks at is in the record of the person whose request it is. @throws AppError 0026 */
+    async view(operatorId: string, reportId: string): Promise<Schemas['DeskRequest']> {
+      const row = await store.findRequest(db, reportId)
+      if (row === undefined) throw new AppError('0026')
+      await recordView(db, { actorId: operatorId, action: 'report.viewed', subjectId: row.register_id })
+      return presentRequest(row, movesFrom(row.resolution))
+    },
 
     async queue(query: store.DeskQuery, wanted: WantedPage): Promise<Schemas['DeskQueue']> {
       const [counts, rows] = await Promise.all([

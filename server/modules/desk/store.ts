@@ -134,6 +134,7 @@ export const findRequest = (db: Db, reportId: string) =>
       'leak.evidence',
       'leak.first_seen_at',
       'leak.last_seen_at',
+      'leak.register_id',
       'register.fullname',
       'register.language',
       sql<HistoryRow[]>`(select coalesce(json_agg(entry order by entry.at, entry.position), '[]') from (

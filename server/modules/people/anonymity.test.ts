@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AuditAction } from '../../../domain/audit-actions.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { bringMember } from '../../../tests/security/support/cast.ts'
 import { newCompany, newMember } from '../../../tests/support/company-people.ts'
 import { type ExposedCompany, names, startExposedCompany } from '../../../tests/support/exposed-company.ts'
 import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+import { recordAudit } from '../../platform/audit.ts'
 
 type Schemas = components['schemas']
 type Page = Schemas['CompanyUserPage']
@@ -246,5 +248,43 @@ describe('what an admin sees (spec 2 §6)', () => {
       )
       expect(pagination.totalRecords).toBe(2)
     })
+  })
+})
+
+describe('what a company’s log says of people who are anonymised (docs/adr/0022)', () => {
+  const log = () => get<Schemas['LogPage']>('/log?pageSize=100')
+  const csv = async () => {
+    const answer = await fetch(`${server.url}/v2/company/${company.id}/log/export`, {
+      headers: { authorization: `Bearer ${company.admin.accessToken}` },
+    })
+    return answer.text()
+  }
+  const about = (action: AuditAction, actorId: string | null, subjectId: string) =>
+    recordAudit(server.platform.db, { actorId, action, subjectId, companyId: company.id })
+
+  it('never has a scan of a person, nor what they did themself before they consented', async () => {
+    const other = await bringMember(server, ['USER'], company.id)
+    await newMember(server.platform.db, company.id, { register_id: other.id, email: other.email, alias: 9 })
+    for (const action of ['scan.started', 'scan.completed', 'signIn.completed', 'member.joined'] as const)
+      await about(action, other.id, other.id)
+    await about('scan.completed', null, company.employee.id)
+    await about('person.viewed', company.admin.id, other.id)
+    await about('deepScan.invited', company.admin.id, other.id)
+    const { items } = await log()
+    expect(items.map(({ action }) => action).filter(action => action.startsWith('scan.'))).toEqual([])
+    expect(items.filter(({ actor, person }) => [actor?.id, person?.id].includes(other.id))).toEqual([])
+    for (const action of ['person.viewed', 'deepScan.invited'])
+      expect(items.find(item => item.action === action && item.person === null)).toBeDefined()
+    const text = `${JSON.stringify(items)}${await csv()}`
+    expect(text).not.toContain(other.id)
+    expect(text).not.toContain(other.email)
+    expect((await get<Schemas['LogPage']>(`/log?searchValue=${other.email}`)).items).toEqual([])
+    expect((await get<Schemas['LogPage']>(`/log?actor=${other.id}`)).items).toEqual([])
+  })
+
+  it('has no number of the exposure views at all', async () => {
+    const exposureIds = (await users('')).items.map(({ id }) => id)
+    const text = `${JSON.stringify(await log())}${await csv()}`
+    for (const id of exposureIds) expect(text).not.toContain(id)
   })
 })

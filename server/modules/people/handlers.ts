@@ -1,4 +1,5 @@
 import type { components } from '../../../openapi/generated/api.d.ts'
+import { recordView } from '../../platform/audit/views.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { AppError, invalidInput } from '../../platform/http/app-error.ts'
 import { type ApiRequest, callerOf, type Handlers, type OperationId } from '../../platform/http/contract.ts'
@@ -125,12 +126,20 @@ export const createPeopleModule = ({
     },
 
     getCompanyUser: async request => {
+      const caller = callerOf(request)
       const named = whose(request)
       const companyId = await companyOf(request)
       const { page, ...period } = request.query
       refuseBackwards(period.startDate, period.endDate, 'endDate')
       const user = await findUser(db, companyId, named)
       if (user === undefined) throw new AppError('0006')
+      if ('exposureId' in named && user.register_id !== null)
+        await recordView(db, {
+          actorId: caller.registerId ?? caller.cognitoId,
+          action: 'person.viewed',
+          subjectId: user.register_id,
+          companyId,
+        })
       const wanted = wantedPage({ page: page ?? 1 })
       const [categories, discoveries] = await Promise.all([
         countCategories(db, user.id, period),

@@ -12,6 +12,7 @@ type Schemas = components['schemas']
 export type Whose = { readonly exposureId: string } | { readonly registerId: string }
 
 export interface UserDetailRow extends UserRow {
+  readonly register_id: string | null
   readonly score: number | null
   readonly deep_scan_invited_at: Date | null
   readonly started_at: Date | null
@@ -39,7 +40,7 @@ export const findUser = async (
       ? sql`m.exposure_id = ${whose.exposureId}`
       : sql`m.register_id = ${whose.registerId}`
   const { rows } =
-    await sql<UserDetailRow>`select ${userColumns(companyId)}, m.score, m.deep_scan_invited_at, last.started_at,
+    await sql<UserDetailRow>`select ${userColumns(companyId)}, m.register_id, m.score, m.deep_scan_invited_at, last.started_at,
       last.completed_at, own.open, own.under_way
     from shown_member as m ${toldDepartment(companyId)}
     left join lateral (select started_at, completed_at from scan

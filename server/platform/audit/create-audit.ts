@@ -10,6 +10,7 @@ import { type AuditKeeper, createAuditKeeper } from './keeper.ts'
 import { createAuditLines } from './lines.ts'
 import { type AuditOrigins, createAuditOrigins } from './origins.ts'
 import { createRefusals } from './refusals.ts'
+import { createRecentViews } from './views.ts'
 
 export interface Audit {
   readonly origins: AuditOrigins
@@ -32,6 +33,7 @@ export const createAudit = async (world: {
   const origins = createAuditOrigins(keys, clock)
   await origins.turnMonths(db)
   const refusals = createRefusals(entry => insertAuditEvent(db, entry), clock)
+  const views = createRecentViews(() => clock.now().getTime())
   const keeper = createAuditKeeper({
     db,
     keys,
@@ -44,7 +46,7 @@ export const createAudit = async (world: {
     origins,
     keeper,
     follow(server) {
-      const { contextOf } = keepRequestContext(server, { origins, refusals })
+      const { contextOf } = keepRequestContext(server, { origins, refusals, views })
       server.addHook('onResponse', async (request, reply) => {
         if (reply.statusCode !== 429) return
         const detail = { call: request.routeOptions.url ?? '' }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import openapiGlue from 'fastify-openapi-glue'
+import { operatorGroup } from '../../../domain/roles.ts'
 import contract from '../../../openapi/generated/openapi.json' with { type: 'json' }
 import type { Clock } from '../clock.ts'
 import { type Access, type CompanyFrom, isAccess, needsProof, refusalOf } from './access.ts'
@@ -25,6 +26,8 @@ export interface ApiOptions {
   readonly hasSecondFactor: (cognitoId: string) => Promise<boolean>
   /** Somebody who is signed in called what they may not (ASVS 16.3.2). */
   readonly noteRefusal: (who: Principal, operationId: string) => Promise<void>
+  /** An operator looks at a company. */
+  readonly noteView: (who: Principal, companyId: string) => Promise<void>
 }
 
 interface Operation {
@@ -89,6 +92,19 @@ const refuseOtherBodies = (bodyTypes: readonly string[], request: FastifyRequest
   const sent = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
   if (sent !== undefined && !bodyTypes.includes(sent))
     throw new AppError('0000', { status: 415, message: 'A body of this type is not taken here' })
+}
+
+/** The company that an operator looks at; null for a call of anything else or by anybody else. */
+const companyLookedAt = (
+  { access, companyFrom }: Operation,
+  who: Principal | null,
+  request: FastifyRequest,
+): string | null => {
+  const { id } = request.params as { readonly id?: string }
+  const isLook = request.method === 'GET' && access.startsWith('company') && companyFrom === 'path'
+  return isLook && who?.groups.includes(operatorGroup) === true && id !== undefined && id !== who.companyId
+    ? id
+    : null
 }
 
 const notBuiltYet = async (): Promise<never> => {
@@ -167,7 +183,10 @@ export const serveApi = async (app: FastifyInstance, options: ApiOptions): Promi
             if (principal !== null) principals.set(request, principal)
           },
           handler: async (request: FastifyRequest, reply: FastifyReply) => {
-            const body = await handler(asApiRequest(request, reply, principals.get(request) ?? null))
+            const principal = principals.get(request) ?? null
+            const body = await handler(asApiRequest(request, reply, principal))
+            const company = companyLookedAt(operation, principal, request)
+            if (principal !== null && company !== null) await options.noteView(principal, company)
             void reply.status(operation.successStatus)
             if (operation.successType !== null && !reply.hasHeader('content-type'))
               void reply.type(operation.successType)

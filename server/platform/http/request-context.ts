@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AuditOrigins } from '../audit/origins.ts'
 import type { Refusals } from '../audit/refusals.ts'
+import type { RecentViews } from '../audit/views.ts'
 
 /** What the audit log knows of the request that is worked on. */
 export interface RequestContext {
@@ -11,6 +12,7 @@ export interface RequestContext {
   readonly userAgent: string | null
   readonly origins: AuditOrigins
   readonly refusals: Refusals
+  readonly views: RecentViews
 }
 
 export interface JobContext {
@@ -34,7 +36,7 @@ export const runInContext = <Result>(
  */
 export const keepRequestContext = (
   app: FastifyInstance,
-  audit: Pick<RequestContext, 'origins' | 'refusals'>,
+  audit: Pick<RequestContext, 'origins' | 'refusals' | 'views'>,
 ): { contextOf(request: FastifyRequest): RequestContext | undefined } => {
   const kept = new WeakMap<FastifyRequest, RequestContext>()
   app.addHook('onRequest', (request, _reply, done) => {

@@ -19,6 +19,8 @@ const texts = [
   'https://somewhere.example/page',
   '/picture/00000000-0000-4000-8000-000000000000.webp',
   '123456',
+  'signIn.completed',
+  '2026-04-17T09:00:00.000000_00000000-0000-4000-8000-000000000000',
   'a1b2c-d3e4f',
   'a'.repeat(43),
   'data:image/png;base64,AAAA',

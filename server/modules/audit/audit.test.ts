@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { bringMember, type Member } from '../../../tests/security/support/cast.ts'
+import { type ExposedCompany, startExposedCompany } from '../../../tests/support/exposed-company.ts'
+import { refusalOf } from '../../../tests/support/people.ts'
+import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+import { recordAudit } from '../../platform/audit.ts'
+
+type Schemas = components['schemas']
+type Page = Schemas['LogPage']
+
+let server: TestServer
+let company: ExposedCompany
+let operator: Member
+let stranger: Member
+beforeAll(async () => {
+  server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
+  company = await startExposedCompany(server)
+  operator = await bringMember(server, ['SUPER_ADMIN'])
+  stranger = await bringMember(server, [])
+})
+afterAll(() => server.close())
+
+const log = async (query = '') => (await company.get<Page>(`/log?pageSize=100${query}`)).items
+const record = async (who: Member, query = '') =>
+  (await who.call<Page>('GET', `/v1/account/record?pageSize=100${query}`)).body.items
+
+describe('somebody’s own record (issue 9 §4)', () => {
+  it('says who did what, from which address when it was themself', async () => {
+    await stranger.call('GET', '/v1/operator/requests')
+    const [newest] = await record(stranger)
+    expect(newest).toMatchObject({
+      action: 'access.refused',
+      kind: 'refused',
+      by: 'me',
+      actor: null,
+      person: null,
+      address: '127.0.0.1',
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+  })
+
+  it('shows that an administrator of their company viewed them, once for a quarter of an hour, without a name', async () => {
+    const { exposure_id: exposureId } = company.person(8)
+    await company.get(`/user/${exposureId}`)
+    await company.get(`/user/${exposureId}`)
+    await company.get('/user/export')
+    const views = (await record(company.employee, '&kind=viewed')).toReversed()
+    expect(views).toMatchObject([
+      {
+        action: 'person.viewed',
+        by: 'administrator',
+        actor: null,
+        address: null,
+        company: { id: company.id },
+      },
+      { action: 'users.exported', by: 'administrator', actor: null, address: null },
+    ])
+    expect(await record(stranger, '&kind=viewed')).toEqual([])
+  })
+
+  it('shows what an operator did, and nothing of anybody else', async () => {
+    await recordAudit(server.platform.db, {
+      actorId: operator.id,
+      action: 'report.viewed',
+      subjectId: stranger.id,
+    })
+    const [newest, ...others] = await record(stranger)
+    expect(newest).toMatchObject({ action: 'report.viewed', by: 'operator', actor: null })
+    expect(others.every(({ by }) => by === 'me')).toBe(true)
+    expect(JSON.stringify(await record(stranger))).not.toContain(operator.id)
+  })
+
+  it('has pages that follow each other without a gap, and keeps a kind or some days', async () => {
+    for (let time = 0; time < 7; time += 1)
+      await recordAudit(server.platform.db, {
+        actorId: stranger.id,
+        action: 'tutorial.learned',
+        subjectId: stranger.id,
+      })
+    const all = await record(stranger)
+    const paged: Schemas['LogEntry'][] = []
+    for (let older: string | null = ''; older !== null; ) {
+      const { body }: { body: Page } = await stranger.call(
+        'GET',
+        `/v1/account/record?pageSize=3${older === '' ? '' : `&older=${older}`}`,
+      )
+      paged.push(...body.items)
+      older = body.older
+    }
+    expect(paged).toEqual(all)
+    expect((await record(stranger, '&kind=profile')).length).toBe(7)
+    expect(await record(stranger, '&to=2020-01-01')).toEqual([])
+    const today = new Date().toISOString().slice(0, 10)
+    expect((await record(stranger, `&from=${today}`)).length).toBe(all.length)
+    expect(refusalOf(await stranger.call('GET', `/v1/account/record?from=${today}&to=2020-01-01`))).toEqual([
+      400,
+      '0000',
+    ])
+  })
+
+  it('takes few statements', async () => {
+    server.queries.clear()
+    await record(company.employee)
+    expect(server.queries.all.length).toBeLessThanOrEqual(6)
+  })
+})
+
+describe('a company’s log', () => {
+  it('says who among its administrators did what, and that an operator looked', async () => {
+    await company.get('/user', operator)
+    const shown = await log()
+    expect(shown.find(({ action }) => action === 'users.exported')).toMatchObject({
+      by: 'administrator',
+      actor: { id: company.admin.id, name: 'Rosa Marchetti' },
+      address: '127.0.0.1',
+      person: null,
+    })
+    expect(shown.find(({ action }) => action === 'company.viewed')).toMatchObject({
+      by: 'operator',
+      actor: null,
+      address: null,
+    })
+  })
+
+  it('is filtered by actor, action, kind, user and day', async () => {
+    const { db } = server.platform
+    const grant = { action: 'admin.granted', subjectId: company.employee.id, companyId: company.id } as const
+    await recordAudit(db, { actorId: company.admin.id, ...grant })
+    await recordAudit(db, { actorId: operator.id, ...grant })
+    const actions = async (query: string) => new Set((await log(query)).map(({ action }) => action))
+    expect(await actions('&kind=company')).toEqual(new Set(['admin.granted']))
+    expect(await actions('&action=users.exported')).toEqual(new Set(['users.exported']))
+    expect((await log(`&actor=${operator.id}`)).map(({ by }) => by)).toEqual(['operator', 'operator'])
+    expect((await log('&kind=company&searchValue=rosa%20march')).map(({ action }) => action)).toEqual([
+      'admin.granted',
+      'admin.granted',
+    ])
+    expect(await log('&to=2020-01-01')).toEqual([])
+  })
+
+  it('is downloaded as a file that no spreadsheet takes for a formula, and says so', async () => {
+    const { db } = server.platform
+    await db
+      .updateTable('register')
+      .set({ fullname: '=HYPERLINK("https://evil.example")' })
+      .where('id', '=', company.employee.id)
+      .execute()
+    const file = (locale: string) =>
+      fetch(`${server.url}/v2/company/${company.id}/log/export?kind=company`, {
+        headers: { authorization: `Bearer ${company.admin.accessToken}`, 'accept-language': locale },
+      })
+    const english = await file('en-US')
+    expect(english.headers.get('content-disposition')).toMatch(/activity-log-\d{4}-\d{2}-\d{2}\.csv/)
+    const text = await english.text()
+    expect(text).toContain('Time (UTC),Kind,Event,By,Person')
+    expect(text).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
+    expect(text).toContain('Administrator access granted')
+    expect(await (await file('fr-FR')).text()).toContain('Accès d’administrateur accordé')
+    expect((await log('&action=companyLog.exported')).length).toBe(2)
+  })
+
+  it('takes few statements', async () => {
+    server.queries.clear()
+    await log('&searchValue=rosa')
+    expect(server.queries.all.length).toBeLessThanOrEqual(6)
+  })
+})
+
+describe('the operators’ log', () => {
+  it('has every event with names and addresses, also of people without a company', async () => {
+    const { body } = await operator.call<Page>('GET', '/v1/operator/log?pageSize=100')
+    const refused = body.items.find(({ action }) => action === 'access.refused')
+    expect(refused).toMatchObject({
+      by: 'person',
+      person: { id: stranger.id, name: 'Rosa Marchetti' },
+      address: '127.0.0.1',
+    })
+    expect(body.items.map(({ action }) => action)).toContain('operatorLog.viewed')
+    const { body: ofCompany } = await operator.call<Page>('GET', `/v1/operator/log?companyId=${company.id}`)
+    expect(new Set(ofCompany.items.map(({ company: of }) => of?.id))).toEqual(new Set([company.id]))
+  })
+})

@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream'
+import { auditKindWordsOf, auditWordsOf } from '../../../domain/audit-words.ts'
+import { csvFile, csvLine } from '../../../domain/employee-file/csv.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { Locale } from '../../platform/mail/messenger.ts'
+
+type Schemas = components['schemas']
+type Entry = Schemas['LogEntry']
+
+/** The words of the file: those of the page, in the language of who downloads it. */
+const words: Readonly<
+  Record<
+    Locale,
+    {
+      readonly file: string
+      readonly titles: readonly string[]
+      readonly by: Readonly<Record<Schemas['LogActorKind'], string>>
+    }
+  >
+> = {
+  'en-US': {
+    file: 'activity-log',
+    titles: [
+      'Time (UTC)',
+      'Kind',
+      'Event',
+      'By',
+      'Person',
+      'Company',
+      'Address',
+      'Browser',
+      'More of the same',
+      'Request',
+    ],
+    by: {
+      me: 'Me',
+      person: 'A person',
+      administrator: 'An administrator',
+      operator: 'Wardlight support (operator)',
+      system: 'The system',
+      visitor: 'Somebody with the code',
+      stranger: 'Not known',
+    },
+  },
+  'fr-FR': {
+    file: 'journal-activite',
+    titles: [
+      'Heure (UTC)',
+      'Type',
+      'Événement',
+      'Par',
+      'Personne',
+      'Entreprise',
+      'Adresse',
+      'Navigateur',
+      'Autres identiques',
+      'Requête',
+    ],
+    by: {
+      me: 'Moi',
+      person: 'Une personne',
+      administrator: 'Un administrateur',
+      operator: 'Assistance Wardlight (opérateur)',
+      system: 'Le système',
+      visitor: 'Quelqu’un avec le code',
+      stranger: 'Inconnu',
+    },
+  },
+}
+
+export const logFileName = (locale: Locale, day: string): string => `${words[locale].file}-${day}.csv`
+
+const lineOf = (entry: Entry, locale: Locale): string =>
+  csvLine(locale, [
+    entry.at.replace('T', ' ').replace('Z', ''),
+    entry.kind === null ? '' : auditKindWordsOf(entry.kind, locale),
+    auditWordsOf(entry.action, locale),
+    entry.actor?.name ?? words[locale].by[entry.by],
+    entry.person?.name ?? '',
+    entry.company?.name ?? '',
+    entry.address ?? '',
+    entry.browser ?? '',
+    entry.more ?? '',
+    entry.requestId ?? '',
+  ])
+
+async function* linesOf(pages: AsyncIterable<readonly Entry[]>, locale: Locale): AsyncGenerator<string> {
+  yield csvFile(locale, [words[locale].titles])
+  for await (const page of pages) yield page.map(entry => lineOf(entry, locale)).join('')
+}
+
+/** A log as a CSV file, page by page. */
+export const logCsv = (pages: AsyncIterable<readonly Entry[]>, locale: Locale): Readable =>
+  Readable.from(linesOf(pages, locale), { objectMode: false })

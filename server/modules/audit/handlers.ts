@@ -1,0 +1,128 @@
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { recordView } from '../../platform/audit/views.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { invalidInput } from '../../platform/http/app-error.ts'
+import { type ApiRequest, callerOf, type Handlers } from '../../platform/http/contract.ts'
+import { answerCsv } from '../../platform/http/csv-answer.ts'
+import { languageOf } from '../../platform/http/language.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { requireCompany } from '../people/company.ts'
+import { logCsv, logFileName } from './csv.ts'
+import type { LogFilter, LogPlace } from './filter.ts'
+import { presentEntry, presentOwn } from './present.ts'
+import { findCompanyLog, findOperatorLog, findRecord, type LogRow } from './store.ts'
+
+type Schemas = components['schemas']
+
+export type AuditOperations =
+  | 'listOwnRecord'
+  | 'listCompanyLog'
+  | 'exportCompanyLog'
+  | 'listOperatorLog'
+  | 'exportOperatorLog'
+
+interface Query extends LogFilter {
+  readonly older?: string
+  readonly pageSize?: number
+}
+
+type Find = (filter: LogFilter, place: LogPlace) => Promise<LogRow[]>
+
+/** Entries that are read, and held in memory, at a time. */
+const chunkSize = 2_000
+
+/** The audit log, as people, companies and operators see it (openapi/paths/audit.yaml). */
+export const createAuditModule = ({
+  db,
+  clock,
+  auditOrigins: origins,
+}: Pick<Platform, 'db' | 'clock' | 'auditOrigins'>): Handlers<AuditOperations> => {
+  const onePage = async (
+    query: Query,
+    find: Find,
+    present: (row: LogRow) => Schemas['LogEntry'],
+  ): Promise<Schemas['LogPage']> => {
+    const { older, pageSize = 20, ...filter } = query
+    if (filter.from !== undefined && filter.to !== undefined && filter.to < filter.from)
+      throw invalidInput({ name: 'to', rule: 'range' })
+    const rows = await find(filter, { ...(older === undefined ? {} : { older }), limit: pageSize + 1 })
+    const shown = rows.slice(0, pageSize)
+    return {
+      items: shown.map(present),
+      older: rows.length > pageSize ? (shown.at(-1)?.place ?? null) : null,
+    }
+  }
+
+  async function* everyPage(filter: LogFilter, find: Find): AsyncGenerator<readonly Schemas['LogEntry'][]> {
+    let older: string | undefined
+    for (;;) {
+      const rows = await find(filter, { ...(older === undefined ? {} : { older }), limit: chunkSize })
+      yield rows.map(row => presentEntry(row, origins))
+      older = rows.at(-1)?.place
+      if (rows.length < chunkSize || older === undefined) return
+    }
+  }
+
+  const download = (
+    request: ApiRequest<'exportCompanyLog'> | ApiRequest<'exportOperatorLog'>,
+    find: Find,
+  ) => {
+    const locale = languageOf(request)
+    answerCsv(request, logFileName(locale, clock.now().toISOString().slice(0, 10)))
+    return logCsv(everyPage(request.query, find), locale)
+  }
+
+  const actorOf = (request: Parameters<typeof callerOf>[0]): string => {
+    const { registerId, cognitoId } = callerOf(request)
+    return registerId ?? cognitoId
+  }
+
+  return {
+    listOwnRecord: async request => {
+      const { registerId, cognitoId, companyId } = callerOf(request)
+      const ids = [...(registerId === null ? [] : [registerId]), cognitoId]
+      const whose = { ids, companyId: registerId === null ? null : companyId }
+      return onePage(
+        request.query,
+        (filter, place) => findRecord(db, whose, filter, place),
+        row => presentOwn(row, ids, origins),
+      )
+    },
+
+    listCompanyLog: async request => {
+      const { id } = request.params
+      await requireCompany(db, callerOf(request), id)
+      return onePage(
+        request.query,
+        (filter, place) => findCompanyLog(db, id, filter, place),
+        row => presentEntry(row, origins),
+      )
+    },
+
+    exportCompanyLog: async request => {
+      const { id } = request.params
+      await requireCompany(db, callerOf(request), id)
+      await recordAudit(db, {
+        actorId: actorOf(request),
+        action: 'companyLog.exported',
+        subjectId: null,
+        companyId: id,
+      })
+      return download(request, (filter, place) => findCompanyLog(db, id, filter, place))
+    },
+
+    listOperatorLog: async request => {
+      await recordView(db, { actorId: actorOf(request), action: 'operatorLog.viewed', subjectId: null })
+      return onePage(
+        request.query,
+        (filter, place) => findOperatorLog(db, filter, place),
+        row => presentEntry(row, origins),
+      )
+    },
+
+    exportOperatorLog: async request => {
+      await recordAudit(db, { actorId: actorOf(request), action: 'operatorLog.exported', subjectId: null })
+      return download(request, (filter, place) => findOperatorLog(db, filter, place))
+    },
+  }
+}

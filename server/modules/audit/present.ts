@@ -1,0 +1,61 @@
+import { auditKindOf } from '../../../domain/audit-actions.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { AuditOrigins } from '../../platform/audit/origins.ts'
+import type { LogRow } from './store.ts'
+
+type Schemas = components['schemas']
+type Entry = Schemas['LogEntry']
+
+const ofStrangers: readonly string[] = ['signIn.refused', 'password.resetRequested', 'session.endedByReuse']
+
+/** Who did it, where no name is told. */
+const kindOfActor = (row: LogRow, me: readonly string[]): Schemas['LogActorKind'] => {
+  if (row.actor_id === null) {
+    if (row.by_visitor) return 'visitor'
+    const isStranger = ofStrangers.includes(row.action) || auditKindOf(row.action) === 'refused'
+    return isStranger ? 'stranger' : 'system'
+  }
+  if (me.includes(row.actor_id)) return 'me'
+  // Only operators do anything to somebody outside of a company.
+  if (row.actor_is_operator || (row.actor_name === null && row.company_id === null)) return 'operator'
+  return row.actor_is_admin ? 'administrator' : 'person'
+}
+
+const named = (id: string | null, name: string | null): Schemas['LogName'] | null =>
+  id === null ? null : { id, name }
+
+const common = (row: LogRow, origins: AuditOrigins) => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  action: row.action,
+  kind: auditKindOf(row.action),
+  address: null,
+  browser: null,
+  ...origins.open(row),
+  requestId: row.request_id ?? row.job,
+  more: row.more,
+})
+
+/** An entry of somebody's own record: nobody else is named, and only what they did themself says from where. */
+export const presentOwn = (row: LogRow, me: readonly string[], origins: AuditOrigins): Entry => {
+  const by = kindOfActor(row, me)
+  return {
+    ...common(by === 'me' ? row : { ...row, sealed: null }, origins),
+    by,
+    actor: null,
+    person: null,
+    company: by === 'administrator' ? named(row.company_id, row.company_name) : null,
+  }
+}
+
+/** An entry of a log, with the names that its rows have. */
+export const presentEntry = (row: LogRow, origins: AuditOrigins): Entry => {
+  const by = kindOfActor(row, [])
+  return {
+    ...common(row, origins),
+    by,
+    actor: row.actor_name === null ? null : named(row.actor_id, row.actor_name),
+    person: named(row.person_id, row.person_name),
+    company: named(row.company_name === null ? null : row.company_id, row.company_name),
+  }
+}

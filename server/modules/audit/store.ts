@@ -1,0 +1,136 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { actionsShownAs, type CompanyView } from '../../../domain/audit-visibility.ts'
+import { operatorGroup } from '../../../domain/roles.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { foundIn, keptBy, type LogFilter, type LogPlace, newestFirst, placeOf } from './filter.ts'
+
+type Db = Kysely<Tables>
+
+/** An event with whatever of it may be told. */
+export interface LogRow {
+  readonly id: string
+  readonly place: string
+  readonly at: Date
+  readonly action: string
+  readonly actor_id: string | null
+  readonly actor_name: string | null
+  readonly actor_is_operator: boolean
+  readonly actor_is_admin: boolean
+  readonly person_id: string | null
+  readonly person_name: string | null
+  readonly company_id: string | null
+  readonly company_name: string | null
+  readonly request_id: string | null
+  readonly job: string | null
+  readonly more: number | null
+  readonly by_visitor: boolean
+  readonly sealed: Buffer | null
+  readonly key: Buffer | null
+}
+
+const always = sql`event.id, ${placeOf} as place, event.at, event.action, event.actor_id, event.company_id, event.request_id, event.job,
+  (event.detail->>'more')::integer as more, coalesce(event.detail->>'by' = 'visitor', false) as by_visitor, event.sealed, key.key`
+
+const nameOf = (table: string): RawBuilder<string | null> =>
+  sql`coalesce(nullif(${sql.ref(`${table}.fullname`)}, ''), ${sql.ref(`${table}.email`)})`
+
+const isOperator = sql<boolean>`coalesce(actor.groups @> array[${operatorGroup}]::text[], false)`
+const adminGroups = sql`array['ADMIN', 'COMPANY_OWNER', 'MANAGER']::text[]`
+
+const all = async (query: RawBuilder<LogRow>, db: Db): Promise<LogRow[]> => (await query.execute(db)).rows
+
+/** Whose record it is: the ids by which events may name a person, and their company. */
+export interface Whose {
+  readonly ids: readonly string[]
+  readonly companyId: string | null
+}
+
+/** What a company downloads about all of its people is in the record of each. */
+const aboutEverybody = ['users.exported']
+
+/** Events about a person, what they did themself, and what was downloaded about everybody in their company. */
+export const findRecord = (
+  db: Db,
+  { ids, companyId }: Whose,
+  filter: LogFilter,
+  { older, limit }: LogPlace,
+): Promise<LogRow[]> => {
+  const kept = keptBy(filter, older)
+  const part = (condition: RawBuilder<unknown>) =>
+    sql`(select event.* from audit_event as event where ${condition} and ${kept} ${newestFirst} limit ${limit})`
+  const parts = [
+    ...ids.map(id => part(sql`event.subject_id = ${id}::uuid`)),
+    ...ids.map(id => part(sql`event.actor_id = ${id}::uuid and event.subject_id is null`)),
+    ...(companyId === null
+      ? []
+      : [
+          part(
+            sql`event.company_id = ${companyId}::uuid and event.action = any(${aboutEverybody}::text[]) and event.actor_id <> all(${[...ids]}::uuid[])`,
+          ),
+        ]),
+  ]
+  return all(
+    sql<LogRow>`select ${always}, null as actor_name, ${isOperator} as actor_is_operator,
+      event.company_id is not null as actor_is_admin, null as person_id, null as person_name, company.name as company_name
+    from (${sql.join(parts, sql` union `)}) as event
+      left join register as actor on actor.id = event.actor_id
+      left join company on company.id = event.company_id
+      left join audit_person_key as key on key.person_id = event.sealed_for and event.sealed_for = any(${[...ids]}::uuid[])
+    ${newestFirst} limit ${limit}`,
+    db,
+  )
+}
+
+const shownAs = (...views: readonly CompanyView[]) =>
+  sql<boolean>`event.action = any(${views.flatMap(actionsShownAs)}::text[])`
+
+const isAdmin = (table: string) =>
+  sql<boolean>`coalesce(${sql.ref(`${table}.company_id`)} = event.company_id and ${sql.ref(`${table}.groups`)} && ${adminGroups}, false)`
+
+/** What a company's log may show at all (domain/audit-visibility.ts). */
+const isShown = sql<boolean>`(${shownAs('company', 'directory', 'exposure')}
+  or (${shownAs('consented')} and (member.deep_scan_consented_at is not null or ${isAdmin('subject')}))
+  or (${shownAs('admins')} and (${isAdmin('actor')} or (event.actor_id is null and ${isAdmin('subject')}))))`
+
+/** Somebody whom the admins know by a number is not named, as long as they are in the company's exposure under that number. */
+const isNamed = sql<boolean>`(subject.company_id = event.company_id
+  and (${shownAs('directory', 'consented', 'admins')} or member.deep_scan_consented_at is not null))`
+
+export const findCompanyLog = (
+  db: Db,
+  companyId: string,
+  filter: LogFilter,
+  { older, limit }: LogPlace,
+): Promise<LogRow[]> => {
+  const personName = sql<string | null>`case when ${isNamed} then ${nameOf('subject')} end`
+  return all(
+    sql<LogRow>`select ${always}, case when actor.company_id = event.company_id then ${nameOf('actor')} end as actor_name,
+      ${isOperator} as actor_is_operator, ${isAdmin('actor')} as actor_is_admin,
+      case when ${isNamed} then event.subject_id end as person_id, ${personName} as person_name, null as company_name
+    from audit_event as event
+      left join register as actor on actor.id = event.actor_id
+      left join register as subject on subject.id = event.subject_id
+      left join company_member as member on member.register_id = event.subject_id and member.company_id = event.company_id
+      left join audit_person_key as key on key.person_id = event.sealed_for and event.sealed_for = event.actor_id and ${isAdmin('actor')}
+    where event.company_id = ${companyId}::uuid and ${isShown} and ${keptBy(filter, older)} and ${foundIn(personName, filter.searchValue)}
+    ${newestFirst} limit ${limit}`,
+    db,
+  )
+}
+
+export const findOperatorLog = (db: Db, filter: LogFilter, { older, limit }: LogPlace): Promise<LogRow[]> => {
+  const { companyId } = filter
+  return all(
+    sql<LogRow>`select ${always}, ${nameOf('actor')} as actor_name, ${isOperator} as actor_is_operator,
+      ${isAdmin('actor')} as actor_is_admin, event.subject_id as person_id, ${nameOf('subject')} as person_name, company.name as company_name
+    from audit_event as event
+      left join register as actor on actor.id = event.actor_id
+      left join register as subject on subject.id = event.subject_id
+      left join company on company.id = event.company_id
+      left join audit_person_key as key on key.person_id = event.sealed_for
+    where ${companyId === undefined ? sql`true` : sql`event.company_id = ${companyId}::uuid`} and ${keptBy(filter, older)}
+      and ${foundIn(nameOf('subject'), filter.searchValue)}
+    ${newestFirst} limit ${limit}`,
+    db,
+  )
+}

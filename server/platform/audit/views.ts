@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely'
+import { type AuditEntry, insertAuditEvent } from '../audit.ts'
+import type { Tables } from '../database/tables.ts'
+import { currentContext } from '../http/request-context.ts'
+
+/** For so long a second look of the same person at the same thing is the same view. */
+const oneViewMs = 15 * 60_000
+const kept = 10_000
+
+/** Which views this process recorded lately. */
+export interface RecentViews {
+  /** Whether it is a new one; it counts from now on. */
+  isNew(entry: AuditEntry): boolean
+  forget(entry: AuditEntry): void
+}
+
+const keyOf = ({ actorId, action, subjectId, companyId }: AuditEntry): string =>
+  JSON.stringify([actorId, action, subjectId, companyId ?? null])
+
+export const createRecentViews = (now: () => number): RecentViews => {
+  const seen = new Map<string, number>()
+  return {
+    isNew(entry) {
+      const key = keyOf(entry)
+      const before = seen.get(key)
+      if (before !== undefined && now() - before < oneViewMs) return false
+      seen.delete(key)
+      seen.set(key, now())
+      const [oldest] = seen.keys()
+      if (seen.size > kept && oldest !== undefined) seen.delete(oldest)
+      return true
+    },
+    forget: entry => void seen.delete(keyOf(entry)),
+  }
+}
+
+/** Records that somebody looked at what is not theirs, before it is shown; looking again within a quarter of an hour is not recorded again. */
+export const recordView = async (db: Kysely<Tables>, entry: AuditEntry): Promise<void> => {
+  const context = currentContext()
+  if (context?.kind !== 'request') return insertAuditEvent(db, entry)
+  if (!context.views.isNew(entry)) return
+  await insertAuditEvent(db, entry).catch((error: unknown) => {
+    context.views.forget(entry)
+    throw error
+  })
+}
