@@ -37,6 +37,10 @@ const actionWords: Readonly<Record<AuditAction, Words>> = {
     'Change reverted with “This wasn’t me”',
     'Modification annulée par « Ce n’était pas moi »',
   ],
+  'change.refused': [
+    'Change refused: the sign-in was not fresh',
+    'Modification refusée : connexion trop ancienne',
+  ],
   'domain.claimed': ['Domain added', 'Domaine ajouté'],
   'domain.removed': ['Domain removed', 'Domaine retiré'],
   'domain.codeSent': ['Code sent to prove a domain', 'Code envoyé pour prouver un domaine'],

@@ -2148,6 +2148,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/account/record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what happened to one's own data
+         * @description Everything that was done by or to the caller, the newest first: also who viewed or changed their data. Colleagues are not named, and only what the caller did says from which address it was done.
+         */
+        get: operations["listOwnRecord"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/company/{id}/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what was done in a company
+         * @description What administrators, operators and the system did, the newest first, under the privacy rule: nobody is named whom an administrator knows by a number only, and no scan of a person appears at all.
+         */
+        get: operations["listCompanyLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/company/{id}/log/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download what was done in a company
+         * @description The entries that the filters keep, in order, a line each. Cells that a spreadsheet would take for a formula are text. Written to the audit log.
+         */
+        get: operations["exportCompanyLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operator/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List everything that was done
+         * @description Every event of the installation, the newest first. Written to the audit log.
+         */
+        get: operations["listOperatorLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operator/log/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download everything that was done
+         * @description The entries that the filters keep, in order, a line each. Written to the audit log.
+         */
+        get: operations["exportOperatorLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/operator/requests": {
         parameters: {
             query?: never;
@@ -4957,6 +5057,44 @@ export interface components {
             /** @description Deep scans that lacked seats and have started. */
             deepScans: components["schemas"]["Count"];
         };
+        /** @enum {string} */
+        LogKind: "signIn" | "security" | "refused" | "viewed" | "profile" | "scans" | "findings" | "company" | "payments";
+        /** @description What happened, as `thing.fact`. */
+        LogAction: string;
+        /**
+         * @description `me` is the caller, `administrator` one of the company's whose name is not told, `operator` one of Wardlight's, `visitor` somebody with the code of a response plan, `stranger` somebody who did not prove who they are.
+         * @enum {string}
+         */
+        LogActorKind: "me" | "person" | "administrator" | "operator" | "system" | "visitor" | "stranger";
+        LogName: {
+            id: components["schemas"]["Uuid"];
+            /** @description Null for somebody who is not here any more. */
+            name: string | null;
+        };
+        LogEntry: {
+            id: components["schemas"]["Uuid"];
+            at: components["schemas"]["Instant"];
+            action: components["schemas"]["LogAction"];
+            /** @description Null for what another version recorded. */
+            kind: components["schemas"]["LogKind"] | null;
+            by: components["schemas"]["LogActorKind"];
+            actor: components["schemas"]["LogName"] | null;
+            /** @description Whom it is about, as far as the caller may know. */
+            person: components["schemas"]["LogName"] | null;
+            company: components["schemas"]["LogName"] | null;
+            /** @description The network address it was done from, as far as the caller may know. */
+            address: string | null;
+            browser: string | null;
+            /** @description By which support finds it. */
+            requestId: string | null;
+            /** @description How many more of the same were refused within ten minutes. */
+            more: number | null;
+        };
+        LogPage: {
+            items: components["schemas"]["LogEntry"][];
+            /** @description Where the next page begins; null at the end. */
+            older: string | null;
+        };
         /**
          * @description open is all that the desk still works on, overdue those of them that are late, closed the rest; or one resolution.
          * @enum {string}
@@ -5189,6 +5327,16 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description A CSV file, as an attachment. */
+        File: {
+            headers: {
+                "Content-Disposition": components["headers"]["ContentDisposition"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/csv": components["schemas"]["EmployeeCsv"];
+            };
+        };
     };
     parameters: {
         Id: components["schemas"]["Uuid"];
@@ -5225,6 +5373,17 @@ export interface components {
         PlanRegisterId: components["schemas"]["Uuid"];
         /** @description The `etag` of an answer that the caller still has. */
         IfNoneMatch: string;
+        Kind: components["schemas"]["LogKind"];
+        /** @description The first day, in UTC. */
+        From: components["schemas"]["CalendarDate"];
+        /** @description The last day, in UTC. */
+        To: components["schemas"]["CalendarDate"];
+        /** @description Goes on where another page ended, with its `older`. */
+        Older: string;
+        Action: components["schemas"]["LogAction"];
+        /** @description Whose doing it was. */
+        Actor: components["schemas"]["Uuid"];
+        Company: components["schemas"]["Uuid"];
         /** @description In ASCII, lower case. */
         Domain: components["schemas"]["DomainName"];
     };
@@ -8558,6 +8717,163 @@ export interface operations {
                     "application/json": components["schemas"]["Scan"];
                 };
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    listOwnRecord: {
+        parameters: {
+            query?: {
+                kind?: components["parameters"]["Kind"];
+                /** @description The first day, in UTC. */
+                from?: components["parameters"]["From"];
+                /** @description The last day, in UTC. */
+                to?: components["parameters"]["To"];
+                /** @description Goes on where another page ended, with its `older`. */
+                older?: components["parameters"]["Older"];
+                /** @description Records per page; 10 unless told (spec 1 §9). */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listCompanyLog: {
+        parameters: {
+            query?: {
+                kind?: components["parameters"]["Kind"];
+                action?: components["parameters"]["Action"];
+                /** @description Whose doing it was. */
+                actor?: components["parameters"]["Actor"];
+                /** @description Keeps what contains these words. */
+                searchValue?: components["parameters"]["SearchValue"];
+                /** @description The first day, in UTC. */
+                from?: components["parameters"]["From"];
+                /** @description The last day, in UTC. */
+                to?: components["parameters"]["To"];
+                /** @description Goes on where another page ended, with its `older`. */
+                older?: components["parameters"]["Older"];
+                /** @description Records per page; 10 unless told (spec 1 §9). */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    exportCompanyLog: {
+        parameters: {
+            query?: {
+                kind?: components["parameters"]["Kind"];
+                action?: components["parameters"]["Action"];
+                /** @description Whose doing it was. */
+                actor?: components["parameters"]["Actor"];
+                /** @description Keeps what contains these words. */
+                searchValue?: components["parameters"]["SearchValue"];
+                /** @description The first day, in UTC. */
+                from?: components["parameters"]["From"];
+                /** @description The last day, in UTC. */
+                to?: components["parameters"]["To"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listOperatorLog: {
+        parameters: {
+            query?: {
+                kind?: components["parameters"]["Kind"];
+                action?: components["parameters"]["Action"];
+                /** @description Whose doing it was. */
+                actor?: components["parameters"]["Actor"];
+                companyId?: components["parameters"]["Company"];
+                /** @description Keeps what contains these words. */
+                searchValue?: components["parameters"]["SearchValue"];
+                /** @description The first day, in UTC. */
+                from?: components["parameters"]["From"];
+                /** @description The last day, in UTC. */
+                to?: components["parameters"]["To"];
+                /** @description Goes on where another page ended, with its `older`. */
+                older?: components["parameters"]["Older"];
+                /** @description Records per page; 10 unless told (spec 1 §9). */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    exportOperatorLog: {
+        parameters: {
+            query?: {
+                kind?: components["parameters"]["Kind"];
+                action?: components["parameters"]["Action"];
+                /** @description Whose doing it was. */
+                actor?: components["parameters"]["Actor"];
+                companyId?: components["parameters"]["Company"];
+                /** @description Keeps what contains these words. */
+                searchValue?: components["parameters"]["SearchValue"];
+                /** @description The first day, in UTC. */
+                from?: components["parameters"]["From"];
+                /** @description The last day, in UTC. */
+                to?: components["parameters"]["To"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
             default: components["responses"]["Error"];
         };
     };

@@ -12,6 +12,7 @@ import { type Api, answerOf } from '../services/api/client.ts'
 import { refreshTokens } from '../services/auth/tokens.ts'
 import { saveFile } from '../services/company/save-file.ts'
 import { actorOf } from './flows.ts'
+import { recordQuery } from './log.ts'
 import { type Said, say } from './say.ts'
 import type { SignInAgain } from './sign-in-again.ts'
 
@@ -32,6 +33,7 @@ export const createAccountWorld = (surroundings: AccountSurroundings): AccountWo
   return {
     security: () => answerOf(api.GET('/v1/account/security')),
     sessions: async () => (await answerOf(api.GET('/v1/account/sessions'))).sessions,
+    record: search => answerOf(api.GET('/v1/account/record', { params: { query: recordQuery(search) } })),
     saveCodes: text => saveFile('wardlight-recovery-codes.txt', new Blob([text], { type: 'text/plain' })),
     open: security => openFlows(ports, security, surroundings),
   }

@@ -1,12 +1,13 @@
 import { PortError } from '../../machines/port-error.ts'
 import type { CompanyWorld } from '../routes/-company-world.ts'
 import type { Arrived } from '../routes/-world.ts'
-import type { Api } from '../services/api/client.ts'
+import { type Api, answerOf } from '../services/api/client.ts'
 import { saveFile } from '../services/company/save-file.ts'
 import { createInsightReads } from './company-insights.ts'
 import { createCompanyReads } from './company-reads.ts'
 import { type CompanySurroundings, openCompanyScans } from './company-scans.ts'
 import { createCompanyWrites } from './company-writes.ts'
+import { logFilter, logQuery, saveLog } from './log.ts'
 import { createMembershipReads, openMembership } from './membership.ts'
 import { createPeopleReads, openPeople } from './people.ts'
 
@@ -32,12 +33,21 @@ export const createCompanyWorld = (
       ...createCompanyReads(calls),
       ...createInsightReads(calls),
       ...createPeopleReads(calls),
+      log: search =>
+        answerOf(api.GET('/v2/company/{id}/log', { params: { path: { id }, query: logQuery(search) } })),
       ...createMembershipReads(calls),
     },
     writes: createCompanyWrites(calls),
     flows: {
       ...openCompanyScans(calls, surroundings),
       ...openPeople(calls, surroundings),
+      exportLog: search =>
+        saveLog(
+          api.GET('/v2/company/{id}/log/export', {
+            params: { path: { id }, query: logFilter(search) },
+            parseAs: 'blob',
+          }),
+        ),
       ...openMembership(calls, surroundings),
     },
     saveFile,

@@ -1,6 +1,7 @@
 import { failureOf } from '../../machines/port-error.ts'
 import type { OperatorWorld } from '../routes/-operator-world.ts'
 import { type Api, answerOf } from '../services/api/client.ts'
+import { companyIn, logFilter, logQuery, saveLog } from './log.ts'
 
 /** What operators do about companies. */
 export const createOperatorWorld = (api: Api): OperatorWorld => ({
@@ -10,6 +11,19 @@ export const createOperatorWorld = (api: Api): OperatorWorld => ({
         params: {
           query: { ...(q !== undefined && { searchValue: q }), ...(page !== undefined && { page }) },
         },
+      }),
+    ),
+
+  log: search =>
+    answerOf(
+      api.GET('/v1/operator/log', { params: { query: { ...logQuery(search), ...companyIn(search) } } }),
+    ),
+
+  exportLog: search =>
+    saveLog(
+      api.GET('/v1/operator/log/export', {
+        params: { query: { ...logFilter(search), ...companyIn(search) } },
+        parseAs: 'blob',
       }),
     ),
 

@@ -49,6 +49,10 @@ const sentences = {
     kind: 'error',
     words: msg`The results could not be downloaded. Please try again later.`,
   },
+  logNotExported: {
+    kind: 'error',
+    words: msg`The log could not be downloaded. Please try again later.`,
+  },
   usersNotExported: {
     kind: 'error',
     words: msg`The users could not be exported. Please try again later.`,

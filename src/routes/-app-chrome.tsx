@@ -35,7 +35,7 @@ export function AppChrome({ live, current, bell, children }: AppChromeProps) {
           ...account,
           homeHref: isCompleted && !register.operator ? '/dashboard' : '/redirect',
           places: [
-            ...(register.operator ? (['desk', 'companies'] as const) : []),
+            ...(register.operator ? (['desk', 'companies', 'operatorLog'] as const) : []),
             ...(isCompleted ? (['dashboard', 'responsePlan'] as const) : []),
           ],
           menu: [

@@ -2,6 +2,7 @@ import type { ActorRefFromLogic } from 'xstate'
 import type { BulkScanInput, bulkScanFlow } from '../../machines/flow/bulk-scan.ts'
 import type { CompanyOnboardingInput, companyOnboardingFlow } from '../../machines/flow/company-onboarding.ts'
 import type { components } from '../../openapi/generated/api.d.ts'
+import type { LogPage, LogSearch } from '../features/shared/log/log-search.ts'
 import type { CompanyWrites, InsightReads } from './-insights-world.ts'
 import type { MembershipFlows, MembershipReads } from './-membership-world.ts'
 import type { PeopleFlows, PeopleReads } from './-people-world.ts'
@@ -9,7 +10,7 @@ import type { PeopleFlows, PeopleReads } from './-people-world.ts'
 type Schemas = components['schemas']
 
 /** What loaders of the company's pages read. Every promise rejects with a `PortError`. */
-export interface CompanyReads extends InsightReads, PeopleReads, MembershipReads {
+export interface CompanyReads extends InsightReads, PeopleReads, MembershipReads, CompanyLogReads {
   profile: () => Promise<Schemas['CompanyProfile']>
   /** Onboarding, lock, seats and the latest bulk scan. */
   status: () => Promise<Schemas['CompanyStatus']>
@@ -44,12 +45,23 @@ export interface CompanyScanFlows {
   ) => ActorRefFromLogic<typeof bulkScanFlow>
 }
 
+/** What was done in the company. */
+interface CompanyLogReads {
+  /** One page. Rejects with a `PortError`. */
+  log: (search: LogSearch) => Promise<LogPage>
+}
+
+interface CompanyLogFlows {
+  /** Puts what the filters keep into the person's downloads; a failure is told. */
+  exportLog: (search: LogSearch) => Promise<void>
+}
+
 /** The company whose pages are shown: the person's own, or the one that an operator views. */
 export interface CompanyWorld {
   id: string
   reads: CompanyReads
   writes: CompanyWrites
-  flows: CompanyScanFlows & PeopleFlows & MembershipFlows
+  flows: CompanyScanFlows & PeopleFlows & MembershipFlows & CompanyLogFlows
   /** Puts a file into the person's downloads. */
   saveFile: (name: string, content: Blob) => void
 }

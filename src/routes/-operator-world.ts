@@ -1,5 +1,6 @@
 import type { Failure } from '../../machines/port-error.ts'
 import type { components } from '../../openapi/generated/api.d.ts'
+import type { LogPage, LogSearch } from '../features/shared/log/log-search.ts'
 
 type Schemas = components['schemas']
 
@@ -24,6 +25,10 @@ export interface OperatorWorld {
   domains: (companyId: string) => Promise<Schemas['DomainProof'][]>
   /** Vouches for a domain, with what was seen; why it was refused (0035), or null. */
   verifyDomain: (companyId: string, domain: string, note: string) => Promise<Failure | null>
+  /** One page of everything that was done. Rejects with a `PortError`. */
+  log: (search: LogSearch) => Promise<LogPage>
+  /** Puts what the filters keep into the person's downloads; a failure is told. */
+  exportLog: (search: LogSearch) => Promise<void>
   /** 0008 when more seats are taken than that. */
   setSeats: (companyId: string, licensedSeats: number) => Promise<SeatsOutcome>
 }

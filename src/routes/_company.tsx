@@ -25,7 +25,7 @@ const places: readonly (readonly [RegExp, ConsolePlace])[] = [
   [/^\/(bulk-scans|onboarding|batch-loading)\b/, 'bulkScans'],
   [/^\/training\b/, 'training'],
   [/^\/integration\b/, 'integration'],
-  [/settings$/, 'settings'],
+  [/(settings|^\/activity-log)$/, 'settings'],
 ]
 
 const placeOf = (pathname: string): ConsolePlace | null =>

@@ -15,7 +15,8 @@ export const Route = createFileRoute('/_desk')({
 function DeskLayout() {
   const { live, bell } = Route.useLoaderData()
   const current = useLocation({
-    select: ({ pathname }) => (pathname === '/companies' ? 'companies' : 'desk'),
+    select: ({ pathname }) =>
+      pathname === '/companies' ? 'companies' : pathname === '/operator-log' ? 'operatorLog' : 'desk',
   })
   return (
     <AppChrome live={live} bell={bell} current={current}>

@@ -21,6 +21,7 @@ import { Route as NonprofitRouteImport } from './nonprofit.tsx'
 import { Route as NonprofitsRouteImport } from './nonprofits.tsx'
 import { Route as RedirectRouteImport } from './redirect.tsx'
 import { Route as SigninRouteImport } from './signin.tsx'
+import { Route as CompanyActivityLogRouteImport } from './_company/activity-log.tsx'
 import { Route as CompanyAdminUserManagementSettingsRouteImport } from './_company/admin-user-management-settings.tsx'
 import { Route as CompanyBatchLoadingRouteImport } from './_company/batch-loading.tsx'
 import { Route as CompanyBatchScanSettingsRouteImport } from './_company/batch-scan-settings.tsx'
@@ -35,6 +36,7 @@ import { Route as CompanySettingsRouteImport } from './_company/settings.tsx'
 import { Route as CompanyTrainingRouteImport } from './_company/training.tsx'
 import { Route as CompanyUsersSettingsRouteImport } from './_company/users-settings.tsx'
 import { Route as DeskCompaniesRouteImport } from './_desk/companies.tsx'
+import { Route as DeskOperatorLogRouteImport } from './_desk/operator-log.tsx'
 import { Route as OnboardingAlmostThereRouteImport } from './_onboarding/almost-there.tsx'
 import { Route as OnboardingGetStartedRouteImport } from './_onboarding/get-started.tsx'
 import { Route as OnboardingLoadingScoreRouteImport } from './_onboarding/loading-score.tsx'
@@ -57,6 +59,7 @@ import { Route as LegalPrivacyRouteImport } from './legal/privacy.tsx'
 import { Route as LegalTosRouteImport } from './legal/tos.tsx'
 import { Route as ThisWasntMeIndexRouteImport } from './this-wasnt-me/index.tsx'
 import { Route as AccountAccountSettingsIndexRouteImport } from './_account/account-settings.index.tsx'
+import { Route as AccountAccountSettingsRecordRouteImport } from './_account/account-settings.record.tsx'
 import { Route as CompanyAdminWelcomeRouteImport } from './_company/admin.welcome.tsx'
 import { Route as CompanyAnalyticsOverviewRouteImport } from './_company/analytics.overview.tsx'
 import { Route as CompanyBatchWelcomeRouteImport } from './_company/batch.welcome.tsx'
@@ -140,6 +143,11 @@ const SigninRoute = SigninRouteImport.update({
   path: '/signin',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CompanyActivityLogRoute = CompanyActivityLogRouteImport.update({
+  id: '/activity-log',
+  path: '/activity-log',
+  getParentRoute: () => CompanyRoute,
+} as any)
 const CompanyAdminUserManagementSettingsRoute =
   CompanyAdminUserManagementSettingsRouteImport.update({
     id: '/admin-user-management-settings',
@@ -211,6 +219,11 @@ const CompanyUsersSettingsRoute = CompanyUsersSettingsRouteImport.update({
 const DeskCompaniesRoute = DeskCompaniesRouteImport.update({
   id: '/companies',
   path: '/companies',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskOperatorLogRoute = DeskOperatorLogRouteImport.update({
+  id: '/operator-log',
+  path: '/operator-log',
   getParentRoute: () => DeskRoute,
 } as any)
 const OnboardingAlmostThereRoute = OnboardingAlmostThereRouteImport.update({
@@ -322,6 +335,12 @@ const AccountAccountSettingsIndexRoute =
   AccountAccountSettingsIndexRouteImport.update({
     id: '/account-settings/',
     path: '/account-settings/',
+    getParentRoute: () => AccountRoute,
+  } as any)
+const AccountAccountSettingsRecordRoute =
+  AccountAccountSettingsRecordRouteImport.update({
+    id: '/account-settings/record',
+    path: '/account-settings/record',
     getParentRoute: () => AccountRoute,
   } as any)
 const CompanyAdminWelcomeRoute = CompanyAdminWelcomeRouteImport.update({
@@ -487,6 +506,7 @@ export interface FileRoutesByFullPath {
   '/nonprofits': typeof NonprofitsRoute
   '/redirect': typeof RedirectRoute
   '/signin': typeof SigninRoute
+  '/activity-log': typeof CompanyActivityLogRoute
   '/admin-user-management-settings': typeof CompanyAdminUserManagementSettingsRoute
   '/batch-loading': typeof CompanyBatchLoadingRoute
   '/batch-scan-settings': typeof CompanyBatchScanSettingsRoute
@@ -501,6 +521,7 @@ export interface FileRoutesByFullPath {
   '/training': typeof CompanyTrainingRoute
   '/users-settings': typeof CompanyUsersSettingsRoute
   '/companies': typeof DeskCompaniesRoute
+  '/operator-log': typeof DeskOperatorLogRoute
   '/almost-there': typeof OnboardingAlmostThereRoute
   '/get-started': typeof OnboardingGetStartedRoute
   '/loading-score': typeof OnboardingLoadingScoreRoute
@@ -522,6 +543,7 @@ export interface FileRoutesByFullPath {
   '/legal/privacy': typeof LegalPrivacyRoute
   '/legal/tos': typeof LegalTosRoute
   '/this-wasnt-me/': typeof ThisWasntMeIndexRoute
+  '/account-settings/record': typeof AccountAccountSettingsRecordRoute
   '/admin/welcome': typeof CompanyAdminWelcomeRoute
   '/analytics/overview': typeof CompanyAnalyticsOverviewRoute
   '/batch/welcome': typeof CompanyBatchWelcomeRoute
@@ -559,6 +581,7 @@ export interface FileRoutesByTo {
   '/nonprofits': typeof NonprofitsRoute
   '/redirect': typeof RedirectRoute
   '/signin': typeof SigninRoute
+  '/activity-log': typeof CompanyActivityLogRoute
   '/admin-user-management-settings': typeof CompanyAdminUserManagementSettingsRoute
   '/batch-loading': typeof CompanyBatchLoadingRoute
   '/batch-scan-settings': typeof CompanyBatchScanSettingsRoute
@@ -573,6 +596,7 @@ export interface FileRoutesByTo {
   '/training': typeof CompanyTrainingRoute
   '/users-settings': typeof CompanyUsersSettingsRoute
   '/companies': typeof DeskCompaniesRoute
+  '/operator-log': typeof DeskOperatorLogRoute
   '/almost-there': typeof OnboardingAlmostThereRoute
   '/get-started': typeof OnboardingGetStartedRoute
   '/loading-score': typeof OnboardingLoadingScoreRoute
@@ -593,6 +617,7 @@ export interface FileRoutesByTo {
   '/legal/privacy': typeof LegalPrivacyRoute
   '/legal/tos': typeof LegalTosRoute
   '/this-wasnt-me': typeof ThisWasntMeIndexRoute
+  '/account-settings/record': typeof AccountAccountSettingsRecordRoute
   '/admin/welcome': typeof CompanyAdminWelcomeRoute
   '/analytics/overview': typeof CompanyAnalyticsOverviewRoute
   '/batch/welcome': typeof CompanyBatchWelcomeRoute
@@ -637,6 +662,7 @@ export interface FileRoutesById {
   '/nonprofits': typeof NonprofitsRoute
   '/redirect': typeof RedirectRoute
   '/signin': typeof SigninRoute
+  '/_company/activity-log': typeof CompanyActivityLogRoute
   '/_company/admin-user-management-settings': typeof CompanyAdminUserManagementSettingsRoute
   '/_company/batch-loading': typeof CompanyBatchLoadingRoute
   '/_company/batch-scan-settings': typeof CompanyBatchScanSettingsRoute
@@ -651,6 +677,7 @@ export interface FileRoutesById {
   '/_company/training': typeof CompanyTrainingRoute
   '/_company/users-settings': typeof CompanyUsersSettingsRoute
   '/_desk/companies': typeof DeskCompaniesRoute
+  '/_desk/operator-log': typeof DeskOperatorLogRoute
   '/_onboarding/almost-there': typeof OnboardingAlmostThereRoute
   '/_onboarding/get-started': typeof OnboardingGetStartedRoute
   '/_onboarding/loading-score': typeof OnboardingLoadingScoreRoute
@@ -672,6 +699,7 @@ export interface FileRoutesById {
   '/legal/privacy': typeof LegalPrivacyRoute
   '/legal/tos': typeof LegalTosRoute
   '/this-wasnt-me/': typeof ThisWasntMeIndexRoute
+  '/_account/account-settings/record': typeof AccountAccountSettingsRecordRoute
   '/_company/admin/welcome': typeof CompanyAdminWelcomeRoute
   '/_company/analytics/overview': typeof CompanyAnalyticsOverviewRoute
   '/_company/batch/welcome': typeof CompanyBatchWelcomeRoute
@@ -711,6 +739,7 @@ export interface FileRouteTypes {
     | '/nonprofits'
     | '/redirect'
     | '/signin'
+    | '/activity-log'
     | '/admin-user-management-settings'
     | '/batch-loading'
     | '/batch-scan-settings'
@@ -725,6 +754,7 @@ export interface FileRouteTypes {
     | '/training'
     | '/users-settings'
     | '/companies'
+    | '/operator-log'
     | '/almost-there'
     | '/get-started'
     | '/loading-score'
@@ -746,6 +776,7 @@ export interface FileRouteTypes {
     | '/legal/privacy'
     | '/legal/tos'
     | '/this-wasnt-me/'
+    | '/account-settings/record'
     | '/admin/welcome'
     | '/analytics/overview'
     | '/batch/welcome'
@@ -783,6 +814,7 @@ export interface FileRouteTypes {
     | '/nonprofits'
     | '/redirect'
     | '/signin'
+    | '/activity-log'
     | '/admin-user-management-settings'
     | '/batch-loading'
     | '/batch-scan-settings'
@@ -797,6 +829,7 @@ export interface FileRouteTypes {
     | '/training'
     | '/users-settings'
     | '/companies'
+    | '/operator-log'
     | '/almost-there'
     | '/get-started'
     | '/loading-score'
@@ -817,6 +850,7 @@ export interface FileRouteTypes {
     | '/legal/privacy'
     | '/legal/tos'
     | '/this-wasnt-me'
+    | '/account-settings/record'
     | '/admin/welcome'
     | '/analytics/overview'
     | '/batch/welcome'
@@ -860,6 +894,7 @@ export interface FileRouteTypes {
     | '/nonprofits'
     | '/redirect'
     | '/signin'
+    | '/_company/activity-log'
     | '/_company/admin-user-management-settings'
     | '/_company/batch-loading'
     | '/_company/batch-scan-settings'
@@ -874,6 +909,7 @@ export interface FileRouteTypes {
     | '/_company/training'
     | '/_company/users-settings'
     | '/_desk/companies'
+    | '/_desk/operator-log'
     | '/_onboarding/almost-there'
     | '/_onboarding/get-started'
     | '/_onboarding/loading-score'
@@ -895,6 +931,7 @@ export interface FileRouteTypes {
     | '/legal/privacy'
     | '/legal/tos'
     | '/this-wasnt-me/'
+    | '/_account/account-settings/record'
     | '/_company/admin/welcome'
     | '/_company/analytics/overview'
     | '/_company/batch/welcome'
@@ -1032,6 +1069,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SigninRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_company/activity-log': {
+      id: '/_company/activity-log'
+      path: '/activity-log'
+      fullPath: '/activity-log'
+      preLoaderRoute: typeof CompanyActivityLogRouteImport
+      parentRoute: typeof CompanyRoute
+    }
     '/_company/admin-user-management-settings': {
       id: '/_company/admin-user-management-settings'
       path: '/admin-user-management-settings'
@@ -1128,6 +1172,13 @@ declare module '@tanstack/react-router' {
       path: '/companies'
       fullPath: '/companies'
       preLoaderRoute: typeof DeskCompaniesRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/operator-log': {
+      id: '/_desk/operator-log'
+      path: '/operator-log'
+      fullPath: '/operator-log'
+      preLoaderRoute: typeof DeskOperatorLogRouteImport
       parentRoute: typeof DeskRoute
     }
     '/_onboarding/almost-there': {
@@ -1282,6 +1333,13 @@ declare module '@tanstack/react-router' {
       path: '/account-settings'
       fullPath: '/account-settings/'
       preLoaderRoute: typeof AccountAccountSettingsIndexRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/account-settings/record': {
+      id: '/_account/account-settings/record'
+      path: '/account-settings/record'
+      fullPath: '/account-settings/record'
+      preLoaderRoute: typeof AccountAccountSettingsRecordRouteImport
       parentRoute: typeof AccountRoute
     }
     '/_company/admin/welcome': {
@@ -1484,10 +1542,12 @@ declare module '@tanstack/react-router' {
 }
 
 interface AccountRouteChildren {
+  AccountAccountSettingsRecordRoute: typeof AccountAccountSettingsRecordRoute
   AccountAccountSettingsIndexRoute: typeof AccountAccountSettingsIndexRoute
 }
 
 const AccountRouteChildren: AccountRouteChildren = {
+  AccountAccountSettingsRecordRoute: AccountAccountSettingsRecordRoute,
   AccountAccountSettingsIndexRoute: AccountAccountSettingsIndexRoute,
 }
 
@@ -1495,6 +1555,7 @@ const AccountRouteWithChildren =
   AccountRoute._addFileChildren(AccountRouteChildren)
 
 interface CompanyRouteChildren {
+  CompanyActivityLogRoute: typeof CompanyActivityLogRoute
   CompanyAdminUserManagementSettingsRoute: typeof CompanyAdminUserManagementSettingsRoute
   CompanyBatchLoadingRoute: typeof CompanyBatchLoadingRoute
   CompanyBatchScanSettingsRoute: typeof CompanyBatchScanSettingsRoute
@@ -1520,6 +1581,7 @@ interface CompanyRouteChildren {
 }
 
 const CompanyRouteChildren: CompanyRouteChildren = {
+  CompanyActivityLogRoute: CompanyActivityLogRoute,
   CompanyAdminUserManagementSettingsRoute:
     CompanyAdminUserManagementSettingsRoute,
   CompanyBatchLoadingRoute: CompanyBatchLoadingRoute,
@@ -1551,12 +1613,14 @@ const CompanyRouteWithChildren =
 
 interface DeskRouteChildren {
   DeskCompaniesRoute: typeof DeskCompaniesRoute
+  DeskOperatorLogRoute: typeof DeskOperatorLogRoute
   DeskDeskIdRoute: typeof DeskDeskIdRoute
   DeskDeskIndexRoute: typeof DeskDeskIndexRoute
 }
 
 const DeskRouteChildren: DeskRouteChildren = {
   DeskCompaniesRoute: DeskCompaniesRoute,
+  DeskOperatorLogRoute: DeskOperatorLogRoute,
   DeskDeskIdRoute: DeskDeskIdRoute,
   DeskDeskIndexRoute: DeskDeskIndexRoute,
 }

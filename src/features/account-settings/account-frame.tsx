@@ -4,13 +4,14 @@ import { Page, PageHeader } from '../../ui/page.tsx'
 import { type TabItem, Tabs } from '../../ui/tabs.tsx'
 import { paths } from '../shared/paths.ts'
 
-export type AccountSection = 'security'
+export type AccountSection = 'security' | 'record'
 
 /** What stands around every section of the account's settings. */
 export function AccountFrame({ current, children }: { current: AccountSection; children: ReactNode }) {
   const { t } = useLingui()
   const sections: TabItem[] = [
     { key: 'security', label: <Trans>Security</Trans>, href: paths.accountSettings },
+    { key: 'record', label: <Trans>Your record</Trans>, href: paths.accountRecord() },
   ]
   return (
     <Page id="main" tabIndex={-1} width="form">

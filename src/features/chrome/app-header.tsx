@@ -9,7 +9,7 @@ import { BrandLink } from './brand.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 
 /** The places in the header's navigation. */
-export type HeaderPlace = 'dashboard' | 'responsePlan' | 'desk' | 'companies'
+export type HeaderPlace = 'dashboard' | 'responsePlan' | 'desk' | 'companies' | 'operatorLog'
 
 export interface AppHeaderProps extends Omit<AccountMenuProps, 'places'> {
   /** Where the logo leads. */
@@ -92,12 +92,14 @@ function PlaceLink({ place, isCurrent }: { place: HeaderPlace; isCurrent: boolea
     responsePlan: t`Response plan`,
     desk: t`Takedown desk`,
     companies: t`Companies`,
+    operatorLog: t`Log`,
   }
   const targets: Record<HeaderPlace, string> = {
     dashboard: paths.dashboard,
     responsePlan: paths.responsePlan,
     desk: paths.desk(),
     companies: paths.companies(),
+    operatorLog: paths.operatorLog(),
   }
   return (
     <Place {...useLinkProps(targets[place])} aria-current={isCurrent ? 'page' : undefined}>

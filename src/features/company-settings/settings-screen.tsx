@@ -5,6 +5,7 @@ import {
   CreditCard,
   type LucideIcon,
   ScanLine,
+  ScrollText,
   ShieldCheck,
   ShieldUser,
   UsersRound,
@@ -56,6 +57,12 @@ export function SettingsScreen({ shown }: SettingsScreenProps) {
       icon: ShieldCheck,
       title: t`Security`,
       what: t`Two-step sign-in for members and the invitation link`,
+    },
+    {
+      href: paths.companyLog(),
+      icon: ScrollText,
+      title: t`Activity log`,
+      what: t`Who did what in this company, when and from where`,
     },
     ...(shown.batchScans
       ? [

@@ -40,6 +40,9 @@ export const companyPaths = {
   usersSettings: (search?: ListSearch) => addressOf('/users-settings', search),
   batchScanSettings: '/batch-scan-settings',
   analytics: (search?: ListSearch) => addressOf('/analytics/overview', search),
+  companyLog: (search?: ListSearch) => addressOf('/activity-log', search),
+  /** For operators: everything that was done. */
+  operatorLog: (search?: ListSearch) => addressOf('/operator-log', search),
   /** For operators: the companies that they may view. */
   companies: (search?: ListSearch) => addressOf('/companies', search),
 } as const

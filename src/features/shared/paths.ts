@@ -1,6 +1,6 @@
 import { threatPaths } from '../../../domain/addresses.ts'
 import { categoryOf, isFindingType } from '../../../domain/indicators.ts'
-import { companyPaths } from './company-paths.ts'
+import { addressOf, companyPaths, type ListSearch } from './company-paths.ts'
 import type { DeskFilter, FindingType, ScoreItem, ThreatCategory } from './contract.ts'
 
 /** The addresses that screens link to. The routes are the authority; this is their one list of names for screens. */
@@ -83,7 +83,7 @@ export const paths = {
   /** How the account is protected. */
   accountSettings: '/account-settings',
   /** Who has viewed or changed what is the person's. */
-  accountRecord: '/account-settings/record',
+  accountRecord: (search?: ListSearch) => addressOf('/account-settings/record', search),
   ...companyPaths,
   /** A person's own dashboard, or how far they are on the way to it. */
   personalAccount: '/redirect?dashboard=personal',

@@ -129,6 +129,7 @@ export const foundTenant = async (server: TestServer, word: string): Promise<Ten
       inviteIds: invited.invites[0]?.id ?? '',
       email: people.admin.email,
       emails: email,
+      actor: people.employee.id,
     },
   }
 }

@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro'
+import { Text } from '../../ui/text.tsx'
+import { LogFilters } from '../shared/log/log-filters.tsx'
+import { LogList } from '../shared/log/log-list.tsx'
+import type { LogPage, LogSearch } from '../shared/log/log-search.ts'
+import { paths } from '../shared/paths.ts'
+
+interface RecordScreenProps {
+  page: LogPage
+  search: LogSearch
+  onSearch: (search: LogSearch) => void
+}
+
+const hrefOf = (search: LogSearch) => paths.accountRecord({ ...search })
+
+/** Who has viewed or changed what is the person's, and what they did themself. */
+export function RecordScreen({ page, search, onSearch }: RecordScreenProps) {
+  return (
+    <>
+      <Text tone="quiet">
+        <Trans>
+          Everything that was done with your account and your data: by you, by the administrators of your
+          company, and by us. Nobody can change or remove an entry. If something is not right, tell us the
+          number of its request.
+        </Trans>
+      </Text>
+      <LogFilters search={search} onSearch={onSearch} hrefOf={hrefOf} />
+      <LogList page={page} search={search} hrefOf={hrefOf} />
+    </>
+  )
+}

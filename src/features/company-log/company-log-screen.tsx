@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Page, PageHeader } from '../../ui/page.tsx'
+import { LogFilters } from '../shared/log/log-filters.tsx'
+import { LogList } from '../shared/log/log-list.tsx'
+import type { LogEntry, LogPage, LogSearch } from '../shared/log/log-search.ts'
+import { paths } from '../shared/paths.ts'
+import { SettingsTrail } from '../shared/settings-trail.tsx'
+
+interface CompanyLogScreenProps {
+  page: LogPage
+  search: LogSearch
+  onSearch: (search: LogSearch) => void
+  onExport: (search: LogSearch) => Promise<void>
+}
+
+const hrefOf = (search: LogSearch) => paths.companyLog({ ...search })
+
+/** Who did what in the company, under the privacy rule (docs/adr/0022). */
+export function CompanyLogScreen({ page, search, onSearch, onExport }: CompanyLogScreenProps) {
+  const { t } = useLingui()
+  const [isSaving, setSaving] = useState(false)
+  const save = () => {
+    setSaving(true)
+    void onExport(search).finally(() => setSaving(false))
+  }
+  return (
+    <Page id="main" tabIndex={-1} width="medium">
+      <PageHeader
+        title={t`Activity log`}
+        trail={<SettingsTrail />}
+        lead={
+          <Trans>
+            What administrators, Wardlight and the system did here. People who have not agreed to a deep scan
+            are not named where you know them by a number only.
+          </Trans>
+        }
+        actions={
+          <Button look="plain" wide busy={isSaving} onClick={save}>
+            <Download aria-hidden="true" />
+            <Trans>Download as CSV</Trans>
+          </Button>
+        }
+      />
+      <LogFilters
+        detailed
+        search={search}
+        onSearch={onSearch}
+        hrefOf={hrefOf}
+        actorName={page.items.find(({ actor }) => actor?.id === search.actor)?.actor?.name ?? undefined}
+      />
+      <LogList
+        page={page}
+        search={search}
+        hrefOf={hrefOf}
+        actorOf={entry => entry.actor?.name && <ActorLink actor={entry.actor} search={search} />}
+        personOf={({ person }) => person?.name && <Trans>about {person.name}</Trans>}
+      />
+    </Page>
+  )
+}
+
+/** Narrows the list to what the same person did. */
+function ActorLink({ actor, search }: { actor: NonNullable<LogEntry['actor']>; search: LogSearch }) {
+  return <Link href={hrefOf({ ...search, actor: actor.id, older: undefined })}>{actor.name}</Link>
+}

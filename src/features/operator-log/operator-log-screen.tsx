@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Page, PageHeader } from '../../ui/page.tsx'
+import { LogFilters } from '../shared/log/log-filters.tsx'
+import { LogList } from '../shared/log/log-list.tsx'
+import type { LogEntry, LogPage, LogSearch } from '../shared/log/log-search.ts'
+import { paths } from '../shared/paths.ts'
+
+interface OperatorLogScreenProps {
+  page: LogPage
+  search: LogSearch
+  onSearch: (search: LogSearch) => void
+  onExport: (search: LogSearch) => Promise<void>
+}
+
+const hrefOf = (search: LogSearch) => paths.operatorLog({ ...search })
+
+/** Everything that was done, for operators. Reading it is an entry of its own. */
+export function OperatorLogScreen({ page, search, onSearch, onExport }: OperatorLogScreenProps) {
+  const { t } = useLingui()
+  const [isSaving, setSaving] = useState(false)
+  const save = () => {
+    setSaving(true)
+    void onExport(search).finally(() => setSaving(false))
+  }
+  return (
+    <Page id="main" tabIndex={-1}>
+      <PageHeader
+        title={t`Log`}
+        lead={<Trans>Everything that was done here. That you look at it is recorded too.</Trans>}
+        actions={
+          <Button look="plain" wide busy={isSaving} onClick={save}>
+            <Download aria-hidden="true" />
+            <Trans>Download as CSV</Trans>
+          </Button>
+        }
+      />
+      <LogFilters
+        detailed
+        search={search}
+        onSearch={onSearch}
+        hrefOf={hrefOf}
+        actorName={page.items.find(({ actor }) => actor?.id === search.actor)?.actor?.name ?? undefined}
+      />
+      <LogList
+        page={page}
+        search={search}
+        hrefOf={hrefOf}
+        actorOf={({ actor }) =>
+          actor?.name && (
+            <Link href={hrefOf({ ...search, actor: actor.id, older: undefined })}>{actor.name}</Link>
+          )
+        }
+        personOf={entry => <About entry={entry} search={search} />}
+      />
+    </Page>
+  )
+}
+
+/** Whom an entry is about, and of which company it is. */
+function About({ entry: { person, company }, search }: { entry: LogEntry; search: LogSearch }) {
+  return (
+    <>
+      {person?.name && <Trans>about {person.name}</Trans>}
+      {company?.name && (
+        <>
+          {' '}
+          <Link href={hrefOf({ ...search, company: company.id, older: undefined })}>{company.name}</Link>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { SelectField, TextField } from '../../../ui/form/controls.tsx'
+import { Box, Flex } from '../../../ui/layout.ts'
+import { SearchBar } from '../../../ui/table/search-bar.tsx'
+import type { LogSearch } from './log-search.ts'
+import { useLogWords } from './log-words.ts'
+
+interface LogFiltersProps {
+  search: LogSearch
+  onSearch: (search: LogSearch) => void
+  hrefOf: (search: LogSearch) => string
+  /** Whether single events can be asked for, and people by their name. */
+  detailed?: boolean
+  /** Whose doing the list is narrowed to, in words. */
+  actorName?: string | undefined
+}
+
+/** What a list of events is narrowed to: kind, event, person and days, all kept in the address. */
+export function LogFilters({ search, onSearch, hrefOf, detailed = false, actorName }: LogFiltersProps) {
+  const { t } = useLingui()
+  const { kinds, actionsOf } = useLogWords()
+  const change = (part: Partial<LogSearch>) => onSearch({ ...search, ...part, older: undefined })
+  const { kind } = search
+  return (
+    <Flex direction="column" gap={3} _print={{ display: 'none' }}>
+      {detailed && (
+        <SearchBar
+          key={search.q ?? ''}
+          label={t`Find by the name or email of the person it was about`}
+          button={t`Search`}
+          words={search.q ?? ''}
+          onSearch={words => change({ q: words === '' ? undefined : words })}
+        />
+      )}
+      <Flex gap={3} flexWrap="wrap" alignItems="flex-end">
+        <Box width={{ base: '100%', md: '220px' }}>
+          <SelectField
+            label={<Trans>Kind</Trans>}
+            placeholder={t`Everything`}
+            value={kind ?? ''}
+            onChange={event =>
+              change({ kind: kinds.find(one => one.kind === event.target.value)?.kind, action: undefined })
+            }
+          >
+            {kinds.map(one => (
+              <option key={one.kind} value={one.kind}>
+                {one.words}
+              </option>
+            ))}
+          </SelectField>
+        </Box>
+        {detailed && kind !== undefined && (
+          <Box width={{ base: '100%', md: '260px' }}>
+            <SelectField
+              label={<Trans>Event</Trans>}
+              placeholder={t`All of this kind`}
+              value={search.action ?? ''}
+              onChange={event => change({ action: event.target.value || undefined })}
+            >
+              {actionsOf(kind).map(one => (
+                <option key={one.action} value={one.action}>
+                  {one.words}
+                </option>
+              ))}
+            </SelectField>
+          </Box>
+        )}
+        <Box width={{ base: 'calc(50% - 6px)', md: '170px' }}>
+          <TextField
+            key={`from ${search.from ?? ''}`}
+            label={<Trans>From</Trans>}
+            type="date"
+            max={search.to}
+            defaultValue={search.from ?? ''}
+            onBlur={event => change({ from: event.target.value || undefined })}
+          />
+        </Box>
+        <Box width={{ base: 'calc(50% - 6px)', md: '170px' }}>
+          <TextField
+            key={`to ${search.to ?? ''}`}
+            label={<Trans>To</Trans>}
+            type="date"
+            min={search.from}
+            defaultValue={search.to ?? ''}
+            onBlur={event => change({ to: event.target.value || undefined })}
+          />
+        </Box>
+        {Object.values({ ...search, older: undefined }).some(value => value !== undefined) && (
+          <ButtonLink look="text" href={hrefOf({})}>
+            <X aria-hidden="true" />
+            <Trans>Remove all filters</Trans>
+          </ButtonLink>
+        )}
+      </Flex>
+      {search.actor !== undefined && (
+        <Flex>
+          <ButtonLink look="plain" size="s" href={hrefOf({ ...search, actor: undefined, older: undefined })}>
+            <Trans>Done by {actorName ?? search.actor}</Trans>
+            <X aria-hidden="true" />
+          </ButtonLink>
+        </Flex>
+      )}
+    </Flex>
+  )
+}

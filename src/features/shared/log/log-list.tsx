@@ -1,0 +1,115 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ChevronRight, ScrollText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Box, Flex } from '../../../ui/layout.ts'
+import { EmptyState } from '../../../ui/states.tsx'
+import { Text } from '../../../ui/text.tsx'
+import { useFormats } from '../use-formats.ts'
+import type { LogEntry, LogPage, LogSearch } from './log-search.ts'
+import { useLogWords } from './log-words.ts'
+
+interface LogListProps {
+  page: LogPage
+  search: LogSearch
+  hrefOf: (search: LogSearch) => string
+  /** Who or what the person of an entry is shown as; left out in one's own record. */
+  personOf?: ((entry: LogEntry) => ReactNode) | undefined
+  actorOf?: ((entry: LogEntry) => ReactNode) | undefined
+}
+
+/** Events, the newest first, with the way to older ones. */
+export function LogList({ page, search, hrefOf, personOf, actorOf }: LogListProps) {
+  const { t } = useLingui()
+  const { older } = page
+  return (
+    <Card>
+      {page.items.length === 0 ? (
+        <EmptyState icon={ScrollText} title={<Trans>Nothing was recorded</Trans>}>
+          <Trans>No entry fits these filters and days.</Trans>
+        </EmptyState>
+      ) : (
+        <Box as="ol" aria-label={t`Entries`} display="flex" flexDirection="column">
+          {page.items.map(entry => (
+            <Box
+              as="li"
+              key={entry.id}
+              paddingBlock={3}
+              borderBottom="1px solid"
+              borderColor="line"
+              _last={{ borderBottom: 'none' }}
+            >
+              <Entry entry={entry} personOf={personOf} actorOf={actorOf} />
+            </Box>
+          ))}
+        </Box>
+      )}
+      {(older !== null || search.older !== undefined) && (
+        <Flex as="nav" aria-label={t`Pages`} gap={2} justifyContent="flex-end" flexWrap="wrap" marginTop={3}>
+          {search.older !== undefined && (
+            <ButtonLink look="plain" size="s" href={hrefOf({ ...search, older: undefined })}>
+              <Trans>Newest</Trans>
+            </ButtonLink>
+          )}
+          {older !== null && (
+            <ButtonLink look="plain" size="s" href={hrefOf({ ...search, older })} rel="next">
+              <Trans>Older</Trans>
+              <ChevronRight aria-hidden="true" />
+            </ButtonLink>
+          )}
+        </Flex>
+      )}
+    </Card>
+  )
+}
+
+type EntryProps = { entry: LogEntry } & Pick<LogListProps, 'personOf' | 'actorOf'>
+
+function Entry({ entry, personOf, actorOf }: EntryProps) {
+  const words = useLogWords()
+  const formats = useFormats()
+  const { address, browser, requestId, more } = entry
+  const person = personOf?.(entry)
+  return (
+    <Flex
+      columnGap={6}
+      rowGap={1}
+      flexDirection={{ base: 'column', md: 'row' }}
+      justifyContent="space-between"
+      alignItems={{ md: 'flex-start' }}
+    >
+      <Box minWidth={0}>
+        <Text strong size="t3">
+          {words.event(entry.action)}
+        </Text>
+        <Text as="div" size="t2" tone="quiet" overflowWrap="anywhere">
+          {actorOf?.(entry) ?? words.by(entry)}
+          {person && (
+            <>
+              {' · '}
+              {person}
+            </>
+          )}
+          {more !== null && (
+            <>
+              {' · '}
+              <Plural value={more} one="and once more" other="and # times more" />
+            </>
+          )}
+        </Text>
+        {(address ?? requestId) !== null && (
+          <Text as="div" size="t1" tone="faint" overflowWrap="anywhere">
+            {address !== null && <Trans>From {address}</Trans>}
+            {browser !== null && ` (${browser})`}
+            {address !== null && requestId !== null && ' · '}
+            {requestId !== null && <Trans>Request {requestId}</Trans>}
+          </Text>
+        )}
+      </Box>
+      <Text as="div" size="t2" tone="quiet" whiteSpace={{ md: 'nowrap' }}>
+        <time dateTime={entry.at}>{formats.dateTime(entry.at)}</time>
+      </Text>
+    </Flex>
+  )
+}

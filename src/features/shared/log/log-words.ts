@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import { type AuditKind, auditActions, auditKinds } from '../../../../domain/audit-actions.ts'
+import { auditKindWordsOf, auditWordsOf } from '../../../../domain/audit-words.ts'
+import { defaultLocale, localeOf } from '../../../i18n/locales.ts'
+import type { LogEntry } from './log-search.ts'
+
+/** What lists of events say, in the reader's language. */
+export function useLogWords() {
+  const { t, i18n } = useLingui()
+  const locale = localeOf(i18n.locale) ?? defaultLocale
+  const by = ({ by: kind, actor, company }: LogEntry): string => {
+    if (actor?.name) return actor.name
+    const name = company?.name
+    switch (kind) {
+      case 'me':
+        return t`You`
+      case 'person':
+        return t`A person`
+      case 'administrator':
+        return name ? t`An administrator of ${name}` : t`An administrator`
+      case 'operator':
+        return t`Wardlight support (operator)`
+      case 'system':
+        return t`The system`
+      case 'visitor':
+        return t`Somebody with the code of the response plan`
+      case 'stranger':
+        return t`Somebody who did not prove who they are`
+    }
+  }
+  return {
+    by,
+    event: (action: string) => auditWordsOf(action, locale),
+    kinds: auditKinds.map(kind => ({ kind, words: auditKindWordsOf(kind, locale) })),
+    actionsOf: (kind: AuditKind) =>
+      auditActions[kind].map(action => ({ action, words: auditWordsOf(action, locale) })),
+  }
+}

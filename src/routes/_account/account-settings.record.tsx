@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { RecordScreen } from '../../features/account-record/record-screen.tsx'
+import { AccountFrame } from '../../features/account-settings/account-frame.tsx'
+import { paths } from '../../features/shared/paths.ts'
+import { logSearchIn } from '../-log-search.ts'
+import { PageTitle } from '../-page-title.tsx'
+import { searchAsked } from '../-search-asked.ts'
+import { useSearchAsked } from '../-use-search-asked.ts'
+
+/** Who has viewed or changed what is the person's. */
+export const Route = createFileRoute('/_account/account-settings/record')({
+  loaderDeps: searchAsked,
+  loader: async ({ context: { world }, deps }) => {
+    const search = logSearchIn(deps)
+    const account = await (await world.live()).account()
+    return { search, page: await account.record(search) }
+  },
+  staleTime: 0,
+  component: RecordPage,
+})
+
+function RecordPage() {
+  const { t } = useLingui()
+  const router = useRouter()
+  const data = Route.useLoaderData()
+  const search = useSearchAsked(data.search, logSearchIn)
+  return (
+    <>
+      <PageTitle>{t`Your record`}</PageTitle>
+      <AccountFrame current="record">
+        <RecordScreen
+          page={data.page}
+          search={search}
+          onSearch={asked =>
+            void router.navigate({ href: paths.accountRecord({ ...asked }), resetScroll: false })
+          }
+        />
+      </AccountFrame>
+    </>
+  )
+}

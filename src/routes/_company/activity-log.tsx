@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { CompanyLogScreen } from '../../features/company-log/company-log-screen.tsx'
+import { paths } from '../../features/shared/paths.ts'
+import { logSearchIn } from '../-log-search.ts'
+import { PageTitle } from '../-page-title.tsx'
+import { searchAsked } from '../-search-asked.ts'
+import { useSearchAsked } from '../-use-search-asked.ts'
+
+/** Who did what in the company. */
+export const Route = createFileRoute('/_company/activity-log')({
+  loaderDeps: searchAsked,
+  loader: async ({ context: { world }, deps }) => {
+    const search = logSearchIn(deps)
+    const { reads, flows } = await (await world.live()).company()
+    return { search, page: await reads.log(search), onExport: flows.exportLog }
+  },
+  staleTime: 0,
+  component: ActivityLogPage,
+})
+
+function ActivityLogPage() {
+  const { t } = useLingui()
+  const router = useRouter()
+  const data = Route.useLoaderData()
+  const search = useSearchAsked(data.search, logSearchIn)
+  return (
+    <>
+      <PageTitle>{t`Activity log`}</PageTitle>
+      <CompanyLogScreen
+        {...data}
+        search={search}
+        onSearch={asked => void router.navigate({ href: paths.companyLog({ ...asked }), resetScroll: false })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { OperatorLogScreen } from '../../features/operator-log/operator-log-screen.tsx'
+import { paths } from '../../features/shared/paths.ts'
+import { guardPerson } from '../-guard.ts'
+import { logSearchIn } from '../-log-search.ts'
+import { PageTitle } from '../-page-title.tsx'
+import { searchAsked } from '../-search-asked.ts'
+import { useSearchAsked } from '../-use-search-asked.ts'
+
+/** Everything that was done, for operators. */
+export const Route = createFileRoute('/_desk/operator-log')({
+  loaderDeps: searchAsked,
+  beforeLoad: guardPerson('operator'),
+  loader: async ({ context: { world }, deps }) => {
+    const search = logSearchIn(deps)
+    const operator = await (await world.live()).operator()
+    return { search, page: await operator.log(search), onExport: operator.exportLog }
+  },
+  staleTime: 0,
+  component: OperatorLogPage,
+})
+
+function OperatorLogPage() {
+  const { t } = useLingui()
+  const router = useRouter()
+  const data = Route.useLoaderData()
+  const search = useSearchAsked(data.search, logSearchIn)
+  return (
+    <>
+      <PageTitle>{t`Log`}</PageTitle>
+      <OperatorLogScreen
+        {...data}
+        search={search}
+        onSearch={asked =>
+          void router.navigate({ href: paths.operatorLog({ ...asked }), resetScroll: false })
+        }
+      />
+    </>
+  )
+}
