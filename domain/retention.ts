@@ -11,7 +11,7 @@ export const retentionDays = {
   onboardingDrafts: 30,
   /** Messages in the embedded inbox. */
   inboxMessages: 30,
-  /** Codes and sign-in steps that have expired. */
+  /** Codes, sign-in steps and links that undo a change, once they have expired. */
   expiredCodes: 1,
   /** Sessions that have ended. */
   endedSessions: 30,

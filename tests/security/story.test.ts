@@ -1,0 +1,249 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { components } from '../../openapi/generated/api.d.ts'
+import { batchPath, upload } from '../support/batch-scans.ts'
+import { employeeFile, newCompany, type TestCompany } from '../support/companies.ts'
+import {
+  type Answer,
+  call,
+  cognito,
+  form,
+  newEmail,
+  type Person,
+  profile,
+  refusalOf,
+  registerOf,
+  signIn,
+  signUp,
+  testPassword,
+} from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/test-server.ts'
+
+type Schemas = components['schemas']
+
+const minute = 60_000
+const attackersPassword = 'Stolen-Lighthouse-77!'
+
+// Two companies and two people mind their own business; what the attacker does must not reach any of them.
+let server: TestServer
+let now = Date.now()
+let northwind: TestCompany
+let fabrikam: TestCompany
+let ada: Person
+let ben: Person
+/** A customer like any other: an account of their own, and a company of their own. */
+let attacker: TestCompany
+/** Taken from Ada's browser. */
+let stolenToken: string
+
+/** Every answer that the attacker gets, to be searched for what belongs to others. */
+const learned: string[] = []
+
+const kept = <Body>(answer: Answer<Body>): Answer<Body> => {
+  learned.push(JSON.stringify(answer.body))
+  return answer
+}
+const attack = async <Body = unknown>(method: string, path: string, body?: object) =>
+  kept(await attacker.owner.call<Body>(method, path, body))
+const asNobody = async (method: string, path: string, body?: object, headers = {}) =>
+  kept(await call(server, method, path, { ...(body === undefined ? {} : { body }), headers }))
+const withStolenToken = async (action: string, input: object) =>
+  kept(await cognito<{ __type: string }>(server, action, { AccessToken: stolenToken, ...input }))
+
+const comeToLive = async (fullname: string, phoneNumber: string): Promise<Person> => {
+  const person = await signUp(server, { email: newEmail('resident'), fullname, phoneNumber })
+  await person.call('POST', '/v1/register', form({ ...profile, fullname }))
+  return person
+}
+
+/** What nobody but its owner can know here. The attacker has typed Ben's number, and reads their own typing again. */
+const secrets = () => ['Ada Ilic', 'Ben Okonjo', '4165550161', ada.email, 'quillfeather', 'Marrowby']
+
+const staff = (domain: string) => [
+  `Quentin,Quillfeather,q.quillfeather@${domain},Finance,Analyst`,
+  `Mara,Marrowby,m.marrowby@${domain},Finance,Clerk`,
+]
+
+/** Everything that belongs to the four, as it stands in the database. */
+const belongings = async () => {
+  const companies = [northwind.id, fabrikam.id]
+  const people = [ada.email, ben.email, northwind.owner.email, fabrikam.owner.email]
+  const { rows } = await sql<{ belongings: unknown }>`select jsonb_build_object(
+    'registers', (select jsonb_agg(to_jsonb(register) - 'updated_at' order by id) from register where email = any(${people})),
+    'accounts', (select jsonb_agg(to_jsonb(identity_account) order by id) from identity_account where email = any(${people})),
+    'addresses', (select jsonb_agg(to_jsonb(email_address) order by id) from email_address
+      where register_id in (select id from register where email = any(${people}))),
+    'companies', (select jsonb_agg(to_jsonb(company) - 'updated_at' order by id) from company where id = any(${companies}::uuid[])),
+    'onboardings', (select jsonb_agg(to_jsonb(company_onboarding) order by company_id) from company_onboarding where company_id = any(${companies}::uuid[])),
+    'members', (select jsonb_agg(to_jsonb(company_member) order by id) from company_member where company_id = any(${companies}::uuid[])),
+    'domains', (select jsonb_agg(to_jsonb(domain_proof) order by id) from domain_proof where company_id = any(${companies}::uuid[])),
+    'scans', (select jsonb_agg(to_jsonb(batch_scan) order by id) from batch_scan where company_id = any(${companies}::uuid[])),
+    'mail', (select jsonb_agg(jsonb_build_object('to', recipient, 'subject', subject) order by sent_at, id) from inbox_message
+      where recipient = any(${people}) or recipient like ${`%@${northwind.domain}`} or recipient like ${`%@${fabrikam.domain}`})
+  ) as belongings`.execute(server.platform.db)
+  return rows[0]?.belongings
+}
+
+beforeAll(async () => {
+  server = await startTestServer({
+    clock: { now: () => new Date(now) },
+    env: { RUN_WORKERS: 'false', TRUSTED_PROXIES: '1' },
+  })
+  northwind = await newCompany(server)
+  fabrikam = await newCompany(server)
+  attacker = await newCompany(server)
+  ada = await comeToLive('Ada Ilic', '+14165550161')
+  ben = await comeToLive('Ben Okonjo', '+14165550162')
+  for (const company of [northwind, fabrikam])
+    expect((await upload(company, employeeFile(staff(company.domain)))).status).toBe(201)
+  stolenToken = ada.accessToken
+  now += 11 * minute
+})
+afterAll(() => server.close())
+
+let before: unknown
+beforeAll(async () => {
+  before = await belongings()
+})
+
+describe('an attacker', () => {
+  it('can not take an account over with a stolen access token', async () => {
+    const theirs = newEmail('attacker')
+    const answers = [
+      await withStolenToken('UpdateUserAttributes', { UserAttributes: [{ Name: 'email', Value: theirs }] }),
+      await withStolenToken('UpdateUserAttributes', {
+        UserAttributes: [{ Name: 'phone_number', Value: '+14165550199' }],
+      }),
+      await withStolenToken('ChangePassword', {
+        PreviousPassword: testPassword,
+        ProposedPassword: attackersPassword,
+      }),
+      await withStolenToken('AssociateSoftwareToken', {}),
+      await withStolenToken('SetUserMFAPreference', {
+        EmailMfaSettings: { Enabled: true, PreferredMfa: true },
+      }),
+      await withStolenToken('DeleteUser', {}),
+    ]
+    expect(answers.map(({ body }) => body.__type)).toEqual(answers.map(() => 'NotAuthorizedException'))
+    expect(await server.inbox(theirs)).toEqual([])
+
+    const withToken = (method: string, path: string, body?: object) =>
+      call(server, method, path, { token: stolenToken, ...(body === undefined ? {} : { body }) })
+    for (const answer of [
+      await withToken('POST', '/v1/account/email', { email: theirs }),
+      await withToken('POST', '/v1/account/phone', { phone: '+14165550199' }),
+      await withToken('POST', '/v1/account/recovery-codes'),
+      await withToken('DELETE', '/v1/register'),
+    ])
+      expect(answer).toMatchObject({
+        status: 403,
+        body: { code: '0016', fields: [{ name: 'session', rule: 'signInAgain' }] },
+      })
+  })
+
+  it('can not undo anything with an invented link', async () => {
+    const token = 'A'.repeat(43)
+    for (const path of ['/v1/account/changes/review', '/v1/account/changes/revert'])
+      expect(refusalOf(await asNobody('POST', path, { token }))).toEqual([404, '0023'])
+  })
+
+  it('can not lock anybody out by guessing, nor get in', async () => {
+    const guess = (from: string) =>
+      call(server, 'POST', '/cognito', {
+        body: {
+          ClientId: 'wardlight',
+          AuthFlow: 'USER_PASSWORD_AUTH',
+          AuthParameters: { USERNAME: ben.email, PASSWORD: attackersPassword },
+        },
+        headers: {
+          'content-type': 'application/x-amz-json-1.1',
+          'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+          'x-forwarded-for': from,
+        },
+      })
+    for (let time = 0; time < 20; time += 1)
+      expect(kept(await guess(`198.51.100.${time}`)).status).toBeGreaterThanOrEqual(400)
+    expect((await signIn({ ...server, address: '203.0.113.9' }, ben.email)).email).toBe(ben.email)
+  })
+
+  it('learns nothing by asking who exists', async () => {
+    const known = await asNobody('POST', '/v1/invites/validate-invite', {
+      email: northwind.owner.email,
+      company: northwind.id,
+    })
+    const unknown = await asNobody('POST', '/v1/invites/validate-invite', {
+      email: newEmail('nobody'),
+      company: northwind.id,
+    })
+    expect(refusalOf(known)).toEqual(refusalOf(unknown))
+    for (const email of [ada.email, newEmail('nobody')]) {
+      const answer = await asNobody('POST', '/v2/user/auth/confirm-account', { identifier: email })
+      expect([answer.status, answer.body]).toEqual([202, { acknowledged: true }])
+    }
+    const again = await asNobody('POST', '/v1/register/before', {
+      fullname: 'Somebody Else',
+      email: ada.email,
+      phoneNumber: '+14165550199',
+    })
+    expect(again.status).toBeLessThan(300)
+  })
+
+  it('can not have a stranger’s domain, phone or people looked at', async () => {
+    const entered = await attack('PUT', `/v2/company/${attacker.id}/settings/company-profile`, {
+      name: 'Fabrikam',
+      industry: 'Industrials',
+      domains: [attacker.domain, northwind.domain],
+    })
+    expect(refusalOf(entered)).toEqual([409, '0035'])
+    const { body: sent } = await upload(
+      attacker,
+      employeeFile([...staff(northwind.domain), `Lee,Own,lee@${attacker.domain},Ops,Clerk`]),
+    )
+    expect(sent.batch).toMatchObject({ validUsers: 1 })
+
+    await attacker.owner.call('POST', '/v1/register', form(profile))
+    await attack('PUT', '/v1/register', form({ phone: '+14165550162', webDomains: [northwind.domain] }))
+    const own = await registerOf(attacker.owner)
+    expect(own.phoneValidated).toBe(false)
+    const { body } = await attack<Schemas['DomainProofs']>('GET', '/v1/user/domains')
+    expect(body.domains.map(({ status }) => status)).toEqual(['claimed'])
+  })
+
+  it('is let into no other company', async () => {
+    for (const company of [northwind, fabrikam])
+      for (const [method, path, body] of [
+        ['GET', `/v2/company/${company.id}`],
+        ['GET', `/v2/company/${company.id}/user`],
+        ['GET', `/v2/company/${company.id}/user/findings`],
+        ['GET', `/v2/company/${company.id}/domains`],
+        ['GET', batchPath(company, '')],
+        ['POST', batchPath(company, '/start'), { batchId: crypto.randomUUID() }],
+        ['POST', `/v2/company/${company.id}/domains/${company.domain}/code`, { mailbox: 'security' }],
+        ['POST', `/v2/company/${company.id}/onboarding/lock`, { held: true }],
+        ['POST', `/v2/company/${company.id}/ownership`, { email: attacker.owner.email }],
+      ] as const)
+        expect(refusalOf(await attack(method, path, body)), `${method} ${path}`).toEqual([403, '0016'])
+  })
+})
+
+describe('in the end', () => {
+  it('nothing of the others was seen', () => {
+    const seen = learned.filter(answer => secrets().some(secret => answer.includes(secret)))
+    expect(learned.length).toBeGreaterThan(40)
+    expect(seen).toEqual([])
+  })
+
+  it('nothing of theirs was changed, and nobody was written to', async () => {
+    expect(await belongings()).toEqual(before)
+  })
+
+  it('each of them goes on as before', async () => {
+    const back = await signIn({ ...server, address: '203.0.113.10' }, ada.email)
+    expect((await registerOf(back)).fullname).toBe('Ada Ilic')
+    const { body } = await (await signIn(server, northwind.owner.email)).call<Schemas['CompanyUserPage']>(
+      'GET',
+      `/v2/company/${northwind.id}/user`,
+    )
+    expect(body).toBeTruthy()
+  })
+})
