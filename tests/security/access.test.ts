@@ -143,11 +143,40 @@ describe('who may call what', () => {
     for (const operation of operations)
       for (const target of namesSomebody(operation) ? targets : (['own'] as const)) {
         const answer = await knock(operation, role, target)
-        const verdict = rowOf(operation, target)?.[place] ?? '0015'
+        const isForOthers = role === 'superAdmin' && !operation.forOperators
+        const verdict =
+          isForOthers && /^company-(member|admin)$/.test(operation.access)
+            ? '0016'
+            : (rowOf(operation, target)?.[place] ?? '0015')
         if (answer !== expected(verdict))
           surprises.push(`${operation.id}, ${target}: ${answer} instead of ${verdict}`)
       }
     expect(surprises).toEqual([])
+  })
+})
+
+describe('what operators may change of a company (docs/adr/0042)', () => {
+  it('is a short list; everything else they view', () => {
+    const changes = operations
+      .filter(
+        ({ method, access, forOperators }) =>
+          method !== 'GET' && access.startsWith('company') && forOperators,
+      )
+      .map(({ id }) => id)
+    expect(changes.sort()).toEqual(['endMemberSessions', 'resendInvite'])
+  })
+
+  it('is all: the settings of a company are not theirs, and trying is on record', async () => {
+    const { superAdmin } = cast
+    const answer = await superAdmin.call('PUT', '/v1/company', { inviteLinkEnabled: false })
+    expect(answer).toMatchObject({ status: 403, body: { code: '0016' } })
+    const trail = await server.platform.db
+      .selectFrom('audit_event')
+      .select('detail')
+      .where('action', '=', 'access.refused')
+      .where('actor_id', '=', superAdmin.id)
+      .execute()
+    expect(JSON.stringify(trail)).toContain('updateCompanyProfile')
   })
 })
 

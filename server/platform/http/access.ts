@@ -45,14 +45,28 @@ const isInCompany = (who: Principal, params: PathParams, from: CompanyFrom): boo
 
 const isOwner = (who: Principal): boolean => who.groups.includes('COMPANY_OWNER')
 
-const rules: Record<Access, (who: Principal, params: PathParams, from: CompanyFrom) => boolean> = {
+export interface AccessRules {
+  readonly access: Access
+  readonly companyFrom: CompanyFrom
+  readonly needsFreshSignIn: boolean
+  /** It only reads, or it is on the short list of what operators may change. */
+  readonly forOperators: boolean
+}
+
+/** Operators view companies; what they may change of one is marked in the contract (`x-operator`, docs/adr/0042). */
+const isOperatorAt = (who: Principal, { forOperators }: AccessRules): boolean =>
+  isOperator(who) && forOperators
+
+const rules: Record<Access, (who: Principal, params: PathParams, operation: AccessRules) => boolean> = {
   public: () => true,
   person: () => true,
   self: isOneself,
-  'company-member': (who, params, from) => isOperator(who) || isInCompany(who, params, from),
-  'company-admin': (who, params, from) =>
-    isOperator(who) || (isInCompany(who, params, from) && hasHighPrivileges(who.groups)),
-  'company-owner': (who, params, from) => isInCompany(who, params, from) && isOwner(who),
+  'company-member': (who, params, operation) =>
+    isOperatorAt(who, operation) || isInCompany(who, params, operation.companyFrom),
+  'company-admin': (who, params, operation) =>
+    isOperatorAt(who, operation) ||
+    (isInCompany(who, params, operation.companyFrom) && hasHighPrivileges(who.groups)),
+  'company-owner': (who, params, { companyFrom }) => isInCompany(who, params, companyFrom) && isOwner(who),
   operator: isOperator,
 }
 
@@ -65,25 +79,23 @@ export const requireFreshSignIn = ({ signedInAt }: Principal, now: Date): void =
   if (!isFreshSignIn(signedInAt, now)) throw needsProof('signInAgain')
 }
 
-export interface AccessRules {
-  readonly access: Access
-  readonly companyFrom: CompanyFrom
-  readonly needsFreshSignIn: boolean
-}
-
 /**
  * Why a caller is not let in by the contract, before the body is read (spec 1 §6): 0015 without a valid token, 0007 without a
  * company, 0016 otherwise; null for somebody who may call.
  */
 export const refusalOf = (
-  { access, companyFrom, needsFreshSignIn }: AccessRules,
+  operation: AccessRules,
   who: Principal | null,
   request: FastifyRequest,
   now: Date,
 ): AppError | null => {
+  const { access, needsFreshSignIn } = operation
   if (access === 'public') return null
   if (who === null) return new AppError('0015')
-  if (!rules[access](who, request.params as PathParams, companyFrom))
-    return new AppError(access.startsWith('company') && who.companyId === null ? '0007' : '0016')
+  if (!rules[access](who, request.params as PathParams, operation)) {
+    const lacksCompany = access.startsWith('company') && who.companyId === null
+    const mayView = access !== 'company-owner' && isOperator(who)
+    return new AppError(lacksCompany && !mayView ? '0007' : '0016')
+  }
   return needsFreshSignIn && !isFreshSignIn(who.signedInAt, now) ? needsProof('signInAgain') : null
 }

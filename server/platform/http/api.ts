@@ -37,6 +37,8 @@ interface Operation {
   readonly needsFreshSignIn: boolean
   /** `x-without-second-factor`: also for somebody who still has to set a required one up. */
   readonly isOpenWithoutFactor: boolean
+  /** `x-operator`, or a call that only reads. */
+  readonly forOperators: boolean
   /** Media types a body may have; empty where there is none. */
   readonly bodyTypes: readonly string[]
   readonly successStatus: number
@@ -50,12 +52,13 @@ interface DeclaredOperation {
   readonly 'x-company'?: unknown
   readonly 'x-fresh-sign-in'?: unknown
   readonly 'x-without-second-factor'?: unknown
+  readonly 'x-operator'?: unknown
   readonly requestBody?: { content: Readonly<Record<string, unknown>> }
   readonly responses: Responses
   readonly operationId: string
 }
 
-const describe = (operation: DeclaredOperation): Operation => {
+const describe = (method: string, operation: DeclaredOperation): Operation => {
   const access = operation['x-access']
   if (!isAccess(access)) throw new Error(`${operation.operationId} has no x-access in the contract`)
   const status = Object.keys(operation.responses).find(code => code.startsWith('2'))
@@ -70,6 +73,7 @@ const describe = (operation: DeclaredOperation): Operation => {
     companyFrom,
     needsFreshSignIn,
     isOpenWithoutFactor,
+    forOperators: method === 'get' || operation['x-operator'] === true,
     bodyTypes,
     successStatus: Number(status),
     successType: type ?? null,
@@ -82,7 +86,7 @@ const operationsOf = (document: typeof contract): ReadonlyMap<string, Operation>
   for (const item of Object.values(document.paths as Record<string, Record<string, unknown>>))
     for (const method of methods) {
       const operation = item[method] as DeclaredOperation | undefined
-      if (operation !== undefined) found.set(operation.operationId, describe(operation))
+      if (operation !== undefined) found.set(operation.operationId, describe(method, operation))
     }
   return found
 }

@@ -17,6 +17,8 @@ export interface Operation {
   readonly access: string
   /** `path` or `caller`, where access depends on a company. */
   readonly companyFrom: string | null
+  /** Reads, or is among what operators may change of a company (docs/adr/0042). */
+  readonly forOperators: boolean
   readonly parameters: readonly Parameter[]
   /** null: takes no body. */
   readonly body: { readonly type: string; readonly schema: Json } | null
@@ -77,6 +79,7 @@ export const operations: readonly Operation[] = Object.entries(contract.paths).f
         method,
         path,
         access: String(described['x-access']),
+        forOperators: method === 'GET' || described['x-operator'] === true,
         companyFrom: typeof companyFrom === 'string' ? companyFrom : null,
         parameters: parametersOf(described['parameters']),
         body: bodyOf(described['requestBody']),
