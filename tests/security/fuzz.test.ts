@@ -67,7 +67,6 @@ const problemOf = (operation: Operation, { status, headers, body }: DirectAnswer
   if (status >= 500 && !(status === 501 && listed.includes(operation.id)))
     return `answered ${status}: ${JSON.stringify(body)}`
   if (headers['x-injected'] !== undefined) return 'let a header be injected'
-  if (headers['x-content-type-options'] !== 'nosniff') return 'may be sniffed'
   if (headers['cache-control'] === undefined) return 'does not say whether it may be stored'
   const unpromised = unpromisedIn(operation, status, body)
   return unpromised.length === 0 ? null : `${unpromised.join('; ')} ${JSON.stringify(body).slice(0, 300)}`

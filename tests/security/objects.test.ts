@@ -20,6 +20,7 @@ interface Things {
   readonly payment: string
   readonly notification: string
   readonly picture: string
+  readonly session: string
 }
 
 interface Attempt {
@@ -32,6 +33,7 @@ const attempts: Readonly<Record<string, (things: Things) => Attempt>> = {
   getFinding: ({ finding }) => ({ path: { id: finding } }),
   getScan: ({ scan }) => ({ path: { id: scan } }),
   retryScan: ({ scan }) => ({ path: { id: scan } }),
+  endSession: ({ session }) => ({ path: { sessionId: session } }),
   getPayment: ({ payment }) => ({ path: { id: payment } }),
   getNotification: ({ notification }) => ({ path: { id: notification } }),
   readNotification: ({ notification }) => ({ path: { id: notification }, body: { isRead: true } }),
@@ -109,7 +111,9 @@ const give = async (person: Member): Promise<Things> => {
     .executeTakeFirstOrThrow()
   const report = withReport.report?.id ?? ''
   const picture = register.image ?? ''
-  return { finding, image, report, scan, payment: intent.paymentId, notification, picture }
+  const { body: account } = await person.call<Schemas['AccountSessions']>('GET', '/v1/account/sessions')
+  const session = account.sessions[0]?.id ?? ''
+  return { finding, image, report, scan, payment: intent.paymentId, notification, picture, session }
 }
 
 const onePixel =
@@ -148,12 +152,14 @@ const stateOfThings = async () => {
   const ofVictim = (table: 'leak' | 'notification' | 'payment' | 'scan') =>
     db.selectFrom(table).selectAll().where('register_id', '=', victim.id).orderBy('id').execute()
   const reports = db.selectFrom('report').selectAll().where('id', '=', things.report).execute()
+  const sessions = db.selectFrom('identity_session').selectAll().where('id', '=', things.session).execute()
   return Promise.all([
     ofVictim('leak'),
     ofVictim('notification'),
     ofVictim('payment'),
     ofVictim('scan'),
     reports,
+    sessions,
   ])
 }
 

@@ -93,5 +93,3 @@ export const createContactCodes = ({ db, keys, messenger, clock }: ContactCodeTo
     },
   }
 }
-
-export type ContactCodes = ReturnType<typeof createContactCodes>
