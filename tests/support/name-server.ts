@@ -40,7 +40,7 @@ export const startNameServer = async (
           response.answers.push(
             Object.assign(new Packet.Resource(name, Packet.TYPE.TXT, Packet.CLASS.IN, 1), { data }),
           )
-      send(response)
+      void send(response)
     },
   })
   const { udp } = await server.listen({ udp: { port: 0, address: '127.0.0.1' } })

@@ -22,6 +22,18 @@ export const createTestDatabase = async (): Promise<string> => {
   return url.href
 }
 
+/** An empty database on the run's PostgreSQL, without a table; answers its address. */
+export const createBlankDatabase = async (): Promise<string> => {
+  const url = new URL(inject('postgresUrl'))
+  const name = `blank_${crypto.randomUUID().replaceAll('-', '')}`
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  url.pathname = `/${name}`
+  return url.href
+}
+
 /** A database for what needs no server around it. */
 export const openTestDatabase = async (): Promise<TestDatabase> => {
   const connectionString = await createTestDatabase()

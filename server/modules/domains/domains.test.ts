@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { bringMember, type Member } from '../../../tests/security/support/cast.ts'
-import { newCompany, type TestCompany } from '../../../tests/support/companies.ts'
+import { employeeFile, newCompany, peopleOf, type TestCompany } from '../../../tests/support/companies.ts'
 import { type NameServer, startNameServer } from '../../../tests/support/name-server.ts'
 import { type Answer, form, refusalOf } from '../../../tests/support/people.ts'
 import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
@@ -130,6 +130,36 @@ describe('a domain of a company', () => {
     expect((await ask(other, 'verify', { code: await codeAt('security') })).body.status).toBe('verified')
     expect(await proofOf(company)).toMatchObject({ status: 'lapsed', isTaken: true })
     expect(refusalOf(await send(company))).toEqual([409, '0035'])
+  })
+})
+
+describe('a bulk scan of people of several domains', () => {
+  it('waits for all that its file uses, and for no other, then starts by itself', async () => {
+    const [second, unused] = [`second-${domain}`, `unused-${domain}`]
+    await enter(company, [company.domain, domain, second, unused])
+    const { body } = await company.owner.call<Schemas['EmployeeUpload']>(
+      'POST',
+      `/v2/company/${company.id}/scan/batch/upload`,
+      employeeFile([
+        ...peopleOf(company.domain, 2),
+        ...peopleOf(domain, 2, 10),
+        ...peopleOf(`paris.${second}`, 2, 20),
+      ]),
+    )
+    const batchOf = async () => {
+      const path = `/v2/company/${company.id}/scan/batch/progress?batchId=${body.batch.id}`
+      return (await company.owner.call<Schemas['BatchProgress']>('GET', path)).body.batch
+    }
+    expect((await batchOf()).pendingReason).toBeNull()
+    await company.owner.call('POST', `/v2/company/${company.id}/scan/batch/start`, { batchId: body.batch.id })
+    for (const wanted of [domain, second]) {
+      expect(await batchOf()).toMatchObject({ status: 'pending', pendingReason: 'domainVerification' })
+      const path = `/v2/company/${company.id}/domains/${wanted}`
+      await company.owner.call('POST', `${path}/code`, { mailbox: 'security' })
+      const [message] = await server.inbox(`security@${wanted}`)
+      await company.owner.call('POST', `${path}/verify`, { code: message?.code })
+    }
+    expect(await batchOf()).toMatchObject({ status: 'processing', pendingReason: null })
   })
 })
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { getDomain } from 'tldts'
 import type { ErrorCode } from '../../../domain/errors.ts'
-import { isPublicDomain } from '../../../domain/public-domains.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { domainRefusal } from '../domains/rules.ts'
 import { companyThatProved } from '../domains/store.ts'
 
 /** The host of an address, and the domain that somebody could register: what a company's domains are compared with. */
@@ -30,7 +30,7 @@ export const domainsOf = async (db: Kysely<Tables>, companyId: string): Promise<
     .executeTakeFirst()
   if (row === undefined || row.domains.length > 0) return row?.domains ?? []
   const owned = row.owner_email === null ? undefined : hostsOf(row.owner_email).at(-1)
-  return owned === undefined || isPublicDomain(owned) ? [] : [owned]
+  return owned === undefined || domainRefusal(owned) !== null ? [] : [owned]
 }
 
 /**

@@ -113,6 +113,18 @@ describe('Have I Been Pwned in a bulk scan', () => {
     expect(kept, 'nothing of the answer is kept when the scan is over').toEqual([])
   })
 
+  it('is asked about no domain that the company has not verified, whose people could not be checked', async () => {
+    const batch = await insertBulkScan(database.db, database.keys, 20)
+    await database.db
+      .updateTable('domain_proof')
+      .set({ status: 'lapsed' })
+      .where('company_id', '=', batch.companyId)
+      .execute()
+    await run(batch)
+    expect(api.asked).toEqual([])
+    expect(await sourceOf(batch)).toMatchObject({ reason: 'REFUSED', users_not_checked: 20 })
+  })
+
   it('needs no facts of breaches that are known', async () => {
     const batch = await insertBulkScan(database.db, database.keys, 20)
     const path = `/breacheddomain/${await domainOf(batch)}`

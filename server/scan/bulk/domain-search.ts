@@ -138,7 +138,8 @@ export const createDomainSearch = (api: HaveIBeenPwnedApi, keys: SecretKeys): Bu
       const { rows: unasked } = await sql<{
         id: string
         reason: CouldNotCheckReason
-      }>`select member.id, coalesce(answer.reason, 'RATE_LIMITED') as reason
+      }>`select member.id, coalesce(answer.reason,
+          case when is_proved_domain(member.company_id, split_part(member.email, '@', 2)) then 'RATE_LIMITED' else 'REFUSED' end) as reason
         from company_member as member left join batch_domain as answer
           on answer.batch_id = ${batchId} and answer.domain = split_part(member.email, '@', 2)
         where member.id = any(${memberIds}::uuid[]) and (answer.batch_id is null or answer.reason is not null)`.execute(
