@@ -115,8 +115,7 @@ export const reviewChange = async (
 const unsealed = (keys: SecretKeys, { previous }: Selectable<AccountChangeTable>): PreviousState => {
   const text = unseal(sealingKey(keys), previous)
   if (text === null) throw new AppError('0023')
-  const state: PreviousState = JSON.parse(text)
-  return state
+  return JSON.parse(text) as PreviousState
 }
 
 /** The state before the first of several changes, oldest first. */

@@ -108,9 +108,8 @@ export const proveContact = async (
   { account, kind, code, keepSessionId, mayChange }: ContactProof,
 ): Promise<void> => {
   await world.limits.spend('code', account.id)
-  const { destination } = await useCode(world, account, kind, code, {
-    ...(mayChange ? {} : { onlyTo: (kind === 'email' ? account.email : account.phone) ?? '' }),
-  })
+  const present = (kind === 'email' ? account.email : account.phone) ?? ''
+  const { destination } = await useCode(world, account, kind, code, mayChange ? {} : { onlyTo: present })
   await world.limits.forget('code', account.id)
   await world.db.transaction().execute(async transaction => {
     if (kind === 'email') await takeEmail(world, transaction, account, destination)

@@ -40,7 +40,7 @@ export const recoveryCodesLeft = async (db: Db, accountId: string): Promise<numb
     ])
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
-  return Number(made) === 0 ? null : Number(left)
+  return made === 0 ? null : left
 }
 
 /** Makes codes that stand in for a lost factor, in place of the earlier ones. They are kept as hashes, slow to guess (ASVS 6.5.2, 6.5.3). */

@@ -64,7 +64,7 @@ export function AddressSection() {
       />
       <datalist id="profile-states">
         {statesOfCountry(country.value).map(name => (
-          <option key={name} value={name} />
+          <option key={name} value={name} aria-label={name} />
         ))}
       </datalist>
     </>

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Box, Stack } from '../../ui/layout.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { HeadingElement } from '../../ui/plain/frame.tsx'
+import { HeadingLevel } from '../../ui/plain/frame.tsx'
 import { PasswordField } from '../../ui/plain/password-field.tsx'
 import { useForm } from '../../ui/plain/use-form.ts'
 
@@ -72,9 +72,9 @@ export default function ReauthenticationDialog({ actor, renderVerification }: Re
       }
     >
       {codeStep ? (
-        <HeadingElement value="h3">
+        <HeadingLevel value={3}>
           <Box paddingBottom={5}>{renderVerification(codeStep)}</Box>
-        </HeadingElement>
+        </HeadingLevel>
       ) : (
         <PasswordStep actor={actor} id={id} email={email} />
       )}

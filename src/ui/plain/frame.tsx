@@ -51,17 +51,16 @@ export interface HeadingProps {
   takesFocus?: boolean
 }
 
-/** The element of headings: a step that is shown within a dialog stands below the page's own h1. */
-export const HeadingElement = createContext<'h1' | 'h3'>('h1')
+/** The level of headings: a step that is shown within a dialog stands below the page's own h1. */
+export const HeadingLevel = createContext<1 | 3>(1)
 
 /** What a screen is about: its only h1, and a sentence that says what to do. */
 export function Heading({ title, children, takesFocus }: HeadingProps) {
-  const Element = useContext(HeadingElement)
+  const level = useContext(HeadingLevel)
+  const heading = { tabIndex: -1, ref: takesFocus ? focus : undefined, children: title }
   return (
     <div className={css['heading']}>
-      <Element tabIndex={-1} ref={takesFocus ? focus : undefined}>
-        {title}
-      </Element>
+      {level === 1 ? <h1 {...heading} /> : <h3 {...heading} />}
       {children && <p>{children}</p>}
     </div>
   )
