@@ -13,16 +13,30 @@ export const fillInProfile = async (world: World, person: Person, credits = 1): 
   await giveCredits(world, person, credits)
 }
 
+/** Of one person; SQL names take no dashes. */
+const breakerOf = async ({ db }: World, { email }: Person): Promise<{ name: string; id: string }> => {
+  const { rows } = await db.query<{ id: string }>('select id from register where email = $1', [email])
+  const id = rows[0]?.id ?? ''
+  return { name: `break_scans_${id.replaceAll('-', '')}`, id }
+}
+
 /**
- * Makes every attempt at scanning somebody fail: the worker stumbles over a domain that no form lets in, tries again a few
- * seconds later, and gives up after the fourth attempt. Meanwhile the scan runs.
+ * Makes every attempt at scanning somebody fail: the database refuses the worker's first step, who tries again a few seconds later and
+ * gives up after the fourth attempt. Meanwhile the scan runs.
  */
-export const breakScansOf = ({ db }: World, { email }: Person) =>
-  db.query(`update register set web_domains = '{NULL}' where email = $1`, [email])
+export const breakScansOf = async (world: World, person: Person): Promise<void> => {
+  const { name, id } = await breakerOf(world, person)
+  await world.db.query(`create function ${name}() returns trigger language plpgsql as
+    $$ begin raise exception 'A journey breaks this scan'; end $$`)
+  await world.db.query(`create trigger ${name} before update on scan for each row
+    when (new.register_id = '${id}' and new.status = 'PROCESSING') execute function ${name}()`)
+}
 
 /** From now on the worker can scan them. */
-export const repairScansOf = ({ db }: World, { email }: Person) =>
-  db.query(`update register set web_domains = '{}' where email = $1`, [email])
+export const repairScansOf = async (world: World, person: Person): Promise<void> => {
+  const { name } = await breakerOf(world, person)
+  await world.db.query(`drop function ${name}() cascade`)
+}
 
 interface CurrentScan {
   readonly scan: { readonly status: string } | null
