@@ -13,6 +13,9 @@ export interface AddressChange {
 export interface AddressRules {
   /** Whether the person may take the address: the owner of a company keeps one of its domains. */
   mayTake(db: Kysely<Tables>, registerId: string, email: string): Promise<boolean>
-  /** Everything that names the person by their address follows. Call after the register has the new one, in the same transaction. */
+  /**
+   * Everything that names the person by their address follows. Call in the same transaction, before the register has the new one: the
+   * company is locked first, as wherever its people change.
+   */
   follow(transaction: Kysely<Tables>, change: AddressChange): Promise<void>
 }

@@ -65,9 +65,9 @@ const takeEmail = async (
       throw new CognitoError('AliasExistsException', 'An account with the given email already exists.')
     const { register_id: registerId } = account
     await refuseOutsideCompany(addresses, db, account, email)
+    if (registerId !== null) await addresses.follow(db, { registerId, email, at: clock.now() })
     await updateAccount(db, account.id, { email })
     await db.updateTable('register').set({ email }).where('cognito_id', '=', account.id).execute()
-    if (registerId !== null) await addresses.follow(db, { registerId, email, at: clock.now() })
   }
   await markEmailProven(db, account.id, email)
 }

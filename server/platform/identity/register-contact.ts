@@ -48,13 +48,13 @@ const putBackEmail = async (
     .where('id', '!=', registerId)
     .executeTakeFirst()
   if (isTaken !== undefined) return
+  await addresses.follow(db, { registerId, email, at })
   await db
     .updateTable('register')
     .set({ email, email_validated: isVerified })
     .where('id', '=', registerId)
     .execute()
   await listPrimaryEmail(db, registerId, email, isVerified)
-  await addresses.follow(db, { registerId, email, at })
 }
 
 /** Puts address and number of an account's register back. Answers the register's id, if there is one. */
