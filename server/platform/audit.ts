@@ -55,6 +55,14 @@ export const insertAuditEvent = async (db: Kysely<Tables>, entry: AuditEntry): P
     .execute()
 }
 
+/** Notes that a token or message was refused whose signature is not ours; nothing outside of a request. */
+export const noteForgery = async (
+  action: 'token.refused' | 'refreshToken.refused' | 'webhook.refused',
+): Promise<void> => {
+  const context = currentContext()
+  if (context?.kind === 'request') await context.refusals.note({ actorId: null, action, subjectId: null })
+}
+
 const isRefusal = (action: AuditAction): boolean =>
   auditKindOf(action) === 'refused' || action === 'signIn.refused'
 

@@ -1,3 +1,4 @@
+import { noteForgery } from '../../platform/audit.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type Handlers, registerIdOf } from '../../platform/http/contract.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -36,7 +37,12 @@ export const createPaymentsModule = (platform: Platform): Handlers<PaymentOperat
     getPayment: async request => payments.show(registerIdOf(request), request.params.id),
     receivePaymentEvent: async request => {
       if (request.rawBody === null) throw new AppError('0017', { status: 401 })
-      const event = await platform.payments.readWebhook(request.rawBody, request.headers)
+      const event = await platform.payments
+        .readWebhook(request.rawBody, request.headers)
+        .catch(async (error: unknown) => {
+          if (error instanceof AppError) await noteForgery('webhook.refused')
+          throw error
+        })
       if (event !== null) await payments.take(event)
       return { received: true }
     },

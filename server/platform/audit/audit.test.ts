@@ -115,6 +115,53 @@ describe('what attackers cause', () => {
   })
 })
 
+describe('forgeries and floods (ASVS 16.3.3)', () => {
+  it('are recorded, whatever is forged, with the address they came from', async () => {
+    const from = { 'x-forwarded-for': '198.51.100.9' }
+    const [head, , signature] = person.accessToken.split('.')
+    const claims = Buffer.from(JSON.stringify({ sub: person.cognitoId })).toString('base64url')
+    await fetch(`${server.url}/v1/register`, {
+      headers: { ...from, authorization: `Bearer ${head}.${claims}.${signature}` },
+    })
+    await fetch(`${server.url}/v1/payments/webhook`, {
+      method: 'POST',
+      headers: { ...from, 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00' },
+      body: '{}',
+    })
+    await cognito(server, 'InitiateAuth', {
+      AuthFlow: 'REFRESH_TOKEN_AUTH',
+      AuthParameters: { REFRESH_TOKEN: 'forged' },
+    })
+    const [token] = await rowsOf('token.refused')
+    expect(server.platform.auditOrigins.open(token ?? { sealed: null, key: null })?.address).toBe(
+      '198.51.100.9',
+    )
+    expect(await rowsOf('webhook.refused')).toHaveLength(1)
+    expect(await rowsOf('refreshToken.refused')).toHaveLength(1)
+  })
+
+  it('are recorded when there are too many calls (ASVS 16.3.3)', async () => {
+    const small = await startTestServer({ env: { REQUESTS_PER_MINUTE: '2', RUN_WORKERS: 'false' } })
+    const statuses: number[] = []
+    for (let time = 0; time < 12; time += 1) statuses.push((await fetch(`${small.url}/v1/banks`)).status)
+    const rows = await until(async () => {
+      const found = await small.platform.db
+        .selectFrom('audit_event')
+        .select('detail')
+        .where('action', '=', 'request.throttled')
+        .execute()
+      return found.length >= 5 ? found : undefined
+    })
+    await small.close()
+    expect(statuses.filter(status => status === 429)).toHaveLength(10)
+    expect(rows.map(({ detail }) => detail)).toEqual(Array.from({ length: 5 }, () => ({ call: '/v1/banks' })))
+  })
+
+  it('and a sign-in says by which factor (ASVS 16.2.1)', async () => {
+    expect((await rowsOf('signIn.completed'))[0]?.detail).toEqual({ factor: 'none' })
+  })
+})
+
 describe('after a profile is deleted', () => {
   it('nothing about the person can be read, and the chain still fits', async () => {
     const gone = await register('gone')

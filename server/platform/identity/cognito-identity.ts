@@ -1,6 +1,7 @@
-import { createRemoteJWKSet, jwtVerify } from 'jose'
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import { individualPlan } from '../../../domain/roles.ts'
 import { type CognitoConfig, type Config, ConfigError } from '../../config.ts'
+import { noteForgery } from '../audit.ts'
 import { AppError } from '../http/app-error.ts'
 import type { VerifyAccessToken } from '../http/authenticate.ts'
 import { createPool } from './cognito-pool.ts'
@@ -18,7 +19,12 @@ export const verifierOf = ({ region, userPoolId, clientId }: CognitoConfig): Ver
   const issuer = `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`
   const keys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`))
   return async token => {
-    const verified = await jwtVerify(token, keys, { algorithms: ['RS256'], issuer }).catch(() => null)
+    const verified = await jwtVerify(token, keys, { algorithms: ['RS256'], issuer }).catch(
+      async (error: unknown) => {
+        if (!(error instanceof errors.JWTExpired)) await noteForgery('token.refused')
+        return null
+      },
+    )
     const payload = verified?.payload
     const { sub, email, iat } = payload ?? {}
     if (payload?.['token_use'] !== 'access' || payload['client_id'] !== clientId) throw new AppError('0015')

@@ -1,6 +1,7 @@
 import { isFreshSignIn, sessionEnd, signInAgainMessage } from '../../../domain/session-policy.ts'
 import { recordAudit } from '../audit.ts'
 import { type Account, findBySession } from './accounts.ts'
+import type { ChallengeKind } from './challenges.ts'
 import { type CognitoError, notAuthorized } from './cognito-error.ts'
 import { type Session, startSession, writeRefreshToken } from './sessions.ts'
 import { tokenLifetime } from './tokens.ts'
@@ -30,10 +31,15 @@ export const actorOf = (account: Account) => {
   return { actorId: id, subjectId: id, companyId: account.company_id }
 }
 
-/** The tokens of a new session. */
-export const signIn = async (world: World, account: Account, caller: Caller) => {
+/** The tokens of a new session; the audit log says by which second factor, or that there was none. */
+export const signIn = async (
+  world: World,
+  account: Account,
+  caller: Caller,
+  factor: ChallengeKind | 'none',
+) => {
   const session = await world.db.transaction().execute(async transaction => {
-    await recordAudit(transaction, { ...actorOf(account), action: 'signIn.completed' })
+    await recordAudit(transaction, { ...actorOf(account), action: 'signIn.completed', detail: { factor } })
     return startSession(transaction, account, caller, world.clock.now())
   })
   return resultOf(world, account, session)

@@ -1,5 +1,6 @@
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { individualPlan } from '../../../domain/roles.ts'
+import { noteForgery } from '../audit.ts'
 import type { Clock } from '../clock.ts'
 import type { Account } from './accounts.ts'
 import { type SigningKeys, signingAlgorithm } from './signing-keys.ts'
@@ -124,7 +125,7 @@ export const createTokens = (options: {
     async verifyAccess(token) {
       try {
         const found = keys.publicKeyOf(decodeProtectedHeader(token).kid)
-        if (found === null) return null
+        if (found === null) throw new errors.JWKSNoMatchingKey()
         const { payload } = await jwtVerify(token, found.key, {
           algorithms: [found.algorithm],
           issuer,
@@ -133,7 +134,9 @@ export const createTokens = (options: {
         })
         return readAccess(payload, clientId)
       } catch (error) {
-        return error instanceof errors.JWTExpired ? 'expired' : null
+        if (error instanceof errors.JWTExpired) return 'expired'
+        await noteForgery('token.refused')
+        return null
       }
     },
   }

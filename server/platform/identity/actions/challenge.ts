@@ -58,7 +58,7 @@ const enterCode =
     await world.limits.forget('code', account.id)
     await world.limits.giveBack('guess', caller.ip)
     if (challenge.turns_on) await turnOnFirst(world, account, 'EMAIL')
-    return signIn(world, account, caller)
+    return signIn(world, account, caller, kind)
   }
 
 /** The first factor of an account, set up while signing in; an address that its code reached is verified, too. */
@@ -97,7 +97,7 @@ const setUpFactor = async (world: World, session: string, responses: Responses, 
   if (!(await closeChallenge(world, challenge))) throw sessionOver()
   if (email !== undefined) return askForCode(world, account, 'EMAIL', caller, { turnsOn: true })
   await turnOnFirst(world, account, 'SOFTWARE_TOKEN')
-  return signIn(world, account, caller)
+  return signIn(world, account, caller, 'SOFTWARE_TOKEN_MFA')
 }
 
 const chooseNewPassword = async (world: World, session: string, responses: Responses, caller: Caller) => {

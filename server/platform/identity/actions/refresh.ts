@@ -1,4 +1,4 @@
-import { recordAudit } from '../../audit.ts'
+import { noteForgery, recordAudit } from '../../audit.ts'
 import { findById, findBySession } from '../accounts.ts'
 import { notAuthorized } from '../cognito-error.ts'
 import { action, text } from '../requests.ts'
@@ -10,6 +10,7 @@ import type { Caller, World } from '../world.ts'
 export const refresh = async (world: World, text: string, caller: Caller) => {
   const token = readRefreshToken(world.keys, text)
   if (token === null) {
+    await noteForgery('refreshToken.refused')
     await world.limits.spend('guess', caller.ip)
     throw notAuthorized('Invalid Refresh Token')
   }

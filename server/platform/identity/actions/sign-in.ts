@@ -31,7 +31,7 @@ export const continueSignIn = async (
   const factors = factorsToAsk(account, world.messenger)
   const [only, another] = factors
   if (only === undefined) {
-    if (!needsFactor(world, account)) return signIn(world, account, caller)
+    if (!needsFactor(world, account)) return signIn(world, account, caller, 'none')
     const MFAS_CAN_SETUP = JSON.stringify(factorsToSetUp)
     return askFor(world, account, 'MFA_SETUP', { MFAS_CAN_SETUP }, caller)
   }
