@@ -16,6 +16,7 @@ import { watchAudit } from './platform/audit/watch.ts'
 import { recordAudit } from './platform/audit.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { migrate, openDatabase } from './platform/database/database.ts'
+import { prepareDatabase, refuseOwningRole, refusePendingMigrations } from './platform/database/roles.ts'
 import { createFlags } from './platform/flags/flags.ts'
 import { serveApi } from './platform/http/api.ts'
 import { createAuthenticate } from './platform/http/authenticate.ts'
@@ -44,6 +45,8 @@ const aMinute = 60_000
 export interface AppOptions {
   readonly config: Config
   readonly connectionString: string
+  /** The role that owns the schema and migrates it; left out: the serving one does, or in production nobody. */
+  readonly ownerConnectionString?: string | undefined
   readonly clock?: Clock
   /** Hears of every SQL statement (the budget of statements per call is counted by tests). */
   readonly onQuery?: (sql: string) => void
@@ -61,16 +64,25 @@ export interface App {
 export const createApp = async ({
   config,
   connectionString,
+  ownerConnectionString,
   clock = systemClock,
   onQuery,
   logTo,
 }: AppOptions): Promise<App> => {
   const log = createLog(config, logTo)
   const { db, background, pool } = openDatabase(connectionString, onQuery === undefined ? {} : { onQuery })
-  await migrate(db)
+  if (ownerConnectionString !== undefined) await prepareDatabase(ownerConnectionString, connectionString)
+  else if (config.mode === 'production') await refusePendingMigrations(db)
+  else await migrate(db)
+  if (config.mode === 'production') await refuseOwningRole(db)
   const keys = createSecretKeys(await loadSecret(db, config.secretKeys?.[0] ?? null))
   const audit = await createAudit({ config, db: background, keys, clock, log, logTo })
-  const jobs = createJobs({ connectionString, runWorkers: config.runWorkers, log })
+  const jobs = createJobs({
+    connectionString,
+    runWorkers: config.runWorkers,
+    log,
+    ownsSchema: ownerConnectionString === undefined && config.mode !== 'production',
+  })
   const throttle = createThrottle(pool)
   const messenger = createMessenger({ config, db, jobs, keys })
   const occasions = createOccasions(createNotifier({ messenger, publicUrl: config.publicUrl }))

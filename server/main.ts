@@ -28,7 +28,8 @@ const announce = (config: Config, accounts: readonly string[]): void => {
 const start = async (): Promise<void> => {
   const config = readConfig(process.env)
   const embedded = config.databaseUrl === null ? await startEmbeddedPostgres(config.dataDir) : null
-  const connectionString = embedded?.connectionString ?? config.databaseUrl
+  const connectionString = embedded?.servingConnectionString ?? config.databaseUrl
+  const ownerConnectionString = embedded?.connectionString ?? config.databaseOwnerUrl ?? undefined
   if (connectionString === undefined || connectionString === null)
     throw new ConfigError('DATABASE_URL is needed.')
   let stopping = false
@@ -43,7 +44,7 @@ const start = async (): Promise<void> => {
   // Started by scripts/start.mjs, which was killed: nobody would be left to stop us.
   process.once('disconnect', () => void stop(0))
   try {
-    const app = await createApp({ config, connectionString })
+    const app = await createApp({ config, connectionString, ownerConnectionString })
     stops.push(() => app.close())
     const accounts = await prepareDemo(app)
     await app.server.listen({ port: config.port, host: config.host })

@@ -8,7 +8,7 @@ import {
 /** The database of the configuration: a given one, the one of the Wardlight that runs, or our own for as long as we need it. */
 export const connect = async () => {
   const config = readConfig(process.env)
-  const running = config.databaseUrl ?? findRunningPostgres(config.dataDir)
+  const running = config.databaseOwnerUrl ?? config.databaseUrl ?? findRunningPostgres(config.dataDir)
   const own = running === null ? await startEmbeddedPostgres(config.dataDir) : null
   const { db } = openDatabase(running ?? own?.connectionString ?? '', { maxConnections: 2 })
   const close = async () => {

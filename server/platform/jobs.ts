@@ -43,13 +43,30 @@ interface WorkSettings {
   readonly notifyPollingIntervalSeconds: number
 }
 
-/** Jobs on PostgreSQL by pg-boss: they survive restarts, and any number of processes share them. */
-export const createJobs = (options: { connectionString: string; runWorkers: boolean; log: Logger }): Jobs => {
+/** Makes the tables of the queues, or brings them up to date, as their owner. */
+export const installJobs = async (connectionString: string): Promise<void> => {
+  const boss = new PgBoss({ connectionString, max: 1, supervise: false, schedule: false })
+  await boss.start()
+  await boss.stop({ graceful: false })
+}
+
+/**
+ * Jobs on PostgreSQL by pg-boss: they survive restarts, and any number of processes share them. `ownsSchema`: false where the tables were
+ * made by another role (`installJobs`).
+ */
+export const createJobs = (options: {
+  connectionString: string
+  runWorkers: boolean
+  log: Logger
+  ownsSchema?: boolean
+}): Jobs => {
   const boss = new PgBoss({
     connectionString: options.connectionString,
     max: 4,
     application_name: 'wardlight-jobs',
     useListenNotify: true,
+    migrate: options.ownsSchema ?? true,
+    createSchema: options.ownsSchema ?? true,
     supervise: options.runWorkers,
     schedule: options.runWorkers,
     // What a killed process was working on is noticed and given to another one within half a minute.

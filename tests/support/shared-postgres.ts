@@ -13,6 +13,8 @@ declare module 'vitest' {
     postgresUrl: string
     /** The database on it that all of these begin as a copy of: migrated, with the queues of the jobs, and nobody in it. */
     emptyDatabase: string
+    /** The same PostgreSQL as the role that serves. */
+    servingUrl: string
   }
 }
 
@@ -52,6 +54,7 @@ export default async ({ provide }: TestProject) => {
   await prepare(postgres.connectionString)
   provide('postgresUrl', postgres.connectionString)
   provide('emptyDatabase', emptyDatabase)
+  provide('servingUrl', postgres.servingConnectionString)
   return async () => {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })

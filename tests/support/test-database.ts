@@ -34,6 +34,10 @@ export const createBlankDatabase = async (): Promise<string> => {
   return url.href
 }
 
+/** The address of a test's database for the role that serves. */
+export const servingUrlOf = (connectionString: string): string =>
+  Object.assign(new URL(inject('servingUrl')), { pathname: new URL(connectionString).pathname }).href
+
 /** A database for what needs no server around it. */
 export const openTestDatabase = async (): Promise<TestDatabase> => {
   const connectionString = await createTestDatabase()

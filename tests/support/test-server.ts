@@ -2,7 +2,7 @@ import { type App, createApp } from '../../server/app.ts'
 import { type Config, readConfig } from '../../server/config.ts'
 import type { Clock } from '../../server/platform/clock.ts'
 import type { Platform } from '../../server/platform/platform.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createTestDatabase, servingUrlOf } from './test-database.ts'
 
 export interface InboxMessage {
   readonly to: string
@@ -35,10 +35,14 @@ export const startTestServer = async (
     env?: Record<string, string>
     clock?: Clock
     connectionString?: string
+    /** Serve as the role that does not own the schema, as production does. */
+    asServingRole?: boolean
     logTo?: { write(line: string): void }
   } = {},
 ): Promise<TestServer> => {
-  const connectionString = options.connectionString ?? (await createTestDatabase())
+  const ownerConnectionString = options.connectionString ?? (await createTestDatabase())
+  const isServing = options.asServingRole === true || options.env?.['NODE_ENV'] === 'production'
+  const connectionString = isServing ? servingUrlOf(ownerConnectionString) : ownerConnectionString
   const config: Config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
@@ -51,6 +55,7 @@ export const startTestServer = async (
   const app = await createApp({
     config,
     connectionString,
+    ...(isServing ? { ownerConnectionString } : {}),
     onQuery: query => {
       if (!/^(begin|commit|rollback)$/i.test(query)) queries.push(query)
     },

@@ -47,10 +47,16 @@ export const openDatabase = (
   return { db, background, pool }
 }
 
+const migratorOf = (db: Database): Migrator =>
+  new Migrator({ db, provider: { getMigrations: async () => migrations } })
+
+/** Whether the schema is older than what this program works with. */
+export const hasPendingMigrations = async (db: Database): Promise<boolean> =>
+  (await migratorOf(db).getMigrations()).some(({ executedAt }) => executedAt === undefined)
+
 /** Brings the schema up to date; several processes may start at once (Kysely takes a lock). */
 export const migrate = async (db: Database): Promise<void> => {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = await migratorOf(db).migrateToLatest()
   if (error !== undefined)
     throw error instanceof Error ? error : new Error('The migrations failed', { cause: error })
 }

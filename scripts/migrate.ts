@@ -1,0 +1,14 @@
+// `npm run migrate`: brings the schema up to date as its owner (DATABASE_OWNER_URL) and gives the role of DATABASE_URL its rights.
+import { ConfigError, readConfig } from '../server/config.ts'
+import { prepareDatabase } from '../server/platform/database/roles.ts'
+
+const { databaseUrl, databaseOwnerUrl } = readConfig(process.env)
+try {
+  if (databaseUrl === null || databaseOwnerUrl === null)
+    throw new ConfigError('Migrating needs DATABASE_URL and DATABASE_OWNER_URL.')
+  await prepareDatabase(databaseOwnerUrl, databaseUrl)
+  process.stdout.write('The database is up to date.\n')
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

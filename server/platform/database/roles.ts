@@ -1,0 +1,80 @@
+import { type Kysely, sql } from 'kysely'
+import { ConfigError } from '../../settings.ts'
+import { installJobs } from '../jobs.ts'
+import { type Database, hasPendingMigrations, migrate, openDatabase } from './database.ts'
+
+/** Tables whose statistics the serving role renews after bulk work (PostgreSQL 17 or later lets it). */
+const analyzed = ['company_member', 'batch_row', 'company_finding']
+
+/**
+ * The rights of the role that serves: to read and write rows, and nothing of the schema; of the audit log it may only read and add
+ * (docs/adr/0044).
+ */
+export const grantServing = async (db: Kysely<never> | Database, role: string): Promise<void> => {
+  const to = sql.id(role)
+  const { rows } = await sql<{ version: number }>`
+    select current_setting('server_version_num')::integer as version`.execute(db as Database)
+  const maintain = (rows[0]?.version ?? 0) >= 170_000
+  const statements = [
+    sql`revoke create on schema public from public`,
+    ...['public', 'pgboss'].flatMap(name => {
+      const schema = sql.id(name)
+      return [
+        sql`grant usage on schema ${schema} to ${to}`,
+        sql`grant select, insert, update, delete on all tables in schema ${schema} to ${to}`,
+        sql`grant usage, select on all sequences in schema ${schema} to ${to}`,
+        sql`grant execute on all functions in schema ${schema} to ${to}`,
+      ]
+    }),
+    sql`revoke update, delete, truncate on audit_event from ${to}`,
+    sql`revoke insert, update, delete on kysely_migration from ${to}`,
+    ...(maintain ? analyzed.map(table => sql`grant maintain on ${sql.table(table)} to ${to}`) : []),
+  ]
+  for (const statement of statements) await statement.execute(db as Database)
+}
+
+/** Brings schema and queues up to date as their owner, and gives the serving role its rights. */
+export const prepareDatabase = async (ownerUrl: string, servingUrl: string): Promise<void> => {
+  const role = decodeURIComponent(new URL(servingUrl).username)
+  const owner = openDatabase(ownerUrl, { maxConnections: 2 })
+  try {
+    await migrate(owner.db)
+    await installJobs(ownerUrl)
+    if (role !== decodeURIComponent(new URL(ownerUrl).username)) await grantServing(owner.db, role)
+  } finally {
+    await owner.db.destroy()
+  }
+}
+
+interface Powers {
+  readonly superuser: boolean
+  readonly owns: boolean
+  readonly creates: boolean
+  readonly rewrites: boolean
+}
+
+/**
+ * Refuses a role that could change the schema or rewrite the audit log: whoever took over the server could then remove their traces.
+ *
+ * @throws ConfigError
+ */
+export const refuseOwningRole = async (db: Database): Promise<void> => {
+  const { rows } = await sql<Powers>`select
+    (select rolsuper from pg_roles where rolname = current_user) as superuser,
+    exists (select from pg_class where relnamespace = 'public'::regnamespace and pg_has_role(relowner, 'member')) as owns,
+    has_schema_privilege('public', 'create') as creates,
+    has_table_privilege('audit_event', 'update, delete, truncate') as rewrites`.execute(db)
+  const powers = rows[0]
+  if (powers === undefined || powers.superuser || powers.owns || powers.creates || powers.rewrites)
+    throw new ConfigError(
+      'DATABASE_URL must name a role that does not own the schema: let DATABASE_OWNER_URL migrate (docs/production.md).',
+    )
+}
+
+/** @throws ConfigError where nobody has migrated the database yet. */
+export const refusePendingMigrations = async (db: Database): Promise<void> => {
+  if (await hasPendingMigrations(db))
+    throw new ConfigError(
+      'The database waits for migrations: start once with DATABASE_OWNER_URL, or run npm run migrate.',
+    )
+}

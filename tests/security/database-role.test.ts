@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../../server/platform/database/database.ts'
+import { refuseOwningRole, refusePendingMigrations } from '../../server/platform/database/roles.ts'
+import { call, form, profile, signUp } from '../support/people.ts'
+import { createTestDatabase, servingUrlOf } from '../support/test-database.ts'
+import { startTestServer, type TestServer } from '../support/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ asServingRole: true })
+})
+afterAll(() => server.close())
+
+describe('the role that serves (ASVS 13.2.2)', () => {
+  it('is enough for people to sign up, complete a profile and get their first result', async () => {
+    const person = await signUp(server)
+    expect((await person.call('POST', '/v1/register', form(profile))).status).toBe(201)
+    expect((await person.call('POST', `/v2/user/${person.cognitoId}/scan`)).status).toBeLessThan(300)
+    expect((await call(server, 'GET', '/readyz')).status).toBe(200)
+  })
+
+  it.each([
+    ['drop a table', 'drop table throttle'],
+    ['add a column', 'alter table register add column x text'],
+    ['make a table', 'create table x (id integer)'],
+    ['turn a trigger off', 'alter table audit_event disable trigger all'],
+    ['change the audit log', "update audit_event set action = 'x'"],
+    ['delete from the audit log', 'delete from audit_event'],
+    ['empty the audit log', 'truncate audit_event'],
+    ['drop the queues', 'drop schema pgboss cascade'],
+    ['make itself more', 'alter role current_user superuser'],
+    ['claim a migration', "insert into kysely_migration (name, timestamp) values ('9999-x', '')"],
+  ])('can not %s', async (_what, statement) => {
+    await expect(sql.raw(statement).execute(server.platform.db)).rejects.toThrow(
+      /permission denied|must be owner|must be able|only roles with/i,
+    )
+  })
+
+  it('passes the check of production; the owner of the schema does not', async () => {
+    await expect(refuseOwningRole(server.platform.db)).resolves.toBeUndefined()
+    const connectionString = await createTestDatabase()
+    const { db } = openDatabase(connectionString)
+    await expect(refuseOwningRole(db)).rejects.toThrow(/^DATABASE_URL must name a role that does not own/)
+    await db.destroy()
+  })
+
+  it('does not start on a database that nobody has migrated', async () => {
+    const connectionString = await createTestDatabase()
+    const { db } = openDatabase(connectionString)
+    await expect(refusePendingMigrations(db)).resolves.toBeUndefined()
+    await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(db)
+    await expect(refusePendingMigrations(db)).rejects.toThrow(/waits for migrations/)
+    await db.destroy()
+  })
+
+  it('reaches nothing before the owner has given it rights', async () => {
+    const { db } = openDatabase(servingUrlOf(await createTestDatabase()))
+    await expect(sql`select id from register`.execute(db)).rejects.toThrow(/permission denied/)
+    await db.destroy()
+  })
+})
