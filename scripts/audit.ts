@@ -1,6 +1,6 @@
 import { ConfigError } from '../server/config.ts'
 import { type AuditVerdict, verifyAudit } from '../server/platform/audit/verify.ts'
-import { createSecretKeys, loadSecret } from '../server/platform/secret-keys.ts'
+import { createSecretKeys, loadSecrets } from '../server/platform/secret-keys.ts'
 import { connect } from './lib/connect.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -22,7 +22,7 @@ const tell = ({ links, head, problems }: AuditVerdict): boolean => {
 const verify = async (): Promise<boolean> => {
   const { config, db, close } = await connect()
   try {
-    return tell(await verifyAudit(db, createSecretKeys(await loadSecret(db, config.secretKeys?.[0] ?? null))))
+    return tell(await verifyAudit(db, createSecretKeys(...(await loadSecrets(db, config.secretKeys)))))
   } finally {
     await close()
   }

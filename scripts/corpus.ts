@@ -1,6 +1,6 @@
 import { ConfigError } from '../server/config.ts'
 import { migrate } from '../server/platform/database/database.ts'
-import { createSecretKeys, loadSecret } from '../server/platform/secret-keys.ts'
+import { createSecretKeys, loadSecrets } from '../server/platform/secret-keys.ts'
 import { type ImportReport, importCorpusFile, RefusedFile } from '../server/scan/corpus/import.ts'
 import { connect } from './lib/connect.ts'
 
@@ -21,7 +21,7 @@ const importFiles = async (files: readonly string[]): Promise<boolean> => {
   const { config, db, close } = await connect()
   try {
     await migrate(db)
-    const keys = createSecretKeys(await loadSecret(db, config.secretKeys?.[0] ?? null))
+    const keys = createSecretKeys(...(await loadSecrets(db, config.secretKeys)))
     let allTaken = true
     for (const file of files)
       await importCorpusFile(db, keys, file).then(tell, (error: unknown) => {

@@ -36,7 +36,7 @@ import { createMessenger } from './platform/mail/create-messenger.ts'
 import { createEmbeddedCheckout } from './platform/payments/embedded-checkout.ts'
 import { createStripeCheckout } from './platform/payments/stripe-checkout.ts'
 import type { Platform } from './platform/platform.ts'
-import { createSecretKeys, loadSecret } from './platform/secret-keys.ts'
+import { createSecretKeys, loadSecrets } from './platform/secret-keys.ts'
 import { createDatabaseFileStore } from './platform/storage.ts'
 import { createThrottle } from './platform/throttle.ts'
 
@@ -75,7 +75,7 @@ export const createApp = async ({
   else if (config.mode === 'production') await refusePendingMigrations(db)
   else await migrate(db)
   if (config.mode === 'production') await refuseOwningRole(db)
-  const keys = createSecretKeys(await loadSecret(db, config.secretKeys?.[0] ?? null))
+  const keys = createSecretKeys(...(await loadSecrets(db, config.secretKeys)))
   const audit = await createAudit({ config, db: background, keys, clock, log, logTo })
   const jobs = createJobs({
     connectionString,

@@ -11,8 +11,14 @@ export const seal = (key: KeyObject, text: string): Buffer => {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-/** The text that was sealed under this key; null when it was sealed under another one, or changed since. */
-export const unseal = (key: KeyObject, sealed: Buffer): string | null => {
+const olderKeys = new WeakMap<KeyObject, readonly KeyObject[]>()
+
+/** What these keys sealed is read wherever the newer one is asked for. */
+export const readAlsoWith = (newer: KeyObject, older: readonly KeyObject[]): void => {
+  olderKeys.set(newer, older)
+}
+
+const unsealWith = (key: KeyObject, sealed: Buffer): string | null => {
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceLength))
     decipher.setAuthTag(sealed.subarray(nonceLength, nonceLength + tagLength))
@@ -22,4 +28,13 @@ export const unseal = (key: KeyObject, sealed: Buffer): string | null => {
   } catch {
     return null
   }
+}
+
+/** The text that was sealed under this key, or under the one before it; null when it was sealed under another one, or changed since. */
+export const unseal = (key: KeyObject, sealed: Buffer): string | null => {
+  for (const candidate of [key, ...(olderKeys.get(key) ?? [])]) {
+    const text = unsealWith(candidate, sealed)
+    if (text !== null) return text
+  }
+  return null
 }

@@ -1,30 +1,56 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
 import type { Database } from './database/database.ts'
+import { readAlsoWith } from './sealed.ts'
 
 /** Keyed hashes: what is stored can be compared, and not guessed without the key. */
 export interface SecretKeys {
-  /** HMAC-SHA-256 of the text under a key of its own for each purpose; 32 bytes. */
+  /** HMAC-SHA-256 of the text under `lookup` of the purpose; 32 bytes. */
   hash(purpose: string, text: string): Buffer
-  /** A key of 32 bytes for the purpose, such as `webhook`. As a KeyObject it is hashed with five times as fast as from its bytes. */
+  /** A key of 32 bytes for the purpose, such as `webhook`, of the newest secret. What older secrets sealed can be read with it, too. */
   derive(purpose: string): KeyObject
+  /** A key for what is stored and found by its hash: of the oldest secret, so that it is found for as long as that one is listed. */
+  lookup(purpose: string): KeyObject
 }
 
-/** Keys derived from one secret. */
-export const createSecretKeys = (secret: string): SecretKeys => {
+const deriveFrom = (secret: string) => {
   const derived = new Map<string, KeyObject>()
-  const derive = (purpose: string): KeyObject => {
+  // As a KeyObject it is hashed with five times as fast as from its bytes.
+  return (purpose: string): KeyObject => {
     const key =
       derived.get(purpose) ??
       createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'wardlight', purpose, 32)))
     derived.set(purpose, key)
     return key
   }
-  return { derive, hash: (purpose, text) => createHmac('sha256', derive(purpose)).update(text).digest() }
 }
 
-/** The configured secret, or one made at first start and kept in the database, where every process finds the same. */
-export const loadSecret = async (db: Database, configured: string | null): Promise<string> => {
-  if (configured !== null) return configured
+/** Keys derived from the secrets of the installation (docs/adr/0043). */
+export const createSecretKeys = (newest: string, ...older: readonly string[]): SecretKeys => {
+  const current = deriveFrom(newest)
+  const before = older.map(deriveFrom)
+  const lookup = before.at(-1) ?? current
+  return {
+    derive(purpose) {
+      const key = current(purpose)
+      if (before.length > 0)
+        readAlsoWith(
+          key,
+          before.map(from => from(purpose)),
+        )
+      return key
+    },
+    lookup,
+    hash: (purpose, text) => createHmac('sha256', lookup(purpose)).update(text).digest(),
+  }
+}
+
+/** The configured secrets, or one made at first start and kept in the database, where every process finds the same. */
+export const loadSecrets = async (
+  db: Database,
+  configured: readonly string[] | null,
+): Promise<readonly [string, ...string[]]> => {
+  const [newest, ...older] = configured ?? []
+  if (newest !== undefined) return [newest, ...older]
   await db
     .insertInto('installation')
     .values({ key: 'secret', value: randomBytes(32).toString('base64url') })
@@ -35,5 +61,5 @@ export const loadSecret = async (db: Database, configured: string | null): Promi
     .select('value')
     .where('key', '=', 'secret')
     .executeTakeFirstOrThrow()
-  return value
+  return [value]
 }

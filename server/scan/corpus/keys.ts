@@ -85,7 +85,7 @@ export const createCorpusKeys = (keys: SecretKeys) => {
     keys.hash(`corpus.${purpose}`, parts.join('|')).subarray(0, hashLength)
   const key = (kind: ListingKeyKind, ...parts: string[]): ListingKey[] =>
     parts.some(part => part === '') ? [] : [{ kind, hash: hash(`listing.${kind}`, ...parts) }]
-  const emailKey = keys.derive('corpus.email')
+  const emailKey = keys.lookup('corpus.email')
   return {
     emailKey,
     email: (email: string): Buffer => hashEmail(emailKey, email),

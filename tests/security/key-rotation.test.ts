@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { seal, unseal } from '../../server/platform/sealed.ts'
+import { createSecretKeys } from '../../server/platform/secret-keys.ts'
+import { createCorpusKeys } from '../../server/scan/corpus/keys.ts'
+import { signIn, signUp } from '../support/people.ts'
+import { createTestDatabase } from '../support/test-database.ts'
+import { startTestServer } from '../support/test-server.ts'
+
+const secret = () => randomBytes(32).toString('base64url')
+
+describe('a new SECRET_KEY before the old one (ASVS 11.2.2)', () => {
+  const [older, newer] = [secret(), secret()]
+  const before = createSecretKeys(older)
+  const after = createSecretKeys(newer, older)
+
+  it('reads what the old one sealed, and seals with the new one', () => {
+    const kept = seal(before.derive('authenticator-secret'), 'JBSWY3DP')
+    expect(unseal(after.derive('authenticator-secret'), kept)).toBe('JBSWY3DP')
+    const made = seal(after.derive('authenticator-secret'), 'JBSWY3DP')
+    expect(unseal(before.derive('authenticator-secret'), made)).toBeNull()
+    expect(unseal(createSecretKeys(newer).derive('authenticator-secret'), made)).toBe('JBSWY3DP')
+  })
+
+  it('finds what is stored by its hash', () => {
+    expect(after.hash('company-invite', 'code')).toEqual(before.hash('company-invite', 'code'))
+    expect(createCorpusKeys(after).email('a@example.com')).toEqual(
+      createCorpusKeys(before).email('a@example.com'),
+    )
+  })
+
+  it('without the old one reads nothing of it', () => {
+    const alone = createSecretKeys(newer)
+    expect(unseal(alone.derive('plan-code'), seal(before.derive('plan-code'), 'x'))).toBeNull()
+    expect(alone.hash('company-invite', 'code')).not.toEqual(before.hash('company-invite', 'code'))
+  })
+
+  it('ends no session and no account', async () => {
+    const connectionString = await createTestDatabase()
+    const first = await startTestServer({
+      connectionString,
+      env: { SECRET_KEY: older, RUN_WORKERS: 'false' },
+    })
+    const person = await signUp(first)
+    await first.close()
+    const second = await startTestServer({
+      connectionString,
+      env: {
+        SECRET_KEY: `${newer},${older}`,
+        RUN_WORKERS: 'false',
+        PUBLIC_URL: first.platform.config.publicUrl,
+      },
+    })
+    const answer = await fetch(`${second.url}/v1/register`, {
+      headers: { authorization: `Bearer ${person.accessToken}` },
+    })
+    expect(answer.status).toBe(200)
+    expect((await signIn(second, person.email)).cognitoId).toBe(person.cognitoId)
+    await second.close()
+  })
+})
