@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { ConfigError } from '../../settings.ts'
 import { installJobs } from '../jobs.ts'
 import { type Database, hasPendingMigrations, migrate, openDatabase } from './database.ts'
@@ -10,10 +10,10 @@ const analyzed = ['company_member', 'batch_row', 'company_finding']
  * The rights of the role that serves: to read and write rows, and nothing of the schema; of the audit log it may only read and add
  * (docs/adr/0044).
  */
-export const grantServing = async (db: Kysely<never> | Database, role: string): Promise<void> => {
+const grantServing = async (db: Database, role: string): Promise<void> => {
   const to = sql.id(role)
   const { rows } = await sql<{ version: number }>`
-    select current_setting('server_version_num')::integer as version`.execute(db as Database)
+    select current_setting('server_version_num')::integer as version`.execute(db)
   const maintain = (rows[0]?.version ?? 0) >= 170_000
   const statements = [
     sql`revoke create on schema public from public`,
@@ -30,7 +30,7 @@ export const grantServing = async (db: Kysely<never> | Database, role: string): 
     sql`revoke insert, update, delete on kysely_migration from ${to}`,
     ...(maintain ? analyzed.map(table => sql`grant maintain on ${sql.table(table)} to ${to}`) : []),
   ]
-  for (const statement of statements) await statement.execute(db as Database)
+  for (const statement of statements) await statement.execute(db)
 }
 
 /** Brings schema and queues up to date as their owner, and gives the serving role its rights. */
