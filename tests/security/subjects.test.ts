@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { requiredProofs } from '../../domain/scan-subjects.ts'
 import type { components } from '../../openapi/generated/api.d.ts'
+import { proveOwnDomains } from '../support/domains.ts'
 import { cognito, form, type Person, profile, provePhone, registerOf, signUp } from '../support/people.ts'
-import { proveDomains } from '../support/scan-world.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 
 type Schemas = components['schemas']
@@ -92,7 +92,7 @@ describe('a personal scan', () => {
     const shown = await dashboardOf(person)
     expect(kindsOf(shown.uncheckedSubjects)).toContain('DOMAIN rosa-marchetti.example UNPROVED')
     expect(shown.strengths.map(({ indicator }) => indicator)).not.toContain('webDomains')
-    await proveDomains(server.platform, person.id, ['rosa-marchetti.example'])
+    await proveOwnDomains(server.platform.db, person.id)
     expect(kindsOf((await dashboardOf(person)).uncheckedSubjects)).toContain(
       'DOMAIN rosa-marchetti.example NEXT_SCAN',
     )
@@ -101,7 +101,7 @@ describe('a personal scan', () => {
 
   it.each(['claimed', 'lapsed'] as const)('leaves a web domain out whose proof is %s', async status => {
     const person = await comePrepared({ webDomains: ['rosa-marchetti.example'] })
-    await proveDomains(server.platform, person.id, ['rosa-marchetti.example'])
+    await proveOwnDomains(server.platform.db, person.id)
     await server.platform.db
       .updateTable('domain_proof')
       .set({ status, method: status === 'claimed' ? null : 'DNS' })

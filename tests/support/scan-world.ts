@@ -5,6 +5,7 @@ import type { RegisterTable } from '../../server/platform/database/tables.ts'
 import { createLog } from '../../server/platform/log.ts'
 import { createDatabaseFileStore } from '../../server/platform/storage.ts'
 import type { ScanNews } from '../../server/scan/news.ts'
+import { proveOwnDomains } from './domains.ts'
 import type { TestDatabase } from './test-database.ts'
 
 export interface MovableClock extends Clock {
@@ -42,41 +43,12 @@ export const createScanWorld = ({ db, keys }: TestDatabase, clock: Clock) => {
 
 const allOn = JSON.stringify({ critical: true, important: true, image: true, reminders: true, company: true })
 
-/** Proves domains to be a person's own, as their DNS record would. */
-export const proveDomains = async (
-  { db }: Pick<TestDatabase, 'db'>,
-  registerId: string,
-  domains: readonly string[],
-): Promise<void> => {
-  if (domains.length === 0) return
-  await db
-    .insertInto('domain_proof')
-    .values(
-      domains.map(domain => ({
-        register_id: registerId,
-        company_id: null,
-        domain,
-        status: 'verified' as const,
-        method: 'DNS' as const,
-        verified_at: new Date(),
-        until: null,
-        looked_up_at: null,
-        look_up_outcome: null,
-        next_check_at: null,
-      })),
-    )
-    .onConflict(conflict =>
-      conflict.columns(['register_id', 'domain']).doUpdateSet({ status: 'verified', method: 'DNS' }),
-    )
-    .execute()
-}
-
 /** A person who has filled in everything and proved what can be proved: Robin Mercer of Harbour Street. */
 export const insertPerson = async (
   database: TestDatabase,
   change: Partial<Insertable<RegisterTable>> = {},
 ): Promise<string> => {
-  const { id, web_domains: domains } = await database.db
+  const { id } = await database.db
     .insertInto('register')
     .values({
       cognito_id: crypto.randomUUID(),
@@ -113,9 +85,9 @@ export const insertPerson = async (
       tokens_valid_after: null,
       ...change,
     })
-    .returning(['id', 'web_domains'])
+    .returning('id')
     .executeTakeFirstOrThrow()
-  await proveDomains(database, id, domains)
+  await proveOwnDomains(database.db, id)
   return id
 }
 

@@ -22,23 +22,16 @@ const ofOwner = (owner: DomainOwner) =>
     ? sql<SqlBool>`domain_proof.company_id = ${owner.companyId}`
     : sql<SqlBool>`domain_proof.register_id = ${owner.registerId}`
 
-const provedDomains = async (db: Db, owner: DomainOwner): Promise<string[]> => {
+/** The domains that a company has proved to be its own. */
+export const verifiedDomainsOfCompany = async (db: Db, companyId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('domain_proof')
     .select('domain')
-    .where(ofOwner(owner))
+    .where('company_id', '=', companyId)
     .where('status', 'in', provedStatuses)
     .execute()
   return rows.map(({ domain }) => domain)
 }
-
-/** The domains that a company has proved to be its own. */
-export const verifiedDomainsOfCompany = (db: Db, companyId: string): Promise<string[]> =>
-  provedDomains(db, { companyId })
-
-/** The domains that a person has proved to be their own. */
-export const verifiedDomainsOfRegister = (db: Db, registerId: string): Promise<string[]> =>
-  provedDomains(db, { registerId })
 
 /** The company that has proved one of the domains, if any. */
 export const companyThatProved = (db: Db, domains: readonly string[]) =>
