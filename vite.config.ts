@@ -157,6 +157,13 @@ export default defineConfig({
               test: /domain\/addresses\.ts$|src\/features\/shared\/paths\.ts$/,
               priority: 3,
             },
+            // Dates and numbers, for the same reason.
+            {
+              name: 'formats',
+              test: /src\/features\/shared\/use-formats\.ts$|src\/i18n\/format\.ts$/,
+              // What they need of the first screen stays there.
+              priority: 0.5,
+            },
             // The design system of the signed-in pages and what they share: one download instead of forty.
             {
               name: 'signed-in',

@@ -79,8 +79,8 @@ describe('the first screen', () => {
 })
 
 describe('the personal dashboard', () => {
-  it('needs at most 238 kB of JavaScript more', () => {
-    expect(bundle.brotliBytes(dashboard())).toBeLessThanOrEqual(238_000)
+  it('needs at most 245 kB of JavaScript more', () => {
+    expect(bundle.brotliBytes(dashboard())).toBeLessThanOrEqual(245_000)
   })
 
   it('is where Chakra and Amplify are, so their traits are worth looking for', () => {
@@ -91,8 +91,8 @@ describe('the personal dashboard', () => {
 })
 
 describe("the company's dashboard", () => {
-  it('needs at most 238 kB of JavaScript more', () => {
-    expect(bundle.brotliBytes(companyDashboard())).toBeLessThanOrEqual(238_000)
+  it('needs at most 245 kB of JavaScript more', () => {
+    expect(bundle.brotliBytes(companyDashboard())).toBeLessThanOrEqual(245_000)
   })
 })
 
