@@ -365,4 +365,19 @@ describe('a profile that waits for its address', () => {
       .executeTakeFirstOrThrow()
     expect(owner).not.toBe(sub)
   })
+
+  it('keeps nobody else from an address that they proved', async () => {
+    const person = await signUpAndIn(server)
+    await call(server, 'GET', '/v1/register', { token: person.accessToken })
+    const email = newAddress()
+    await call(server, 'POST', '/v1/register/before', {
+      body: { fullname: 'Somebody Else', email, phoneNumber: '+14165550123' },
+    })
+    await signUpPerson(server, email)
+    await changeEmail(person, email)
+    const { body } = await call<{ email: string }>(server, 'GET', '/v1/register', {
+      token: person.accessToken,
+    })
+    expect(body.email).toBe(email)
+  })
 })

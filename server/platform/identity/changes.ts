@@ -112,10 +112,15 @@ export const reviewChange = async (
   token: string,
 ): Promise<AccountChange> => present(await find(db, token, clock.now()))
 
+const isState = (value: unknown): value is PreviousState =>
+  typeof value === 'object' && value !== null && 'kind' in value
+
 const unsealed = (keys: SecretKeys, { previous }: Selectable<AccountChangeTable>): PreviousState => {
   const text = unseal(sealingKey(keys), previous)
   if (text === null) throw new AppError('0023')
-  return JSON.parse(text) as PreviousState
+  const state: unknown = JSON.parse(text)
+  if (!isState(state)) throw new Error('What was there before a change can not be read')
+  return state
 }
 
 /** The state before the first of several changes, oldest first. */

@@ -6,6 +6,7 @@ import { type Delivery, deliveryTo, sendCode, useCode } from './codes.ts'
 import { CognitoError, invalidParameter } from './cognito-error.ts'
 import type { PreviousState } from './identity.ts'
 import { protectChange } from './protection.ts'
+import { dropWaitingRegister } from './register-contact.ts'
 import { actorOf } from './signed-in.ts'
 import type { World } from './world.ts'
 
@@ -28,15 +29,25 @@ const isTakenByOther = async (db: Kysely<Tables>, account: Account, email: strin
     .where('status', '=', 'UNCONFIRMED')
     .where('id', '!=', account.id)
     .execute()
-  if (account.register_id !== null)
-    await db.deleteFrom('register').where('email', '=', email).where('cognito_id', 'is', null).execute()
+  const hasRegister = account.register_id !== null
+  if (hasRegister) await dropWaitingRegister(db, email)
   const found = await db
     .selectFrom('identity_account')
     .select('id')
     .where('email', '=', email)
     .where('id', '!=', account.id)
     .unionAll(
-      db.selectFrom('register').select('id').where('email', '=', email).where('cognito_id', '!=', account.id),
+      db
+        .selectFrom('register')
+        .select('id')
+        .where('email', '=', email)
+        .where(eb =>
+          eb.or([
+            eb('cognito_id', '!=', account.id),
+            // A profile that lost its account waits for whoever proves the address, and has no profile of their own.
+            ...(hasRegister ? [eb('cognito_id', 'is', null)] : []),
+          ]),
+        ),
     )
     .executeTakeFirst()
   return found !== undefined
@@ -94,9 +105,6 @@ const previousOf = (account: Account, kind: 'email' | 'phone'): PreviousState =>
     ? { kind: 'EMAIL', email: account.email, isVerified: account.email_verified }
     : { kind: 'PHONE', phone: account.phone, isVerified: account.phone_verified }
 
-const isOwn = (account: Account, kind: 'email' | 'phone', destination: string): boolean =>
-  destination === (kind === 'email' ? account.email : account.phone)
-
 /**
  * Makes the address or number that a code proved the account's own, in the identity and in the register. Where it takes another one's place
  * the holder is notified there, and the other sessions end. `mayChange` false: only what stands on the account already can be proved.
@@ -108,13 +116,13 @@ export const proveContact = async (
   { account, kind, code, keepSessionId, mayChange }: ContactProof,
 ): Promise<void> => {
   await world.limits.spend('code', account.id)
-  const present = (kind === 'email' ? account.email : account.phone) ?? ''
-  const { destination } = await useCode(world, account, kind, code, mayChange ? {} : { onlyTo: present })
+  const own = account[kind] ?? ''
+  const { destination } = await useCode(world, account, kind, code, mayChange ? {} : { onlyTo: own })
   await world.limits.forget('code', account.id)
   await world.db.transaction().execute(async transaction => {
     if (kind === 'email') await takeEmail(world, transaction, account, destination)
     else await markPhoneProven(transaction, account.id, destination)
-    const isChange = !isOwn(account, kind, destination)
+    const isChange = destination !== own
     if (isChange) await protectChange(world, transaction, account, previousOf(account, kind), keepSessionId)
     await recordAudit(transaction, {
       ...actorOf(account),

@@ -28,6 +28,16 @@ export const listPrimaryEmail = async (
     .execute()
 }
 
+/** Removes what somebody wrote under an address before they had an account: nobody has proved that it is theirs. */
+export const dropWaitingRegister = async (db: Db, email: string): Promise<void> => {
+  await db
+    .deleteFrom('register')
+    .where('email', '=', email)
+    .where('cognito_id', 'is', null)
+    .where('status', '=', 'pending')
+    .execute()
+}
+
 interface Following {
   readonly addresses: AddressRules
   readonly at: Date
@@ -39,8 +49,7 @@ const putBackEmail = async (
   { email, isVerified }: NonNullable<OriginalState['email']>,
   { addresses, at }: Following,
 ): Promise<void> => {
-  // Nobody has proved the address of a register that waits for its account.
-  await db.deleteFrom('register').where('email', '=', email).where('cognito_id', 'is', null).execute()
+  await dropWaitingRegister(db, email)
   const isTaken = await db
     .selectFrom('register')
     .select('id')
