@@ -35,8 +35,8 @@ export const recoveryCodesLeft = async (db: Db, accountId: string): Promise<numb
   const { made, left } = await db
     .selectFrom('identity_recovery_code')
     .select(eb => [
-      eb.fn.countAll<string>().as('made'),
-      eb.fn.countAll<string>().filterWhere('used_at', 'is', null).as('left'),
+      eb.fn.countAll<number>().as('made'),
+      eb.fn.countAll<number>().filterWhere('used_at', 'is', null).as('left'),
     ])
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
