@@ -35,6 +35,7 @@ const deletions: Record<RetainedData, (db: Db, before: Date) => Promise<unknown>
     await db.deleteFrom('identity_code').where('expires_at', '<', before).execute()
     await db.deleteFrom('identity_challenge').where('expires_at', '<', before).execute()
     await db.deleteFrom('domain_code').where('expires_at', '<', before).execute()
+    await db.deleteFrom('contact_change').where('expires_at', '<', before).execute()
     await db.deleteFrom('account_change').where('expires_at', '<', before).execute()
     await sql`delete from backoff where forget_at < ${before}`.execute(db)
   },
