@@ -57,10 +57,10 @@ export const HeadingLevel = createContext<1 | 3>(1)
 /** What a screen is about: its only h1, and a sentence that says what to do. */
 export function Heading({ title, children, takesFocus }: HeadingProps) {
   const level = useContext(HeadingLevel)
-  const heading = { tabIndex: -1, ref: takesFocus ? focus : undefined, children: title }
+  const heading = { tabIndex: -1, ref: takesFocus ? focus : undefined }
   return (
     <div className={css['heading']}>
-      {level === 1 ? <h1 {...heading} /> : <h3 {...heading} />}
+      {level === 1 ? <h1 {...heading}>{title}</h1> : <h3 {...heading}>{title}</h3>}
       {children && <p>{children}</p>}
     </div>
   )
