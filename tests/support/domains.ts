@@ -9,3 +9,12 @@ export const proveCompanyDomains = async (db: Kysely<Tables>, companyId: string)
     db,
   )
 }
+
+/** A person has proved all of their web domains. */
+export const proveOwnDomains = async (db: Kysely<Tables>, registerId: string): Promise<void> => {
+  await sql`insert into domain_proof (register_id, domain, status, method, verified_at)
+    select id, domain, 'verified', 'DNS', now() from register cross join unnest(web_domains) as domain where id = ${registerId}
+    on conflict (register_id, domain) do update set status = 'verified', method = 'DNS', verified_at = now(), until = null`.execute(
+    db,
+  )
+}
