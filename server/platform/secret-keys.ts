@@ -6,6 +6,8 @@ import { readAlsoWith } from './sealed.ts'
 export interface SecretKeys {
   /** HMAC-SHA-256 of the text under `lookup` of the purpose; 32 bytes. */
   hash(purpose: string, text: string): Buffer
+  /** The same of every secret, newest first: for what is made with the newest and checked with any. */
+  hashes(purpose: string, text: string): readonly [Buffer, ...Buffer[]]
   /** A key of 32 bytes for the purpose, such as `webhook`, of the newest secret. What older secrets sealed can be read with it, too. */
   derive(purpose: string): KeyObject
   /** A key for what is stored and found by its hash: of the oldest secret, so that it is found for as long as that one is listed. */
@@ -29,6 +31,7 @@ export const createSecretKeys = (newest: string, ...older: readonly string[]): S
   const current = deriveFrom(newest)
   const before = older.map(deriveFrom)
   const lookup = before.at(-1) ?? current
+  const hashUnder = (key: KeyObject, text: string): Buffer => createHmac('sha256', key).update(text).digest()
   return {
     derive(purpose) {
       const key = current(purpose)
@@ -40,7 +43,11 @@ export const createSecretKeys = (newest: string, ...older: readonly string[]): S
       return key
     },
     lookup,
-    hash: (purpose, text) => createHmac('sha256', lookup(purpose)).update(text).digest(),
+    hash: (purpose, text) => hashUnder(lookup(purpose), text),
+    hashes: (purpose, text) => [
+      hashUnder(current(purpose), text),
+      ...before.map(from => hashUnder(from(purpose), text)),
+    ],
   }
 }
 

@@ -4,6 +4,7 @@ import { openTestDatabase, type TestDatabase } from '../../../tests/support/test
 import { recordAudit } from '../audit.ts'
 import { createSecretKeys } from '../secret-keys.ts'
 import { extendChain, hashOf } from './chain.ts'
+import { createAuditOrigins } from './origins.ts'
 import { verifyAudit } from './verify.ts'
 
 let database: TestDatabase
@@ -118,6 +119,22 @@ describe('the chain of the audit log (ASVS 16.4.2)', () => {
     expect(await problems()).toContain('not signed with the key of this installation')
   })
 
+  it('holds over a change of SECRET_KEY, and is signed with the new one from then on (ASVS 11.2.2)', async () => {
+    const [older, newer] = ['an older secret, of 32 characters', 'a newer secret, of 32 characters']
+    const problemsWith = async (...secrets: [string, ...string[]]) =>
+      (await verifyAudit(database.db, createSecretKeys(...secrets))).problems
+    const extendWith = async (...secrets: [string, ...string[]]) => {
+      await recordAudit(database.db, { actorId: null, action: 'scan.completed', subjectId: null })
+      await extendChain(database.db, createSecretKeys(...secrets))
+    }
+    await extendWith(older)
+    expect(await problemsWith(newer, older)).toEqual([])
+    expect(await problemsWith(newer)).not.toEqual([])
+    await extendWith(newer, older)
+    expect(await problemsWith(newer, older)).toEqual([])
+    expect(await problemsWith(newer), 'without the old one').toEqual([])
+  })
+
   it('takes events of several processes in turn, without a gap', async () => {
     const record = () =>
       recordAudit(database.db, { actorId: null, action: 'scan.completed', subjectId: null })
@@ -142,5 +159,33 @@ describe('the chain of the audit log (ASVS 16.4.2)', () => {
     const start = Buffer.alloc(32)
     const both = (first: string, second: string) => hashOf(hashOf(start, first, first), second, second)
     expect(both('a', 'b').equals(both('b', 'a'))).toBe(false)
+  })
+})
+
+describe('where events came from, after a change of SECRET_KEY (ASVS 11.2.2)', () => {
+  const clock = { now: () => new Date('2026-11-22T12:00:00Z') }
+  const [older, newer] = ['an older secret, of 32 characters', 'a newer secret, of 32 characters']
+  const originsWith = (...secrets: [string, ...string[]]) =>
+    createAuditOrigins(createSecretKeys(...secrets), clock)
+  const sealWith = async (address: string, ...secrets: [string, ...string[]]) => {
+    const sealed = await originsWith(...secrets).seal(database.db, null, { address, userAgent: null })
+    const key = await database.db
+      .selectFrom('audit_person_key')
+      .select('key')
+      .where('person_id', '=', sealed?.sealed_for ?? '')
+      .executeTakeFirstOrThrow()
+    return { sealed: sealed?.sealed ?? null, ...key }
+  }
+
+  it('is read with each secret of the list, and sealed under the newest', async () => {
+    await originsWith(older).turnMonths(database.db)
+    const before = await sealWith('192.0.2.1', older)
+    const after = await sealWith('192.0.2.2', newer, older)
+    const both = originsWith(newer, older)
+    expect([before, after].map(row => both.open(row)?.address)).toEqual(['192.0.2.1', '192.0.2.2'])
+    expect([before, after].map(row => originsWith(newer).open(row)?.address)).toEqual([
+      undefined,
+      '192.0.2.2',
+    ])
   })
 })

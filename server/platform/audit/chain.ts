@@ -29,17 +29,17 @@ export interface Head {
   readonly hash: Buffer
 }
 
-/** Only who has SECRET_KEY can say where the chain ends. */
-const macOf = (keys: SecretKeys, { position, hash }: Head): Buffer =>
-  keys.hash('audit.head', `${position}:${hash.toString('hex')}`)
+/** Only who has SECRET_KEY can say where the chain ends: signatures under each secret of its list, newest first. */
+const macsOf = (keys: SecretKeys, { position, hash }: Head) =>
+  keys.hashes('audit.head', `${position}:${hash.toString('hex')}`)
 
-export const isSigned = (keys: SecretKeys, head: Head, mac: Buffer): boolean => {
-  const expected = macOf(keys, head)
-  return expected.length === mac.length && timingSafeEqual(expected, mac)
-}
+/** Whether the end was signed with any secret of the list. */
+export const isSigned = (keys: SecretKeys, head: Head, mac: Buffer): boolean =>
+  macsOf(keys, head).some(expected => expected.length === mac.length && timingSafeEqual(expected, mac))
 
 const saveHead = async (transaction: Db, keys: SecretKeys, head: Head): Promise<void> => {
-  const row = { position: head.position, hash: head.hash, mac: macOf(keys, head) }
+  const [mac] = macsOf(keys, head)
+  const row = { position: head.position, hash: head.hash, mac }
   await transaction
     .insertInto('audit_head')
     .values(row)

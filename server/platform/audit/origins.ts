@@ -2,7 +2,7 @@ import { createSecretKey, type KeyObject } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
-import { seal, unseal } from '../sealed.ts'
+import { readAlsoWith, seal, unseal } from '../sealed.ts'
 import type { SecretKeys } from '../secret-keys.ts'
 import { browserOf } from './browser.ts'
 
@@ -46,8 +46,15 @@ const monthsFrom = (at: Date, months: number): Date =>
 
 export const createAuditOrigins = (keys: SecretKeys, clock: Clock): AuditOrigins => {
   const known = new Map<string, KeyObject>()
-  const keyFrom = (stored: Buffer): KeyObject =>
-    createSecretKey(keys.hash('audit.person', stored.toString('hex')))
+  const keyFrom = (stored: Buffer): KeyObject => {
+    const [newest, ...older] = keys.hashes('audit.person', stored.toString('hex'))
+    const key = createSecretKey(newest)
+    readAlsoWith(
+      key,
+      older.map(bytes => createSecretKey(bytes)),
+    )
+    return key
+  }
 
   const keyOf = async (db: Db, owner: string): Promise<KeyObject | null> => {
     const before = known.get(owner)
