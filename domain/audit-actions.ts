@@ -16,12 +16,10 @@ export const auditActions = {
   security: [
     'account.deleted',
     'authenticator.added',
-    'authenticator.removed',
     'factors.changed',
     'password.changed',
     'password.reset',
     'password.resetRequested',
-    'password.changeRequired',
     'recoveryCodes.created',
     'recoveryCode.used',
     'email.changeRequested',
@@ -64,7 +62,6 @@ export const auditActions = {
   ],
   profile: [
     'register.completed',
-    'register.changed',
     'register.nameChanged',
     'register.addressChanged',
     'register.deleted',

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { allAuditActions, auditKindOf } from './audit-actions.ts'
 import { actionsShownAs } from './audit-visibility.ts'
@@ -26,5 +26,56 @@ describe('the inventory of logged events (ASVS 16.1.1, 16.2.3)', () => {
   it('has words in both languages', () => {
     for (const action of allAuditActions)
       expect(auditWordsOf(action, 'fr-FR'), action).not.toBe(auditWordsOf(action, 'en-US'))
+  })
+})
+
+/** Events whose name is put together where they are recorded: the text that does, and the names' second halves. */
+const composed: readonly (readonly [text: string, prefix: string, rests: readonly string[]])[] = [
+  [
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of the source
+    '`responsePlan.${event}`',
+    'responsePlan.',
+    [
+      'plan.accessed',
+      'plan.changed',
+      'plan.checked',
+      'code.renewed',
+      'run.started',
+      'run.completed',
+      'run.aborted',
+      'run.reset',
+      'action.done',
+      'action.reopened',
+      'action.ignored',
+      'action.restored',
+    ],
+  ],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of the source
+  ['`payment.${followed.state}`', 'payment.', ['processing', 'paid', 'failed']],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of the source
+  ['`${kind}.changed` : `${kind}.verified`', 'email.', ['changed', 'verified']],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of the source
+  ['`${kind}.changed` : `${kind}.verified`', 'phone.', ['changed', 'verified']],
+  ["'fix.' || case when fixed then 'confirmed' else 'withdrawn' end", 'fix.', ['confirmed', 'withdrawn']],
+]
+
+describe('the events of the catalogue', () => {
+  it('are each recorded somewhere', () => {
+    const server = new URL('../server/', import.meta.url)
+    const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
+      .filter(
+        file =>
+          file.endsWith('.ts') && !/\.test\.ts$|^platform\/database\/|^modules\/notifications\//.test(file),
+      )
+      .map(file => readFileSync(new URL(file, server), 'utf8'))
+      .join('\n')
+    const known = new Set(
+      composed
+        .filter(([text]) => sources.includes(text))
+        .flatMap(([, prefix, rests]) => rests.map(rest => `${prefix}${rest}`)),
+    )
+    expect(allAuditActions.filter(action => !known.has(action) && !sources.includes(`'${action}'`))).toEqual(
+      [],
+    )
   })
 })

@@ -17,7 +17,6 @@ const companyViews: Readonly<Partial<Record<AuditAction, CompanyView>>> = {
   'session.endedEverywhere': 'admins',
   'sessions.othersEnded': 'admins',
   'authenticator.added': 'admins',
-  'authenticator.removed': 'admins',
   'factors.changed': 'admins',
   'password.changed': 'admins',
   'password.reset': 'admins',

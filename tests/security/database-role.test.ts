@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { extendChain } from '../../server/platform/audit/chain.ts'
+import { emitLinks } from '../../server/platform/audit/lines.ts'
+import { verifyAudit } from '../../server/platform/audit/verify.ts'
 import { openDatabase } from '../../server/platform/database/database.ts'
 import { refuseOwningRole, refusePendingMigrations } from '../../server/platform/database/roles.ts'
 import { call, form, profile, signUp } from '../support/people.ts'
@@ -32,6 +35,9 @@ describe('the role that serves (ASVS 13.2.2)', () => {
     ['change the audit log', "update audit_event set action = 'x'"],
     ['delete from the audit log', 'delete from audit_event'],
     ['empty the audit log', 'truncate audit_event'],
+    ['change a link of its chain', "update audit_chain set hash = ''"],
+    ['cut the chain off', 'delete from audit_chain'],
+    ['remove the signed end', 'delete from audit_head'],
     ['drop the queues', 'drop schema pgboss cascade'],
     ['make itself more', 'alter role current_user superuser'],
     ['claim a migration', "insert into kysely_migration (name, timestamp) values ('9999-x', '')"],
@@ -39,6 +45,34 @@ describe('the role that serves (ASVS 13.2.2)', () => {
     await expect(sql.raw(statement).execute(server.platform.db)).rejects.toThrow(
       /permission denied|must be owner|must be able|only roles with/i,
     )
+  })
+
+  it('has of the audit log what serving needs, and nothing more (ASVS 16.4.2)', async () => {
+    const { rows } = await sql<{ name: string; rights: string[] }>`
+      select relname as name, array_agg(privilege order by privilege) as rights
+      from pg_class, unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']) as privilege
+      where relkind = 'r' and relname like 'audit\\_%' and has_table_privilege(pg_class.oid, privilege)
+      group by relname`.execute(server.platform.db)
+    expect(Object.fromEntries(rows.map(({ name, rights }) => [name, rights]))).toEqual({
+      audit_event: ['insert', 'select'],
+      audit_chain: ['insert', 'select'],
+      audit_unchained: ['delete', 'insert', 'select'],
+      audit_head: ['insert', 'select', 'update'],
+      audit_person_key: ['delete', 'insert', 'select'],
+    })
+  })
+
+  it('works on the chain, its signed end and the keys with that (ASVS 16.4.2)', async () => {
+    const { db, keys, auditOrigins } = server.platform
+    await auditOrigins.turnMonths(db)
+    while ((await extendChain(db, keys)) > 0);
+    expect(await emitLinks(db, () => undefined)).toBeGreaterThan(0)
+    const { links, problems } = await verifyAudit(db, keys)
+    expect(links).toBeGreaterThan(0)
+    expect(problems).toEqual([])
+    const person = await signUp(server)
+    await person.call('POST', '/v1/register', form(profile))
+    expect((await person.call('DELETE', '/v1/register')).status).toBeLessThan(300)
   })
 
   it('passes the check of production; the owner of the schema does not', async () => {

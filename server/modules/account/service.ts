@@ -5,7 +5,7 @@ import { AppError, invalidInput } from '../../platform/http/app-error.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import type { AddressRules } from '../../platform/identity/address-rules.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { describeUserAgent } from './user-agent.ts'
+import { describeUserAgent } from '../../platform/user-agent.ts'
 
 type Schemas = components['schemas']
 

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import { type PaymentEvent as ChartEvent, paymentLifecycle } from '../../../machines/lifecycle/payment.ts'
 import { step } from '../../../machines/lifecycle/transitions.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
@@ -92,6 +92,25 @@ export const createPaymentsService = (platform: Platform) => {
     return row?.customer ?? null
   }
 
+  /** Answers nothing where another checkout of the same product is open. */
+  const insertPayment = (payment: Insertable<PaymentTable> & { id: string; register_id: string }) =>
+    db.transaction().execute(async transaction => {
+      const inserted = await transaction
+        .insertInto('payment')
+        .values(payment)
+        .onConflict(conflict => conflict.doNothing())
+        .returningAll()
+        .executeTakeFirst()
+      if (inserted !== undefined)
+        await recordAudit(transaction, {
+          actorId: payment.register_id,
+          action: 'payment.awaitingCheckout',
+          subjectId: payment.register_id,
+          detail: { paymentId: payment.id },
+        })
+      return inserted
+    })
+
   return {
     /** Where the person manages payment methods and receipts. */
     managementUrl: async (registerId: string): Promise<string> =>
@@ -122,20 +141,15 @@ export const createPaymentsService = (platform: Platform) => {
         language: person.language,
         returnUrl: `${config.publicUrl}${person.status === 'pending' ? '/get-started' : '/subscription'}`,
       })
-      const inserted = await db
-        .insertInto('payment')
-        .values({
-          id,
-          register_id: registerId,
-          product,
-          amount_cents: prices[product],
-          currency,
-          checkout_url: checkout.url,
-          reference: checkout.reference,
-        })
-        .onConflict(conflict => conflict.doNothing())
-        .returningAll()
-        .executeTakeFirst()
+      const inserted = await insertPayment({
+        id,
+        register_id: registerId,
+        product,
+        amount_cents: prices[product],
+        currency,
+        checkout_url: checkout.url,
+        reference: checkout.reference,
+      })
       // Two tabs at once: the other one's checkout is as good.
       const payment = inserted ?? (await openPayment(registerId, product))
       if (payment === undefined) throw new AppError('0029')

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   call,
   cognito,
@@ -48,12 +48,7 @@ const originsOf = async (action: string, subjectId: string) =>
     .filter(row => row.subject_id === subjectId)
     .map(row => server.platform.auditOrigins.open(row))
 
-const until = async <Found>(look: () => Promise<Found | undefined>): Promise<Found> => {
-  for (;;) {
-    const found = await look()
-    if (found !== undefined) return found
-  }
-}
+const patience = { timeout: 15_000, interval: 100 }
 
 describe('an event of the audit log (ASVS 16.2.1)', () => {
   it('says from which address, browser and request it came', async () => {
@@ -115,6 +110,24 @@ describe('what attackers cause', () => {
   })
 })
 
+describe('passwords that have to wait (ASVS 16.3.1)', () => {
+  it('are recorded for whom they were tried, with the address they came from', async () => {
+    const victim = await register('victim')
+    const tries = Array.from({ length: 7 }, () =>
+      cognito(server, 'InitiateAuth', {
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: victim.email, PASSWORD: 'Harbour-Lantern-43!' },
+      }),
+    )
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+    const waited = statuses.filter(status => status === 429).length
+    expect(waited).toBeGreaterThan(0)
+    expect((await originsOf('signIn.throttled', victim.id)).map(origin => origin?.address)).toEqual(
+      Array.from({ length: waited }, () => '127.0.0.1'),
+    )
+  })
+})
+
 describe('forgeries and floods (ASVS 16.3.3)', () => {
   it('are recorded, whatever is forged, with the address they came from', async () => {
     const from = { 'x-forwarded-for': '198.51.100.9' }
@@ -144,14 +157,14 @@ describe('forgeries and floods (ASVS 16.3.3)', () => {
     const small = await startTestServer({ env: { REQUESTS_PER_MINUTE: '2', RUN_WORKERS: 'false' } })
     const statuses: number[] = []
     for (let time = 0; time < 12; time += 1) statuses.push((await fetch(`${small.url}/v1/banks`)).status)
-    const rows = await until(async () => {
+    const rows = await vi.waitUntil(async () => {
       const found = await small.platform.db
         .selectFrom('audit_event')
         .select('detail')
         .where('action', '=', 'request.throttled')
         .execute()
-      return found.length >= 5 ? found : undefined
-    })
+      return found.length >= 5 && found
+    }, patience)
     await small.close()
     expect(statuses.filter(status => status === 429)).toHaveLength(10)
     expect(rows.map(({ detail }) => detail)).toEqual(Array.from({ length: 5 }, () => ({ call: '/v1/banks' })))
@@ -192,8 +205,7 @@ describe('the lines for a collector (ASVS 16.4.3)', () => {
   it('say every event once, in the order of the chain, without an address', async () => {
     await call(server, 'GET', '/v1/register', { token: person.accessToken })
     const { db, keys } = server.platform
-    const lines = await until(async () => {
-      await new Promise(resolve => setTimeout(resolve, 100))
+    const lines = await vi.waitUntil(async () => {
       const text = await readFile(file, 'utf8').catch(() => '')
       const read = text
         .split('\n')
@@ -204,8 +216,8 @@ describe('the lines for a collector (ASVS 16.4.3)', () => {
         .selectFrom('audit_event')
         .select(eb => eb.fn.countAll<number>().as('rows'))
         .executeTakeFirstOrThrow()
-      return read.length === links && links === rows ? read : undefined
-    })
+      return read.length === links && links === rows && read
+    }, patience)
     expect(lines.map(line => line['position'])).toEqual(lines.map((_, index) => index + 1))
     expect(lines[0]).toMatchObject({ type: 'audit', action: 'signUp.submitted', detail: {} })
     expect(JSON.stringify(lines)).not.toContain('203.0.113.77')

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 import { readAlsoWith, seal, unseal } from '../sealed.ts'
 import type { SecretKeys } from '../secret-keys.ts'
-import { browserOf } from './browser.ts'
+import { describeUserAgent } from '../user-agent.ts'
 
 type Db = Kysely<Tables>
 
@@ -77,7 +77,7 @@ export const createAuditOrigins = (keys: SecretKeys, clock: Clock): AuditOrigins
       const owner = personId ?? ownerOfMonth(clock.now())
       const key = await keyOf(db, owner)
       if (key === null) return null
-      const origin: Origin = { address, browser: userAgent === null ? null : browserOf(userAgent) }
+      const origin: Origin = { address, browser: browserOf(userAgent) }
       return { sealed: seal(key, JSON.stringify(origin)), sealed_for: owner }
     },
     open({ sealed, key }) {
@@ -95,6 +95,12 @@ export const createAuditOrigins = (keys: SecretKeys, clock: Clock): AuditOrigins
       await sql`delete from audit_person_key where until < ${day(now)}`.execute(db)
     },
   }
+}
+
+/** In a few words, such as "Firefox, Windows"; null for a program that is no browser. */
+const browserOf = (userAgent: string | null): string | null => {
+  const { browser, system } = describeUserAgent(userAgent)
+  return [browser, system].filter(name => name !== null).join(', ') || null
 }
 
 const day = (at: Date): string => at.toISOString().slice(0, 10)

@@ -1,6 +1,6 @@
-import { isIPv6 } from 'node:net'
 import type { AuditEntry } from '../audit.ts'
 import type { Clock } from '../clock.ts'
+import { networkOf } from '../http/network.ts'
 import { currentContext, type RequestContext, runInContext } from '../http/request-context.ts'
 
 /** Refused attempts: the first of a kind are rows of their own, the others are counted (docs/adr/0045). */
@@ -21,17 +21,6 @@ interface Count {
   readonly context: RequestContext | undefined
   readonly since: number
   seen: number
-}
-
-/** IPv6 addresses of one network belong to one customer. */
-const networkOf = (address: string): string =>
-  isIPv6(address) && !address.includes('.') ? `${expand(address).slice(0, 4).join(':')}::/64` : address
-
-const expand = (address: string): string[] => {
-  const [head = '', tail = ''] = address.split('::')
-  const parts = (text: string) => text.split(':').filter(part => part !== '')
-  const missing = 8 - parts(head).length - parts(tail).length
-  return [...parts(head), ...Array.from({ length: Math.max(0, missing) }, () => '0'), ...parts(tail)]
 }
 
 const kindOf = ({ action, actorId, subjectId, detail }: AuditEntry, network: string): string =>

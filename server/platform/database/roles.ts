@@ -6,6 +6,15 @@ import { type Database, hasPendingMigrations, migrate, openDatabase } from './da
 /** Tables whose statistics the serving role renews after bulk work (PostgreSQL 17 or later lets it). */
 const analyzed = ['company_member', 'batch_row', 'company_finding']
 
+/** What serving needs of the audit log: events and links are only added, what waits is taken away, keys are made and destroyed. */
+const auditRights = {
+  audit_event: 'select, insert',
+  audit_chain: 'select, insert',
+  audit_unchained: 'select, insert, delete',
+  audit_head: 'select, insert, update',
+  audit_person_key: 'select, insert, delete',
+}
+
 /**
  * The rights of the role that serves: to read and write rows, and nothing of the schema; of the audit log it may only read and add
  * (docs/adr/0044).
@@ -26,7 +35,10 @@ const grantServing = async (db: Database, role: string): Promise<void> => {
         sql`grant execute on all functions in schema ${schema} to ${to}`,
       ]
     }),
-    sql`revoke update, delete, truncate on audit_event from ${to}`,
+    ...Object.entries(auditRights).flatMap(([name, rights]) => [
+      sql`revoke all on ${sql.table(name)} from ${to}`,
+      sql`grant ${sql.raw(rights)} on ${sql.table(name)} to ${to}`,
+    ]),
     sql`revoke insert, update, delete on kysely_migration from ${to}`,
     ...(maintain ? analyzed.map(table => sql`grant maintain on ${sql.table(table)} to ${to}`) : []),
   ]
@@ -63,7 +75,9 @@ export const refuseOwningRole = async (db: Database): Promise<void> => {
     (select rolsuper from pg_roles where rolname = current_user) as superuser,
     exists (select from pg_class where relnamespace = 'public'::regnamespace and pg_has_role(relowner, 'member')) as owns,
     has_schema_privilege('public', 'create') as creates,
-    has_table_privilege('audit_event', 'update, delete, truncate') as rewrites`.execute(db)
+    (select bool_or(has_table_privilege(name, 'update, delete, truncate')) from unnest(array['audit_event', 'audit_chain']) as name) as rewrites`.execute(
+    db,
+  )
   const powers = rows[0]
   if (powers === undefined || powers.superuser || powers.owns || powers.creates || powers.rewrites)
     throw new ConfigError(

@@ -42,10 +42,30 @@ export const continueSignIn = async (
   return askFor(world, account, 'SELECT_MFA_TYPE', { MFAS_CAN_CHOOSE }, caller)
 }
 
-const refused = async (world: World, account: Account | undefined, reason: string): Promise<void> => {
+const recordRefusal = async (
+  world: World,
+  account: Account | undefined,
+  refusal:
+    | { readonly action: 'signIn.refused'; readonly detail: { readonly reason: string } }
+    | { readonly action: 'signIn.throttled' },
+): Promise<void> => {
   const who =
     account === undefined ? { actorId: null, subjectId: null } : { ...actorOf(account), actorId: null }
-  await recordAudit(world.db, { ...who, action: 'signIn.refused', detail: { reason } })
+  await recordAudit(world.db, { ...who, ...refusal })
+}
+
+const refused = (world: World, account: Account | undefined, reason: string): Promise<void> =>
+  recordRefusal(world, account, { action: 'signIn.refused', detail: { reason } })
+
+/** Counts the password as tried, and records whom it was tried for where it has to wait. */
+const tryPassword = async (world: World, email: string, caller: Caller) => {
+  try {
+    return await world.limits.tryPassword(email, caller)
+  } catch (error) {
+    if (error instanceof CognitoError && error.status === 429)
+      await recordRefusal(world, await findByEmail(world.db, email), { action: 'signIn.throttled' })
+    throw error
+  }
 }
 
 /** What stands in the way of the right password; told only after it, so strangers learn nothing. */
@@ -67,7 +87,7 @@ const checkPassword = async (
   password: string,
   caller: Caller,
 ): Promise<Account> => {
-  const attempt = await world.limits.tryPassword(email, caller)
+  const attempt = await tryPassword(world, email, caller)
   const account = await findByEmail(world.db, email)
   const isRight = await world.passwords.matches(password, account?.password_hash ?? null)
   if (account === undefined || !isRight) {
