@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, form, profile, signUp } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
+import { bringMember, foundCompany, type Member } from './support/cast.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -139,6 +140,83 @@ describe('security headers', () => {
     const { headers } = await fetch(`${secure.url}/healthz`)
     expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
     await secure.close()
+  })
+})
+
+/** What every answer carries, whatever it says. */
+const onEveryAnswer: readonly (readonly [name: string, value: RegExp])[] = [
+  ['content-security-policy', /default-src 'none'.*frame-ancestors 'none'/],
+  ['strict-transport-security', /^max-age=31536000; includeSubDomains$/],
+  ['x-content-type-options', /^nosniff$/],
+  ['x-frame-options', /^DENY$/],
+  ['referrer-policy', /^strict-origin-when-cross-origin$/],
+  ['cross-origin-opener-policy', /^same-origin$/],
+  ['cross-origin-resource-policy', /^same-origin$/],
+  ['permissions-policy', /camera=\(\).*microphone=\(\).*geolocation=\(\)/],
+  ['x-permitted-cross-domain-policies', /^none$/],
+  ['cache-control', /^no-store$/],
+  ['x-request-id', /^[0-9a-f-]{36}$/],
+]
+
+/** Tells about the server, or lets other sites read. */
+const onNoAnswer = ['server', 'x-powered-by', 'access-control-allow-origin', 'set-cookie']
+
+describe('on the wire, every kind of answer (ASVS 3.2.1, 3.4.1, 3.4.3, 3.4.4, 3.4.6, 14.3.2)', () => {
+  const perMinute = 40
+  let secure: TestServer
+  let admin: Member
+  beforeAll(async () => {
+    secure = await startTestServer({
+      env: {
+        PUBLIC_URL: 'https://wardlight.example',
+        REQUESTS_PER_MINUTE: String(perMinute),
+        TRUSTED_PROXIES: '1',
+        RUN_WORKERS: 'false',
+      },
+    })
+    admin = await bringMember(secure, ['COMPANY_OWNER'], await foundCompany(secure, 'Northwind'))
+  })
+  afterAll(() => secure.close())
+
+  const send = (method: string, path: string, options: Parameters<typeof call>[3] = {}) =>
+    call(secure, method, path, {
+      ...options,
+      headers: { 'x-forwarded-for': '192.0.2.40', ...options.headers },
+    })
+  const asAdmin = (method: string, path: string, body?: object) =>
+    send(method, path, { token: admin.accessToken, ...(body === undefined ? {} : { body }) })
+  const tooLarge = () => form({}, new Blob([new Uint8Array(5 * 1024 * 1024 + 1)], { type: 'image/png' }))
+  const tooOften = async () => {
+    const headers = { 'x-forwarded-for': '192.0.2.41' }
+    for (let time = 0; time < perMinute; time += 1) await send('GET', '/v1/banks', { headers })
+    return send('GET', '/v1/banks', { headers })
+  }
+
+  it.each<[what: string, status: number, answered: () => ReturnType<typeof send>]>([
+    ['a success', 200, () => asAdmin('GET', '/v1/register')],
+    ['bad input', 400, () => asAdmin('GET', '/v1/findings/1')],
+    ['a stranger', 401, () => send('GET', '/v1/register')],
+    ['somebody without the right', 403, () => asAdmin('GET', '/v1/operator/requests')],
+    ['nothing there', 404, () => send('GET', '/v1/nothing')],
+    ['a method that the address does not have', 404, () => send('DELETE', '/v1/banks')],
+    ['a body that is too large', 413, () => asAdmin('PUT', '/v1/register', tooLarge())],
+    [
+      'a body of another type',
+      415,
+      () =>
+        send('POST', '/v1/register/before', {
+          body: new FormData(),
+        }),
+    ],
+    ['too many calls', 429, tooOften],
+    ['a file to download', 200, () => asAdmin('GET', `/v2/company/${admin.companyId}/log/export`)],
+  ])('carries all headers: %s (%i)', async (what, status, answered) => {
+    const answer = await answered()
+    expect(answer.status).toBe(status)
+    for (const [name, value] of onEveryAnswer) expect(answer.headers.get(name), name).toMatch(value)
+    for (const name of onNoAnswer) expect(answer.headers.get(name), name).toBeNull()
+    if (what === 'a file to download')
+      expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w.-]+"$/)
   })
 })
 

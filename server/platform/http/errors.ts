@@ -44,7 +44,11 @@ const bodyOf = (answer: AppError): string =>
 
 const send = (answer: AppError, reply: FastifyReply) => {
   if (answer.retryAfterSeconds !== null) void reply.header('retry-after', answer.retryAfterSeconds)
-  return reply.status(answer.status).type('application/json; charset=utf-8').send(bodyOf(answer))
+  return reply
+    .status(answer.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(bodyOf(answer))
 }
 
 /** One error shape for everything that goes wrong: `{code, message, fields?}`. */
