@@ -34,7 +34,7 @@ export const traceOf = async (db: Kysely<Tables>, personId: string | null): Prom
 }
 
 /** The columns of a trace, for a statement that adds its audit events itself; `traceValues` are their values. */
-export const traceColumns = sql.raw('request_id, job, sealed, sealed_for')
+export const traceColumns = sql`request_id, job, sealed, sealed_for`
 
 export const traceValues = (trace: AuditTrace): RawBuilder<unknown> =>
   sql`${trace.request_id}::uuid, ${trace.job}::text, ${trace.sealed}::bytea, ${trace.sealed_for}::uuid`

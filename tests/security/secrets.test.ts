@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../support/test-server.ts'
 type Schemas = components['schemas']
 
 const secrets = {
-  password: 'Seeded-Secret-Lantern-77!',
+  password: 'Wandering-Kettle-77!',
   wrongPassword: 'Seeded-Wrong-Lantern-78!',
   email: 'seeded.secret@leaks.example',
   otherEmail: 'seeded.other@leaks.example',

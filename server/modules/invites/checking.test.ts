@@ -86,8 +86,8 @@ describe('what an invitation leads to', () => {
 
   it('asks for a second factor where the company wants one', async () => {
     const mine = await startCompany(server)
-    await mine.owner.call('PUT', '/v1/company', { requireMfa: true })
     const { code } = await inviteLinkOf(mine)
+    await mine.owner.call('PUT', '/v1/company', { requireMfa: true })
     expect((await check(`/v2/invite/check/${code}`)).body.mfaRequired).toBe(true)
     const person = await arrive(server, `careful@${mine.domain}`)
     expect(refusalOf(await acceptInvite(person, code))).toEqual([400, '0039'])

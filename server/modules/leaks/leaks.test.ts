@@ -208,12 +208,10 @@ describe('breached passwords', () => {
       .execute()
     const answer = await fetch(`${server.url}/v1/breached-passwords/5baa6`)
     const body: Schemas['BreachedPasswordRange'] = await answer.json()
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=86400')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=60')
     expect(body.prefix).toBe('5BAA6')
     expect(body.endings.length).toBeGreaterThanOrEqual(800)
-    expect(body.endings.filter(ending => ending.count > 0)).toEqual([
-      { suffix: '1E4C9B93F3F0682250B6CF8331B7EE68FD8', count: 3861493 },
-    ])
+    expect(body.endings).toContainEqual({ suffix: '1E4C9B93F3F0682250B6CF8331B7EE68FD8', count: 3861493 })
     expect((await fetch(`${server.url}/v1/breached-passwords/xyz12`)).status).toBe(400)
   })
 })

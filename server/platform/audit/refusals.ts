@@ -20,7 +20,8 @@ interface Count {
   readonly entry: AuditEntry
   readonly context: RequestContext | undefined
   readonly since: number
-  seen: number
+  rows: number
+  withoutRow: number
 }
 
 const kindOf = ({ action, actorId, subjectId, detail }: AuditEntry, network: string): string =>
@@ -32,13 +33,26 @@ export const createRefusals = (record: (entry: AuditEntry) => Promise<void>, clo
 
   const end = async (kind: string, count: Count): Promise<void> => {
     counts.delete(kind)
-    const more = count.seen - rowsOfTheirOwn
-    if (more <= 0) return
-    const { entry, context } = count
-    await runInContext(context, () =>
-      record({ ...entry, detail: { ...entry.detail, more, withinMinutes: windowMinutes } }),
-    )
+    const { entry, context, withoutRow } = count
+    if (withoutRow === 0) return
+    try {
+      await runInContext(context, () =>
+        record({ ...entry, detail: { ...entry.detail, more: withoutRow, withinMinutes: windowMinutes } }),
+      )
+    } catch (error) {
+      const since = counts.get(kind)
+      if (since === undefined) counts.set(kind, count)
+      else since.withoutRow += withoutRow
+      throw error
+    }
   }
+
+  /** An attempt is refused whether or not it can be recorded now; `settle` records it later, or fails loudly. */
+  const isRecorded = (entry: AuditEntry): Promise<boolean> =>
+    record(entry).then(
+      () => true,
+      () => false,
+    )
 
   return {
     async note(entry) {
@@ -50,16 +64,22 @@ export const createRefusals = (record: (entry: AuditEntry) => Promise<void>, clo
       const kind = isCrowded ? kindOf(common, 'many') : wanted
       const now = clock.now().getTime()
       const before = counts.get(kind)
-      if (before !== undefined && now - before.since >= windowMs) await end(kind, before)
+      if (before !== undefined && now - before.since >= windowMs)
+        await end(kind, before).catch(() => undefined)
       const count = counts.get(kind) ?? {
         entry: isCrowded ? common : entry,
         context: from,
         since: now,
-        seen: 0,
+        rows: 0,
+        withoutRow: 0,
       }
       counts.set(kind, count)
-      count.seen += 1
-      if (count.seen <= rowsOfTheirOwn) await record(entry)
+      if (count.rows < rowsOfTheirOwn) {
+        count.rows += 1
+        if (await isRecorded(entry)) return
+        count.rows -= 1
+      }
+      count.withoutRow += 1
     },
     async settle(all) {
       const now = clock.now().getTime()

@@ -8,11 +8,11 @@ const analyzed = ['company_member', 'batch_row', 'company_finding']
 
 /** What serving needs of the audit log: events and links are only added, what waits is taken away, keys are made and destroyed. */
 const auditRights = {
-  audit_event: 'select, insert',
-  audit_chain: 'select, insert',
-  audit_unchained: 'select, insert, delete',
-  audit_head: 'select, insert, update',
-  audit_person_key: 'select, insert, delete',
+  audit_event: sql`select, insert`,
+  audit_chain: sql`select, insert`,
+  audit_unchained: sql`select, insert, delete`,
+  audit_head: sql`select, insert, update`,
+  audit_person_key: sql`select, insert, delete`,
 }
 
 /**
@@ -37,7 +37,7 @@ const grantServing = async (db: Database, role: string): Promise<void> => {
     }),
     ...Object.entries(auditRights).flatMap(([name, rights]) => [
       sql`revoke all on ${sql.table(name)} from ${to}`,
-      sql`grant ${sql.raw(rights)} on ${sql.table(name)} to ${to}`,
+      sql`grant ${rights} on ${sql.table(name)} to ${to}`,
     ]),
     sql`revoke insert, update, delete on kysely_migration from ${to}`,
     ...(maintain ? analyzed.map(table => sql`grant maintain on ${sql.table(table)} to ${to}`) : []),

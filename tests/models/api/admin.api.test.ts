@@ -44,7 +44,7 @@ const personOf = async (email: string): Promise<Person> => {
 const handOn = (who: Person, email: string) =>
   who.call('POST', `/v2/company/${company.id}/ownership`, { email })
 
-/** Who does not own the company is refused at the door. */
+/** Whoever is not of the company, or does not own it, is refused at the door. */
 const outcomeAtDoor = (answer: Answer): 'accepted' | 'refused' =>
   answer.status === 403 ? 'refused' : outcomeOf(answer)
 
@@ -101,7 +101,7 @@ const driver: LifecycleDriver<typeof adminLifecycle, string> = {
     },
     // To somebody with access the same call would mean that it is revoked; their invite can't become another's any more.
     'admin.inviteCancelled': async (email, { owner }) => {
-      if (owner) return outcomeOf(await cancelInvitationOfOwner())
+      if (owner) return outcomeAtDoor(await cancelInvitationOfOwner())
       const { id, status } = await recordOf(email)
       if (status !== 'ACTIVE') return outcomeOf(await manage('PUT', email, 'INACTIVE'))
       return outcomeOf(await company.owner.call('PUT', `/v1/invites/${id}`, { role: 'USER' }))
