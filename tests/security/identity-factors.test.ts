@@ -162,6 +162,22 @@ describe('a second factor that is required (ASVS 6.3.3)', () => {
     expect(await ask('SetUserMFAPreference', off)).toMatchObject({ message: factorRequiredMessage })
   })
 
+  it('is asked for after the password was reset, too (ASVS 6.4.3)', async () => {
+    const person = await signUpAndIn(server)
+    await turnOn(person.accessToken, { EmailMfaSettings: { Enabled: true } })
+    await ask('ForgotPassword', { Username: person.email })
+    const reset = {
+      Username: person.email,
+      ConfirmationCode: await codeFor(server, person.email),
+      Password: goodPassword,
+    }
+    const answer = await ask('ConfirmForgotPassword', reset)
+    expect(answer).toEqual({})
+    const entered = await enter(person.email)
+    expect(entered.AuthenticationResult).toBeUndefined()
+    expect(entered.ChallengeName).toBe('EMAIL_OTP')
+  })
+
   it('can be turned off by whoever needs none', async () => {
     const { accessToken: AccessToken } = await signUpAndIn(server)
     await turnOn(AccessToken, { EmailMfaSettings: { Enabled: true } })

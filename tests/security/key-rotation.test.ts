@@ -59,3 +59,18 @@ describe('a new SECRET_KEY before the old one (ASVS 11.2.2)', () => {
     await second.close()
   })
 })
+
+describe('what is sealed', () => {
+  it('can’t be opened once a bit of it was changed (ASVS 11.3.3)', () => {
+    const key = createSecretKeys(secret()).derive('plan-code')
+    const sealed = seal(key, 'KQ7M')
+    expect(unseal(key, sealed)).toBe('KQ7M')
+    for (const place of sealed.keys()) {
+      const changed = Buffer.from(sealed)
+      changed[place] = (changed[place] ?? 0) ^ 1
+      expect(unseal(key, changed), `byte ${place}`).toBeNull()
+    }
+    expect(unseal(key, sealed.subarray(0, -1))).toBeNull()
+    expect(seal(key, 'KQ7M')).not.toEqual(sealed)
+  })
+})

@@ -49,4 +49,35 @@ describe('the code that ships', () => {
     const server = filesOf('server')
     expect(placesOf(/[^.\w]fetch\(/, server)).toEqual(['server/platform/outgoing.ts'])
   })
+
+  it('draws random values from the operating system alone (ASVS 6.5.3, 11.5.1)', () => {
+    expect(placesOf(/Math\.random|\bnanoid\b|pseudoRandomBytes/)).toEqual([])
+  })
+
+  it('encrypts and hashes by the listed algorithms alone (ASVS 11.3.1, 11.3.2, 11.4.1)', () => {
+    const named = product.flatMap(file =>
+      [
+        ...readFileSync(join(root, file), 'utf8').matchAll(
+          /\b(?:create(?:Hash|Hmac|Cipheriv|Decipheriv|Sign|Verify)|subtle\.digest|hkdfSync|pbkdf2\w*)\(\s*['"]?([\w-]+)/g,
+        ),
+      ].map(([, algorithm = '']) => algorithm.toLowerCase()),
+    )
+    expect([...new Set(named)].sort()).toEqual(['aes-256-gcm', 'sha-1', 'sha1', 'sha256'])
+    // The index of breached passwords, the ids of banks and the codes of authenticator apps: none hangs on collisions.
+    expect(placesOf(/(?:createHash\(|subtle\.digest\(|algorithm: )'sha-?1'/i)).toEqual([
+      'server/modules/response-plan/banks.ts',
+      'server/platform/identity/authenticator.ts',
+      'server/platform/identity/breached-passwords.ts',
+      'server/platform/identity/common-passwords.ts',
+      'src/services/passwords/breached.ts',
+    ])
+  })
+
+  it('logs sentences of its own, none that came from outside (ASVS 1.3.10)', () => {
+    const server = filesOf('server')
+    expect(placesOf(/\blog\.(?:info|error)\(/, server).length).toBeGreaterThan(5)
+    // An object, then a sentence; or a line that a collector is sent as it is, of which pino takes nothing for a format.
+    const other = /\blog\.(?:fatal|error|warn|info|debug)\((?!\{[^}]*\}, '[^'%]+'\))/
+    expect(placesOf(other, server)).toEqual(['server/platform/audit/lines.ts'])
+  })
 })

@@ -194,7 +194,7 @@ describe('another address (ASVS 6.3.7, 7.4.3, 7.5.1)', () => {
   })
 })
 
-describe('what needs a fresh sign-in (ASVS 7.5.1)', () => {
+describe('what needs a fresh sign-in (ASVS 7.5.1, 7.5.2)', () => {
   it('is refused more than ten minutes after it, and nothing changes', async () => {
     const { owner, admin, id } = await startCompany(server)
     const stale = await staleTokenOf(owner)
@@ -206,6 +206,8 @@ describe('what needs a fresh sign-in (ASVS 7.5.1)', () => {
       ['PATCH', '/v1/user/phone', { email: owner.email, phone: '+14165550199' }],
       ['POST', '/v1/account/email', { email: newEmail() }],
       ['POST', '/v1/account/recovery-codes'],
+      ['DELETE', '/v1/account/sessions'],
+      ['DELETE', `/v1/account/sessions/${(await sessionsOf(owner))[0]?.id ?? ''}`],
     ]
     for (const [method, path, body] of calls) {
       const answer = await call(server, method, path, { token: stale, ...(body && { body }) })
@@ -217,6 +219,7 @@ describe('what needs a fresh sign-in (ASVS 7.5.1)', () => {
       ])
     }
     expect((await registerOf(owner)).groups).toEqual(['COMPANY_OWNER'])
+    expect(await sessionsOf(owner)).not.toEqual([])
   })
 
   it('tells both of a company that was handed on, with a link for who handed it on', async () => {

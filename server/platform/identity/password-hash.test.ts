@@ -10,6 +10,19 @@ describe('password hashes', () => {
     expect(await hasher.matches('Harbour-lantern-43', stored)).toBe(false)
   })
 
+  it.each([
+    ['in another case', 'harbour-Lantern-42'],
+    ['with a blank behind it', 'Harbour-lantern-42 '],
+    ['cut off', 'Harbour-lantern-4'],
+  ])('compare what was typed, character by character: %s (ASVS 6.2.8)', async (_how, typed) => {
+    expect(await hasher.matches(typed, await hasher.hash('Harbour-lantern-42'))).toBe(false)
+  })
+
+  it('compare long passwords to their end (ASVS 6.2.8)', async () => {
+    const stored = await hasher.hash(`${'a'.repeat(255)}b`)
+    expect(await hasher.matches(`${'a'.repeat(255)}c`, stored)).toBe(false)
+  })
+
   it('differ for equal passwords, and name what they cost', async () => {
     const [one, other] = [await hasher.hash('Harbour-lantern-42'), await hasher.hash('Harbour-lantern-42')]
     expect(one).not.toBe(other)

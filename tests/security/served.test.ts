@@ -1,0 +1,287 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { answerErrors } from '../../server/platform/http/errors.ts'
+import { serveWebApp } from '../../server/platform/http/web-app.ts'
+import { createLog } from '../../server/platform/log.ts'
+import { cognito, testPassword } from '../support/people.ts'
+import { createTestDatabase } from '../support/test-database.ts'
+import { startTestServer, type TestServer } from '../support/test-server.ts'
+import { bringMember, foundCompany, type Member } from './support/cast.ts'
+import { filledIn, isJson, type Operation, operations, type Parameter } from './support/contract.ts'
+import { callDirectly, type DirectAnswer } from './support/direct.ts'
+import { parametersOf, sampleOf } from './support/samples.ts'
+
+interface WireAnswer {
+  readonly status: number
+  readonly type: string
+  readonly text: string
+}
+
+/** Sends the path as it is written: `fetch` would take the dots out of it. */
+const ask = (origin: string, path: string, { method = 'GET', headers = {} } = {}): Promise<WireAnswer> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(origin)
+    const sent = request({ hostname, port, path, method, headers }, answer => {
+      let text = ''
+      answer.setEncoding('utf8').on('data', (part: string) => {
+        text += part
+      })
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, type: answer.headers['content-type'] ?? '', text }),
+      )
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+
+describe('files of the server (ASVS 13.4.1, 13.4.3)', () => {
+  const secret = 'kept-from-everybody'
+  const page = '<!doctype html><title>Wardlight</title>'
+  const folder = mkdtempSync(join(tmpdir(), 'wardlight-served-'))
+  let pages: FastifyInstance
+  let origin: string
+
+  const write = (path: string, text: string): void => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+
+  beforeAll(async () => {
+    for (const path of [
+      '.git/config',
+      '.env',
+      'package.json',
+      'server/main.ts',
+      'dist/.git/config',
+      'dist/.env',
+      'dist/.vite/manifest.json',
+    ])
+      write(path, secret)
+    write('dist/index.html', page)
+    write('dist/assets/listed-nowhere.js', '// a script')
+    pages = Fastify()
+    answerErrors(pages)
+    await serveWebApp(pages, { dist: join(folder, 'dist'), settings: async () => ({}) })
+    origin = await pages.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterAll(async () => {
+    await pages.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  it('are those that were built for browsers', async () => {
+    expect(await ask(origin, '/assets/listed-nowhere.js')).toMatchObject({ status: 200, text: '// a script' })
+    expect(await ask(origin, '/')).toMatchObject({ status: 200, text: page })
+  })
+
+  it.each([
+    '/.git/config',
+    '/.git/',
+    '/.env',
+    '/.vite/manifest.json',
+    '/package.json',
+    '/server/main.ts',
+    '/../package.json',
+    '/..%2fpackage.json',
+    '/assets/../../package.json',
+    '/assets/..%2f..%2f.git/config',
+    '/assets/%2e%2e/%2e%2e/.env',
+    '/assets/..\\..\\.env',
+    '//package.json',
+    '/%252e%252e/package.json',
+    '/assets/..%252f..%252fpackage.json',
+  ])('are no others: %s', async path => {
+    const asked = await ask(origin, path)
+    expect(asked.status).toBe(404)
+    expect(asked.text).not.toContain(secret)
+    // Whoever opens an address of nothing gets the app, which says so.
+    const opened = await ask(origin, path, { headers: { accept: 'text/html' } })
+    expect([page, asked.text]).toContain(opened.text)
+  })
+
+  it.each(['/assets', '/assets/', '/assets/.', '/assets/%2e/', '/./'])('are never listed: %s', async path => {
+    for (const accept of ['*/*', 'text/html', 'application/json']) {
+      const { text } = await ask(origin, path, { headers: { accept } })
+      expect(text).not.toContain('listed-nowhere')
+    }
+  })
+})
+
+describe('an error that nobody foresaw, in production', () => {
+  let server: TestServer
+  let person: Member
+  const log: string[] = []
+
+  beforeAll(async () => {
+    const connectionString = await createTestDatabase()
+    server = await startTestServer({
+      connectionString,
+      env: {
+        NODE_ENV: 'production',
+        LOG_LEVEL: 'info',
+        PUBLIC_URL: 'https://wardlight.example',
+        SMTP_URL: 'smtp://127.0.0.1:1',
+        MAIL_FROM: 'wardlight@example.com',
+        SECRET_KEY: randomBytes(32).toString('base64url'),
+        STRIPE_SECRET_KEY: 'sk_test_1',
+        STRIPE_WEBHOOK_SECRET: 'whsec_1',
+        RUN_WORKERS: 'false',
+      },
+      logTo: { write: line => void log.push(line) },
+    })
+    person = await bringMember(server, [])
+    const owner = new pg.Client({ connectionString })
+    await owner.connect()
+    for (const table of ['notification', 'backoff'])
+      await owner.query(`alter table ${table} rename to gone_${table}`)
+    await owner.end()
+  })
+  afterAll(() => server.close())
+
+  const signIn = () =>
+    cognito(server, 'InitiateAuth', {
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: person.email, PASSWORD: testPassword },
+    })
+
+  it.each([
+    [
+      'the API',
+      'notification',
+      () => person.call('GET', '/v1/notification'),
+      { code: '0000', message: 'Generic error' },
+    ],
+    [
+      'the identity service',
+      'backoff',
+      signIn,
+      { __type: 'InternalErrorException', message: 'Something went wrong. Please try again later.' },
+    ],
+  ])(
+    'is answered by %s in general words, and logged with the id of the request (ASVS 13.4.2, 16.3.4, 16.5.1)',
+    async (_who, table, ask, words) => {
+      const { status, headers, body } = await ask()
+      expect([status, body]).toEqual([500, words])
+      const id = headers.get('x-request-id')
+      const logged = log.filter(line => line.includes(`"reqId":"${id}"`)).map(line => JSON.parse(line))
+      expect(logged).toContainEqual(
+        expect.objectContaining({
+          level: 50,
+          err: expect.objectContaining({
+            message: expect.stringContaining(`relation "${table}" does not exist`),
+            stack: expect.any(String),
+          }),
+        }),
+      )
+    },
+  )
+})
+
+describe('an escaped address', () => {
+  it('is decoded once, before it is judged (ASVS 1.1.1)', async () => {
+    const server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
+    const statusOf = async (email: string) => (await ask(server.url, `/v1/user/status/${email}`)).status
+    expect(await statusOf('rosa%40example.com')).toBe(200)
+    // Decoded once more it would be an address; as it is, it has no @.
+    expect(await statusOf('rosa%2540example.com')).toBe(400)
+    await server.close()
+  })
+})
+
+describe('answers with a text', () => {
+  it('say what they are and in which characters (ASVS 4.1.1)', async () => {
+    const server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
+    for (const path of ['/config.json', '/v1/banks', '/v1/nothing', '/v1/register', '/healthz', '/%zz']) {
+      const { type, text } = await ask(server.url, path)
+      expect(type, path).toBe('application/json; charset=utf-8')
+      expect(() => JSON.parse(text), path).not.toThrow()
+    }
+    await server.close()
+  })
+})
+
+describe('a line of the log', () => {
+  it('is one line, whatever it holds (ASVS 16.4.1)', () => {
+    const lines: string[] = []
+    const log = createLog({ logLevel: 'info' }, { write: line => void lines.push(line) })
+    const forged = 'x\n{"level":50,"msg":"forged"}\r\n\u2028\u0000"'
+    log.info({ note: forged, err: new Error(forged) }, 'a sentence')
+    expect(lines).toHaveLength(1)
+    expect(lines[0]?.trimEnd()).not.toMatch(/[\n\r\u0000]/)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 30, note: forged, msg: 'a sentence' })
+  })
+})
+
+describe('TRACE (ASVS 13.4.4)', () => {
+  it('is refused wherever it is sent, and nothing of the request comes back', async () => {
+    const server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
+    for (const path of ['/', '/v1/register', '/cognito', '/healthz', '/assets/a.js']) {
+      const headers = { accept: 'text/html', cookie: 'echoed=to-nobody', authorization: 'Bearer echoed' }
+      const { status, text } = await ask(server.url, path, { method: 'TRACE', headers })
+      expect(status, path).toBe(404)
+      expect(text, path).not.toContain('echoed')
+    }
+    await server.close()
+  })
+})
+
+/** What a query may say once, by operation: everything but lists. */
+const once = operations.flatMap(operation =>
+  operation.parameters
+    .filter(({ in: place, schema }) => place === 'query' && schema['type'] !== 'array')
+    .map(parameter => [operation.id, parameter.name, operation, parameter] as const),
+)
+
+describe('a parameter that is sent twice (ASVS 15.3.7)', () => {
+  let server: TestServer
+  let owner: Member
+  let operator: Member
+  beforeAll(async () => {
+    server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
+    owner = await bringMember(server, ['COMPANY_OWNER'], await foundCompany(server, 'Northwind'))
+    operator = await bringMember(server, ['SUPER_ADMIN'])
+  })
+  afterAll(() => server.close())
+
+  const send = (operation: Operation, { name, schema }: Parameter, times: number): Promise<DirectAnswer> => {
+    const id = operation.access === 'self' ? owner.id : (owner.companyId ?? '')
+    const isSubject = operation.access === 'self' || operation.companyFrom === 'path'
+    const path = { ...parametersOf(operation, 'path'), ...(isSubject ? { id } : {}) }
+    const sample = encodeURIComponent(String(sampleOf(schema)))
+    const query = Array.from({ length: times }, () => `${name}=${sample}`).join('&')
+    return callDirectly(server, operation, `${filledIn(operation.path, path)}?${query}`, {
+      token: (operation.access === 'operator' ? operator : owner).accessToken,
+      ...(operation.body === null ? {} : { body: sampleOf(operation.body.schema, true) }),
+    })
+  }
+
+  const refused = ({ body }: DirectAnswer): unknown => (isJson(body) ? body['fields'] : undefined)
+
+  it('is looked for in every query of the contract', () => {
+    expect(once.length).toBeGreaterThan(100)
+  })
+
+  it.each(once)('is refused with its name: %s, %s', async (_id, name, operation, parameter) => {
+    const twice = await send(operation, parameter, 2)
+    expect(twice.status).toBe(400)
+    expect(refused(twice)).toEqual([{ name, rule: 'type' }])
+    // Once it may be said: whatever is wrong then is not that.
+    expect(refused(await send(operation, parameter, 1))).not.toEqual([{ name, rule: 'type' }])
+  })
+
+  it('makes a list of what the contract calls a list', async () => {
+    const path = `/v2/company/${owner.companyId}/user`
+    expect((await owner.call('GET', `${path}?riskLevel=LOW&riskLevel=HIGH`)).status).toBe(200)
+  })
+
+  it('counts in its own place only: a query says nothing for a body', async () => {
+    const answer = await owner.call('PUT', '/v1/register/language?language=fr-FR', {})
+    expect(answer).toMatchObject({ status: 400, body: { fields: [{ name: 'language', rule: 'required' }] } })
+  })
+})
