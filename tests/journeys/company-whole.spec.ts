@@ -225,6 +225,18 @@ test('a company protects its people, from the owner’s invitation to the alert'
     await gate.query('begin; lock table corpus_account in access exclusive mode')
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Finish and start the scan' }).click()
+    await expect(heading(page, 'Your scan is ready to start')).toBeVisible()
+    await page.getByRole('button', { name: `Verify ${domain}` }).click()
+    const proof = page.getByRole('dialog')
+    await proof.getByRole('radio', { name: `security@${domain}` }).check()
+    await proof.getByRole('button', { name: 'Send the code' }).click()
+    await proof.getByLabel('Verification code').fill(await inbox.code(`security@${domain}`))
+    await proof.getByRole('button', { name: 'Verify', exact: true }).click()
+    await page
+      .getByRole('dialog', { name: `${domain} is verified` })
+      .getByRole('button', { name: 'Close' })
+      .last()
+      .click()
     await expect(page.getByText(`0 of ${words(people)} people checked`)).toBeVisible()
     // Each of the two has a part in its hands.
     const waiting = `select count(distinct pid)::integer as processes from pg_locks where relation = 'corpus_account'::regclass and not granted`

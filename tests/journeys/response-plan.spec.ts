@@ -52,7 +52,7 @@ test.describe('a response plan', () => {
     await expect(page).toHaveURL(/response-plan\/dashboard/)
     const code = await page
       .getByRole('status')
-      .filter({ hasText: /^[2-9A-Z-]{14}$/ })
+      .filter({ hasText: /^[2-9A-Z-]{34}$/ })
       .innerText()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'I have kept it in a safe place' }).click()

@@ -13,30 +13,34 @@ export const fillInProfile = async (world: World, person: Person, credits = 1): 
   await giveCredits(world, person, credits)
 }
 
-/** Of one person; SQL names take no dashes. */
-const breakerOf = async ({ db }: World, { email }: Person): Promise<{ name: string; id: string }> => {
-  const { rows } = await db.query<{ id: string }>('select id from register where email = $1', [email])
-  const id = rows[0]?.id ?? ''
-  return { name: `break_scans_${id.replaceAll('-', '')}`, id }
-}
+/** Whose scans break is a row: a trigger of its own for each would wait for every scan that is held. */
+const makeScansBreakable = `do $do$ begin
+  perform pg_advisory_xact_lock(hashtext('broken_scan'));
+  if to_regclass('broken_scan') is null then
+    create table broken_scan (register_id uuid primary key);
+    create function break_scan() returns trigger language plpgsql security definer as $break$ begin
+      if exists (select from broken_scan where register_id = new.register_id) then
+        raise exception 'A journey breaks this scan';
+      end if;
+      return new;
+    end $break$;
+    create trigger break_scan before update on scan for each row when (new.status = 'PROCESSING')
+      execute function break_scan();
+  end if;
+end $do$`
 
 /**
  * Makes every attempt at scanning somebody fail: the database refuses the worker's first step, who tries again a few seconds later and
  * gives up after the fourth attempt. Meanwhile the scan runs.
  */
-export const breakScansOf = async (world: World, person: Person): Promise<void> => {
-  const { name, id } = await breakerOf(world, person)
-  await world.db.query(`create function ${name}() returns trigger language plpgsql as
-    $$ begin raise exception 'A journey breaks this scan'; end $$`)
-  await world.db.query(`create trigger ${name} before update on scan for each row
-    when (new.register_id = '${id}' and new.status = 'PROCESSING') execute function ${name}()`)
+export const breakScansOf = async ({ db }: World, { email }: Person): Promise<void> => {
+  await db.query(makeScansBreakable)
+  await db.query('insert into broken_scan select id from register where email = $1', [email])
 }
 
 /** From now on the worker can scan them. */
-export const repairScansOf = async (world: World, person: Person): Promise<void> => {
-  const { name } = await breakerOf(world, person)
-  await world.db.query(`drop function ${name}() cascade`)
-}
+export const repairScansOf = ({ db }: World, { email }: Person) =>
+  db.query('delete from broken_scan using register where id = register_id and email = $1', [email])
 
 interface CurrentScan {
   readonly scan: { readonly status: string } | null
