@@ -20,6 +20,8 @@ const picture = async (): Promise<Blob> => {
   return new Blob([new Uint8Array(bytes)], { type: 'image/png' })
 }
 
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
+
 describe('a register', () => {
   it('is pending after sign-up and completed once the form gives an address', async () => {
     const person = await signUp(server)
@@ -77,12 +79,16 @@ describe('a register', () => {
     expect((await person.call<Register>('GET', '/v1/register')).body.status).toBe('pending')
   })
 
-  it('refuses what calls itself a picture and is none', async () => {
+  it.each([
+    ['a program', 'MZ\u0001 not a picture', 'image/png'],
+    ['an SVG with a script (ASVS 1.3.4)', svg, 'image/svg+xml'],
+    ['an SVG under another type', svg, 'image/png'],
+  ])('refuses what calls itself a picture and is none: %s', async (_what, content, type) => {
     const person = await signUp(server)
     const answer = await person.call<Failure>(
       'POST',
       '/v1/register',
-      form(profile, new Blob(['MZ\u0001 not a picture'], { type: 'image/png' })),
+      form(profile, new Blob([content], { type })),
     )
     expect(answer).toMatchObject({
       status: 400,

@@ -112,7 +112,7 @@ function HowItWorks({ factor: { kind, isSetUp }, security }: Pick<FactorRowProps
   if (!canSendTexts) return <Trans>Wardlight can't send text messages here.</Trans>
   if (phone === null || !phoneVerified || !isSetUp)
     return <Trans>Confirm your phone number above first.</Trans>
-  return <Trans>A code sent to {phone}.</Trans>
+  return <Trans>A code sent to {phone}. Whoever takes over your number gets it, too.</Trans>
 }
 
 interface FactorActionsProps {

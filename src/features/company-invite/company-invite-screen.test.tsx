@@ -162,4 +162,13 @@ describe('the second factor', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
     expect(await screen.findByText(/No method selected/)).toBeTruthy()
   })
+
+  it('is told to be weaker by text message (ASVS 6.6.1)', async () => {
+    await show({ asksForFactor: true })
+    const ways = (await screen.findAllByRole('radio')).map(radio => radio.closest('label')?.textContent)
+    expect(ways).toEqual([
+      expect.stringContaining('A code in your inbox'),
+      expect.stringContaining('whoever takes over your number'),
+    ])
+  })
 })

@@ -65,7 +65,12 @@ function FactorChoice({ actor }: Props) {
           legend={t`How do you want to get your code?`}
           choices={[
             { value: 'EMAIL', label: t`E-mail`, hint: t`A code in your inbox`, icon: mail },
-            { value: 'SMS', label: t`Text message`, hint: t`A code on your phone`, icon: phone },
+            {
+              value: 'SMS',
+              label: t`Text message`,
+              hint: t`A code on your phone, or on that of whoever takes over your number`,
+              icon: phone,
+            },
           ]}
           error={isNothingChosen ? t`No method selected. Choose how you want to get your code.` : undefined}
         />

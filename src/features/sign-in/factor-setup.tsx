@@ -42,7 +42,11 @@ function KindStep({ actor }: FactorSetupProps) {
   const ways: Record<Channel, { label: string; hint: string; icon: string }> = {
     SOFTWARE_TOKEN: { label: t`Authenticator app`, hint: t`The safest: it works offline`, icon: key },
     EMAIL: { label: t`Email`, hint: t`A code in your inbox`, icon: mail },
-    SMS: { label: t`Text message`, hint: t`A code on your phone`, icon: phone },
+    SMS: {
+      label: t`Text message`,
+      hint: t`A code on your phone, or on that of whoever takes over your number`,
+      icon: phone,
+    },
   }
   const isNothingChosen = failure?.code === '0039'
   return (
