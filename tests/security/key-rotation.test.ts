@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { seal, unseal } from '../../server/platform/sealed.ts'
 import { createSecretKeys } from '../../server/platform/secret-keys.ts'
 import { createCorpusKeys } from '../../server/scan/corpus/keys.ts'
-import { signIn, signUp } from '../support/people.ts'
+import { form, profile, signIn, signUp } from '../support/people.ts'
+import { birthday, makePlan, type Plan, visit } from '../support/response-plans.ts'
 import { createTestDatabase } from '../support/test-database.ts'
 import { startTestServer } from '../support/test-server.ts'
 
@@ -56,6 +57,29 @@ describe('a new SECRET_KEY before the old one (ASVS 11.2.2)', () => {
     })
     expect(answer.status).toBe(200)
     expect((await signIn(second, person.email)).cognitoId).toBe(person.cognitoId)
+    await second.close()
+  })
+})
+
+describe('an old SECRET_KEY that was taken out', () => {
+  it('leaves a response plan to its owner, under a new code', async () => {
+    const connectionString = await createTestDatabase()
+    const start = (SECRET_KEY: string) =>
+      startTestServer({ connectionString, env: { SECRET_KEY, RUN_WORKERS: 'false' } })
+    const first = await start(secret())
+    const person = await signUp(first)
+    await person.call('POST', '/v1/register', form(profile))
+    const before = await makePlan(person)
+    await first.close()
+    const second = await start(secret())
+    const owner = await signIn(second, person.email)
+    const show = async () => (await owner.call<{ plan: Plan }>('GET', '/v1/responsePlan')).body.plan
+    const plan = await show()
+    expect(plan).toMatchObject({ familyContacts: before.familyContacts, savedCode: false })
+    expect(plan.code).not.toBe(before.code)
+    expect((await show()).code).toBe(plan.code)
+    expect((await visit(second, plan.code ?? '', birthday)).status).toBe(200)
+    expect((await visit(second, before.code ?? '', birthday)).status).toBe(400)
     await second.close()
   })
 })

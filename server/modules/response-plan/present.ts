@@ -31,7 +31,7 @@ export const presentDelivery = (row: Delivery): Schemas['PlanDelivery'] => ({
 
 /** As whom the plan is shown: the owner reads the code, a visitor gets an access that ends. */
 export type Viewer =
-  | { readonly seenAs: 'owner'; readonly code: string }
+  | { readonly seenAs: 'owner'; readonly code: string | null }
   | { readonly seenAs: 'visitor'; readonly access: Schemas['PlanVisit'] }
 
 const personal = (row: WholePlan, viewer: Viewer) =>

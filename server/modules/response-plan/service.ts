@@ -90,6 +90,17 @@ export const createResponsePlanService = (platform: Platform, occasions: Occasio
     code,
   })
 
+  /** A new code in place of one that nobody can read any more (docs/adr/0043). */
+  const replaceLostCode = (id: string, owner: string): Promise<void> =>
+    db.transaction().execute(async transaction => {
+      const plan = await findPlanForUse(transaction, { id }, { tokenHash: null, lock: true })
+      if (plan === undefined || codes.read(plan.code_sealed) !== null) return
+      const change = { newCode: true } as const
+      const doing = { by: 'owner', actorId: owner, at: clock.now() } as const
+      const after = update(plan, change, doing.at, codes.make().kept)
+      await savePlan(transaction, plan, after, doing, { lines: linesOf(change), endVisits: true })
+    })
+
   return {
     /** Makes the person's plan and its access code. @throws AppError 0027 when there is one already. */
     async create(registerId: string, wanted: Schemas['NewResponsePlan']): Promise<Schemas['ResponsePlan']> {
@@ -113,7 +124,10 @@ export const createResponsePlanService = (platform: Platform, occasions: Occasio
 
     /** The person's own plan, if there is one. */
     async showOwn(registerId: string): Promise<Schemas['OwnPlan']> {
-      const plan = await findPlanOf(db, registerId)
+      const found = await findPlanOf(db, registerId)
+      const isLost = found !== undefined && codes.read(found.code_sealed) === null
+      if (isLost) await replaceLostCode(found.id, registerId)
+      const plan = isLost ? await findPlanOf(db, registerId) : found
       return { plan: plan === undefined ? null : presentPlan(plan, asOwner(plan)) }
     },
 
