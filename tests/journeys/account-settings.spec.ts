@@ -64,6 +64,23 @@ test.describe('account settings', () => {
     await expect(signInByApi(world.server, person.email, nextPassword)).resolves.toBeTruthy()
   })
 
+  test('signing out ends the session of this browser, and no other', async ({ world }) => {
+    const { page } = world
+    const person = await come(world)
+    const elsewhere = await signInByApi(world.server, person.email)
+    const isGood = async (token: string) => {
+      const answer = await page.request.get('/v1/register', { headers: { authorization: `Bearer ${token}` } })
+      return answer.ok()
+    }
+    const token = await page.evaluate(() =>
+      localStorage.getItem(Object.keys(localStorage).find(key => key.endsWith('.accessToken')) ?? ''),
+    )
+    expect(await isGood(token ?? '')).toBe(true)
+    await signOut(page)
+    expect(await isGood(token ?? '')).toBe(false)
+    expect(await isGood(elsewhere.accessToken)).toBe(true)
+  })
+
   test('turn on an authenticator app, keep recovery codes, and sign in with both', async ({ world }) => {
     const { page } = world
     const person = await come(world)

@@ -4,7 +4,7 @@ import { PortError } from '../../../machines/port-error.ts'
 import { networkError } from '../api/errors.ts'
 import { loadAmplify } from './auth.ts'
 import { exceptionName } from './exceptions.ts'
-import { hasStoredSession } from './stored-session.ts'
+import { hasStoredSession, storedRefreshToken } from './stored-session.ts'
 import { userOf } from './user.ts'
 
 type Identity = BrowserSettings['identity']
@@ -42,37 +42,34 @@ export const currentUser = async (identity: Identity): Promise<SessionUser> => {
   return userOf(claims)
 }
 
-/** Where GlobalSignOut is asked: our endpoint, or the pool's region. */
+/** Where sessions are ended: our endpoint, or the pool's region. */
 const endpointOf = ({ userPoolEndpoint, userPoolId }: Identity): string =>
   userPoolEndpoint === null
     ? `https://cognito-idp.${userPoolId.split('_')[0]}.amazonaws.com/`
     : new URL(userPoolEndpoint, location.origin).href
 
+/** Ends the session of a refresh token, and no other. One that is over already is no failure. */
+export const revokeSession = async (identity: Identity, refreshToken: string): Promise<void> => {
+  const { ok } = await revoke(identity, { ClientId: identity.userPoolClientId, Token: refreshToken })
+  if (!ok) throw new PortError('0000')
+}
+
 /**
- * Ends the person's sessions at the identity service. Amplify's own signOut swallows every failure; the spec wants a failed
- * sign-out to be told (spec 1 §8), so it is asked here.
+ * Ends the session of this browser. Amplify's own signOut swallows every failure; the spec wants a failed sign-out to be told
+ * (spec 1 §8), so it is asked here.
  */
 export const endSession = async (identity: Identity): Promise<void> => {
-  const token = await accessToken(identity)
-  // Nothing left to end.
-  if (token === null) return
-  const answer = await ask(identity, 'GlobalSignOut', { AccessToken: token })
-  // 400 NotAuthorizedException: the token was revoked already.
-  if (!answer.ok && answer.status !== 400) throw new PortError('0000')
+  const token = storedRefreshToken(identity.userPoolClientId)
+  if (token !== null) await revokeSession(identity, token)
 }
 
-/** Ends one session by its refresh token. */
-export const revokeSession = async (identity: Identity, refreshToken: string): Promise<void> => {
-  await ask(identity, 'RevokeToken', { ClientId: identity.userPoolClientId, Token: refreshToken })
-}
-
-const ask = async (identity: Identity, action: string, body: object): Promise<Response> => {
+const revoke = async (identity: Identity, body: object): Promise<Response> => {
   try {
     return await fetch(endpointOf(identity), {
       method: 'POST',
       headers: {
         'content-type': 'application/x-amz-json-1.1',
-        'x-amz-target': `AWSCognitoIdentityProviderService.${action}`,
+        'x-amz-target': 'AWSCognitoIdentityProviderService.RevokeToken',
       },
       body: JSON.stringify(body),
     })

@@ -120,7 +120,7 @@ const driver: Omit<FlowDriver<World>, 'unseen'> = {
     },
     async 'session.signOutAsked'(world, step) {
       if (answerOf(step, 'signOut') !== 'refused') unknownAnswer(step.answers)
-      await cutWire(world, /\/cognito/, identityAction('GlobalSignOut'))
+      await cutWire(world, /\/cognito/, identityAction('RevokeToken'))
       await signOutIn(world.page)
       await text('We could not sign you out')(world)
     },
