@@ -33,6 +33,7 @@ const precompress = (): Plugin => {
             params: {
               [constants.BROTLI_PARAM_QUALITY]: 11,
               [constants.BROTLI_PARAM_LGWIN]: 24,
+              [constants.BROTLI_PARAM_LGBLOCK]: 24,
               [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
             },
           }
@@ -125,6 +126,10 @@ export default defineConfig({
     inlineRuntime(),
     precompress(),
   ],
+  resolve: {
+    // React has had this hook since 18; libraries that still run with 17 bring a copy.
+    alias: { 'use-sync-external-store/shim': 'use-sync-external-store' },
+  },
   build: {
     target: 'esnext',
     manifest: true,
@@ -139,6 +144,9 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // A page of the response plan is called dashboard, too, and begins no visit.
+        chunkFileNames: ({ facadeModuleId }) =>
+          `assets/${facadeModuleId?.includes('/response-plan/') ? 'plan-' : ''}[name]-[hash].js`,
         codeSplitting: {
           // The first screen is two scripts and its words: what boots before the first paint, and everything that main.tsx
           // imports, whatever else uses it too. In one chunk it is one request, and compresses better than in shared pieces.
@@ -169,6 +177,11 @@ export default defineConfig({
               name: 'signed-in',
               test: /node_modules\/(?:@chakra-ui|@ark-ui|@zag-js|@emotion|lucide-react)\/|src\/ui\/(?!plain\/|charts\/apex).+\.tsx?$|src\/features\/chrome\//,
             },
+            // The controls of the public pages beyond sign-in: one download instead of many small ones, whose names the first visit
+            // would have to know.
+            { name: 'plain', test: /src\/ui\/plain\//, priority: 0.5 },
+            // Everything that talks and runs charts, in one request for the same reason.
+            { name: 'live', test: /src\/app\/live\.ts$/, priority: 0.7 },
             { name: 'main', test: /src\/app\/main\.tsx$/, priority: 1 },
           ],
         },

@@ -1,33 +1,20 @@
-import { type EventObject, fromCallback, fromPromise } from 'xstate'
-import { checkoutFlow } from '../../machines/flow/checkout.ts'
+import { fromPromise } from 'xstate'
 import { emailVerificationFlow } from '../../machines/flow/email-verification.ts'
-import { exposureReportFlow } from '../../machines/flow/exposure-report.ts'
 import { factorSetupFlow } from '../../machines/flow/factor-setup.ts'
-import { fixConfirmationFlow } from '../../machines/flow/fix-confirmation.ts'
 import { forgotPasswordFlow } from '../../machines/flow/forgot-password.ts'
-import { imageTriageFlow } from '../../machines/flow/image-triage.ts'
 import { notificationsFlow } from '../../machines/flow/notifications.ts'
-import { personalScanFlow } from '../../machines/flow/personal-scan.ts'
 import type { AuthPorts } from '../../machines/flow/ports/auth.ts'
 import type { NotificationPorts } from '../../machines/flow/ports/notifications.ts'
-import type { PaymentPorts } from '../../machines/flow/ports/payment.ts'
-import type { EmailVerificationPorts, RegisterPorts, ScanPorts } from '../../machines/flow/ports/register.ts'
+import type { EmailVerificationPorts } from '../../machines/flow/ports/register.ts'
 import type { ResponsePlanPorts } from '../../machines/flow/ports/response-plan.ts'
-import type { TakedownPorts } from '../../machines/flow/ports/takedown.ts'
-import { registerOnboardingFlow } from '../../machines/flow/register-onboarding.ts'
 import { responsePlanFlow } from '../../machines/flow/response-plan.ts'
 import { signInFlow } from '../../machines/flow/sign-in.ts'
 import { signUpFlow } from '../../machines/flow/sign-up.ts'
-import { takedownFlow } from '../../machines/flow/takedown.ts'
 import { verificationCodeFlow } from '../../machines/flow/verification-code.ts'
 
 export interface Ports {
   auth: AuthPorts
-  register: RegisterPorts
   email: EmailVerificationPorts
-  scan: ScanPorts
-  payment: PaymentPorts
-  takedown: TakedownPorts
   notifications: NotificationPorts
   plan: ResponsePlanPorts
 }
@@ -36,17 +23,8 @@ export interface Ports {
 export const actorOf = <Input, Output>(call: (input: Input) => Promise<Output>) =>
   fromPromise<Output, Input>(({ input }) => call(input))
 
-/** Every flow of this issue with the real world behind it. */
-export const provideFlows = ({
-  auth,
-  register,
-  email,
-  scan,
-  payment,
-  takedown,
-  notifications,
-  plan,
-}: Ports) => {
+/** The flows that come with the session, with the real world behind them. */
+export const provideFlows = ({ auth, email, notifications, plan }: Ports) => {
   const verificationCode = verificationCodeFlow.provide({
     actors: {
       confirmCode: actorOf(auth.confirmCode),
@@ -56,31 +34,7 @@ export const provideFlows = ({
       editPhone: actorOf(auth.editPhone),
     },
   })
-  const personalScan = personalScanFlow.provide({
-    actors: {
-      startScan: actorOf(scan.startScan),
-      retryScan: actorOf(scan.retryScan),
-      watchScan: fromCallback<EventObject>(({ sendBack }) => scan.watchScan(sendBack)),
-    },
-  })
-  const checkout = checkoutFlow.provide({
-    actors: {
-      createIntent: actorOf(payment.createIntent),
-      goToCheckout: actorOf(payment.goToCheckout),
-      getPayment: actorOf(payment.getPayment),
-    },
-  })
   return {
-    personalScan,
-    checkout,
-    takedown: takedownFlow.provide({
-      actors: { takeStep: actorOf(takedown.takeStep), loadFinding: actorOf(takedown.loadFinding) },
-    }),
-    imageTriage: imageTriageFlow.provide({ actors: { triageImages: actorOf(takedown.triageImages) } }),
-    exposureReport: exposureReportFlow.provide({
-      actors: { reportExposure: actorOf(takedown.reportExposure) },
-    }),
-    fixConfirmation: fixConfirmationFlow.provide({ actors: { confirmFix: actorOf(takedown.confirmFix) } }),
     responsePlan: responsePlanFlow.provide({
       actors: {
         createPlan: actorOf(plan.createPlan),
@@ -123,14 +77,6 @@ export const provideFlows = ({
       actors: {
         verifyEmail: actorOf(email.verifyEmail),
         resendVerificationEmail: actorOf(email.resendVerificationEmail),
-      },
-    }),
-    onboarding: registerOnboardingFlow.provide({
-      actors: {
-        checkout,
-        personalScan,
-        redeemCode: actorOf(payment.redeemCode),
-        submitProfile: actorOf(register.submitProfile),
       },
     }),
   }

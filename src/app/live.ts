@@ -15,12 +15,10 @@ import { openInspector } from '../services/inspector/inspector.ts'
 import { createNotificationPorts } from '../services/notifications/notification-ports.ts'
 import { isPasswordBreached } from '../services/passwords/breached.ts'
 import { createPaymentPorts } from '../services/payments/payment-ports.ts'
-import { createEmailVerificationPorts, createRegisterPorts } from '../services/register/register-ports.ts'
-import { createScanPorts } from '../services/register/scan-ports.ts'
+import { createEmailVerificationPorts } from '../services/register/register-ports.ts'
 import { createResponsePlanPorts } from '../services/response-plan/response-plan-ports.ts'
 import { createSessionPorts } from '../services/session/session-ports.ts'
 import type { Tabs } from '../services/tabs/tabs.ts'
-import { createTakedownPorts } from '../services/takedown/takedown-ports.ts'
 import type { Flag } from './flag.ts'
 import { actorOf, type Ports, provideFlows } from './flows.ts'
 import { lastingReads } from './lasting-reads.ts'
@@ -30,7 +28,6 @@ import { createReads } from './reads.ts'
 import type { AppRouter } from './router.tsx'
 import { say } from './say.ts'
 import { createSignInAgain } from './sign-in-again.ts'
-import { reactToTakedowns } from './takedown-reactions.ts'
 import { createWrites } from './writes.ts'
 
 export interface LiveSurroundings {
@@ -93,13 +90,10 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
     }),
     inspected,
   )
+  const payment = createPaymentPorts(api, { now, leaveFor: url => location.assign(url) })
   const ports: Ports = {
     auth: createAuth({ identity, api, locale: () => locale, now }),
-    register: createRegisterPorts(api),
     email: createEmailVerificationPorts(api),
-    scan: createScanPorts(api),
-    payment: createPaymentPorts(api, { now, leaveFor: url => location.assign(url) }),
-    takedown: createTakedownPorts(api, async () => (await person()).register.id),
     plan: createResponsePlanPorts(api),
     notifications: createNotificationPorts(api, register =>
       session.send({ type: 'session.registerChanged', register }),
@@ -137,10 +131,7 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
   const requireReset = (email: string) => void flows.forgotPassword(email)
   const reacting = { ...surroundings, opened, reloadRegister, requireReset }
   reactToSession(session, reacting)
-  const react = {
-    ...reactToFlows(session, reacting),
-    ...reactToTakedowns({ router: surroundings.router, takedown: ports.takedown }),
-  }
+  const react = reactToFlows(session, reacting)
   session.start()
 
   const lasting = lastingReads(createReads(api, registerId), () => void say('offline'))
@@ -153,6 +144,18 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
     arrive,
     closeFlow: opened.close,
     reads: lasting.reads,
+    async personal() {
+      const { createPersonalFlows } = await import('./personal.ts')
+      return createPersonalFlows(api, {
+        session,
+        payment,
+        person,
+        shelf: opened,
+        router: surroundings.router,
+        reloadRegister,
+        inspected,
+      })
+    },
     operator: async () => (await import('./operator.ts')).createOperatorWorld(api),
     async account() {
       const { createAccountWorld } = await import('./account.ts')
@@ -215,7 +218,7 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
     },
     writes: createWrites({
       api,
-      payment: ports.payment,
+      payment,
       registerChanged: register => session.send({ type: 'session.registerChanged', register }),
       creditsChanged: credits => tellCredits(session, credits),
     }),
@@ -230,11 +233,6 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
       const isSent = outcomes.some(outcome => outcome.status === 'fulfilled' && outcome.value === 'sent')
       if (outcomes.some(({ status }) => status === 'rejected')) void say('emailNotResent')
       else void say(isSent ? 'emailResent' : 'emailVerified')
-    },
-    async startScan() {
-      const { user } = await person()
-      const scan = flows.personalScan({ cognitoId: user.cognitoId, scan: null })
-      await waitFor(scan, snapshot => !snapshot.hasTag('settling'))
     },
     async rememberLanguage(chosen) {
       if (!session.getSnapshot().matches({ present: 'signedIn' })) return

@@ -1,9 +1,7 @@
 import { type ActorOptions, type AnyActorLogic, type AnyActorRef, createActor } from 'xstate'
 import type { FlowName, Flows } from '../routes/-world.ts'
 import type { provideFlows } from './flows.ts'
-import { onboardingScreenOf } from './onboarding-screens.ts'
 import type { reactToFlows } from './reactions.ts'
-import type { reactToTakedowns } from './takedown-reactions.ts'
 
 export interface FlowShelf {
   has: (name: FlowName) => boolean
@@ -39,7 +37,7 @@ export const createFlowShelf = (): FlowShelf => {
 interface Opening {
   shelf: FlowShelf
   provided: ReturnType<typeof provideFlows>
-  react: ReturnType<typeof reactToFlows> & ReturnType<typeof reactToTakedowns>
+  react: ReturnType<typeof reactToFlows>
   inspected: { inspect: NonNullable<ActorOptions<AnyActorLogic>['inspect']> } | undefined
 }
 
@@ -63,23 +61,6 @@ export const openFlows = ({ shelf, provided, react, inspected }: Opening): Flows
         createActor(provided.emailVerification, { ...inspected, input: { email, code } }),
       ),
     ),
-  onboarding: input => {
-    const flow = shelf.once('onboarding', () =>
-      react.onboarding(createActor(provided.onboarding, { ...inspected, input })),
-    )
-    const { screen } = input
-    if (screen !== null && screen !== onboardingScreenOf(flow.getSnapshot())) {
-      flow.send({ type: 'onboarding.screenRequested', screen })
-    }
-    return flow
-  },
-  takedown: finding => react.takedown(createActor(provided.takedown, { ...inspected, input: { finding } })),
-  imageTriage: () => react.imageTriage(createActor(provided.imageTriage, inspected)),
-  exposureReport: () => react.exposureReport(createActor(provided.exposureReport, inspected)),
-  fixConfirmation: input =>
-    react.fixConfirmation(createActor(provided.fixConfirmation, { ...inspected, input })),
-  checkout: input =>
-    shelf.once('checkout', () => react.checkout(createActor(provided.checkout, { ...inspected, input }))),
   responsePlan: input =>
     shelf.once('responsePlan', () =>
       react.responsePlan(createActor(provided.responsePlan, { ...inspected, input })),
@@ -87,9 +68,5 @@ export const openFlows = ({ shelf, provided, react, inspected }: Opening): Flows
   notifications: input =>
     shelf.once('notifications', () =>
       react.notifications(createActor(provided.notifications, { ...inspected, input })),
-    ),
-  personalScan: input =>
-    shelf.once('personalScan', () =>
-      react.personalScan(createActor(provided.personalScan, { ...inspected, input })),
     ),
 })

@@ -1,11 +1,8 @@
 import type { Actor, ActorRefFromLogic } from 'xstate'
-import type { checkoutFlow } from '../../machines/flow/checkout.ts'
 import type { emailVerificationFlow } from '../../machines/flow/email-verification.ts'
 import type { forgotPasswordFlow } from '../../machines/flow/forgot-password.ts'
 import type { notificationsFlow } from '../../machines/flow/notifications.ts'
-import type { personalScanFlow } from '../../machines/flow/personal-scan.ts'
 import type { ViewedCompany } from '../../machines/flow/ports/session.ts'
-import type { registerOnboardingFlow } from '../../machines/flow/register-onboarding.ts'
 import type { ResponsePlanFact, responsePlanFlow } from '../../machines/flow/response-plan.ts'
 import type { SessionFact, sessionFlow } from '../../machines/flow/session.ts'
 import type { signInFlow } from '../../machines/flow/sign-in.ts'
@@ -114,12 +111,8 @@ export const reactToSession = (
 }
 
 /** What happens in the app when a flow tells a fact. Each takes the flow's actor and gives it back. */
-export const reactToFlows = (
-  session: Session,
-  { router, tabs, opened, reloadRegister, requireReset }: Reacting,
-) => {
+export const reactToFlows = (session: Session, { router, tabs, reloadRegister, requireReset }: Reacting) => {
   const signedIn = () => session.send({ type: 'session.signedIn' })
-  const refresh = () => void router()?.invalidate()
 
   return {
     signIn(actor: ActorRefFromLogic<typeof signInFlow>) {
@@ -151,39 +144,6 @@ export const reactToFlows = (
       })
       return actor
     },
-    onboarding(actor: ActorRefFromLogic<typeof registerOnboardingFlow>) {
-      actor.on('onboarding.screenEntered', ({ screen }) => {
-        const to = `/${screen}` as const
-        // The address that is being opened asked for this screen itself.
-        if (router()?.latestLocation.pathname !== to) void router()?.navigate({ to, replace: true })
-      })
-      actor.on('onboarding.creditsChanged', ({ credits }) => tellCredits(session, credits))
-      actor.on('onboarding.registerCompleted', ({ register }) =>
-        session.send({ type: 'session.registerChanged', register }),
-      )
-      const finish = async (): Promise<void> => {
-        await router()?.navigate({ to: '/dashboard', replace: true })
-        // The register has its first score now; until it is read again the session knows of none.
-        await reloadRegister().catch(() => undefined)
-      }
-      actor.on('onboarding.finished', () => void finish())
-      return actor
-    },
-    checkout(actor: ActorRefFromLogic<typeof checkoutFlow>) {
-      const counted = async (): Promise<void> => {
-        // The credits of the register and of the pages in the cache are older than the payment.
-        await reloadRegister().catch(() => undefined)
-        refresh()
-      }
-      actor.subscribe({
-        complete: () => {
-          const outcome = actor.getSnapshot().output?.outcome
-          if (outcome === 'paid') void counted()
-          if (outcome === 'left') void router()?.navigate({ to: '/subscription', search: {}, replace: true })
-        },
-      })
-      return actor
-    },
     responsePlan(actor: ActorRefFromLogic<typeof responsePlanFlow>) {
       actor.on('responsePlan.stepEntered', fact => goToPlanStep(router(), fact))
       actor.on('responsePlan.created', () => {
@@ -212,22 +172,6 @@ export const reactToFlows = (
           actor.send({ type: 'notification.readElsewhere', id: message.id })
       })
       actor.subscribe({ complete: silence })
-      return actor
-    },
-    personalScan(actor: ActorRefFromLogic<typeof personalScanFlow>) {
-      actor.on('personalScan.started', refresh)
-      actor.subscribe({
-        next: snapshot => {
-          if (!snapshot.matches('notStarted')) return
-          void say('scanNotStarted')
-          actor.send({ type: 'scan.left' })
-        },
-        complete: () => {
-          if (actor.getSnapshot().output?.outcome === 'noCredits') void say('noScanLeft')
-          opened.close('personalScan')
-          refresh()
-        },
-      })
       return actor
     },
   }

@@ -13,13 +13,14 @@ interface Entering {
 export const openOnboarding =
   (screen: OnboardingScreen) =>
   async ({ context: { world, arrived }, deps }: Entering): Promise<{ actor: OnboardingActor }> => {
-    const { flows, reads } = await world.live()
+    const { flows, reads, personal } = await world.live()
+    const { onboarding } = await personal()
     const { user, register } = arrived
     // A flow that is on its way knows of its scan; only one that begins has to be told.
     const begins = register.status === 'completed' && !flows.isOpen('onboarding')
     const scan = begins ? (await reads.currentScan()).scan : null
     return {
-      actor: flows.onboarding({
+      actor: onboarding({
         cognitoId: user.cognitoId,
         role: user.role,
         credits: register.stripe.credits,

@@ -9,17 +9,18 @@ import type { PersonalDashboard } from '../features/shared/contract.ts'
 import { paths } from '../features/shared/paths.ts'
 import { callName } from './-call-name.ts'
 import { PageTitle } from './-page-title.tsx'
-import type { Arrived, Live } from './-world.ts'
+import type { PersonalFlows } from './-personal-world.ts'
+import type { Arrived } from './-world.ts'
 
 interface OverviewTabProps {
-  live: Live
+  flows: PersonalFlows
   arrived: Arrived
   dashboard: PersonalDashboard
   /** The scan that runs or has failed. */
   following: ActorRefFromLogic<typeof personalScanFlow> | null
 }
 
-export function OverviewTab({ live, arrived, dashboard, following }: OverviewTabProps) {
+export function OverviewTab({ flows, arrived, dashboard, following }: OverviewTabProps) {
   const { t } = useLingui()
   const router = useRouter()
   const [isStarting, setStarting] = useState(false)
@@ -27,7 +28,7 @@ export function OverviewTab({ live, arrived, dashboard, following }: OverviewTab
   const isRetrying = useSelector(following ?? undefined, snapshot => snapshot?.hasTag('settling') ?? false)
   const start = async () => {
     setStarting(true)
-    await live.startScan()
+    await flows.startScan()
     await router.invalidate()
     setStarting(false)
   }
@@ -40,7 +41,7 @@ export function OverviewTab({ live, arrived, dashboard, following }: OverviewTab
         starting={isStarting || isRetrying}
         onStartScan={() => void start()}
         buyHref={paths.subscription}
-        openFix={live.flows.fixConfirmation}
+        openFix={flows.fixConfirmation}
         companyViewHref={arrived.register.companyId === null ? undefined : paths.ownView()}
         onRetryScan={() => following?.send({ type: 'scan.retryAsked' })}
       />

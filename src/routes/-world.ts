@@ -3,23 +3,16 @@ import type { BrowserSettings } from '../../domain/browser-settings.ts'
 import type { FlagValues } from '../../domain/flags.ts'
 import type { SignOutReason } from '../../domain/session-rules.ts'
 import type { ChangeReversalInput, changeReversalFlow } from '../../machines/flow/change-reversal.ts'
-import type { CheckoutInput, checkoutFlow } from '../../machines/flow/checkout.ts'
 import type { CompanyInviteInput, companyInviteFlow } from '../../machines/flow/company-invite.ts'
 import type { emailVerificationFlow } from '../../machines/flow/email-verification.ts'
-import type { exposureReportFlow } from '../../machines/flow/exposure-report.ts'
-import type { FixConfirmationInput, fixConfirmationFlow } from '../../machines/flow/fix-confirmation.ts'
 import type { forgotPasswordFlow } from '../../machines/flow/forgot-password.ts'
-import type { imageTriageFlow } from '../../machines/flow/image-triage.ts'
 import type { NotificationsInput, notificationsFlow } from '../../machines/flow/notifications.ts'
-import type { PersonalScanInput, personalScanFlow } from '../../machines/flow/personal-scan.ts'
 import type { SessionRegister, SessionUser, ViewedCompany } from '../../machines/flow/ports/session.ts'
 import type { reauthenticationFlow } from '../../machines/flow/reauthentication.ts'
-import type { OnboardingInput, registerOnboardingFlow } from '../../machines/flow/register-onboarding.ts'
 import type { ResponsePlanInput, responsePlanFlow } from '../../machines/flow/response-plan.ts'
 import type { sessionFlow } from '../../machines/flow/session.ts'
 import type { signInFlow } from '../../machines/flow/sign-in.ts'
 import type { signUpFlow } from '../../machines/flow/sign-up.ts'
-import type { takedownFlow } from '../../machines/flow/takedown.ts'
 import type { Failure } from '../../machines/port-error.ts'
 import type { components } from '../../openapi/generated/api.d.ts'
 import type { Frame } from '../i18n/frames.ts'
@@ -28,6 +21,7 @@ import type { AccountWorld } from './-account-world.ts'
 import type { CompanyWorld } from './-company-world.ts'
 import type { DomainsWorld } from './-domains-world.ts'
 import type { OperatorWorld } from './-operator-world.ts'
+import type { PersonalFlows } from './-personal-world.ts'
 
 type Schemas = components['schemas']
 
@@ -49,24 +43,12 @@ export interface Flows {
   forgotPassword: (requiredOf?: string) => ActorRefFromLogic<typeof forgotPasswordFlow>
   /** Opened by its link, or by the page that asks to look into the mailbox (no code). */
   emailVerification: (email: string, code: string | null) => ActorRefFromLogic<typeof emailVerificationFlow>
-  onboarding: (input: OnboardingInput) => ActorRefFromLogic<typeof registerOnboardingFlow>
-  /** Paying for another scan: begun now, or come back from the hosted page. The onboarding has its own. */
-  checkout: (input: CheckoutInput) => ActorRefFromLogic<typeof checkoutFlow>
   /** The owner's plan, or a visit by code and date of birth. */
   responsePlan: (input: ResponsePlanInput) => ActorRefFromLogic<typeof responsePlanFlow>
   /** The bell: open as long as somebody is signed in. */
   notifications: (input: NotificationsInput) => ActorRefFromLogic<typeof notificationsFlow>
-  /** One finding and what is done about it; each page has its own. */
-  takedown: (finding: Schemas['Finding']) => ActorRefFromLogic<typeof takedownFlow>
-  /** Deciding on pictures, several at once. */
-  imageTriage: () => ActorRefFromLogic<typeof imageTriageFlow>
-  /** Reporting an exposure that the person found. */
-  exposureReport: () => ActorRefFromLogic<typeof exposureReportFlow>
-  /** "Have you fixed this problem", for one indicator. */
-  fixConfirmation: (input: FixConfirmationInput) => ActorRefFromLogic<typeof fixConfirmationFlow>
-  /** The scan that runs or has failed; null to start one. */
-  personalScan: (input: PersonalScanInput) => ActorRefFromLogic<typeof personalScanFlow>
 }
+
 export type FlowName =
   | 'signUp'
   | 'forgotPassword'
@@ -163,6 +145,8 @@ export interface Live {
   flows: Flows
   reads: Reads
   writes: Writes
+  /** The flows of a person's own pages, in a download of their own. */
+  personal: () => Promise<PersonalFlows>
   /** The same for the company's pages, in a download of their own. Rejects with 0007 for who has no company. */
   company: () => Promise<CompanyWorld>
   /** The same for the account's security. */
@@ -180,8 +164,6 @@ export interface Live {
   isPasswordBreached: (password: string) => Promise<boolean>
   /** Sends the verification links of these addresses again, and says how that went. */
   resendVerifications: (emails: readonly string[]) => Promise<void>
-  /** Starts a scan from the dashboard; resolves when it has started, or when the person was told why not. */
-  startScan: () => Promise<void>
 }
 
 /** What the routes know of everything else; made by the composition root and passed as the router's context. */

@@ -2,13 +2,15 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { ArrowLeft, Bell, Settings, X } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { NotificationSettings as Chosen } from '../../../machines/flow/ports/notifications.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Box } from '../../ui/layout.ts'
 import { Popover } from '../../ui/popover.tsx'
-import { NotificationList } from './notification-list.tsx'
-import { NotificationSettings } from './notification-settings.tsx'
 import type { NotificationsActor } from './notifications-actor.ts'
+import { NotificationsPending } from './notifications-pending.tsx'
+
+const loadPanel = () => import('./notification-panel.tsx')
 
 interface NotificationBellProps {
   actor: NotificationsActor
@@ -19,6 +21,9 @@ interface NotificationBellProps {
 /** The bell with its dot, and the panel that it opens (spec 1 §2, chrome; spec 2 §2). */
 export function NotificationBell({ actor, settings, groups }: NotificationBellProps) {
   const { t } = useLingui()
+  const [Panel] = useState(() => lazy(loadPanel))
+  // After the page, and before somebody without a connection presses the bell.
+  useEffect(() => void loadPanel().catch(() => undefined), [])
   const unread = useSelector(actor, ({ context }) => context.unread)
   const isOpen = useSelector(actor, snapshot => !snapshot.matches({ panel: 'closed' }))
   const isSettings = useSelector(actor, snapshot => snapshot.matches({ panel: { open: 'settings' } }))
@@ -74,11 +79,9 @@ export function NotificationBell({ actor, settings, groups }: NotificationBellPr
         </>
       }
     >
-      {isSettings ? (
-        <NotificationSettings actor={actor} settings={settings} groups={groups} />
-      ) : (
-        <NotificationList actor={actor} />
-      )}
+      <Suspense fallback={<NotificationsPending />}>
+        <Panel actor={actor} settings={settings} groups={groups} isSettings={isSettings} />
+      </Suspense>
     </Popover>
   )
 }

@@ -5,9 +5,8 @@ import { notificationPath } from '../../../domain/addresses.ts'
 import type { NotificationItem, NotificationTab } from '../../../machines/flow/ports/notifications.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconTile } from '../../ui/icon-tile.tsx'
-import { Box, chakra, Flex, Stack, VisuallyHidden } from '../../ui/layout.ts'
+import { Box, chakra, Flex, VisuallyHidden } from '../../ui/layout.ts'
 import { Link } from '../../ui/link.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { Text } from '../../ui/text.tsx'
 import { failureWords } from '../shared/failure-words.ts'
@@ -15,6 +14,7 @@ import { useFormats } from '../shared/use-formats.ts'
 import { NotificationTabs } from './notification-tabs.tsx'
 import { notificationLook, useNotificationWords } from './notification-words.ts'
 import type { NotificationsActor } from './notifications-actor.ts'
+import { NotificationsPending } from './notifications-pending.tsx'
 
 /** The two tabs and what they hold. */
 export function NotificationList({ actor }: { actor: NotificationsActor }) {
@@ -42,7 +42,7 @@ export function NotificationList({ actor }: { actor: NotificationsActor }) {
 }
 
 function Content({ actor, tab }: { actor: NotificationsActor; tab: NotificationTab }) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const { items, total, failure } = useSelector(actor, ({ context }) => context)
   if (items === null && failure !== null) {
     return (
@@ -61,23 +61,7 @@ function Content({ actor, tab }: { actor: NotificationsActor; tab: NotificationT
       </Box>
     )
   }
-  if (items === null) {
-    return (
-      <Loading words={t`Loading your notifications…`}>
-        <Stack gap={5} padding={5}>
-          {[0, 1, 2].map(line => (
-            <Flex key={line} gap={3}>
-              <Skeleton width="40px" height="40px" flex="none" />
-              <Stack flex={1} gap={2}>
-                <Skeleton width="70%" />
-                <Skeleton height="12px" />
-              </Stack>
-            </Flex>
-          ))}
-        </Stack>
-      </Loading>
-    )
-  }
+  if (items === null) return <NotificationsPending />
   if (items.length === 0) return <Empty tab={tab} />
   return (
     <>

@@ -18,9 +18,13 @@ export const Route = createFileRoute('/_personal/answers/$answer')({
     const indicator = answerIndicatorOf(params.answer)
     if (!indicator) throw notFound()
     const live = await world.live()
-    const { types, fixConfirmations, reviewedAt } = await live.reads.leakOverview()
+    const [flows, { types, fixConfirmations, reviewedAt }] = await Promise.all([
+      live.personal(),
+      live.reads.leakOverview(),
+    ])
     return {
       live,
+      flows,
       indicator,
       threat: reviewedAt === null ? null : (types.find(type => type.indicator === indicator) ?? null),
       confirmation: fixConfirmations.find(fix => fix.indicator === indicator) ?? null,
@@ -35,7 +39,7 @@ function AnswerPage() {
   const { i18n } = useLingui()
   const router = useRouter()
   const { arrived } = Route.useRouteContext()
-  const { live, indicator, threat, confirmation } = Route.useLoaderData()
+  const { live, flows, indicator, threat, confirmation } = Route.useLoaderData()
   const answers = useSelector(live.session, ({ context }) => context.register) ?? arrived.register
   const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -56,7 +60,7 @@ function AnswerPage() {
         answers={answers}
         threat={threat}
         confirmation={confirmation}
-        openFix={live.flows.fixConfirmation}
+        openFix={flows.fixConfirmation}
         busy={isBusy}
         saved={outcome?.kind === 'saved'}
         problem={outcome?.kind === 'refused' ? i18n._(failureWords(outcome.failure)) : undefined}

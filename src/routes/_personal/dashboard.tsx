@@ -32,11 +32,11 @@ export const Route = createFileRoute('/_personal/dashboard')({
       const learned = await live.reads.learnedTutorials()
       return { live, arrived, tab: 'training' as const, topic, app, learned }
     }
-    const dashboard = await live.reads.dashboard()
+    const [flows, dashboard] = await Promise.all([live.personal(), live.reads.dashboard()])
     const scan = dashboard.currentScan
     // A scan that runs is followed, so that the page changes by itself when it ends.
-    const following = scan && live.flows.personalScan({ cognitoId: arrived.user.cognitoId, scan })
-    return { live, arrived, tab: 'overview' as const, dashboard, following }
+    const following = scan && flows.personalScan({ cognitoId: arrived.user.cognitoId, scan })
+    return { flows, arrived, tab: 'overview' as const, dashboard, following }
   },
   onLeave: ({ context }) => context.world.closeFlow('personalScan'),
   component: DashboardPage,

@@ -22,16 +22,16 @@ export const Route = createFileRoute('/_personal/image-leaks/')({
     const { filter, page } = searchIn(deps)
     const live = await world.live()
     const status = filter ?? ('Unattended' as const)
-    const images = await live.reads.imageLeaks({ status, page })
+    const [flows, images] = await Promise.all([live.personal(), live.reads.imageLeaks({ status, page })])
     withinPages(images.pagination, location)
-    return { live, status, page: images }
+    return { live, flows, status, page: images }
   },
   component: ImagesPage,
 })
 
 function ImagesPage() {
-  const { live, status, page } = Route.useLoaderData()
-  const [actor] = useState(() => live.flows.imageTriage())
+  const { live, flows, status, page } = Route.useLoaderData()
+  const [actor] = useState(flows.imageTriage)
   const pictures = usePictures(live, page)
   return (
     <>

@@ -10,7 +10,7 @@ import { PageTitle } from '../-page-title.tsx'
 export const Route = createFileRoute('/_personal/report-exposure')({
   beforeLoad: guardPerson('completed'),
   loader: async ({ context: { world, arrived } }) => ({
-    live: await world.live(),
+    flows: await (await world.live()).personal(),
     registerId: arrived.register.id,
   }),
   component: ReportExposurePage,
@@ -18,9 +18,9 @@ export const Route = createFileRoute('/_personal/report-exposure')({
 
 function ReportExposurePage() {
   const { t } = useLingui()
-  const { live, registerId } = Route.useLoaderData()
+  const { flows, registerId } = Route.useLoaderData()
   const [actor] = useState(() => {
-    const report = live.flows.exposureReport()
+    const report = flows.exposureReport()
     // Also when somebody has gone elsewhere meanwhile.
     report.on('exposureReport.reported', () => forgetExposureDraft(registerId))
     return report

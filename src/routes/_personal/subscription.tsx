@@ -28,11 +28,13 @@ export const Route = createFileRoute('/_personal/subscription')({
     const { payment, page = 1 } = searchIn(deps)
     const live = await world.live()
     // Until the payment is decided, the history that it belongs to is not shown.
-    if (payment !== undefined)
-      return { live, returned: live.flows.checkout({ product, paymentId: payment }), billing: null }
-    const billing = await live.reads.billing(page)
+    if (payment !== undefined) {
+      const flows = await live.personal()
+      return { live, flows, returned: flows.checkout({ product, paymentId: payment }), billing: null }
+    }
+    const [flows, billing] = await Promise.all([live.personal(), live.reads.billing(page)])
     withinPages(billing.pagination, location)
-    return { live, returned: null, billing }
+    return { live, flows, returned: null, billing }
   },
   // The flow ends with the visit, so what was loaded with it is not kept either.
   gcTime: 0,
@@ -45,7 +47,7 @@ function SubscriptionPage() {
   const router = useRouter()
   const supportHref = useSupportHref()
   const { world } = Route.useRouteContext()
-  const { live, returned, billing } = Route.useLoaderData()
+  const { live, flows, returned, billing } = Route.useLoaderData()
   const [begun, setBegun] = useState<CheckoutActor | null>(null)
   const [code, setCode] = useState<CodeOutcome>({ kind: 'none' })
   const [isManaging, setManaging] = useState(false)
@@ -54,7 +56,7 @@ function SubscriptionPage() {
 
   const pay = () => {
     world.closeFlow('checkout')
-    setBegun(live.flows.checkout({ product, paymentId: null }))
+    setBegun(flows.checkout({ product, paymentId: null }))
   }
   const leave = () => {
     setBegun(null)

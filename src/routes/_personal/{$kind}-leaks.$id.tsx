@@ -4,6 +4,7 @@ import { FindingScreen } from '../../features/findings/finding-screen.tsx'
 import type { Finding } from '../../features/shared/contract.ts'
 import { guardPerson } from '../-guard.ts'
 import { findingTypeOf } from '../-leak-kinds.ts'
+import type { PersonalFlows } from '../-personal-world.ts'
 import { ThreatTitle } from '../-threat-title.tsx'
 import type { Live } from '../-world.ts'
 
@@ -12,10 +13,10 @@ export const Route = createFileRoute('/_personal/{$kind}-leaks/$id')({
   beforeLoad: guardPerson('completed'),
   loader: async ({ context: { world }, params }) => {
     const live = await world.live()
-    const finding = await live.reads.finding(params.id)
+    const [flows, finding] = await Promise.all([live.personal(), live.reads.finding(params.id)])
     if (!finding || finding.type !== findingTypeOf(params.kind)) throw notFound()
     const { image } = finding.evidence
-    return { live, finding, picture: image && (await live.reads.picture(image.s3Url)) }
+    return { live, flows, finding, picture: image && (await live.reads.picture(image.s3Url)) }
   },
   component: FindingPage,
 })
@@ -28,12 +29,13 @@ function FindingPage() {
 
 interface OneFindingProps {
   live: Live
+  flows: PersonalFlows
   finding: Finding
   picture: string | null
 }
 
-function OneFinding({ live, finding, picture }: OneFindingProps) {
-  const [actor] = useState(() => live.flows.takedown(finding))
+function OneFinding({ live, flows, finding, picture }: OneFindingProps) {
+  const [actor] = useState(() => flows.takedown(finding))
   useEffect(() => {
     actor.send({ type: 'takedown.findingRead', finding })
   }, [actor, finding])

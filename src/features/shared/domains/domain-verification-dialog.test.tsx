@@ -15,7 +15,7 @@ import { PortError } from '../../../../machines/port-error.ts'
 import { renderAppScreen } from '../../../../tests/support/render-app.tsx'
 import { codeSentTo, lookedUp, proofOf, verifiedProof } from '../../../../tests/support/samples/domains.ts'
 import type { DomainOwner } from './domain-verification-actor.ts'
-import { DomainVerificationDialog } from './domain-verification-dialog.tsx'
+import DomainVerificationDialog from './domain-verification-dialog.tsx'
 
 afterEach(cleanup)
 

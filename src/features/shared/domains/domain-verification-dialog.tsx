@@ -32,7 +32,7 @@ interface DomainVerificationDialogProps {
 }
 
 /** Proves a web domain: by a code that goes to one of its own mailboxes, or by a DNS record. */
-export function DomainVerificationDialog({ actor, owner, onClose }: DomainVerificationDialogProps) {
+export default function DomainVerificationDialog({ actor, owner, onClose }: DomainVerificationDialogProps) {
   const { t } = useLingui()
   const formId = useId()
   const step = useSelector(actor, stepOf)

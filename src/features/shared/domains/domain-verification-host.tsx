@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import {
   type DomainOwner,
   type DomainVerificationActor,
   DomainVerificationContext,
 } from './domain-verification-actor.ts'
-import { DomainVerificationDialog } from './domain-verification-dialog.tsx'
+
+const dialog = () => lazy(() => import('./domain-verification-dialog.tsx'))
 
 interface DomainVerificationHostProps {
   owner: DomainOwner
@@ -15,6 +16,7 @@ interface DomainVerificationHostProps {
 
 /** Holds the dialog in which a domain is proved, so that it outlasts the notice that opened it. */
 export function DomainVerificationHost({ owner, open, children }: DomainVerificationHostProps) {
+  const [Dialog] = useState(dialog)
   const [opening, setOpening] = useState<string | null>(null)
   const [actor, setActor] = useState<DomainVerificationActor | null>(null)
   useEffect(() => () => actor?.stop(), [actor])
@@ -34,7 +36,7 @@ export function DomainVerificationHost({ owner, open, children }: DomainVerifica
   return (
     <DomainVerificationContext value={verification}>
       {children}
-      {actor && <DomainVerificationDialog actor={actor} owner={owner} onClose={() => setActor(null)} />}
+      <Suspense>{actor && <Dialog actor={actor} owner={owner} onClose={() => setActor(null)} />}</Suspense>
     </DomainVerificationContext>
   )
 }

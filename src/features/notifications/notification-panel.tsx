@@ -1,0 +1,20 @@
+import type { NotificationSettings as Chosen } from '../../../machines/flow/ports/notifications.ts'
+import { NotificationList } from './notification-list.tsx'
+import { NotificationSettings } from './notification-settings.tsx'
+import type { NotificationsActor } from './notifications-actor.ts'
+
+interface NotificationPanelProps {
+  actor: NotificationsActor
+  settings: Chosen
+  groups: readonly string[]
+  isSettings: boolean
+}
+
+/** What the bell opens: the notifications, or which of them are wanted. */
+export default function NotificationPanel({ actor, settings, groups, isSettings }: NotificationPanelProps) {
+  return isSettings ? (
+    <NotificationSettings actor={actor} settings={settings} groups={groups} />
+  ) : (
+    <NotificationList actor={actor} />
+  )
+}

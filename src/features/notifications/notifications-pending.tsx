@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import { Flex, Stack } from '../../ui/layout.ts'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+
+/** What the panel shows while the notifications are on their way. */
+export function NotificationsPending() {
+  const { t } = useLingui()
+  return (
+    <Loading words={t`Loading your notifications…`}>
+      <Stack gap={5} padding={5}>
+        {[0, 1, 2].map(line => (
+          <Flex key={line} gap={3}>
+            <Skeleton width="40px" height="40px" flex="none" />
+            <Stack flex={1} gap={2}>
+              <Skeleton width="70%" />
+              <Skeleton height="12px" />
+            </Stack>
+          </Flex>
+        ))}
+      </Stack>
+    </Loading>
+  )
+}
