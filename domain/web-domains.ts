@@ -1,4 +1,11 @@
-/** How web domains are typed, and how they are compared and kept. */
+import type { components } from '../openapi/generated/api.d.ts'
+
+/** How web domains are typed, compared and kept, and when the proof of one counts. */
+
+type ProofStatus = components['schemas']['DomainProofStatus']
+
+/** The statuses in which a domain counts as proved: an expiring proof does until it lapses (docs/adr/0039). */
+export const provedStatuses = ['verified', 'expiring'] as const satisfies readonly ProofStatus[]
 
 /** The domain in whatever was typed or pasted: an address of a page, of a person, or with `www.` before it. In lower case. */
 export const tidyDomain = (typed: string): string => {

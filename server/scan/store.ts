@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { provedStatuses } from '../../domain/web-domains.ts'
 import type { DeepScanEvent } from '../../machines/lifecycle/deep-scan.ts'
 import type { ScanCheckTable, Tables } from '../platform/database/tables.ts'
 import { deepScanStep } from './lifecycle.ts'
@@ -44,7 +45,7 @@ export const countAttempt = (db: Db, scanId: string): Promise<RunningScan | unde
 
 /** The domains of a register that are proved to be the person's own; an expiring proof still counts (docs/adr/0039). */
 const provedDomains = sql<string[]>`array(select domain from domain_proof
-  where domain_proof.register_id = register.id and domain_proof.status in ('verified', 'expiring'))`
+  where domain_proof.register_id = register.id and domain_proof.status = any(${provedStatuses}::text[]))`
 
 /** What `subjectsOf` reads of a register; to be selected from `register`. */
 export const scannedPersonColumns = [

@@ -4,9 +4,6 @@ import type { components } from '../../../openapi/generated/api.d.ts'
 
 type Status = components['schemas']['DomainProofStatus']
 
-/** The statuses in which a domain counts as proved. */
-export const provedStatuses = ['verified', 'expiring'] as const satisfies readonly Status[]
-
 const isStored = (state: string): state is Status => state !== 'withdrawn'
 
 /** From where an event of the domainProof chart can happen: what an UPDATE or DELETE of `domain_proof` may touch. */

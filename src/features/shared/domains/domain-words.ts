@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { provedStatuses } from '../../../../domain/web-domains.ts'
 import type { components } from '../../../../openapi/generated/api.d.ts'
 import type { Tone } from '../../../ui/tones.ts'
 
@@ -16,9 +17,8 @@ export const domainMailboxes = [
   'abuse',
 ] as const satisfies readonly DomainMailbox[]
 
-/** What counts: an expiring one does until it lapses. */
 export const isProved = ({ status }: Pick<DomainProof, 'status'>): boolean =>
-  status === 'verified' || status === 'expiring'
+  provedStatuses.some(proved => proved === status)
 
 /** What each status is called. */
 export const domainStatuses: Record<Schemas['DomainProofStatus'], { name: MessageDescriptor; tone: Tone }> = {
