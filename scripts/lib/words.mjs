@@ -34,7 +34,7 @@ export const catalogueOfFiles = (read = readSource, files = sources()) => {
     ...Object.entries(frames).map(([frame, loads]) => ({
       loads,
       files: reached(
-        pages.filter(page => isOf(frame, page)),
+        pages.filter(page => frameOf(page) === frame),
         everything,
       ),
     })),
@@ -73,11 +73,14 @@ const importsOf = (file, text) => {
 /** A file of src/routes that has an address, or is a frame of such. @param {string} file */
 const isPage = file => /^src\/routes\/(?!-|route-tree)/.test(file)
 
-/** @param {string} frame @param {string} page */
-const isOf = (frame, page) => page === `src/routes/${frame}.tsx` || page.startsWith(`src/routes/${frame}/`)
+/** The innermost frame around a page. @param {string} page */
+const frameOf = page =>
+  Object.keys(frames)
+    .filter(frame => page === `src/routes/${frame}.tsx` || page.startsWith(`src/routes/${frame}/`))
+    .sort((a, b) => b.length - a.length)[0]
 
 /** Outside every frame: sign-in, and addresses that lead on. @param {string} page */
-const isDoor = page => !Object.keys(frames).some(frame => isOf(frame, page))
+const isDoor = page => frameOf(page) === undefined
 
 const sources = () =>
   readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
