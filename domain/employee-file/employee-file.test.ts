@@ -71,10 +71,11 @@ describe('a row of an employee file', () => {
     ['wrongColumnCount', [...row({}), 'more']],
     ['repaired', row({}).slice(0, 3)],
     ['emailRequired', row({}).slice(0, 2)],
-    ['formulaCell', row({ role: '=1+1' })],
+    ['repaired', row({ role: '=1+1' })],
+    ['repaired', row({ department: '@SUM(A1)' })],
+    ['repaired', row({ department: " '-1+1" })],
     ['formulaCell', row({ firstName: '+Ann' })],
-    ['formulaCell', row({ department: '@SUM(A1)' })],
-    ['formulaCell', row({ department: " '-1+1" })],
+    ['formulaCell', row({ email: '=A1' })],
     ['nameRequired', row({ firstName: ' ', lastName: '' })],
     ['nameTooLong', row({ lastName: 'x'.repeat(100) })],
     ['emailRequired', row({ email: '' })],
@@ -87,6 +88,12 @@ describe('a row of an employee file', () => {
     [null, ['', ' ', '', '', '']],
   ])('is %s: %j', (expected, cells) => {
     expect(verdict(cells)).toBe(expected)
+  })
+
+  it('leaves a formula out where the person is known without it, and shows what stood there', () => {
+    const judged = judgeOf().judge({ line: 2, cells: row({ department: '=A1&B1', role: 'Rep' }) })
+    expect(judged).toMatchObject({ verdict: 'repaired', row: { department: null, role: 'Rep' } })
+    expect(judged?.cells[3]).toBe('=A1&B1')
   })
 
   it('counts once when two lines have one address', () => {

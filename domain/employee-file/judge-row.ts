@@ -24,6 +24,8 @@ const maxRoleLength = 100
 
 /** Cells that a spreadsheet would run; an apostrophe before it is how our own downloads keep it from doing so. */
 const formula = /^\s*'?[=+\-@]/
+/** Fields that a person can't do without; whatever stands in another is left out when it can't be kept. */
+const required = ['fullname', 'firstName', 'lastName', 'email'] as const
 /** What people write for nothing. */
 const nothing = /^[-–—.]+$/
 
@@ -35,6 +37,11 @@ const tidy = (text: string): string => {
     .trim()
   return nothing.test(clean) ? '' : clean
 }
+
+const holdsFormula = (cell: string): boolean => formula.test(cell) && tidy(cell) !== ''
+
+/** A cell without which the person is still known: a formula in it costs the cell alone. */
+const optional = (cell: string): string | null => (holdsFormula(cell) ? null : tidy(cell) || null)
 
 const tidyEmail = (text: string): string =>
   tidy(text)
@@ -76,8 +83,7 @@ export const createRowJudge = (file: {
 
   const refusal = (cells: readonly string[], row: Omit<EmployeeRow, 'line'>): RefusalReason | null => {
     if (cells.length > file.width) return 'wrongColumnCount'
-    const used = Object.values(columns).map(index => cells[index] ?? '')
-    if (used.some(cell => formula.test(cell) && tidy(cell) !== '')) return 'formulaCell'
+    if (required.some(field => holdsFormula(cells[columns[field] ?? -1] ?? ''))) return 'formulaCell'
     if (row.fullname === '') return 'nameRequired'
     if (row.fullname.length > maxNameLength) return 'nameTooLong'
     const email = emailRule(row.email)
@@ -102,8 +108,8 @@ export const createRowJudge = (file: {
       const row = {
         fullname: names.map(tidy).filter(Boolean).join(' '),
         email: tidyEmail(raw('email')),
-        department: tidy(raw('department')) || null,
-        role: tidy(raw('role')) || null,
+        department: optional(raw('department')),
+        role: optional(raw('role')),
       }
       const keptCells = asGiven.map(kept)
       const reason = hasLooseQuote ? 'quotesUnmatched' : refusal(cells, row)

@@ -40,7 +40,7 @@ const faults: readonly Fault[] = [
   {
     share: 1,
     reason: 'A cell holds a formula or begins like one',
-    spoil: line => ({ ...line, role: '=HYPERLINK("http://x.example","raise")' }),
+    spoil: line => ({ ...line, name: '=HYPERLINK("http://x.example","raise")' }),
   },
   {
     share: 1,
@@ -56,6 +56,7 @@ const slips: readonly ((line: Line) => Line)[] = [
   line => ({ ...line, email: line.email.toUpperCase() }),
   line => ({ ...line, email: `mailto:${line.email}` }),
   line => ({ ...line, name: `  ${line.name} ` }),
+  line => ({ ...line, role: '=HYPERLINK("http://x.example","raise")' }),
   line => ({ ...line, department: `${line.department.replace(' ', '\n')}\n` }),
 ]
 
