@@ -28,6 +28,10 @@ const utf16 = (text: string, order: 'le' | 'be', mark: boolean): Uint8Array => {
   return order === 'le' ? bytes : bytes.swap16()
 }
 
+/** A to Z, AA to AMJ: how a spreadsheet calls the column of an index. */
+const columnName = (at: number): string =>
+  (at < 26 ? '' : columnName(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
+
 describe('the text of an employee file', () => {
   const zoe = `${header}\nZoé,Müller,zoe@northwind.example,Finance,Contrôleuse\n`
 
@@ -206,6 +210,27 @@ describe('the workbook of an employee file', () => {
       [`${state} r:id="rId1"`, 'r:id="rId3"'],
     )
     expect(await names(workbook)).toEqual(['Ann Lee'])
+  })
+
+  it.each(['chartsheet', 'dialogsheet'])('is read behind a %s', async kind => {
+    const workbook = workbookOf(
+      inlineRow(1, titles) + inlineRow(2, ['Ann Lee', 'ann@northwind.example', '', '']),
+      [],
+      [{ name: `xl/${kind}s/sheet1.xml`, text: `<${kind}/>` }],
+      ['r:id="rId9"', 'r:id="rId1"'],
+      [{ id: 'rId9', kind, target: `${kind}s/sheet1.xml` }],
+    )
+    expect(await names(workbook)).toEqual(['Ann Lee'])
+  })
+
+  it('is read without the cells and rows that only have a color', async () => {
+    const colored = Array.from({ length: 1024 }, (_, at) => `<c r="${columnName(at)}2" s="1"/>`).join('')
+    const people = inlineRow(2, ['Ann Lee', 'ann@northwind.example', '', ''])
+    const workbook = workbookOf(
+      `${inlineRow(1, titles)}${people.replace('</row>', `${colored}</row>`)}<row r="1048576" s="1"><c r="AMJ1048576" s="1"></c></row>`,
+    )
+    const { rows } = await judged(workbook)
+    expect(rows).toMatchObject([{ line: 2, verdict: 'good', row: { fullname: 'Ann Lee' } }])
   })
 
   it('is never believed what a formula came to', async () => {

@@ -20,6 +20,11 @@ const hiddenSheet =
   /<((?:\w+:)?sheet)\b[^>]*\bstate\s*=\s*["'](?:hidden|veryHidden)["'][^>]*?(?:\/>|>\s*<\/\1\s*>)/g
 const anySheet = /<(?:\w+:)?sheet\b/g
 
+const relationsPath = 'xl/_rels/workbook.xml.rels'
+/** What the workbook lists beside tables: a sheet that is one chart, dialog or list of macros. */
+const otherSheet =
+  /<(?:\w+:)?Relationship\b(?=[^>]*\bType\s*=\s*["'][^"']*\/(?:chart|dialog|xlMacro)sheet["'])[^>]*\bId\s*=\s*["']([^"']+)["']/gi
+
 /**
  * The first sheet of an XLSX workbook that can be seen and has more than one line, its shared and inline strings as text. A formula is handed on as its text with `=` before it, so
  * that the rules see one; its cached value is never taken for a fact. Run it where it can be ended: in a worker.
@@ -33,22 +38,31 @@ export const readXlsx = async (bytes: Uint8Array): Promise<SheetRow[]> => {
     throw new RefusedFile('fileType', 'an archive, and no workbook')
   if (entries.some(entry => programs.test(entry.name) && !/printerSettings/i.test(entry.name)))
     throw new RefusedFile('fileWithProgram', 'a program inside')
-  const parts: { name: string; bytes: Uint8Array }[] = []
-  let sheets = 0
+  const parts = new Map<string, Uint8Array>()
   for (const entry of entries.filter(({ name }) => needed.test(name))) {
     const part = await unpack(bytes, entry)
-    if (entry.name === workbookPath) {
-      const seen = new TextDecoder().decode(part).replaceAll(hiddenSheet, '')
-      sheets = seen.match(anySheet)?.length ?? 0
-      parts.push({ name: entry.name, bytes: new TextEncoder().encode(seen) })
-    } else parts.push({ name: entry.name, bytes: sheetPath.test(entry.name) ? safeSheet(part) : part })
+    parts.set(entry.name, sheetPath.test(entry.name) ? safeSheet(part) : part)
   }
-  const { buffer } = archiveOf(parts)
+  const text = (name: string): string => new TextDecoder().decode(parts.get(name))
+  const seen = visibleTables(text(workbookPath), text(relationsPath))
+  const sheets = seen.match(anySheet)?.length ?? 0
+  parts.set(workbookPath, new TextEncoder().encode(seen))
+  const { buffer } = archiveOf([...parts].map(([name, part]) => ({ name, bytes: part })))
   for (let sheet = 1; sheet <= sheets; sheet += 1) {
     const rows = linesOf(await readSheet(buffer, sheet))
     if (rows.length > 1 || sheet === sheets) return rows
   }
   return []
+}
+
+/** The workbook's list without the sheets that nobody sees and those that are no tables. */
+const visibleTables = (workbook: string, relations: string): string => {
+  const others = new Set([...relations.matchAll(otherSheet)].map(([, id]) => id))
+  return workbook
+    .replaceAll(hiddenSheet, '')
+    .replaceAll(/<((?:\w+:)?sheet)\b([^>]*?)(?:\/>|>\s*<\/\1\s*>)/g, (sheet, _name, attributes: string) =>
+      others.has(/\w+:id\s*=\s*["']([^"']+)["']/.exec(attributes)?.[1]) ? '' : sheet,
+    )
 }
 
 const linesOf = (rows: readonly (readonly (CellValue | null)[])[]): SheetRow[] =>
@@ -66,15 +80,16 @@ const textOf = (cell: CellValue | null): string => {
  * value that somebody else's program left behind.
  */
 function safeSheet(bytes: Uint8Array): Uint8Array {
-  const xml = new TextDecoder().decode(bytes)
-  if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw new RefusedFile('fileDamaged', 'declares entities')
+  const whole = new TextDecoder().decode(bytes)
+  if (/<!DOCTYPE|<!ENTITY/i.test(whole)) throw new RefusedFile('fileDamaged', 'declares entities')
+  const xml = withoutEmpty(whole)
   for (const [, row] of xml.matchAll(/<(?:\w+:)?row\b[^>]*?\br\s*=\s*["'](\d+)["']/g)) demandRow(Number(row))
   for (const [, column = '', row] of xml.matchAll(/<(?:\w+:)?c\b[^>]*?\br\s*=\s*["']([A-Za-z]+)(\d+)["']/g)) {
     demandRow(Number(row))
     if (columnNumber(column) > maxSheetColumns)
       throw new RefusedFile('fileTooManyColumns', 'a cell too far right')
   }
-  if (!/<(?:\w+:)?f\b/.test(xml)) return bytes
+  if (!/<(?:\w+:)?f\b/.test(xml)) return new TextEncoder().encode(xml)
   return new TextEncoder().encode(
     xml.replace(
       /<((?:\w+:)?)c\b([^>]*?)>((?:(?!<\/?(?:\w+:)?c\b)[\s\S])*?)<\/(?:\w+:)?c>/g,
@@ -87,6 +102,12 @@ function safeSheet(bytes: Uint8Array): Uint8Array {
     ),
   )
 }
+
+/** Programs list cells and rows for their color alone, out to the last column there is. */
+const withoutEmpty = (xml: string): string =>
+  xml
+    .replaceAll(/<((?:\w+:)?c)\b[^>]*?(?:\/>|>\s*<\/\1\s*>)/g, '')
+    .replaceAll(/<((?:\w+:)?row)\b[^>]*?(?:\/>|>\s*<\/\1\s*>)/g, '')
 
 /** The titles stand above the lines that are looked at. */
 const demandRow = (row: number): void => {

@@ -50,12 +50,14 @@ export const sheetOf = (rows: string): string =>
  *
  * @param more further files; `rId3` is `worksheets/sheet2.xml`
  * @param sheets the attributes of each sheet that the workbook lists
+ * @param related what else the workbook is related to
  */
 export const workbookOf = (
   rows: string,
   shared: readonly string[] = [],
   more: readonly Packed[] = [],
   sheets: readonly string[] = ['r:id="rId1"'],
+  related: readonly { readonly id: string; readonly kind: string; readonly target: string }[] = [],
 ): Buffer =>
   zipOf([
     {
@@ -68,7 +70,7 @@ export const workbookOf = (
     },
     {
       name: 'xl/_rels/workbook.xml.rels',
-      text: `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="rId3" Type="${relations}/worksheet" Target="worksheets/sheet2.xml"/></Relationships>`,
+      text: `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="rId3" Type="${relations}/worksheet" Target="worksheets/sheet2.xml"/>${related.map(({ id, kind, target }) => `<Relationship Id="${id}" Type="${relations}/${kind}" Target="${target}"/>`).join('')}</Relationships>`,
     },
     {
       name: 'xl/sharedStrings.xml',
