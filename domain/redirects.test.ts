@@ -282,6 +282,17 @@ describe('the company pages', () => {
     expect(access(person({ viewsCompany: true }))).toEqual({ kind: 'marketingSite' })
   })
 
+  it.each(['companyWelcome', 'companySetUp'] as const)(
+    '%s is for admins; operators see the dashboard',
+    group => {
+      const access = (visitor: Visitor) => accessTo(group, visitor, flags())
+      expect(access(admin)).toEqual({ kind: 'granted' })
+      expect(access(viewing)).toEqual({ kind: 'redirect', to: '/company/dashboard' })
+      expect(access(operator)).toEqual({ kind: 'redirect', to: '/companies' })
+      expect(access(person({ role: 'employee' }))).toEqual({ kind: 'marketingSite' })
+    },
+  )
+
   it('asks an admin for a verified address, unless that flag is off', () => {
     const unverified = person({ role: 'admin', emailVerified: false, status: 'completed' })
     expect(accessTo('company', unverified, flags())).toEqual({ kind: 'redirect', to: '/verify-email' })
@@ -293,6 +304,7 @@ describe('the company pages', () => {
   it.each([
     ['companyV2', 'dashboard-v2'],
     ['companyBatchPage', 'batch-page'],
+    ['companySetUp', 'batch-page'],
     ['companyBatchScan', 'batch-scan'],
     ['companyNonMvp', 'non-mvp'],
   ] as const)('%s is not there without the flag %s', (group, flag) => {

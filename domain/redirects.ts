@@ -56,8 +56,12 @@ export type CompanyGroup =
   | 'company'
   /** The user pages, department pages and bulk scans of the second dashboard. */
   | 'companyV2'
-  /** Onboarding and batch loading. */
+  /** The scan in progress. */
   | 'companyBatchPage'
+  /** The welcome pages of its own admins: an operator who views the company sees its dashboard instead. */
+  | 'companyWelcome'
+  /** Onboarding and its welcome page, for the same. */
+  | 'companySetUp'
   /** The settings of bulk scans. */
   | 'companyBatchScan'
   /** Integration and training. */
@@ -190,6 +194,8 @@ const companyFlags: Record<CompanyGroup, readonly [FlagName, boolean] | null> = 
   company: null,
   companyV2: ['dashboard-v2', true],
   companyBatchPage: ['batch-page', true],
+  companyWelcome: null,
+  companySetUp: ['batch-page', true],
   companyBatchScan: ['batch-scan', true],
   companyNonMvp: ['non-mvp', true],
   companyBilling: ['dashboard-v2', false],
@@ -201,11 +207,16 @@ const companyAccess = (group: CompanyGroup, visitor: Arrival, flags: FlagValues)
   const flag = companyFlags[group]
   if (flag && flags[flag[0]] !== flag[1]) return { kind: 'notFound' }
   const isOwnersAlone = group === 'companyBilling'
-  if (visitor.isOperator && !isOwnersAlone)
-    return visitor.viewsCompany ? granted : { kind: 'redirect', to: companies }
+  if (visitor.isOperator && !isOwnersAlone) return operatorsAccess(group, visitor)
   if (visitor.role !== 'admin' || (isOwnersAlone && !visitor.isOwner)) return { kind: 'marketingSite' }
   if (flags['email-verification'] && !visitor.emailVerified) return { kind: 'redirect', to: '/verify-email' }
   return granted
+}
+
+const operatorsAccess = (group: CompanyGroup, { viewsCompany }: Arrival): Access => {
+  if (!viewsCompany) return { kind: 'redirect', to: companies }
+  const isOfItsAdmins = group === 'companyWelcome' || group === 'companySetUp'
+  return isOfItsAdmins ? { kind: 'redirect', to: companyDashboard } : granted
 }
 
 type PersonalGroup = 'signedIn' | 'emailVerification' | 'emailLink' | 'pending' | 'firstScore' | 'completed'

@@ -4484,6 +4484,7 @@ export interface components {
             types: components["schemas"]["LeakTypeOverview"][];
             fixConfirmations: components["schemas"]["FixConfirmation"][];
             uncheckedSources: components["schemas"]["UncheckedSource"][];
+            uncheckedSubjects: components["schemas"]["UncheckedSubjects"];
             /** @description When the last score was counted; null before the first one, when no points are known. */
             reviewedAt: components["schemas"]["Instant"] | null;
         };

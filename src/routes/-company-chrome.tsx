@@ -17,6 +17,7 @@ import type { ConsolePlace } from '../features/console/console-places.tsx'
 import { NotificationBell } from '../features/notifications/notification-bell.tsx'
 import type { NotificationsActor } from '../features/notifications/notifications-actor.ts'
 import { DomainVerificationHost } from '../features/shared/domains/domain-verification-host.tsx'
+import { MayChangeContext } from '../features/shared/may-change.ts'
 import { paths } from '../features/shared/paths.ts'
 import { UiProvider } from '../ui/provider.tsx'
 import { Toaster } from '../ui/toaster.tsx'
@@ -91,7 +92,9 @@ export function CompanyChrome({ live, current, bell, tellsDomains, children }: C
           }
           footer={<AppFooter />}
         >
-          <FramePagesContext value={framedPages}>{children}</FramePagesContext>
+          <MayChangeContext value={viewed === null}>
+            <FramePagesContext value={framedPages}>{children}</FramePagesContext>
+          </MayChangeContext>
           <SignInAgain live={live} />
         </ConsoleFrame>
       </DomainVerificationHost>

@@ -12,12 +12,12 @@ interface FindingsTabProps {
   search: FindingsSearchState
 }
 
-export function FindingsTab({ arrived, overview, list, search }: FindingsTabProps) {
+export function FindingsTab({ arrived, list, ...shown }: FindingsTabProps) {
   const { t } = useLingui()
   return (
     <>
       <PageTitle>{t`Findings`}</PageTitle>
-      <FindingsScreen name={callName(arrived)} search={search} page={list} overview={overview} />
+      <FindingsScreen name={callName(arrived)} page={list} {...shown} />
     </>
   )
 }

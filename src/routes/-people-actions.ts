@@ -3,10 +3,10 @@ import type { CompanyWorld } from './-company-world.ts'
 import type { Arrived } from './-world.ts'
 
 /** In whose name people of the company are written to. */
-const letterheadOf = ({ register, viewing }: Arrived): Letterhead =>
-  viewing
-    ? { company: viewing.name, sender: null }
-    : { company: register.company?.name ?? '', sender: register.fullname }
+const letterheadOf = ({ register }: Arrived): Letterhead => ({
+  company: register.company?.name ?? '',
+  sender: register.fullname,
+})
 
 /** What the pages of a company's people can begin. */
 export const actionsOf = ({ flows, reads }: CompanyWorld, arrived: Arrived) => ({

@@ -11,6 +11,7 @@ interface MenuEntry {
   /** The language of the label, when it is not the page's. */
   lang?: string
   current?: boolean
+  disabled?: boolean
 }
 
 export type MenuItem = MenuEntry & ({ href: string } | { onSelect: () => void })
@@ -59,7 +60,12 @@ export function Menu({ trigger, groups, maxHeight = 'calc(100dvh - 80px)' }: Men
 function Item({ item }: { item: MenuItem }) {
   if ('href' in item) return <LinkItem item={item} href={item.href} />
   return (
-    <ChakraMenu.Item value={item.key} onSelect={item.onSelect} {...stateOf(item)}>
+    <ChakraMenu.Item
+      value={item.key}
+      disabled={item.disabled === true}
+      onSelect={item.onSelect}
+      {...stateOf(item)}
+    >
       <Label item={item} />
     </ChakraMenu.Item>
   )

@@ -45,7 +45,7 @@ test('an owner sets up the company with a claimed domain, verifies it by a code,
   await page.getByRole('button', { name: 'Finish and start the scan' }).click()
 
   await expect(title(page, 'Your scan is ready to start')).toBeVisible()
-  await expect(page.getByText(`Waiting for you to verify ${domain}`)).toBeVisible()
+  await expect(page.getByText(`Waiting for ${domain} to be verified`)).toBeVisible()
   await expectAccessible(page)
   // It waits in the list, too, and every page of the console leads to the proof, once.
   await page.getByRole('link', { name: 'See all bulk scans' }).click()

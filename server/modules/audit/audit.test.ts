@@ -168,6 +168,25 @@ describe('a company’s log', () => {
 })
 
 describe('the operators’ log', () => {
+  it('takes nobody without a register for an operator', async () => {
+    await recordAudit(server.platform.db, {
+      actorId: crypto.randomUUID(),
+      action: 'signUp.submitted',
+      subjectId: null,
+      companyId: null,
+    })
+    const { body } = await operator.call<Page>('GET', '/v1/operator/log?action=signUp.submitted')
+    expect(new Set(body.items.map(({ by }) => by))).toEqual(new Set(['person']))
+  })
+
+  it('is searched by the address of somebody who has a name as well', async () => {
+    const { body } = await operator.call<Page>(
+      'GET',
+      `/v1/operator/log?searchValue=${encodeURIComponent(stranger.email)}`,
+    )
+    expect(new Set(body.items.map(({ person }) => person?.id))).toEqual(new Set([stranger.id]))
+  })
+
   it('has every event with names and addresses, also of people without a company', async () => {
     const { body } = await operator.call<Page>('GET', '/v1/operator/log?pageSize=100')
     const refused = body.items.find(({ action }) => action === 'access.refused')

@@ -16,8 +16,7 @@ const kindOfActor = (row: LogRow, me: readonly string[]): Schemas['LogActorKind'
     return isStranger ? 'stranger' : 'system'
   }
   if (me.includes(row.actor_id)) return 'me'
-  // Only operators do anything to somebody outside of a company.
-  if (row.actor_is_operator || (row.actor_name === null && row.company_id === null)) return 'operator'
+  if (row.actor_is_operator) return 'operator'
   return row.actor_is_admin ? 'administrator' : 'person'
 }
 
@@ -38,7 +37,9 @@ const common = (row: LogRow, origins: AuditOrigins) => ({
 
 /** An entry of somebody's own record: nobody else is named, and only what they did themself says from where. */
 export const presentOwn = (row: LogRow, me: readonly string[], origins: AuditOrigins): Entry => {
-  const by = kindOfActor(row, me)
+  const kind = kindOfActor(row, me)
+  // Only operators do anything to somebody outside of a company, also those who have no account any more.
+  const by = kind === 'person' ? 'operator' : kind
   return {
     ...common(by === 'me' ? row : { ...row, sealed: null }, origins),
     by,

@@ -34,6 +34,10 @@ const always = sql`event.id, ${placeOf} as place, event.at, event.action, event.
 const nameOf = (table: string): RawBuilder<string | null> =>
   sql`coalesce(nullif(${sql.ref(`${table}.fullname`)}, ''), ${sql.ref(`${table}.email`)})`
 
+/** What somebody is looked for by. */
+const nameAndEmail = (table: string): RawBuilder<string | null> =>
+  sql`concat_ws(' ', ${sql.ref(`${table}.fullname`)}, ${sql.ref(`${table}.email`)})`
+
 const isOperator = sql<boolean>`coalesce(actor.groups @> array[${operatorGroup}]::text[], false)`
 const adminGroups = sql`array['ADMIN', 'COMPANY_OWNER', 'MANAGER']::text[]`
 
@@ -103,6 +107,7 @@ export const findCompanyLog = (
   { older, limit }: LogPlace,
 ): Promise<LogRow[]> => {
   const personName = sql<string | null>`case when ${isNamed} then ${nameOf('subject')} end`
+  const searched = sql<string | null>`case when ${isNamed} then ${nameAndEmail('subject')} end`
   return all(
     sql<LogRow>`select ${always}, case when actor.company_id = event.company_id then ${nameOf('actor')} end as actor_name,
       ${isOperator} as actor_is_operator, ${isAdmin('actor')} as actor_is_admin,
@@ -112,7 +117,7 @@ export const findCompanyLog = (
       left join register as subject on subject.id = event.subject_id
       left join company_member as member on member.register_id = event.subject_id and member.company_id = event.company_id
       left join audit_person_key as key on key.person_id = event.sealed_for and event.sealed_for = event.actor_id and ${isAdmin('actor')}
-    where event.company_id = ${companyId}::uuid and ${isShown} and ${keptBy(filter, older)} and ${foundIn(personName, filter.searchValue)}
+    where event.company_id = ${companyId}::uuid and ${isShown} and ${keptBy(filter, older)} and ${foundIn(searched, filter.searchValue)}
     ${newestFirst} limit ${limit}`,
     db,
   )
@@ -129,7 +134,7 @@ export const findOperatorLog = (db: Db, filter: LogFilter, { older, limit }: Log
       left join company on company.id = event.company_id
       left join audit_person_key as key on key.person_id = event.sealed_for
     where ${companyId === undefined ? sql`true` : sql`event.company_id = ${companyId}::uuid`} and ${keptBy(filter, older)}
-      and ${foundIn(nameOf('subject'), filter.searchValue)}
+      and ${foundIn(nameAndEmail('subject'), filter.searchValue)}
     ${newestFirst} limit ${limit}`,
     db,
   )

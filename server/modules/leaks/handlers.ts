@@ -1,6 +1,8 @@
 import { AppError } from '../../platform/http/app-error.ts'
 import { type Handlers, registerIdOf } from '../../platform/http/contract.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { findCheckedPerson } from '../scan/store.ts'
+import { uncheckedSubjects } from '../scan/unchecked-subjects.ts'
 import { type Choice, confirmFixes, type Decision, decide } from './decide.ts'
 import { findFinding, presentFinding } from './finding.ts'
 import { listLeaks } from './list.ts'
@@ -17,16 +19,22 @@ export type LeakOperations =
   | 'removePersonalLeak'
 
 /** A person's findings: looking at them and deciding about them (spec 2 §4). Always their own: the register is the caller's. */
-export const createLeaksModule = ({
-  db,
-  clock,
-}: Pick<Platform, 'db' | 'clock'>): Handlers<LeakOperations> => {
+export const createLeaksModule = (
+  platform: Pick<Platform, 'db' | 'clock' | 'keys' | 'config' | 'messenger'>,
+): Handlers<LeakOperations> => {
+  const { db, clock } = platform
   const today = () => clock.now().toISOString().slice(0, 10)
 
   const overview = async (registerId: string) => {
-    const found = await leakOverview(db, registerId)
-    if (found === null) throw new AppError('0001')
-    return found
+    const [found, person] = await Promise.all([
+      leakOverview(db, registerId),
+      findCheckedPerson(db, registerId),
+    ])
+    if (found === null || person === undefined) throw new AppError('0001')
+    return {
+      ...found,
+      uncheckedSubjects: uncheckedSubjects(platform, person, person.latest_status ?? undefined),
+    }
   }
 
   const finding = async (registerId: string, leakId: string) => {

@@ -68,7 +68,7 @@ export const presentConfirmations = (
 export const leakOverview = async (
   db: Kysely<Tables>,
   registerId: string,
-): Promise<Schemas['LeakOverview'] | null> => {
+): Promise<Omit<Schemas['LeakOverview'], 'uncheckedSubjects'> | null> => {
   const row = await findOverview(db, registerId)
   if (row === undefined) return null
   const inProgress = new Set(row.in_progress)

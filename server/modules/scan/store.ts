@@ -183,3 +183,21 @@ export const findScanFacts = (db: Db, registerId: string) =>
     ])
     .where('register.id', '=', registerId)
     .executeTakeFirst()
+
+/** A person's things, what the last completed scan checked of them, and how the latest scan stands. */
+export const findCheckedPerson = (db: Db, registerId: string) =>
+  db
+    .selectFrom('register')
+    .select(scannedPersonColumns)
+    .select(checkedKeys)
+    .select(eb =>
+      eb
+        .selectFrom('scan')
+        .select('scan.status')
+        .whereRef('scan.register_id', '=', 'register.id')
+        .orderBy('scan.requested_at', 'desc')
+        .limit(1)
+        .as('latest_status'),
+    )
+    .where('register.id', '=', registerId)
+    .executeTakeFirst()

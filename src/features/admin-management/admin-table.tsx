@@ -6,6 +6,7 @@ import { CellEmail } from '../../ui/table/cells.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { Tone } from '../../ui/tones.ts'
+import { useMayChange } from '../shared/may-change.ts'
 import type { AdminRecord, AdminStatus } from '../shared/membership-contract.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { type AdminActor, nameOfAdmin } from './admin-actor.ts'
@@ -122,6 +123,7 @@ function Deeds({ admin, isOwner, actor }: { admin: AdminRecord; isOwner: boolean
 /** Revoke, or give back; the owner's access is nobody's to take. */
 function Deed({ admin, actor }: { admin: AdminRecord; actor: AdminActor }) {
   const { t } = useLingui()
+  const mayChange = useMayChange()
   const name = nameOfAdmin(admin)
   if (admin.owner) return null
   if (admin.status === 'ACTIVE' || admin.status === 'INVITED') {
@@ -129,6 +131,7 @@ function Deed({ admin, actor }: { admin: AdminRecord; actor: AdminActor }) {
       <Button
         look="danger"
         size="s"
+        disabled={!mayChange}
         aria-label={admin.status === 'ACTIVE' ? t`Revoke access of ${name}` : t`Cancel invite: ${name}`}
         onClick={() => actor.send({ type: 'admins.revokeAsked', admin })}
       >
@@ -140,6 +143,7 @@ function Deed({ admin, actor }: { admin: AdminRecord; actor: AdminActor }) {
     <Button
       look="plain"
       size="s"
+      disabled={!mayChange}
       aria-label={admin.status === 'INACTIVE' ? t`Give access back to ${name}` : t`Invite again: ${name}`}
       onClick={() => actor.send({ type: 'admins.giveBackAsked', admin })}
     >

@@ -8,6 +8,7 @@ import { Page, PageHeader } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { SearchBar } from '../../ui/table/search-bar.tsx'
 import { Text } from '../../ui/text.tsx'
+import { useMayChange } from '../shared/may-change.ts'
 import type { AdminRecord, AdminStatus, AdminsSearch, Pagination } from '../shared/membership-contract.ts'
 import { PageLinks } from '../shared/page-links.tsx'
 import { paths } from '../shared/paths.ts'
@@ -43,6 +44,7 @@ const adminsHref = (search: AdminsSearch): string => paths.adminUsers({ ...searc
 /** Who sees the console and acts for the company (spec 2 §6, managing admins). */
 export function AdminsScreen(props: AdminsScreenProps) {
   const { admins, pagination, domains, isOwner, search, busy, actor } = props
+  const mayChange = useMayChange()
   return (
     <Page id="main" tabIndex={-1}>
       <PageHeader
@@ -52,10 +54,12 @@ export function AdminsScreen(props: AdminsScreenProps) {
           <Trans>They see this console and act for the company: scans, alerts, people and settings.</Trans>
         }
         actions={
-          <Button onClick={() => actor.send({ type: 'admins.addAsked' })}>
-            <UserPlus aria-hidden="true" />
-            <Trans>Add an admin</Trans>
-          </Button>
+          mayChange && (
+            <Button onClick={() => actor.send({ type: 'admins.addAsked' })}>
+              <UserPlus aria-hidden="true" />
+              <Trans>Add an admin</Trans>
+            </Button>
+          )
         }
       />
       <Filters {...props} />

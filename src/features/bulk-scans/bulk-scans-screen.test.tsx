@@ -193,7 +193,7 @@ describe('a bulk scan that waits for its domains', () => {
 
   it('says which ones, what to do and that it then starts by itself, and can not be started by hand', () => {
     show([waiting], { batch: waiting, domains: [proofOf(), verifiedProof({ domain: 'acme.example' })] })
-    expect(screen.getByText('Waiting for you to verify northwind.example')).toBeTruthy()
+    expect(screen.getByText('Waiting for northwind.example to be verified')).toBeTruthy()
     expect(screen.getByText(/The scan then starts by itself/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Verify northwind.example' })).toBeTruthy()
     expect(screen.getByText('waiting for domain verification')).toBeTruthy()

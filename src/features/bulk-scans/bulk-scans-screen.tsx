@@ -14,6 +14,8 @@ import { FilterChips } from '../../ui/table/filter-chips.tsx'
 import { SearchBar } from '../../ui/table/search-bar.tsx'
 import { batchStatuses, batchTypes } from '../shared/batch/batch-words.ts'
 import type { DomainProof } from '../shared/domains/domain-words.ts'
+import { DomainsNotChecked } from '../shared/domains/domains-not-checked.tsx'
+import { useMayChange } from '../shared/may-change.ts'
 import { PageLinks } from '../shared/page-links.tsx'
 import type { BulkScanActor } from './bulk-scan-actor.ts'
 import {
@@ -22,7 +24,6 @@ import {
   batchTypeOptions,
   bulkScansPath,
 } from './bulk-scans-search.ts'
-import { DomainsNotChecked } from './domains-not-checked.tsx'
 import { OverviewCard } from './overview-card.tsx'
 import { RunCard } from './run-card.tsx'
 import { RunDialog } from './run-dialog.tsx'
@@ -47,6 +48,7 @@ export interface BulkScansScreenProps {
 export function BulkScansScreen(props: BulkScansScreenProps) {
   const { actor, page, details, search, domains, onGo, onSave } = props
   const { t } = useLingui()
+  const mayChange = useMayChange()
   const { onboarded } = page.overview
   const isRunning = useSelector(
     actor,
@@ -59,10 +61,12 @@ export function BulkScansScreen(props: BulkScansScreenProps) {
         title={<Trans>Bulk scans</Trans>}
         lead={<Trans>Check everybody in your company against known exposures.</Trans>}
         actions={
-          <Button wide disabled={isRunning || !onboarded} onClick={() => actor.send({ type: 'run.begun' })}>
-            <ScanSearch aria-hidden="true" />
-            {isRunning ? <Trans>A scan is running</Trans> : <Trans>Run a bulk scan</Trans>}
-          </Button>
+          mayChange && (
+            <Button wide disabled={isRunning || !onboarded} onClick={() => actor.send({ type: 'run.begun' })}>
+              <ScanSearch aria-hidden="true" />
+              {isRunning ? <Trans>A scan is running</Trans> : <Trans>Run a bulk scan</Trans>}
+            </Button>
+          )
         }
       />
       {!onboarded && <SetupNotice />}
@@ -72,7 +76,7 @@ export function BulkScansScreen(props: BulkScansScreenProps) {
       <TitledCard title={<Trans>Recent uploads and scans</Trans>} gap={4}>
         <Narrowing search={search} onGo={onGo} />
         {page.items.length === 0 ? (
-          <NothingHere search={search} actor={actor} canStart={onboarded} />
+          <NothingHere search={search} actor={actor} canStart={onboarded && mayChange} />
         ) : (
           <ScansTable actor={actor} scans={page.items} search={search} canStart={onboarded} />
         )}
@@ -180,14 +184,23 @@ function Narrowing({ search, onGo }: Pick<BulkScansScreenProps, 'search' | 'onGo
 
 /** Why nothing can be started yet. */
 function SetupNotice() {
+  const mayChange = useMayChange()
   return (
     <Notice
       tone="info"
-      title={<Trans>Your company is still being set up</Trans>}
+      title={
+        mayChange ? (
+          <Trans>Your company is still being set up</Trans>
+        ) : (
+          <Trans>This company is still being set up</Trans>
+        )
+      }
       action={
-        <Link look="standalone" href="/onboarding">
-          <Trans>Go to the setup</Trans>
-        </Link>
+        mayChange && (
+          <Link look="standalone" href="/onboarding">
+            <Trans>Go to the setup</Trans>
+          </Link>
+        )
       }
     >
       <Trans>The first scan starts when the last step of the setup is confirmed.</Trans>

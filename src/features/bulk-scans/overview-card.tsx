@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { Box, Grid } from '../../ui/layout.ts'
 import { Link } from '../../ui/link.tsx'
 import { companyPaths } from '../shared/company-paths.ts'
+import { useMayChange } from '../shared/may-change.ts'
 import { useFormats } from '../shared/use-formats.ts'
 
 type Overview = components['schemas']['BatchOverview']
@@ -12,6 +13,7 @@ type Overview = components['schemas']['BatchOverview']
 /** The head of the page (spec 2 §2): seats, people, the last scan and the next one. */
 export function OverviewCard({ overview }: { overview: Overview }) {
   const { number, shortDate } = useFormats()
+  const mayChange = useMayChange()
   const { seats, monthly, nextScanAt, lastCompletedAt } = overview
   const used = number(seats.used)
   const licensed = number(seats.licensed)
@@ -36,9 +38,11 @@ export function OverviewCard({ overview }: { overview: Overview }) {
             monthly && nextScanAt !== null ? (
               <Trans>Next one: {shortDate(nextScanAt)}</Trans>
             ) : (
-              <Link href={companyPaths.batchScanSettings}>
-                <Trans>Repeat it each month</Trans>
-              </Link>
+              mayChange && (
+                <Link href={companyPaths.batchScanSettings}>
+                  <Trans>Repeat it each month</Trans>
+                </Link>
+              )
             )
           }
         >

@@ -11,6 +11,7 @@ import { type Column, type ColumnSort, DataTable } from '../../ui/table/data-tab
 import { Text } from '../../ui/text.tsx'
 import { BatchStatusTag } from '../shared/batch/batch-status-tag.tsx'
 import { type BatchScan, batchFailures, batchTypes, unknownFailure } from '../shared/batch/batch-words.ts'
+import { useMayChange } from '../shared/may-change.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import type { BulkScanActor } from './bulk-scan-actor.ts'
 import { type BulkScansSearch, bulkScansPath } from './bulk-scans-search.ts'
@@ -153,6 +154,7 @@ function Status({
 /** Uploaded and not yet started, or started without seats. */
 function StartButton({ scan, onStart }: { scan: BatchScan; onStart: () => void }) {
   const { t } = useLingui()
+  const mayChange = useMayChange()
   const isNew = scan.status === 'pending'
   return (
     <Button
@@ -160,6 +162,7 @@ function StartButton({ scan, onStart }: { scan: BatchScan; onStart: () => void }
       size="s"
       // Under the status its words begin where those of the tag do.
       paddingInline="10px"
+      disabled={!mayChange}
       aria-label={isNew ? t`Start ${scan.name}` : t`Try again: ${scan.name}`}
       onClick={onStart}
     >
@@ -171,6 +174,7 @@ function StartButton({ scan, onStart }: { scan: BatchScan; onStart: () => void }
 /** "A bulk scan technical error shows a tooltip with a button to run it again" (spec 2 §4). */
 function ErrorTip({ scan, onAgain }: { scan: BatchScan; onAgain: () => void }) {
   const { t, i18n } = useLingui()
+  const mayChange = useMayChange()
   const [open, setOpen] = useState(false)
   return (
     <Popover
@@ -188,6 +192,7 @@ function ErrorTip({ scan, onAgain }: { scan: BatchScan; onAgain: () => void }) {
         <Button
           size="s"
           alignSelf="flex-start"
+          disabled={!mayChange}
           onClick={() => {
             setOpen(false)
             onAgain()

@@ -35,7 +35,7 @@ function Banner({ tone, icon, children, action }: BannerProps) {
         <Box as="span" color={ink}>
           {icon}
         </Box>
-        <Box flex="1 1 220px" minWidth={0}>
+        <Box flex="1 1 250px" minWidth={0}>
           {children}
         </Box>
         {action}
@@ -160,7 +160,7 @@ export function SuperAdminBanner({ companyName, onBack }: SuperAdminBannerProps)
         }
       >
         <Trans>
-          Viewing <strong>{companyName}</strong> as Super Admin
+          Viewing <strong>{companyName}</strong> as Super Admin. Only its own admins can make changes.
         </Trans>
       </Banner>
     </aside>

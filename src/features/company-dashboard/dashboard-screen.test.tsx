@@ -11,6 +11,8 @@ import {
   companyStats,
   emptyCompanyDashboard,
 } from '../../../tests/support/samples/company-dashboard.ts'
+import { proofOf, verifiedProof } from '../../../tests/support/samples/domains.ts'
+import { MayChangeContext } from '../shared/may-change.ts'
 import { CompanyDashboardScreen, type CompanyDashboardScreenProps } from './dashboard-screen.tsx'
 
 afterEach(cleanup)
@@ -24,6 +26,7 @@ const show = (over: Partial<CompanyDashboardScreenProps> = {}, go?: (href: strin
       dashboard={aCompanyDashboard()}
       trend={aScoreTrend()}
       period="6m"
+      domains={[]}
       setUpHref="/batch/welcome"
       {...over}
     />,
@@ -31,6 +34,24 @@ const show = (over: Partial<CompanyDashboardScreenProps> = {}, go?: (href: strin
   )
 
 const card = (name: string) => within(screen.getByRole('region', { name }))
+
+it('says which domains of a company that somebody only views are not verified, and offers nothing', () => {
+  renderAppScreen(
+    <MayChangeContext value={false}>
+      <CompanyDashboardScreen
+        companyId={companyId}
+        dashboard={aCompanyDashboard()}
+        trend={aScoreTrend()}
+        period="6m"
+        domains={[proofOf({ name: 'contoso.example', status: 'claimed' }), verifiedProof()]}
+        setUpHref="/batch/welcome"
+      />
+    </MayChangeContext>,
+  )
+  expect(screen.getByText('Not checked yet: contoso.example')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Verify/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Run a bulk scan' })).toBeNull()
+})
 
 describe('the company score', () => {
   it('stands with its letter, what the letter means, and how it moved', () => {

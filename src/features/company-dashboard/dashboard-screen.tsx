@@ -6,6 +6,9 @@ import { Grid } from '../../ui/layout.ts'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import type { CompanyDashboardV2, ScoreTrend } from '../shared/company-contract.ts'
 import { CompanyScoreCard } from '../shared/company-score-card.tsx'
+import type { DomainProof } from '../shared/domains/domain-words.ts'
+import { DomainsNotChecked } from '../shared/domains/domains-not-checked.tsx'
+import { useMayChange } from '../shared/may-change.ts'
 import { paths } from '../shared/paths.ts'
 import type { TrendPeriodName } from '../shared/trend-period.ts'
 import { BatchNotice } from './batch-notice.tsx'
@@ -26,6 +29,8 @@ export interface CompanyDashboardScreenProps {
   /** Null when it could not be read: the rest of the page stands. */
   trend: ScoreTrend | null
   period: TrendPeriodName
+  /** The company's web domains, where nothing else on the page tells how they stand. */
+  domains: readonly DomainProof[]
   /** Where a company that has scanned nothing yet begins. */
   setUpHref: string
 }
@@ -34,6 +39,7 @@ export interface CompanyDashboardScreenProps {
 export function CompanyDashboardScreen(props: CompanyDashboardScreenProps) {
   const { dashboard, setUpHref } = props
   const { t } = useLingui()
+  const mayChange = useMayChange()
   const { companyScan, stats } = dashboard
   const isEmpty = companyScan.status === null && companyScan.usersUploaded === 0 && stats.usersScanned === 0
   return (
@@ -41,13 +47,14 @@ export function CompanyDashboardScreen(props: CompanyDashboardScreenProps) {
       <PageHeader
         title={t`Dashboard`}
         actions={
-          isEmpty ? undefined : (
+          isEmpty || !mayChange ? undefined : (
             <ButtonLink href={paths.bulkScans()} wide>
               <Trans>Run a bulk scan</Trans>
             </ButtonLink>
           )
         }
       />
+      <DomainsNotChecked domains={props.domains} />
       <BatchNotice scan={companyScan} />
       {isEmpty ? <NothingScanned href={setUpHref} /> : null}
       <Grid

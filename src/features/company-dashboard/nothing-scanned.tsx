@@ -3,9 +3,11 @@ import { ScanSearch } from 'lucide-react'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { useMayChange } from '../shared/may-change.ts'
 
 /** Before the first scan: the dashes below are no good news yet. */
 export function NothingScanned({ href }: { href: string }) {
+  const mayChange = useMayChange()
   return (
     <Card>
       <EmptyState
@@ -13,15 +15,21 @@ export function NothingScanned({ href }: { href: string }) {
         tone="info"
         title={<Trans>Nothing has been scanned yet</Trans>}
         action={
-          <ButtonLink href={href}>
-            <Trans>Set up your company</Trans>
-          </ButtonLink>
+          mayChange && (
+            <ButtonLink href={href}>
+              <Trans>Set up your company</Trans>
+            </ButtonLink>
+          )
         }
       >
-        <Trans>
-          Tell us about your company and upload the list of its employees. The first bulk scan fills this
-          page; it takes up to 24 hours.
-        </Trans>
+        {mayChange ? (
+          <Trans>
+            Tell us about your company and upload the list of its employees. The first bulk scan fills this
+            page; it takes up to 24 hours.
+          </Trans>
+        ) : (
+          <Trans>This page fills once the company is set up and its first bulk scan has run.</Trans>
+        )}
       </EmptyState>
     </Card>
   )

@@ -4,6 +4,7 @@ import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Span, Text } from '../../ui/text.tsx'
 import type { CompanyScanSummary, DeepScanSummary } from '../shared/company-contract.ts'
+import { useMayChange } from '../shared/may-change.ts'
 import { paths } from '../shared/paths.ts'
 import { usersHref } from '../shared/people-search.ts'
 import { useFormats } from '../shared/use-formats.ts'
@@ -90,14 +91,17 @@ function UncheckedSources({ scan: { sources } }: { scan: CompanyScanSummary }) {
 export function DeepScanCard({ deepScan }: { deepScan: DeepScanSummary }) {
   const { t } = useLingui()
   const formats = useFormats()
+  const mayChange = useMayChange()
   const { statuses } = deepScan
   return (
     <TitledCard
       title={<Trans>Deep scan summary</Trans>}
       aside={
-        <Link look="standalone" fontSize="t2" href={usersHref({ deepScan: ['NOT_INVITED'] })}>
-          <Trans>Invite to a deep scan</Trans>
-        </Link>
+        mayChange && (
+          <Link look="standalone" fontSize="t2" href={usersHref({ deepScan: ['NOT_INVITED'] })}>
+            <Trans>Invite to a deep scan</Trans>
+          </Link>
+        )
       }
     >
       <Figures

@@ -9,6 +9,7 @@ import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { Tone } from '../../ui/tones.ts'
 import { memberStatuses } from '../shared/exposure-words.ts'
+import { useMayChange } from '../shared/may-change.ts'
 import type { CompanyMember, MemberStatus } from '../shared/membership-contract.ts'
 import { groupNames } from '../shared/membership-words.ts'
 import { useFormats } from '../shared/use-formats.ts'
@@ -128,6 +129,7 @@ const addressItems = (
 function MemberMenu(props: MemberMenuProps) {
   const { member, actor } = props
   const { t } = useLingui()
+  const mayChange = useMayChange()
   const name = nameOfMember(member)
   const isRemovable = !member.owner && !member.self
   const hasRole = isRemovable && (member.joinedAt !== null || member.inviteId !== null)
@@ -137,6 +139,7 @@ function MemberMenu(props: MemberMenuProps) {
           key: 'role',
           label: t`Change role`,
           icon: UserCog,
+          disabled: !mayChange,
           onSelect: () => actor.send({ type: 'members.roleAsked', member }),
         },
       ]
@@ -169,6 +172,7 @@ function MemberMenu(props: MemberMenuProps) {
           key: 'remove',
           label: t`Delete`,
           icon: Trash2,
+          disabled: !mayChange,
           onSelect: () => actor.send({ type: 'members.removalAsked', member }),
         },
       ]

@@ -11,6 +11,7 @@ import { Page, PageHeader } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { SearchBar } from '../../ui/table/search-bar.tsx'
 import { memberStatuses, memberStatusOrder } from '../shared/exposure-words.ts'
+import { useMayChange } from '../shared/may-change.ts'
 import type { CompanyMember, Group, MembersSearch, Seats } from '../shared/membership-contract.ts'
 import { groupNames } from '../shared/membership-words.ts'
 import { PageLinks } from '../shared/page-links.tsx'
@@ -45,6 +46,7 @@ export const membersHref = (search: MembersSearch): string => paths.usersSetting
 export function MembersScreen(props: MembersScreenProps) {
   const { members, page, pages, seats, search } = props
   const formats = useFormats()
+  const mayChange = useMayChange()
   const licensed = formats.number(seats.licensed)
   const isFiltered = search.q !== undefined || search.status !== undefined || search.role !== undefined
   return (
@@ -67,10 +69,12 @@ export function MembersScreen(props: MembersScreenProps) {
           </>
         }
         actions={
-          <ButtonLink href={membersHref({ ...search, invite: 'email' })} wide>
-            <UserPlus aria-hidden="true" />
-            <Trans>Invite users</Trans>
-          </ButtonLink>
+          mayChange && (
+            <ButtonLink href={membersHref({ ...search, invite: 'email' })} wide>
+              <UserPlus aria-hidden="true" />
+              <Trans>Invite users</Trans>
+            </ButtonLink>
+          )
         }
       />
       <Filters {...props} />
@@ -86,7 +90,7 @@ export function MembersScreen(props: MembersScreenProps) {
         />
       </Card>
       <MemberDialogs actor={props.actor} />
-      {props.children}
+      {mayChange && props.children}
     </Page>
   )
 }
@@ -144,6 +148,7 @@ function Filters({ search, onSearch }: MembersScreenProps) {
 }
 
 function Nobody({ isFiltered }: { isFiltered: boolean }) {
+  const mayChange = useMayChange()
   return isFiltered ? (
     <EmptyState
       icon={UserSearch}
@@ -161,9 +166,11 @@ function Nobody({ isFiltered }: { isFiltered: boolean }) {
       icon={UserPlus}
       title={<Trans>Nobody is here yet</Trans>}
       action={
-        <ButtonLink href={membersHref({ invite: 'email' })}>
-          <Trans>Invite users</Trans>
-        </ButtonLink>
+        mayChange && (
+          <ButtonLink href={membersHref({ invite: 'email' })}>
+            <Trans>Invite users</Trans>
+          </ButtonLink>
+        )
       }
     >
       <Trans>Invite people by e-mail or by link. They join with their own account.</Trans>

@@ -17,6 +17,7 @@ import {
 import type { DetailsValues } from '../shared/company-details/details-values.ts'
 import { type DomainProof, isProved } from '../shared/domains/domain-words.ts'
 import { FailureNotice } from '../shared/failure-notice.tsx'
+import { useMayChange } from '../shared/may-change.ts'
 import { SettingsTrail } from '../shared/settings-trail.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { DomainsCard } from './domains-card.tsx'
@@ -34,6 +35,7 @@ interface ProfileScreenProps {
 export function ProfileScreen({ profile, domains, onSave }: ProfileScreenProps) {
   const { t, i18n } = useLingui()
   const form = useProfileForm(profile, domains, onSave)
+  const mayChange = useMayChange()
   const { values, set, problems, failure } = form
   return (
     <Page id="main" tabIndex={-1} width="form">
@@ -51,12 +53,16 @@ export function ProfileScreen({ profile, domains, onSave }: ProfileScreenProps) 
               title={<Trans>Please look at these fields again</Trans>}
               problems={[...problems].map(([id, words]) => ({ id, words: i18n._(words) }))}
             />
-            <DetailsFields
-              values={values}
-              problems={problems}
-              fixed={domains.filter(isProved).length}
-              onChange={set}
-            />
+            <fieldset disabled={!mayChange}>
+              <Stack gap={6}>
+                <DetailsFields
+                  values={values}
+                  problems={problems}
+                  fixed={domains.filter(isProved).length}
+                  onChange={set}
+                />
+              </Stack>
+            </fieldset>
             <Box role="status" _empty={{ marginBottom: -6 }}>
               {form.isSaved && (
                 <Notice tone="safe">
@@ -68,9 +74,11 @@ export function ProfileScreen({ profile, domains, onSave }: ProfileScreenProps) 
               failure={problems.size === 0 ? failure : null}
               title={<Trans>Error occurred while updating information!</Trans>}
             />
-            <Button type="submit" busy={form.isSaving} alignSelf={{ md: 'flex-start' }}>
-              <Trans>Save</Trans>
-            </Button>
+            {mayChange && (
+              <Button type="submit" busy={form.isSaving} alignSelf={{ md: 'flex-start' }}>
+                <Trans>Save</Trans>
+              </Button>
+            )}
           </Stack>
         </Card>
       </form>

@@ -8,6 +8,7 @@ import { Page, PageHeader } from '../../ui/page.tsx'
 import { Text } from '../../ui/text.tsx'
 import type { CompanyStats } from '../shared/company-contract.ts'
 import { Figure } from '../shared/company-score-card.tsx'
+import { useMayChange } from '../shared/may-change.ts'
 import { paths } from '../shared/paths.ts'
 import { useFormats } from '../shared/use-formats.ts'
 
@@ -20,15 +21,18 @@ interface TrainingScreenProps {
 /** Training of the company (spec 2 §2, sidebar): how many have learned something, and what there is to learn. */
 export function TrainingScreen({ stats, children }: TrainingScreenProps) {
   const { t } = useLingui()
+  const mayChange = useMayChange()
   return (
     <Page id="main" tabIndex={-1}>
       <PageHeader
         title={t`Training`}
         lead={<Trans>Short tutorials that everybody in your company finds in their own account.</Trans>}
         actions={
-          <ButtonLink href={paths.users()} wide>
-            <Trans>Send it to users</Trans>
-          </ButtonLink>
+          mayChange && (
+            <ButtonLink href={paths.users()} wide>
+              <Trans>Send it to users</Trans>
+            </ButtonLink>
+          )
         }
       />
       <Trained stats={stats} />

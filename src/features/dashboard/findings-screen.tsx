@@ -11,6 +11,7 @@ import { ItemTitle, Text } from '../../ui/text.tsx'
 import type { FindingType, LeakFilter, LeakOverview, LeakPage } from '../shared/contract.ts'
 import { FindingList } from '../shared/finding-list.tsx'
 import { paths } from '../shared/paths.ts'
+import { UncheckedSubjectsNotice } from '../shared/unchecked-subjects-notice.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { categoryIcons, categoryNames } from '../shared/words.ts'
 import { DashboardFrame } from './dashboard-frame.tsx'
@@ -31,7 +32,8 @@ export interface FindingsScreenProps {
 type TypeOverview = LeakOverview['types'][number]
 
 /** The personal dashboard, Findings (spec 2 §2): everything found, by what to do next. */
-export function FindingsScreen({ name, search, page, overview }: FindingsScreenProps) {
+export function FindingsScreen(props: FindingsScreenProps) {
+  const { name, search, page, overview } = props
   const found = overview.types.filter(({ type }) => isFindingType(type))
   const answers = overview.types.filter(({ type }) => !isFindingType(type))
   const open = found.reduce((sum, { open: waiting }) => sum + waiting, 0)
@@ -56,6 +58,9 @@ export function FindingsScreen({ name, search, page, overview }: FindingsScreenP
       }
     >
       <Stack gap={5}>
+        <UncheckedSubjectsNotice
+          subjects={overview.uncheckedSubjects.filter(({ kind }) => type === undefined || kind === type)}
+        />
         <TypeFilters types={found} current={search.type} />
         <FindingList
           page={page}

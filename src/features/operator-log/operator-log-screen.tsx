@@ -6,7 +6,7 @@ import { Link } from '../../ui/link.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { LogFilters } from '../shared/log/log-filters.tsx'
 import { LogList } from '../shared/log/log-list.tsx'
-import type { LogEntry, LogPage, LogSearch } from '../shared/log/log-search.ts'
+import type { LogPage, LogSearch } from '../shared/log/log-search.ts'
 import { paths } from '../shared/paths.ts'
 
 interface OperatorLogScreenProps {
@@ -54,23 +54,13 @@ export function OperatorLogScreen({ page, search, onSearch, onExport }: Operator
             <Link href={hrefOf({ ...search, actor: actor.id, older: undefined })}>{actor.name}</Link>
           )
         }
-        personOf={entry => <About entry={entry} search={search} />}
+        personOf={({ person }) => person?.name && <Trans>about {person.name}</Trans>}
+        companyOf={({ company }) =>
+          company?.name && (
+            <Link href={hrefOf({ ...search, company: company.id, older: undefined })}>{company.name}</Link>
+          )
+        }
       />
     </Page>
-  )
-}
-
-/** Whom an entry is about, and of which company it is. */
-function About({ entry: { person, company }, search }: { entry: LogEntry; search: LogSearch }) {
-  return (
-    <>
-      {person?.name && <Trans>about {person.name}</Trans>}
-      {company?.name && (
-        <>
-          {' '}
-          <Link href={hrefOf({ ...search, company: company.id, older: undefined })}>{company.name}</Link>
-        </>
-      )}
-    </>
   )
 }

@@ -39,7 +39,7 @@ export function AlertPreview({ draft, reach: { count, refused }, letterhead }: A
         subject={t`Security alert from ${company}`}
         opening={
           <Trans>
-            {sender ?? company} writes to people of {company}:
+            {sender} writes to people of {company}:
           </Trans>
         }
         message={draft.message}

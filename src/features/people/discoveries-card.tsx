@@ -98,7 +98,7 @@ function PeriodForm({ detail, search, onSearch }: DiscoveriesCardProps) {
       <Box>
         <TextField
           type="date"
-          label={t`To`}
+          label={t({ context: 'the last day', message: 'To' })}
           value={range.to ?? ''}
           error={isValid ? undefined : t`Invalid range`}
           onChange={event => setRange({ ...range, to: event.target.value || undefined })}

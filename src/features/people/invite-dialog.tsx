@@ -106,8 +106,7 @@ function Preview({ actor, letterhead }: Omit<InviteDialogProps, 'onClose'>) {
         subject={t`${company} offers you a deep scan`}
         opening={
           <Trans>
-            {sender ?? company} offers you a deep scan for exposed personal data of yours, paid for by{' '}
-            {company}.
+            {sender} offers you a deep scan for exposed personal data of yours, paid for by {company}.
           </Trans>
         }
         message={message}

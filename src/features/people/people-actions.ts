@@ -11,8 +11,7 @@ export type DeepScanInviteActor = ActorRefFromLogic<typeof deepScanInviteFlow>
 /** In whose name people are written to. */
 export interface Letterhead {
   company: string
-  /** Null when an operator writes on behalf of the company. */
-  sender: string | null
+  sender: string
 }
 
 /** Departments by name, the first of them, of how many. */

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { companyPaths } from '../shared/company-paths.ts'
+import { useMayChange } from '../shared/may-change.ts'
 import { usersHref } from '../shared/people-search.ts'
 import { DeepScanTag, RiskTag, usePersonName } from '../shared/person-label.tsx'
 import { Trail } from '../shared/trail.tsx'
@@ -26,6 +27,7 @@ export function UserScreen({ actions, ...detailProps }: UserScreenProps) {
   const { user, deepScan } = detailProps.detail
   const { t } = useLingui()
   const nameOf = usePersonName()
+  const mayChange = useMayChange()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const close = () => {
     dialog?.actor.stop()
@@ -62,23 +64,28 @@ export function UserScreen({ actions, ...detailProps }: UserScreenProps) {
           title={nameOf(user)}
           lead={user.anonymised ? undefined : user.email}
           actions={
-            <>
-              {user.memberId !== null && (
-                <ButtonLink look="plain" href={companyPaths.usersSettings({ q: user.email })}>
-                  <Trans>Edit</Trans>
-                </ButtonLink>
-              )}
-              <Button look="plain" onClick={() => setDialog({ kind: 'alert', actor: actions.alertUsers() })}>
-                <Send aria-hidden="true" />
-                <Trans>Alert</Trans>
-              </Button>
-              {canInvite && (
-                <Button onClick={invite}>
-                  <ScanSearch aria-hidden="true" />
-                  <Trans>Invite to a deep scan</Trans>
+            mayChange && (
+              <>
+                {user.memberId !== null && (
+                  <ButtonLink look="plain" href={companyPaths.usersSettings({ q: user.email })}>
+                    <Trans>Edit</Trans>
+                  </ButtonLink>
+                )}
+                <Button
+                  look="plain"
+                  onClick={() => setDialog({ kind: 'alert', actor: actions.alertUsers() })}
+                >
+                  <Send aria-hidden="true" />
+                  <Trans>Alert</Trans>
                 </Button>
-              )}
-            </>
+                {canInvite && (
+                  <Button onClick={invite}>
+                    <ScanSearch aria-hidden="true" />
+                    <Trans>Invite to a deep scan</Trans>
+                  </Button>
+                )}
+              </>
+            )
           }
         />
       }

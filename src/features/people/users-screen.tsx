@@ -14,6 +14,7 @@ import { companyPaths } from '../shared/company-paths.ts'
 import type { CompanyUserPage, UserSortField } from '../shared/exposure-contract.ts'
 import { ListControls } from '../shared/list-controls.tsx'
 import { ListFooter } from '../shared/list-footer.tsx'
+import { useMayChange } from '../shared/may-change.ts'
 import { type UsersSearch, usersHref } from '../shared/people-search.ts'
 import { PeopleTabs } from '../shared/people-tabs.tsx'
 import { usePersonName } from '../shared/person-label.tsx'
@@ -43,6 +44,7 @@ export interface UsersScreenProps {
 export function UsersScreen(props: UsersScreenProps) {
   const { users, departments, search, actions } = props
   const { t } = useLingui()
+  const mayChange = useMayChange()
   const [isFiltering, setFiltering] = useState(false)
   const selected = useUserSelection(users, search, actions)
   const chips = useUserChips(search, departments.items)
@@ -59,12 +61,14 @@ export function UsersScreen(props: UsersScreenProps) {
         actions={
           <>
             <ButtonLink look="plain" href={companyPaths.usersSettings()}>
-              <Trans>Manage users</Trans>
+              {mayChange ? <Trans>Manage users</Trans> : <Trans>Company members</Trans>}
             </ButtonLink>
-            <Button onClick={selected.alertAnybody}>
-              <Send aria-hidden="true" />
-              <Trans>Alert users</Trans>
-            </Button>
+            {mayChange && (
+              <Button onClick={selected.alertAnybody}>
+                <Send aria-hidden="true" />
+                <Trans>Alert users</Trans>
+              </Button>
+            )}
           </>
         }
       />
@@ -140,6 +144,7 @@ type UsersCardProps = UsersScreenProps & { selected: ReturnType<typeof useUserSe
 function UsersCard({ companyId, users, search, busy, onSearch, actions, selected }: UsersCardProps) {
   const { t } = useLingui()
   const nameOf = usePersonName()
+  const mayChange = useMayChange()
   const columns = useUserColumns(companyId, search)
   const [hidden, setHidden] = useHiddenColumns('users', hiddenAtFirst)
   const shown = columns.filter(({ key }) => !hidden.includes(key))
@@ -161,13 +166,17 @@ function UsersCard({ companyId, users, search, busy, onSearch, actions, selected
           rows={users.items}
           keyOf={user => user.id}
           busy={busy}
-          selection={{
-            isSelected: selected.isSelected,
-            onToggle: selected.onToggle,
-            onTogglePage: selected.onTogglePage,
-            labelOf: user => t`Select ${nameOf(user)}`,
-            pageLabel: t`Select everybody on this page`,
-          }}
+          selection={
+            mayChange
+              ? {
+                  isSelected: selected.isSelected,
+                  onToggle: selected.onToggle,
+                  onTogglePage: selected.onTogglePage,
+                  labelOf: user => t`Select ${nameOf(user)}`,
+                  pageLabel: t`Select everybody on this page`,
+                }
+              : undefined
+          }
         />
         <ListFooter
           pagination={users.pagination}
@@ -210,17 +219,20 @@ function ExportButton({
 }
 
 function NobodyYet() {
+  const mayChange = useMayChange()
   return (
     <EmptyState
       icon={Users}
       title={<Trans>Nobody is here yet</Trans>}
       action={
-        <ButtonLink href={companyPaths.bulkScans()}>
-          <Trans>Run a bulk scan</Trans>
-        </ButtonLink>
+        mayChange && (
+          <ButtonLink href={companyPaths.bulkScans()}>
+            <Trans>Run a bulk scan</Trans>
+          </ButtonLink>
+        )
       }
     >
-      <Trans>Your people appear here with their risk once they are invited or part of a bulk scan.</Trans>
+      <Trans>People appear here with their risk once they are invited or part of a bulk scan.</Trans>
     </EmptyState>
   )
 }

@@ -63,7 +63,7 @@ export function CodeDialog({ code, isKept, onKeep, onClose, onPrint, onRenew }: 
         <Box bg="sunken" borderRadius="s" padding={5} textAlign="center">
           <Text
             as="output"
-            fontSize={{ base: 't4', md: 't5' }}
+            fontSize="t4"
             fontWeight={650}
             letterSpacing="0.06em"
             fontVariantNumeric="tabular-nums"

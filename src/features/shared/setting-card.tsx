@@ -4,6 +4,7 @@ import { TitledCard } from '../../ui/card.tsx'
 import { ConfirmBox } from '../../ui/form/confirm-box.tsx'
 import { Text } from '../../ui/text.tsx'
 import { FailureNotice } from './failure-notice.tsx'
+import { useMayChange } from './may-change.ts'
 
 interface SettingCardProps {
   id: string
@@ -18,6 +19,7 @@ interface SettingCardProps {
 
 /** One thing that is on or off; it counts as soon as it is chosen. */
 export function SettingCard({ id, title, label, checked, onChange, children }: SettingCardProps) {
+  const mayChange = useMayChange()
   const [asked, setAsked] = useState<boolean | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const change = async (wanted: boolean) => {
@@ -30,7 +32,7 @@ export function SettingCard({ id, title, label, checked, onChange, children }: S
       <ConfirmBox
         id={id}
         checked={asked ?? checked}
-        disabled={asked !== null}
+        disabled={!mayChange || asked !== null}
         required={false}
         onChange={wanted => void change(wanted)}
       >

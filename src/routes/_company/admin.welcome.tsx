@@ -6,19 +6,19 @@ import { PageTitle } from '../-page-title.tsx'
 
 /** The admin welcome page (spec 1 §2). */
 export const Route = createFileRoute('/_company/admin/welcome')({
-  beforeLoad: guardPerson('company'),
+  beforeLoad: guardPerson('companyWelcome'),
   component: AdminWelcomePage,
 })
 
 function AdminWelcomePage() {
   const { t } = useLingui()
-  const { viewing, register } = Route.useRouteContext().arrived
+  const { register } = Route.useRouteContext().arrived
   return (
     <>
       <PageTitle>{t`Welcome`}</PageTitle>
       <AdminWelcomeScreen
         name={register.preferredName ?? register.fullname}
-        companyName={viewing?.name ?? register.company?.name ?? ''}
+        companyName={register.company?.name ?? ''}
       />
     </>
   )

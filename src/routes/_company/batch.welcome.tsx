@@ -6,11 +6,11 @@ import { PageTitle } from '../-page-title.tsx'
 
 /** The batch welcome page (spec 2 §2). */
 export const Route = createFileRoute('/_company/batch/welcome')({
-  beforeLoad: guardPerson('companyBatchPage'),
+  beforeLoad: guardPerson('companySetUp'),
   loader: async ({ context: { world, arrived } }) => {
     const { reads } = await (await world.live()).company()
     const [batch, { onboarding }] = await Promise.all([reads.batch(), reads.status()])
-    const companyName = arrived.viewing?.name ?? arrived.register.company?.name ?? ''
+    const companyName = arrived.register.company?.name ?? ''
     return { batch, onboarding, companyName }
   },
   // Another admin may have begun or finished meanwhile.

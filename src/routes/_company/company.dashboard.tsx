@@ -13,16 +13,19 @@ const root = getRouteApi('__root__')
 /** The company dashboard, the second or by its flag the first (spec 1 §2, dashboard v1 or v2; docs/adr/0024 on its address). */
 export const Route = createFileRoute('/_company/company/dashboard')({
   loaderDeps: searchAsked,
-  loader: async ({ context: { world }, deps }) => {
-    const { id, reads } = await (await world.live()).company()
+  loader: async ({ context: { world, arrived }, deps }) => {
+    const live = await world.live()
+    const { id, reads } = await live.company()
     if (!world.flags()['dashboard-v2']) return { version: 1 as const, dashboard: await reads.dashboard() }
     const period = periodIn(deps)
-    const [dashboard, trend] = await Promise.all([
+    const [dashboard, trend, domains] = await Promise.all([
       reads.dashboardV2(),
       // The page stands without it, and says so.
       reads.trend(trendPeriodOf(period)).catch(() => null),
+      // Its own admins read about them in the banner of every page.
+      arrived.viewing === null ? [] : live.domains('company').then(({ list }) => list()),
     ])
-    return { version: 2 as const, companyId: id, dashboard, trend, period }
+    return { version: 2 as const, companyId: id, dashboard, trend, period, domains }
   },
   component: DashboardPage,
   pendingComponent: CompanyDashboardPending,

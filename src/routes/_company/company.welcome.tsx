@@ -6,19 +6,19 @@ import { PageTitle } from '../-page-title.tsx'
 
 /** The company welcome page (spec 1 §2). */
 export const Route = createFileRoute('/_company/company/welcome')({
-  beforeLoad: guardPerson('company'),
+  beforeLoad: guardPerson('companyWelcome'),
   component: CompanyWelcomePage,
 })
 
 function CompanyWelcomePage() {
   const { t } = useLingui()
-  const { viewing, register } = Route.useRouteContext().arrived
+  const { register } = Route.useRouteContext().arrived
   return (
     <>
       <PageTitle>{t`Welcome`}</PageTitle>
       <CompanyWelcomeScreen
         name={register.preferredName ?? register.fullname}
-        companyName={viewing?.name ?? register.company?.name ?? ''}
+        companyName={register.company?.name ?? ''}
       />
     </>
   )

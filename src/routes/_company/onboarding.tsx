@@ -15,14 +15,13 @@ export const Route = createFileRoute('/_company/onboarding')({
   // The flow ends with the visit, so what was loaded with it is not kept either.
   gcTime: 0,
   loaderDeps: searchAsked,
-  beforeLoad: guardPerson('companyBatchPage'),
+  beforeLoad: guardPerson('companySetUp'),
   loader: async ({ context: { world, arrived }, deps }) => {
     const { id, flows, saveFile } = await (await world.live()).company()
     return {
       companyId: id,
-      // An operator is at it on the company's behalf.
-      email: arrived.viewing ? '' : arrived.user.email,
-      companyName: arrived.viewing?.name ?? arrived.register.company?.name ?? '',
+      email: arrived.user.email,
+      companyName: arrived.register.company?.name ?? '',
       actor: flows.companyOnboarding({ step: oneOf(steps, deps['step']) ?? null }),
       onSave: saveFile,
     }

@@ -108,7 +108,7 @@ const driver: FlowDriver<World> = {
       expect(page.getByText('We lost sight of the scan.')).toBeVisible({ timeout: 40_000 }),
     'run.completed': text(/The scan is complete/),
     'run.failed': text('The bulk scan stopped with an error.'),
-    'run.awaitingDomains': text(/^Waiting for you to verify/),
+    'run.awaitingDomains': text(/^Waiting for .* to be verified$/),
     'run.lackingSeats': text('This bulk scan waits for seats.'),
     async 'csv.resting'({ page }) {
       // Behind a dialog it has no role.

@@ -1,5 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import { call, cognito, type Person, type Reachable, signIn, testPassword } from '../../support/people.ts'
+import {
+  call,
+  cognito,
+  type Person,
+  type Reachable,
+  signIn,
+  signUp,
+  testPassword,
+} from '../../support/people.ts'
 import type { Inbox } from './inbox.ts'
 import { password } from './people.ts'
 import { newPhone } from './phones.ts'
@@ -82,6 +90,20 @@ export const invite = async (
   const { status, body } = await owner.call('POST', '/v1/invites', { emails: [email], role })
   expect(status, JSON.stringify(body)).toBe(201)
   return invitedBy(inbox, email)
+}
+
+/** Somebody of the company who has come by an invite, over the API; they have not agreed to a deep scan. */
+export const bringMember = async (
+  company: OwnCompany,
+  inbox: Inbox,
+  { fullname = 'Yusuf Demir', role = 'USER' } = {},
+): Promise<Person> => {
+  const person = await signUp(company.server, { email: company.newEmail('yusuf'), fullname })
+  await person.call('GET', '/v1/register')
+  const code = (await invite(company, inbox, person.email, role)).split('/').at(-1) ?? ''
+  const joined = await person.call('POST', `/v2/invite/${code}/accept`, { deepScanConsent: false })
+  expect(joined.status, JSON.stringify(joined.body)).toBe(200)
+  return person
 }
 
 const submit = (page: Page) => page.locator('form').last().locator('button[type=submit]')

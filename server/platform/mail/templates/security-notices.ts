@@ -61,8 +61,8 @@ const french: Record<ChangeKind, ChangeWords> = {
     fact: 'La façon dont vous confirmez vos connexions à Wardlight vient d’être modifiée, et vos autres sessions ont été fermées.',
   },
   RECOVERY_CODES: {
-    subject: 'Vos codes de secours Wardlight ont été remplacés',
-    fact: 'De nouveaux codes de secours ont été créés pour votre compte. Les précédents ne fonctionnent plus.',
+    subject: 'Vos codes de récupération Wardlight ont été remplacés',
+    fact: 'De nouveaux codes de récupération ont été créés pour votre compte. Les précédents ne fonctionnent plus.',
   },
   OWNERSHIP: {
     subject: 'La propriété de votre entreprise a changé',

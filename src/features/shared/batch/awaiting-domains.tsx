@@ -28,7 +28,7 @@ export function BatchAwaitingDomains({ batch, domains, title }: BatchAwaitingDom
   return (
     <Notice
       tone="warning"
-      title={title ?? <Trans>Waiting for you to verify {names}</Trans>}
+      title={title ?? <Trans>Waiting for {names} to be verified</Trans>}
       action={
         <Flex gap={2} flexWrap="wrap">
           {missing.map(({ domain, name }) => (

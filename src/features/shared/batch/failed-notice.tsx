@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { RotateCw } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { useMayChange } from '../may-change.ts'
 import { type BatchScan, batchFailures, unknownFailure } from './batch-words.ts'
 
 interface BatchFailedNoticeProps {
@@ -13,6 +14,7 @@ interface BatchFailedNoticeProps {
 /** Why a bulk scan ended in an error, and the way to run it again (spec 2 §4). */
 export function BatchFailedNotice({ batch, busy, onAgain }: BatchFailedNoticeProps) {
   const { i18n } = useLingui()
+  const mayChange = useMayChange()
   return (
     <Notice
       tone="danger"
@@ -23,7 +25,7 @@ export function BatchFailedNotice({ batch, busy, onAgain }: BatchFailedNoticePro
         </>
       }
       action={
-        <Button size="s" busy={busy} onClick={onAgain}>
+        <Button size="s" busy={busy} disabled={!mayChange} onClick={onAgain}>
           <RotateCw aria-hidden="true" />
           <Trans>Run it again</Trans>
         </Button>

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Flex } from '../../../ui/layout.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useSalesHref } from '../employee-file/use-sales-href.ts'
+import { useMayChange } from '../may-change.ts'
 import type { BatchScan } from './batch-words.ts'
 
 interface BatchSeatsNoticeProps {
@@ -14,6 +15,7 @@ interface BatchSeatsNoticeProps {
 /** A bulk scan that waits for seats, and what frees it (spec 2 §§4, 6). */
 export function BatchSeatsNotice({ batch, busy, onAgain }: BatchSeatsNoticeProps) {
   const sales = useSalesHref(0)
+  const mayChange = useMayChange()
   return (
     <Notice
       tone="warning"
@@ -24,10 +26,12 @@ export function BatchSeatsNotice({ batch, busy, onAgain }: BatchSeatsNoticeProps
       }
       action={
         <Flex gap={3} flexWrap="wrap">
-          <ButtonLink size="s" href={sales}>
-            <Trans>Ask for more seats</Trans>
-          </ButtonLink>
-          <Button look="plain" size="s" busy={busy} onClick={onAgain}>
+          {mayChange && (
+            <ButtonLink size="s" href={sales}>
+              <Trans>Ask for more seats</Trans>
+            </ButtonLink>
+          )}
+          <Button look="plain" size="s" busy={busy} disabled={!mayChange} onClick={onAgain}>
             <Trans>Try again</Trans>
           </Button>
         </Flex>

@@ -3,6 +3,7 @@ import { Row, Rows } from '../../../ui/card.tsx'
 import { Box, Flex } from '../../../ui/layout.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { ItemTitle, Text } from '../../../ui/text.tsx'
+import { useMayChange } from '../may-change.ts'
 import { useFormats } from '../use-formats.ts'
 import type { DomainOwner } from './domain-verification-actor.ts'
 import { type DomainProof, domainMethods, domainStatuses } from './domain-words.ts'
@@ -53,7 +54,14 @@ function DomainRow({ proof, owner }: { proof: DomainProof; owner: DomainOwner })
 /** How a domain of the company stands, and what follows. */
 function AsCompany({ proof }: { proof: DomainProof }) {
   const { date } = useFormats()
+  const mayChange = useMayChange()
   const { status, until } = proof
+  if (status === 'claimed' && !mayChange)
+    return proof.isTaken ? (
+      <Trans>Another company has verified it.</Trans>
+    ) : (
+      <Trans>Nothing is checked before it is verified.</Trans>
+    )
   if (status === 'claimed')
     return proof.isTaken ? (
       <Trans>Another company has verified it. If it is yours, write to us; or correct it below.</Trans>

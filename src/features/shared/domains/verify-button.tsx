@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../../../ui/button.tsx'
+import { useMayChange } from '../may-change.ts'
 import { useDomainVerification } from './domain-verification-actor.ts'
 
 interface VerifyButtonProps {
@@ -16,6 +17,7 @@ interface VerifyButtonProps {
 export function VerifyButton({ domain, name, look = 'plain', named = false }: VerifyButtonProps) {
   const { t } = useLingui()
   const { begin, opening } = useDomainVerification()
+  if (!useMayChange()) return null
   return (
     <Button
       look={look}

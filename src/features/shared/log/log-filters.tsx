@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/form/controls.tsx'
 import { Box, Flex } from '../../../ui/layout.ts'
@@ -68,23 +69,19 @@ export function LogFilters({ search, onSearch, hrefOf, detailed = false, actorNa
           </Box>
         )}
         <Box width={{ base: 'calc(50% - 6px)', md: '170px' }}>
-          <TextField
-            key={`from ${search.from ?? ''}`}
+          <DayField
             label={<Trans>From</Trans>}
-            type="date"
             max={search.to}
-            defaultValue={search.from ?? ''}
-            onBlur={event => change({ from: event.target.value || undefined })}
+            day={search.from}
+            onChange={from => change({ from })}
           />
         </Box>
         <Box width={{ base: 'calc(50% - 6px)', md: '170px' }}>
-          <TextField
-            key={`to ${search.to ?? ''}`}
-            label={<Trans>To</Trans>}
-            type="date"
+          <DayField
+            label={<Trans context="the last day">To</Trans>}
             min={search.from}
-            defaultValue={search.to ?? ''}
-            onBlur={event => change({ to: event.target.value || undefined })}
+            day={search.to}
+            onChange={to => change({ to })}
           />
         </Box>
         {Object.values({ ...search, older: undefined }).some(value => value !== undefined) && (
@@ -103,5 +100,43 @@ export function LogFilters({ search, onSearch, hrefOf, detailed = false, actorNa
         </Flex>
       )}
     </Flex>
+  )
+}
+
+interface DayFieldProps {
+  label: ReactNode
+  min?: string | undefined
+  max?: string | undefined
+  day: string | undefined
+  onChange: (day: string | undefined) => void
+}
+
+/** Days of the centuries before are years that are still being typed. */
+const isWhole = (day: string) => day.startsWith('2')
+
+/** A day, which counts as soon as it is whole; one that was taken away counts when the field is left. */
+function DayField({ label, min, max, day = '', onChange }: DayFieldProps) {
+  const [shown, setShown] = useState(day)
+  const [asked, setAsked] = useState(day)
+  if (asked !== day) {
+    setAsked(day)
+    setShown(day)
+  }
+  const ask = (chosen: string) => {
+    if (chosen !== day) onChange(chosen || undefined)
+  }
+  return (
+    <TextField
+      type="date"
+      label={label}
+      min={min}
+      max={max}
+      value={shown}
+      onChange={({ currentTarget: { value } }) => {
+        setShown(value)
+        if (isWhole(value)) ask(value)
+      }}
+      onBlur={({ currentTarget: { value } }) => ask(value)}
+    />
   )
 }

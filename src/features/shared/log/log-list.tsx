@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight, ScrollText } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Box, Flex } from '../../../ui/layout.ts'
@@ -17,10 +17,12 @@ interface LogListProps {
   /** Who or what the person of an entry is shown as; left out in one's own record. */
   personOf?: ((entry: LogEntry) => ReactNode) | undefined
   actorOf?: ((entry: LogEntry) => ReactNode) | undefined
+  /** In the log of everything: of which company it was. */
+  companyOf?: ((entry: LogEntry) => ReactNode) | undefined
 }
 
 /** Events, the newest first, with the way to older ones. */
-export function LogList({ page, search, hrefOf, personOf, actorOf }: LogListProps) {
+export function LogList({ page, search, hrefOf, ...told }: LogListProps) {
   const { t } = useLingui()
   const { older } = page
   return (
@@ -38,9 +40,10 @@ export function LogList({ page, search, hrefOf, personOf, actorOf }: LogListProp
               paddingBlock={3}
               borderBottom="1px solid"
               borderColor="line"
-              _last={{ borderBottom: 'none' }}
+              _first={{ paddingTop: 0 }}
+              _last={{ borderBottom: 'none', paddingBottom: 0 }}
             >
-              <Entry entry={entry} personOf={personOf} actorOf={actorOf} />
+              <Entry entry={entry} {...told} />
             </Box>
           ))}
         </Box>
@@ -64,13 +67,14 @@ export function LogList({ page, search, hrefOf, personOf, actorOf }: LogListProp
   )
 }
 
-type EntryProps = { entry: LogEntry } & Pick<LogListProps, 'personOf' | 'actorOf'>
+type EntryProps = { entry: LogEntry } & Pick<LogListProps, 'personOf' | 'actorOf' | 'companyOf'>
 
-function Entry({ entry, personOf, actorOf }: EntryProps) {
+function Entry({ entry, personOf, actorOf, companyOf }: EntryProps) {
   const words = useLogWords()
   const formats = useFormats()
   const { address, browser, requestId, more } = entry
-  const person = personOf?.(entry)
+  const aboutAnother = entry.person?.id !== entry.actor?.id
+  const person = aboutAnother && personOf?.(entry)
   return (
     <Flex
       columnGap={6}
@@ -85,11 +89,14 @@ function Entry({ entry, personOf, actorOf }: EntryProps) {
         </Text>
         <Text as="div" size="t2" tone="quiet" overflowWrap="anywhere">
           {actorOf?.(entry) ?? words.by(entry)}
-          {person && (
-            <>
-              {' · '}
-              {person}
-            </>
+          {[person, companyOf?.(entry)].map(
+            (words, at) =>
+              words && (
+                <Fragment key={at === 0 ? 'person' : 'company'}>
+                  {' · '}
+                  {words}
+                </Fragment>
+              ),
           )}
           {more !== null && (
             <>
@@ -98,12 +105,15 @@ function Entry({ entry, personOf, actorOf }: EntryProps) {
             </>
           )}
         </Text>
-        {(address ?? requestId) !== null && (
+        {address !== null && (
           <Text as="div" size="t1" tone="faint" overflowWrap="anywhere">
-            {address !== null && <Trans>From {address}</Trans>}
+            <Trans>From {address}</Trans>
             {browser !== null && ` (${browser})`}
-            {address !== null && requestId !== null && ' · '}
-            {requestId !== null && <Trans>Request {requestId}</Trans>}
+          </Text>
+        )}
+        {requestId !== null && (
+          <Text as="div" size="t1" tone="faint" overflowWrap="anywhere">
+            <Trans>Request {requestId}</Trans>
           </Text>
         )}
       </Box>

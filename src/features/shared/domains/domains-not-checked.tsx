@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { Flex } from '../../ui/layout.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { type DomainProof, isProved } from '../shared/domains/domain-words.ts'
-import { VerifyButton } from '../shared/domains/verify-button.tsx'
-import { useFormats } from '../shared/use-formats.ts'
+import { Flex } from '../../../ui/layout.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { useFormats } from '../use-formats.ts'
+import { type DomainProof, isProved } from './domain-words.ts'
+import { VerifyButton } from './verify-button.tsx'
 
 /** The company's domains of which nobody can be scanned yet, and the way to change that. */
 export function DomainsNotChecked({ domains }: { domains: readonly DomainProof[] }) {
@@ -23,7 +23,7 @@ export function DomainsNotChecked({ domains }: { domains: readonly DomainProof[]
         </Flex>
       }
     >
-      <Trans>A scan of people there waits until you have verified it. Until then it costs no points.</Trans>
+      <Trans>A scan of people there waits until the domain is verified. Until then it costs no points.</Trans>
     </Notice>
   )
 }

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { renderAppScreen } from '../../../tests/support/render-app.tsx'
+import type { UncheckedSubject } from '../shared/contract.ts'
+import { FindingsScreen, type FindingsScreenProps } from './findings-screen.tsx'
+
+afterEach(cleanup)
+
+const subjects: UncheckedSubject[] = [
+  { kind: 'EMAIL', label: 'robin@oldmail.example', reason: 'UNPROVED' },
+  { kind: 'PHONE', label: '+14165550142', reason: 'UNPROVED' },
+]
+
+const show = (type: FindingsScreenProps['search']['type']) =>
+  renderAppScreen(
+    <FindingsScreen
+      name="Robin"
+      search={{ type, filter: 'All' }}
+      page={{
+        items: [],
+        counts: {
+          All: 0,
+          'Reported Issues': 0,
+          'Requests Completed': 0,
+          'User Reported Leaks': 0,
+          Unattended: 0,
+          Reported: 0,
+          Authorized: 0,
+        },
+        pagination: { currentPage: 1, totalPages: 1, totalRecords: 0, recordsPerPage: 20 },
+        uncheckedSources: [],
+        reviewedAt: null,
+      }}
+      overview={{
+        types: [],
+        fixConfirmations: [],
+        uncheckedSources: [],
+        uncheckedSubjects: subjects,
+        reviewedAt: null,
+      }}
+    />,
+  )
+
+it('says what nobody has checked yet, which is not the same as nothing found', () => {
+  show('ALL')
+  expect(screen.getByText('Not checked yet')).toBeDefined()
+  expect(screen.getByText('robin@oldmail.example')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Verify +14165550142' })).toBeDefined()
+})
+
+it('says so of the kind of data that is chosen', () => {
+  show('EMAIL')
+  expect(screen.getByText('robin@oldmail.example')).toBeDefined()
+  expect(screen.queryByText('+14165550142')).toBeNull()
+})

@@ -1,0 +1,185 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { demoPassword, operator } from '../../server/demo/accounts.ts'
+import { operations } from '../security/support/contract.ts'
+import type { Person } from '../support/people.ts'
+import { test } from './flows/support/world.ts'
+import { claimDomain, domainOf } from './support/company-scans.ts'
+import { bringMember, comeCompany, invite } from './support/own-company.ts'
+import { operatorAt, reachable } from './support/server.ts'
+import { expect, expectAccessible, signIn, wordsOf } from './support/test.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+/** What only reads: everything else that a page of a company offers would change it. */
+const reading = [
+  /^(Search|Score progress|Filter|Columns|Export|Download|Uploaded lines|Refused lines|Show as a table|Show this period|Ascending|Descending)\b/,
+  /^(Name|E-mail|Status|Role|Type|Kind|Event|From|To|Department|Person or source|Find by|Indicator|Rows|Sort)\b/,
+  /^(Actions for|Why .* stopped|Close|Remove all|Information about|About)\b/,
+  /^Your progress|^Order|^Go to page/,
+]
+
+/** The operator's own name, which is theirs to change. */
+const ownPages = ['individual-settings']
+
+/** Where its own admins set it up: operators are led to its dashboard. */
+const ofItsAdmins = ['admin.welcome', 'batch.welcome', 'company.welcome', 'onboarding']
+
+const routes = readdirSync(join(import.meta.dirname, '../../src/routes/_company')).map(name =>
+  name.replace(/(\.index)?\.tsx$/, ''),
+)
+
+/** Every page of a company by its route; those of people and departments by somebody who is there. */
+const addressesIn = async (desk: Person, id: string): Promise<ReadonlyMap<string, string[]>> => {
+  interface Found {
+    readonly items: readonly { readonly id: string }[]
+  }
+  const first = async (path: string) =>
+    (await desk.call<Found>('GET', `/v2/company/${id}/${path}`)).body.items[0]?.id ?? ''
+  const user = await first('user')
+  const special = new Map([
+    ['$companyId.departments.$departmentId', [`/${id}/departments/${await first('department')}`]],
+    ['$companyId.users.$registerId', [`/${id}/users/${user}`]],
+    ['users.executives.$registerId', [`/users/executives/${user}`]],
+    ['users', ['/users', '/users?tab=findings', '/users?tab=departments']],
+    ['users-settings', ['/users-settings', '/users-settings?invite=email']],
+    // The owner's, and only in the old layout.
+    ['billing-settings', []],
+    ['bulk-scans', ['/bulk-scans', `/bulk-scans?scan=${await first('scan/batch')}`]],
+  ])
+  return new Map(routes.map(route => [route, special.get(route) ?? [`/${route.replaceAll('.', '/')}`]]))
+}
+
+/** The names of what can be pressed or filled in, as a screen reader hears them. */
+const offered = async (page: Page): Promise<string[]> => {
+  const dialog = page.getByRole('dialog')
+  const shown = (await dialog.isVisible()) ? dialog : page.locator('main')
+  const heard = await shown.ariaSnapshot()
+  const controls =
+    /^\s*- (?:button|checkbox|radio|switch|combobox|textbox|searchbox|spinbutton|menuitem)(?: "(.*?)")?(?=[ :]|$)(.*)$/gm
+  return [...heard.matchAll(controls)]
+    .filter(([, , state = '']) => !state.includes('[disabled]'))
+    .map(([whole, name]) => name ?? whole.trim())
+}
+
+/** The operation of the contract that a request calls. */
+const operationOf = (method: string, url: string) => {
+  const parts = new URL(url).pathname.split('/')
+  return operations.find(operation => {
+    const path = operation.path.split('/')
+    return (
+      operation.method === method &&
+      path.length === parts.length &&
+      path.every((part, at) => part.startsWith('{') || part === parts[at])
+    )
+  })
+}
+
+/** What the pages asked of a company's API although it is not for operators. */
+const watchCalls = (page: Page): readonly string[] => {
+  const found: string[] = []
+  page.on('request', request => {
+    const operation = operationOf(request.method(), request.url())
+    if (operation?.access.startsWith('company') === true && !operation.forOperators) found.push(operation.id)
+  })
+  return found
+}
+
+const view = async (page: Page, name: string, words = wordsOf('en-US')) => {
+  await signIn(page, operator.email, demoPassword)
+  await expect(page).toHaveURL(/desk/)
+  await page.goto(`/companies?q=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: words('View {name}').replace('{name}', name) }).click()
+  await expect(page).toHaveURL(/company\/dashboard/)
+}
+
+const bannerOf = (page: Page, words = wordsOf('en-US')) =>
+  page.locator(`aside[aria-label="${words('Super Admin')}"]`)
+
+/** A page that has settled, whichever it is. */
+const open = async (page: Page, address: string) => {
+  await page.goto(address)
+  await expect(page.locator('h1')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+test('an operator who views a company is offered nothing that the contract keeps for its admins', async ({
+  page,
+  inbox,
+}) => {
+  const desk = await operatorAt(await reachable(inbox))
+  await view(page, 'Northwind')
+  const viewed = await page.evaluate(() => sessionStorage.getItem('wardlight-viewed-company'))
+  const { id }: { id: string } = JSON.parse(viewed ?? '{}')
+  const called = watchCalls(page)
+  const found: Record<string, readonly string[]> = {}
+  for (const [route, addresses] of await addressesIn(desk, id)) {
+    for (const address of addresses) {
+      await open(page, address)
+      if (ofItsAdmins.includes(route)) {
+        expect(new URL(page.url()).pathname, route).toBe('/company/dashboard')
+        continue
+      }
+      await expect(bannerOf(page)).toContainText('Only its own admins can make changes.')
+      await expect(page.locator('main').locator('[href*="invite="], [href="/onboarding"]')).toHaveCount(0)
+      if (ownPages.includes(route)) continue
+      const changing = (await offered(page)).filter(name => !reading.some(words => words.test(name)))
+      if (changing.length > 0) found[address] = changing
+    }
+  }
+  expect(found).toEqual({})
+  expect(called).toEqual([])
+})
+
+test('an operator resends an invite and ends sessions, and nothing else in the menu of a member', async ({
+  page,
+  inbox,
+}) => {
+  const company = await comeCompany(inbox)
+  await bringMember(company, inbox)
+  await invite(company, inbox, company.newEmail('mina'))
+  await view(page, company.name)
+  const called = watchCalls(page)
+  await open(page, '/users-settings')
+  const seen = new Set<string>()
+  for (const menu of await page.getByRole('button', { name: /^Actions for/ }).all()) {
+    await menu.click()
+    await expect(page.getByRole('menu')).toBeFocused()
+    for (const item of await page.getByRole('menuitem', { disabled: false }).allInnerTexts()) seen.add(item)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menuitem')).toHaveCount(0)
+  }
+  expect([...seen].sort()).toEqual(['Resend invite', 'Sign out everywhere'])
+  expect(called).toEqual([])
+})
+
+test('an operator sees which domains of a company are not verified, and how to do it is for its admins', async ({
+  page,
+  inbox,
+}) => {
+  const company = await comeCompany(inbox)
+  const domain = domainOf(company)
+  await claimDomain(company)
+  await view(page, company.name)
+  await expect(page.getByText(`Not checked yet: ${domain}`)).toBeVisible()
+  await expectAccessible(page)
+  for (const address of ['/company/dashboard', '/bulk-scans', '/profile-settings']) {
+    await open(page, address)
+    await expect(page.locator('main')).toContainText(domain)
+    await expect(page.getByRole('button', { name: /^Verify/ })).toHaveCount(0)
+  }
+  await expect(page.getByText('Not verified yet', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Company name')).toBeDisabled()
+  await expectAccessible(page)
+})
+
+test.describe('in French', () => {
+  test.use({ locale: 'fr-FR', viewport: { width: 390, height: 844 } })
+
+  test('the banner says who can make changes, on a narrow screen as well', async ({ page }) => {
+    await view(page, 'Northwind', wordsOf('fr-FR'))
+    await expect(bannerOf(page, wordsOf('fr-FR'))).toContainText('Seuls ses administrateurs')
+    await expectAccessible(page)
+  })
+})
