@@ -69,6 +69,22 @@ const indicatorByType: Readonly<Record<FindingType, FindingIndicator>> = {
 /** The indicator that a finding of this type counts under. */
 export const indicatorOfType = (type: FindingType): FindingIndicator => indicatorByType[type]
 
+const typeByIndicator: Readonly<Record<FindingIndicator, FindingType>> = {
+  fullname: 'NAME',
+  address: 'ADDRESS',
+  phoneNumber: 'PHONE',
+  email: 'EMAIL',
+  webDomains: 'DOMAIN',
+  image: 'IMAGE',
+}
+
+/** The type of what a scan finds for this indicator. */
+export const typeOfIndicator = (indicator: FindingIndicator): FindingType => typeByIndicator[indicator]
+
+/** Whether a scan finds it; the other six are answers. */
+export const isFindingIndicator = (indicator: Indicator): indicator is FindingIndicator =>
+  Object.hasOwn(typeByIndicator, indicator)
+
 export const categoryOf = (indicator: Indicator): ThreatCategory => indicatorFacts[indicator].category
 
 const findingTypes = Object.keys(indicatorByType)

@@ -118,6 +118,7 @@ export const notificationData = (data: Partial<NotificationData>): NotificationD
   site: null,
   reportId: null,
   batchId: null,
+  coverage: null,
   ...data,
 })
 

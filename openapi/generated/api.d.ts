@@ -3299,17 +3299,21 @@ export interface components {
         };
         /**
          * @description embeddedCorpus: breach data that was imported here; stealerLogs: accounts seen in stealer logs; peopleSearch: listings of names, addresses and
-         *     phone numbers; imageIndex: pictures alike; breachedPasswords: the range search of breached passwords; haveIBeenPwned: the Have I Been Pwned API.
+         *     phone numbers; imageIndex: pictures alike; haveIBeenPwned: the Have I Been Pwned API. Asked about new passwords only: commonPasswords, the
+         *     list that comes with Wardlight and what was imported; breachedPasswords, the range search of Have I Been Pwned.
          * @enum {string}
          */
-        ScanSource: "embeddedCorpus" | "stealerLogs" | "peopleSearch" | "imageIndex" | "breachedPasswords" | "haveIBeenPwned";
+        ScanSource: "embeddedCorpus" | "stealerLogs" | "peopleSearch" | "imageIndex" | "haveIBeenPwned" | "commonPasswords" | "breachedPasswords";
         /**
          * @description WAITING while the source has not been asked.
          * @enum {string}
          */
         ScanOutcome: "WAITING" | "CHECKED" | "FOUND" | "COULD_NOT_CHECK";
-        /** @enum {string} */
-        CouldNotCheckReason: "NOT_CONFIGURED" | "UNREACHABLE" | "RATE_LIMITED" | "REFUSED" | "TIMED_OUT" | "UNREADABLE_ANSWER" | "UNREADABLE_PICTURE";
+        /**
+         * @description NOT_CONFIGURED: the source is not connected; EMPTY: it holds nothing; NOT_ASKED: it was no part of the check. All others: it failed.
+         * @enum {string}
+         */
+        CouldNotCheckReason: "NOT_CONFIGURED" | "EMPTY" | "NOT_ASKED" | "UNREACHABLE" | "RATE_LIMITED" | "REFUSED" | "TIMED_OUT" | "UNREADABLE_ANSWER" | "UNREADABLE_PICTURE";
         /** @description What one source said about the people of the batch. */
         BatchSource: {
             source: components["schemas"]["ScanSource"];
@@ -4143,6 +4147,11 @@ export interface components {
          * @enum {string}
          */
         ScoreBand: "poor" | "good" | "veryGood" | "excellent";
+        /** @description How many of the sources that have to be asked were asked about everything. Only where all of them were may nothing found be called in order (docs/adr/0046). */
+        Coverage: {
+            sourcesAsked: components["schemas"]["Count"];
+            sourcesTotal: components["schemas"]["Count"];
+        };
         PersonalScore: {
             value: components["schemas"]["ScoreValue"];
             band: components["schemas"]["ScoreBand"];
@@ -4151,8 +4160,8 @@ export interface components {
             difference: number | null;
             previousAt: components["schemas"]["Instant"] | null;
             countedAt: components["schemas"]["Instant"];
-            /** @description At least one source could not be checked. */
-            mayBeTooHigh: boolean;
+            /** @description What the score is based on; with less than all sources it may be too high. */
+            coverage: components["schemas"]["Coverage"];
         };
         /**
          * @description What takes points away, a finding of a scan or an answer of the person.
@@ -4220,12 +4229,16 @@ export interface components {
             id: components["schemas"]["Uuid"];
             status: components["schemas"]["DeepScanStatus"];
             finishedAt: components["schemas"]["Instant"];
-            sourcesChecked: components["schemas"]["Count"];
-            sourcesTotal: components["schemas"]["Count"];
         };
         DashboardStrength: {
             category: components["schemas"]["ThreatCategory"];
             indicator: components["schemas"]["Indicator"];
+        };
+        /** @description A kind of data of which nothing was found, without every source having been asked. No strength, and no threat. */
+        UnknownArea: {
+            category: components["schemas"]["ThreatCategory"];
+            indicator: components["schemas"]["Indicator"];
+            coverage: components["schemas"]["Coverage"];
         };
         DashboardThreat: {
             category: components["schemas"]["ThreatCategory"];
@@ -4342,6 +4355,7 @@ export interface components {
             canStartScan: boolean;
             deepScan: components["schemas"]["DeepScanCounts"];
             strengths: components["schemas"]["DashboardStrength"][];
+            unknown: components["schemas"]["UnknownArea"][];
             threats: components["schemas"]["DashboardThreat"][];
             nextBestStep: components["schemas"]["NextBestStep"] | null;
             fixConfirmations: components["schemas"]["FixConfirmation"][];
@@ -4530,6 +4544,8 @@ export interface components {
             items: components["schemas"]["FindingSummary"][];
             pagination: components["schemas"]["Pagination"];
             counts: components["schemas"]["LeakFilterCounts"];
+            /** @description Of this type in the last scan; no source was asked where there was nothing to look for. */
+            coverage: components["schemas"]["Coverage"];
             /** @description Sources that could not be asked about this type in the last scan; an empty list of findings does not mean safe then. */
             uncheckedSources: components["schemas"]["UncheckedSource"][];
             /** @description When this type was last scanned; null before the first scan. */
@@ -4670,6 +4686,8 @@ export interface components {
             images: components["schemas"]["ImageLeak"][];
             pagination: components["schemas"]["Pagination"];
             counts: components["schemas"]["ImageCounts"];
+            /** @description Of pictures in the last scan. */
+            coverage: components["schemas"]["Coverage"];
             /** @description Sources that could not be asked about pictures in the last scan; an empty list does not mean safe then. */
             uncheckedSources: components["schemas"]["UncheckedSource"][];
             /** @description When the person's picture was last compared; null before the first scan, and while their profile has no picture. */
@@ -4958,6 +4976,8 @@ export interface components {
             site: string | null;
             reportId: components["schemas"]["Uuid"] | null;
             batchId: components["schemas"]["Uuid"] | null;
+            /** @description Of the scan that is told about. */
+            coverage: components["schemas"]["Coverage"] | null;
         };
         Notification: {
             _id: components["schemas"]["Uuid"];
@@ -4991,7 +5011,7 @@ export interface components {
         BreachedPasswordRange: {
             prefix: components["schemas"]["HashPrefix"];
             /** @description What was asked. Where a source is missing, a password that is not in the range is unknown to the others only. */
-            sources: ("embedded" | "haveIBeenPwned")[];
+            sources: ("commonPasswords" | "breachedPasswords")[];
             endings: components["schemas"]["BreachedPasswordEnding"][];
         };
         /** @enum {string} */

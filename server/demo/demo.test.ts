@@ -140,7 +140,7 @@ describe('the demo', () => {
     )
     expect(body.threats.map(threat => threat.indicator).sort()).toEqual([...indicators].sort())
     expect(body.history.length).toBeGreaterThanOrEqual(6)
-    expect(body.score).toMatchObject({ mayBeTooHigh: true, band: 'good' })
+    expect(body.score).toMatchObject({ coverage: { sourcesAsked: 4, sourcesTotal: 5 }, band: 'good' })
     expect(body.uncheckedSources).toEqual([
       { source: 'haveIBeenPwned', subjectKind: 'EMAIL', reason: 'UNREACHABLE' },
     ])

@@ -33,7 +33,11 @@ describe('a scan', () => {
       .where('scan_id', '=', scanId)
       .execute()
     expect(checks).toEqual([{ outcome: 'COULD_NOT_CHECK', reason: 'UNREACHABLE' }])
-    expect((await scoreOf(database, scanId)).unchecked_sources).toEqual(['haveIBeenPwned EMAIL UNREACHABLE'])
+    expect((await scoreOf(database, scanId)).checks).toEqual([
+      { source: 'embeddedCorpus', subjectKind: 'EMAIL', reason: 'NOT_ASKED' },
+      { source: 'stealerLogs', subjectKind: 'EMAIL', reason: 'NOT_ASKED' },
+      { source: 'haveIBeenPwned', subjectKind: 'EMAIL', reason: 'UNREACHABLE' },
+    ])
   })
 
   it('goes on where it was cut off: what was asked is not asked again', async () => {

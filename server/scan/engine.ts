@@ -1,10 +1,11 @@
+import type { CouldNotCheckReason } from '../../domain/coverage.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Platform } from '../platform/platform.ts'
 import { finishScan } from './finish.ts'
 import type { ScanNews } from './news.ts'
 import { type FingerprintedExposure, fingerprinted, saveFindings } from './save-findings.ts'
 import { standsOnSeat } from './seats.ts'
-import { type CouldNotCheckReason, type ExposureSource, SourceUnavailable } from './source.ts'
+import { type ExposureSource, SourceUnavailable } from './source.ts'
 import {
   countAttempt,
   dropChecksBeyond,
@@ -114,10 +115,10 @@ export const createScanEngine = (world: ScanWorld, sources: readonly ExposureSou
     const subject = subjects.find(
       given => given.kind === check.subject_kind && given.key === check.subject_key,
     )
-    // A source that is gone since an earlier attempt: nothing is left to ask.
+    // A source that is gone since an earlier attempt can't be asked any more.
     const asked: Asked =
       source === undefined || subject === undefined
-        ? { outcome: 'CHECKED', reason: null, found: [] }
+        ? { outcome: 'COULD_NOT_CHECK', reason: 'NOT_CONFIGURED', found: [] }
         : await ask(source, subject, signal)
     const found = await withCopies(scan.register_id, asked.found)
     const at = clock.now()

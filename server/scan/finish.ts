@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { completeChecks, type SourceCheck } from '../../domain/coverage.ts'
 import { indicatorOfType, isFindingType } from '../../domain/indicators.ts'
 import { type Answers, countScore, countsInScore, type ScoredFinding } from '../../domain/score.ts'
 import { recordAudit } from '../platform/audit.ts'
@@ -62,17 +63,17 @@ export const findScoredFindings = async (
   )
 }
 
-const findUncheckedSources = async (transaction: Kysely<Tables>, scanId: string): Promise<string[]> => {
+/** What each source said about each kind of data that there was. */
+const findChecks = async (transaction: Kysely<Tables>, scanId: string): Promise<SourceCheck[]> => {
   const rows = await transaction
     .selectFrom('scan_check')
-    .select(['source', 'subject_kind', 'reason'])
+    .select(['source', 'subject_kind as subjectKind', 'reason'])
     .distinct()
     .where('scan_id', '=', scanId)
-    .where('outcome', '=', 'COULD_NOT_CHECK')
     .orderBy('source')
     .orderBy('subject_kind')
     .execute()
-  return rows.map(row => `${row.source} ${row.subject_kind} ${row.reason}`)
+  return completeChecks(rows)
 }
 
 /**
@@ -110,7 +111,7 @@ export const finishScan = async (
         scan_id: scan.id,
         score: counted.score,
         items: JSON.stringify(counted.items),
-        unchecked_sources: await findUncheckedSources(transaction, scan.id),
+        checks: JSON.stringify(await findChecks(transaction, scan.id)),
         created_at: scan.at,
       })
       .execute()

@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely'
+import type { ScanSourceName } from '../../domain/coverage.ts'
 import type { FindingType } from '../../domain/indicators.ts'
 import { removableTypes } from '../../domain/leak-actions.ts'
 import { leakLifecycle } from '../../machines/lifecycle/leak.ts'
 import { next, sourcesOf } from '../../machines/lifecycle/transitions.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import type { SecretKeys } from '../platform/secret-keys.ts'
-import type { FoundExposure, SourceName } from './source.ts'
+import type { FoundExposure } from './source.ts'
 
 /** A finding that was fixed and is there again. */
 export interface ReappearedFinding {
@@ -43,7 +44,7 @@ export const saveFindings = async (
   about: {
     readonly registerId: string
     readonly scanId: string
-    readonly source: SourceName
+    readonly source: ScanSourceName
     readonly at: Date
   },
   found: readonly FingerprintedExposure[],

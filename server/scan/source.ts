@@ -1,10 +1,8 @@
+import type { CouldNotCheckReason, ScanSourceName } from '../../domain/coverage.ts'
 import type { components } from '../../openapi/generated/api.d.ts'
 import type { Subject, SubjectKind } from './subjects.ts'
 
 type Schemas = components['schemas']
-
-export type CouldNotCheckReason = Schemas['CouldNotCheckReason']
-export type SourceName = Exclude<Schemas['ScanSource'], 'breachedPasswords'>
 
 /** A finding's evidence as it is stored: what the contract shows, and the name of the finding. */
 export interface StoredEvidence extends Omit<Schemas['Evidence'], 'source'> {
@@ -37,7 +35,7 @@ export class SourceUnavailable extends Error {
 
 /** Somewhere that exposures are looked up. */
 export interface ExposureSource {
-  readonly name: SourceName
+  readonly name: ScanSourceName
   /** What it can be asked about. */
   readonly kinds: readonly SubjectKind[]
   /** @throws SourceUnavailable when it can't be asked; any other failure is ours, and the scan tries again. */

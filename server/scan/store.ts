@@ -1,9 +1,9 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import type { CouldNotCheckReason, ScanSourceName } from '../../domain/coverage.ts'
 import { provedStatuses } from '../../domain/web-domains.ts'
 import type { DeepScanEvent } from '../../machines/lifecycle/deep-scan.ts'
 import type { ScanCheckTable, Tables } from '../platform/database/tables.ts'
 import { deepScanStep } from './lifecycle.ts'
-import type { CouldNotCheckReason, SourceName } from './source.ts'
 import type { Subject } from './subjects.ts'
 
 type Db = Kysely<Tables>
@@ -78,7 +78,7 @@ export const findScannedPerson = (db: Db, registerId: string) =>
 export const planChecks = async (
   db: Db,
   scanId: string,
-  checks: readonly { readonly source: SourceName; readonly subject: Subject }[],
+  checks: readonly { readonly source: ScanSourceName; readonly subject: Subject }[],
 ): Promise<void> => {
   if (checks.length === 0) return
   await db

@@ -13,7 +13,7 @@ import { accessToken } from '../services/auth/tokens.ts'
 import type { Flags } from '../services/flags/flags.ts'
 import { openInspector } from '../services/inspector/inspector.ts'
 import { createNotificationPorts } from '../services/notifications/notification-ports.ts'
-import { isPasswordBreached } from '../services/passwords/breached.ts'
+import { checkPassword, isPasswordBreached } from '../services/passwords/breached.ts'
 import { createPaymentPorts } from '../services/payments/payment-ports.ts'
 import { createEmailVerificationPorts } from '../services/register/register-ports.ts'
 import { createResponsePlanPorts } from '../services/response-plan/response-plan-ports.ts'
@@ -223,6 +223,7 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
       creditsChanged: credits => tellCredits(session, credits),
     }),
     isPasswordBreached: password => isPasswordBreached(api, password),
+    checkPassword: password => checkPassword(api, password),
     async resendVerifications(emails) {
       const outcomes = await Promise.allSettled(
         emails.map(email => ports.email.resendVerificationEmail({ email })),

@@ -1,5 +1,6 @@
 import type { ActorRefFromLogic } from 'xstate'
 import type { BrowserSettings } from '../../domain/browser-settings.ts'
+import type { Verdict } from '../../domain/coverage.ts'
 import type { FlagValues } from '../../domain/flags.ts'
 import type { SignOutReason } from '../../domain/session-rules.ts'
 import type { ChangeReversalInput, changeReversalFlow } from '../../machines/flow/change-reversal.ts'
@@ -162,6 +163,8 @@ export interface Live {
   /** Coming into a company by an invite, in a download of its own. */
   companyInvite: (input: CompanyInviteInput) => Promise<ActorRefFromLogic<typeof companyInviteFlow>>
   isPasswordBreached: (password: string) => Promise<boolean>
+  /** What is known of a password, and whether all that could know was asked. */
+  checkPassword: (password: string) => Promise<Verdict>
   /** Sends the verification links of these addresses again, and says how that went. */
   resendVerifications: (emails: readonly string[]) => Promise<void>
 }

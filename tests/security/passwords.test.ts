@@ -133,7 +133,7 @@ describe('the list of breached passwords (ASVS 6.2.12)', () => {
   it('is never empty, and says that nobody else was asked', async () => {
     const range = await rangeOf(server, 'trustno1')
     expect(isIn(range, 'trustno1')).toBe(true)
-    expect(range.sources).toEqual(['embedded'])
+    expect(range.sources).toEqual(['commonPasswords'])
   })
 
   describe('of Have I Been Pwned', () => {
@@ -165,7 +165,7 @@ describe('the list of breached passwords (ASVS 6.2.12)', () => {
     it('is asked too, by five digits only', async () => {
       const range = await rangeOf(online, breached)
       expect(isIn(range, breached)).toBe(true)
-      expect(range.sources).toEqual(['embedded', 'haveIBeenPwned'])
+      expect(range.sources).toEqual(['commonPasswords', 'breachedPasswords'])
       const answer = await cognito(online, 'SignUp', { Username: newAddress(), Password: breached })
       expect(answer.body).toMatchObject({ message: expect.stringMatching(/found in a breach/) })
       expect(new Set(asked)).toEqual(new Set([`/range/${sha1(breached).slice(0, 5)}`]))
@@ -173,10 +173,14 @@ describe('the list of breached passwords (ASVS 6.2.12)', () => {
 
     it('is missing among the sources while it can not be asked, and not asked again at once', async () => {
       isAway = true
-      expect((await rangeOf(online, 'trustno1')).sources).toEqual(['embedded'])
+      expect((await rangeOf(online, 'trustno1')).sources).toEqual(['commonPasswords'])
       const before = asked.length
       const range = await rangeOf(online, 'dragon')
-      expect([isIn(range, 'dragon'), range.sources, asked.length]).toEqual([true, ['embedded'], before])
+      expect([isIn(range, 'dragon'), range.sources, asked.length]).toEqual([
+        true,
+        ['commonPasswords'],
+        before,
+      ])
     })
   })
 })

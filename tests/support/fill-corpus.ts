@@ -1,6 +1,22 @@
 import { sql } from 'kysely'
 import type { Database } from '../../server/platform/database/database.ts'
 
+/** One row of nobody in every table that sources read: none of them is empty, and none knows anybody. */
+export const stockCorpus = async (db: Database): Promise<void> => {
+  const statements = [
+    sql`insert into corpus_breach (name, title, domain, breach_date, data_classes, source)
+      values ('Nobody', 'Nobody', 'nobody.example', '2020-01-01', '{Email addresses}', 'test') on conflict do nothing`,
+    sql`insert into corpus_account (email_hash, breach_name) values ('nobody', 'Nobody') on conflict do nothing`,
+    sql`insert into corpus_listing (id, site, url, masked) values ('nobody', 'nobody.example', 'https://nobody.example/', '[]') on conflict do nothing`,
+    sql`insert into corpus_domain (domain, name) values ('nobody.example', 'Nobody') on conflict do nothing`,
+    sql`insert into corpus_stealer (email_hash, site, seen_on) values ('nobody', 'nobody.example', '2020-01-01') on conflict do nothing`,
+    // Far from what any picture of a test looks like: its bands are of no use to the search.
+    sql`insert into corpus_image (id, hash, band0, band1, band2, band3, site_url, source_url, title)
+      values ('nobody', 0, -1, -1, -1, -1, 'https://nobody.example/', 'https://nobody.example/a.jpg', 'Nobody') on conflict do nothing`,
+  ]
+  for (const statement of statements) await statement.execute(db)
+}
+
 /**
  * Fills every table of the corpus with so many invented rows, made in the database: hashes of nobody, spread like real ones.
  */

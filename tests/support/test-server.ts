@@ -2,6 +2,7 @@ import { type App, createApp } from '../../server/app.ts'
 import { type Config, readConfig } from '../../server/config.ts'
 import type { Clock } from '../../server/platform/clock.ts'
 import type { Platform } from '../../server/platform/platform.ts'
+import { stockCorpus } from './fill-corpus.ts'
 import { createTestDatabase, servingUrlOf } from './test-database.ts'
 
 export interface InboxMessage {
@@ -37,6 +38,8 @@ export const startTestServer = async (
     connectionString?: string
     /** Serve as the role that does not own the schema, as production does. */
     asServingRole?: boolean
+    /** Leave the sources as they are on a new installation: without any data. */
+    emptyCorpus?: boolean
     logTo?: { write(line: string): void }
   } = {},
 ): Promise<TestServer> => {
@@ -62,6 +65,8 @@ export const startTestServer = async (
     ...(options.clock === undefined ? {} : { clock: options.clock }),
     ...(options.logTo === undefined ? {} : { logTo: options.logTo }),
   })
+  if (options.emptyCorpus !== true) await stockCorpus(app.platform.db)
+  queries.splice(0)
   const url = await app.server.listen({ port: 0, host: '127.0.0.1' })
   return {
     url,

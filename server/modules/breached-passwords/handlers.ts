@@ -29,7 +29,7 @@ export const createBreachedPasswordsModule = (platform: Platform): Handlers<'get
       const prefix = request.params.prefix.toUpperCase()
       const { endings, sources } = await passwords.range(prefix)
       // What could not be asked today may be asked in a minute.
-      const seconds = sources.includes('haveIBeenPwned') ? 86_400 : 60
+      const seconds = sources.includes('breachedPasswords') ? 86_400 : 60
       request.setHeader('cache-control', `public, max-age=${seconds}`)
       return { prefix, sources, endings: padded(endings) }
     },

@@ -22,7 +22,7 @@ export const createBreachedPasswords = ({ db, config, clock }: Pick<Platform, 'd
       counts.set(suffix, Math.max(count, counts.get(suffix) ?? 0))
     return {
       endings: [...counts].map(([suffix, count]) => ({ suffix, count })).filter(({ count }) => count > 0),
-      sources: online === null ? ['embedded'] : ['embedded', 'haveIBeenPwned'],
+      sources: online === null ? ['commonPasswords'] : ['commonPasswords', 'breachedPasswords'],
     }
   }
   return {

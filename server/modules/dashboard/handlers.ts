@@ -1,3 +1,4 @@
+import { uncheckedOf } from '../../../domain/coverage.ts'
 import { withProgress } from '../../../domain/score.ts'
 import { maxScore } from '../../../domain/score-bands.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
@@ -8,9 +9,14 @@ import { presentConfirmations } from '../leaks/overview.ts'
 import { presentRow } from '../leaks/rows.ts'
 import { mayStart, presentScan } from '../scan/present.ts'
 import { findLatestScans } from '../scan/store.ts'
-import { unchecked } from '../scan/unchecked.ts'
 import { uncheckedSubjects } from '../scan/unchecked-subjects.ts'
-import { presentNextBestStep, presentScore, presentStrengths, presentThreats } from './present.ts'
+import {
+  presentNextBestStep,
+  presentScore,
+  presentStrengths,
+  presentThreats,
+  presentUnknown,
+} from './present.ts'
 import { findLeakCounts, findNeedsYou, findPersonFacts, findReportsUnderWay } from './store.ts'
 
 type Schemas = components['schemas']
@@ -19,17 +25,7 @@ const shownRows = 5
 
 const presentLastScan = (scan: Schemas['Scan'] | undefined): Schemas['LastScan'] | null => {
   if (scan === undefined || scan.finishedAt === null) return null
-  const names = [...new Set(scan.sources.map(({ source }) => source))]
-  const silent = new Set(
-    scan.sources.filter(({ outcome }) => outcome === 'COULD_NOT_CHECK').map(({ source }) => source),
-  )
-  return {
-    id: scan.id,
-    status: scan.status,
-    finishedAt: scan.finishedAt,
-    sourcesChecked: names.length - silent.size,
-    sourcesTotal: names.length,
-  }
+  return { id: scan.id, status: scan.status, finishedAt: scan.finishedAt }
 }
 
 /** The personal dashboard's Overview in one call (spec 2 §2), in six statements with the authentication. */
@@ -54,14 +50,14 @@ export const createDashboardModule = (
     )
     const { waiting, in_progress: underWay, ignored, ...deepScan } = counts
     const items = (facts.items ?? []).map(item => withProgress(item, new Set(underWay)))
-    const uncheckedSources = unchecked(facts.unchecked_sources ?? [])
     const subjects = uncheckedSubjects(platform, facts, latest?.status)
+    const checked = { checks: facts.checks ?? [], subjects }
     return {
       protectionScore: facts.score ?? maxScore,
-      score: presentScore(facts, uncheckedSources),
+      score: presentScore(facts),
       history: facts.history.map(({ date, score }) => ({ date: new Date(date).toISOString(), score })),
       items,
-      uncheckedSources,
+      uncheckedSources: uncheckedOf(checked.checks),
       uncheckedSubjects: subjects,
       currentScan: latest === undefined || latest.status === 'COMPLETED' ? null : latest,
       lastScan: presentLastScan(completed),
@@ -69,10 +65,8 @@ export const createDashboardModule = (
       remainingScans: facts.credits,
       canStartScan: facts.status === 'completed' && facts.credits > 0 && mayStart(latest?.status ?? null),
       deepScan,
-      strengths:
-        facts.score === null
-          ? []
-          : presentStrengths(items, facts, { sources: completed?.sources ?? [], subjects }),
+      strengths: facts.score === null ? [] : presentStrengths(items, facts, checked),
+      unknown: facts.score === null ? [] : presentUnknown(items, checked),
       threats: presentThreats(items),
       nextBestStep: presentNextBestStep(items, new Set(ignored)),
       fixConfirmations: presentConfirmations(items, facts.confirmations),

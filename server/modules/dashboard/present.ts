@@ -1,26 +1,33 @@
 import {
+  areasOf,
+  coverageOfArea,
+  coverageOfCheck,
+  isUnknown,
+  type SourceCheck,
+  type Verdict,
+  verdictOf,
+} from '../../../domain/coverage.ts'
+import {
   answerIndicators,
   categoryOf,
+  type FindingIndicator,
   findingIndicators,
   type Indicator,
   indicatorFacts,
   indicators,
-  isFindingType,
+  isFindingIndicator,
+  typeOfIndicator,
 } from '../../../domain/indicators.ts'
 import { losesNothing } from '../../../domain/score.ts'
 import { bandOf } from '../../../domain/score-bands.ts'
 import { threatOfAnswer } from '../../../domain/threats.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
-import { isUncertain } from '../scan/unchecked.ts'
 import type { PersonFacts } from './store.ts'
 
 type Schemas = components['schemas']
 
 /** The score with what has changed since the one before; null before the first scan. */
-export const presentScore = (
-  facts: PersonFacts,
-  uncheckedSources: readonly Schemas['UncheckedSource'][],
-): Schemas['PersonalScore'] | null => {
+export const presentScore = (facts: PersonFacts): Schemas['PersonalScore'] | null => {
   if (facts.score === null || facts.counted_at === null) return null
   const previous = facts.history.at(-2)
   return {
@@ -30,7 +37,7 @@ export const presentScore = (
     difference: previous === undefined ? null : facts.score - previous.score,
     previousAt: previous === undefined ? null : new Date(previous.date).toISOString(),
     countedAt: facts.counted_at.toISOString(),
-    mayBeTooHigh: uncheckedSources.some(isUncertain),
+    coverage: coverageOfCheck(facts.checks ?? []),
   }
 }
 
@@ -44,20 +51,24 @@ export const presentThreats = (items: readonly Schemas['ScoreItem'][]): Schemas[
     points,
   }))
 
-/** What the last completed scan asked, and what it did not. */
+/** What the last score was made from, and what of a person's things it left out. */
 interface Checked {
-  readonly sources: readonly Schemas['ScanSourceRecord'][]
+  readonly checks: readonly SourceCheck[]
   readonly subjects: readonly Schemas['UncheckedSubject'][]
 }
 
-/** Whether all that is known of an indicator's kind was asked about. */
-const wasChecked = (indicator: Indicator, { sources, subjects }: Checked): boolean => {
-  const category = categoryOf(indicator)
-  if (subjects.some(({ kind }) => kind === category)) return false
-  const asked = sources.filter(source => isFindingType(category) && source.subjectKind === category)
-  const isSilent = (source: Schemas['ScanSourceRecord']) =>
-    source.outcome === 'COULD_NOT_CHECK' && source.reason !== 'NOT_CONFIGURED'
-  return asked.some(source => source.outcome === 'CHECKED') && !asked.some(isSilent)
+const findingsOf = (items: readonly Schemas['ScoreItem'][], indicator: Indicator): number =>
+  items.find(item => item.indicator === indicator)?.count ?? 0
+
+/** What may be said of a kind of data: something that was entered and no scan has checked is not in order, whatever else was asked. */
+const verdictOfKind = (
+  indicator: FindingIndicator,
+  items: readonly Schemas['ScoreItem'][],
+  { checks, subjects }: Checked,
+): Verdict => {
+  const type = typeOfIndicator(indicator)
+  const verdict = verdictOf(findingsOf(items, indicator), coverageOfArea(type, checks))
+  return verdict === 'inOrder' && subjects.some(({ kind }) => kind === type) ? 'couldNotCheck' : verdict
 }
 
 const isAnsweredWell = (indicator: Indicator, facts: PersonFacts): boolean => {
@@ -67,8 +78,8 @@ const isAnsweredWell = (indicator: Indicator, facts: PersonFacts): boolean => {
 }
 
 /**
- * What costs nothing and is known to be good: an answer that was given, or a kind of data that was really looked for. What nobody
- * answered, no source could check or nobody has proved is no strength.
+ * What costs nothing and is known to be good: an answer that was given, or a kind of data that every source was asked about. What nobody
+ * answered, a source could not check or nobody has proved is no strength.
  */
 export const presentStrengths = (
   items: readonly Schemas['ScoreItem'][],
@@ -76,13 +87,30 @@ export const presentStrengths = (
   checked: Checked,
 ): Schemas['DashboardStrength'][] =>
   indicators
-    .filter(indicator => losesNothing(items, indicator))
     .filter(indicator =>
-      findingIndicators.some(known => known === indicator)
-        ? wasChecked(indicator, checked)
-        : isAnsweredWell(indicator, facts),
+      isFindingIndicator(indicator)
+        ? verdictOfKind(indicator, items, checked) === 'inOrder'
+        : losesNothing(items, indicator) && isAnsweredWell(indicator, facts),
     )
     .map(indicator => ({ category: categoryOf(indicator), indicator }))
+
+/** The kinds of data that were looked for, of which nothing was found, and that not every source was asked about. */
+export const presentUnknown = (
+  items: readonly Schemas['ScoreItem'][],
+  checked: Checked,
+): Schemas['UnknownArea'][] =>
+  findingIndicators
+    .filter(indicator => areasOf(checked.checks).includes(typeOfIndicator(indicator)))
+    .filter(indicator =>
+      isUnknown(
+        verdictOf(findingsOf(items, indicator), coverageOfArea(typeOfIndicator(indicator), checked.checks)),
+      ),
+    )
+    .map(indicator => ({
+      category: categoryOf(indicator),
+      indicator,
+      coverage: coverageOfArea(typeOfIndicator(indicator), checked.checks),
+    }))
 
 interface Step {
   readonly indicator: Indicator

@@ -30,7 +30,7 @@ export const findPersonFacts = (db: Db, registerId: string) =>
       'have_cyber_security_insurance as haveCyberSecurityInsurance',
       'last.score',
       'last.items',
-      'last.unchecked_sources',
+      'last.checks',
       'last.counted_at',
       sql<
         { date: string; score: number }[]

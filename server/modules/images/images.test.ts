@@ -137,7 +137,8 @@ describe('image leaks', () => {
 
   it('say whether the person’s picture was compared, and what could not be asked', async () => {
     const { db } = server.platform
-    const nothing = { images: [], reviewedAt: null, uncheckedSources: [] }
+    const coverage = { sourcesAsked: 0, sourcesTotal: 1 }
+    const nothing = { images: [], reviewedAt: null, coverage, uncheckedSources: [] }
     expect(await list()).toMatchObject(nothing)
     await db
       .insertInto('score')
@@ -146,7 +147,10 @@ describe('image leaks', () => {
         scan_id: null,
         score: 900,
         items: '[]',
-        unchecked_sources: ['haveIBeenPwned EMAIL TIMED_OUT', 'imageIndex IMAGE UNREACHABLE'],
+        checks: JSON.stringify([
+          { source: 'haveIBeenPwned', subjectKind: 'EMAIL', reason: 'TIMED_OUT' },
+          { source: 'imageIndex', subjectKind: 'IMAGE', reason: 'UNREACHABLE' },
+        ]),
       })
       .execute()
     // There was a scan, and no picture to compare.
@@ -159,6 +163,7 @@ describe('image leaks', () => {
       .execute()
     expect(await list()).toMatchObject({
       reviewedAt: expect.any(String),
+      coverage,
       uncheckedSources: [{ source: 'imageIndex', subjectKind: 'IMAGE', reason: 'UNREACHABLE' }],
     })
   })

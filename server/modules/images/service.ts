@@ -1,3 +1,4 @@
+import { coverageOfArea, uncheckedOf } from '../../../domain/coverage.ts'
 import { isImageListed } from '../../../domain/image-visibility.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { pagination, rowsOf, type WantedPage } from '../../platform/http/pagination.ts'
@@ -5,7 +6,6 @@ import type { Platform } from '../../platform/platform.ts'
 import { leakActions } from '../leaks/actions.ts'
 import { type Choice, decide } from '../leaks/decide.ts'
 import { evidenceOf, sourceOf, typeOf } from '../leaks/rows.ts'
-import { unchecked } from '../scan/unchecked.ts'
 import { findFacts, findPictures, type PictureRow } from './store.ts'
 
 type Schemas = components['schemas']
@@ -62,7 +62,8 @@ export const createImagesService = ({ db, clock }: Pick<Platform, 'db' | 'clock'
       images: rows.flatMap(present),
       pagination: pagination(wanted, counts[filter]),
       counts,
-      uncheckedSources: unchecked(review?.unchecked_sources ?? []).filter(
+      coverage: coverageOfArea('IMAGE', review?.checks ?? []),
+      uncheckedSources: uncheckedOf(review?.checks ?? []).filter(
         ({ subjectKind }) => subjectKind === 'IMAGE',
       ),
       reviewedAt: review === null ? null : new Date(review.created_at).toISOString(),

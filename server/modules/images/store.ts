@@ -32,7 +32,7 @@ const reviewOf = (registerId: string) =>
     expressionBuilder<Tables>()
       .selectFrom('score')
       .innerJoin('register', 'register.id', 'score.register_id')
-      .select(['score.created_at', 'score.unchecked_sources'])
+      .select(['score.created_at', 'score.checks'])
       .where('score.register_id', '=', registerId)
       .where('register.picture_id', 'is not', null)
       .orderBy('score.created_at', 'desc')

@@ -1,8 +1,15 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
+import {
+  type Coverage,
+  coverageOfArea,
+  coverageOfCheck,
+  type SourceCheck,
+  uncheckedOf,
+} from '../../../domain/coverage.ts'
+import { isFindingType } from '../../../domain/indicators.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { lastScore } from '../scan/last-score.ts'
-import { unchecked } from '../scan/unchecked.ts'
 import { presentRow, pricesOf, selectLeaks } from './rows.ts'
 
 type Schemas = components['schemas']
@@ -89,18 +96,9 @@ export const findListFacts = (
       ...filterNames.map(name => `counts.${name}` as const),
       'counts.shown',
       'last.counted_at',
-      'last.unchecked_sources',
+      'last.checks',
     ])
     .where('register.id', '=', registerId)
-
-const kindOfType: Readonly<Record<string, Schemas['ScanSubjectKind']>> = {
-  NAME: 'NAME',
-  ADDRESS: 'ADDRESS',
-  PHONE: 'PHONE',
-  EMAIL: 'EMAIL',
-  DOMAIN: 'DOMAIN',
-  IMAGE: 'IMAGE',
-}
 
 /** Which findings stand on a page: asked of an index that holds all that filters and orders, before anything is joined to them. */
 const idsOfPage = (db: Kysely<Tables>, registerId: string, query: LeakListQuery) =>
@@ -124,6 +122,12 @@ export const rowsOfPage = (db: Kysely<Tables>, registerId: string, query: LeakLi
     .orderBy(orders[query.sort])
     .orderBy('leak.id')
 
+/** Of what a person answers there is nothing that a source could know. */
+const coverageOf = (type: Schemas['LeakType'], checks: readonly SourceCheck[]): Coverage => {
+  if (type === 'ALL') return coverageOfCheck(checks)
+  return isFindingType(type) ? coverageOfArea(type, checks) : { sourcesAsked: 0, sourcesTotal: 0 }
+}
+
 /** One page of a person's findings. */
 export const listLeaks = async (
   db: Kysely<Tables>,
@@ -137,6 +141,7 @@ export const listLeaks = async (
   ])
   const totalRecords = facts.shown ?? 0
   const { type } = query
+  const checks = facts.checks ?? []
   return {
     items: rows.map(row => presentRow(row, today)),
     pagination: {
@@ -154,9 +159,8 @@ export const listLeaks = async (
       Reported: facts.Reported ?? 0,
       Authorized: facts.Authorized ?? 0,
     },
-    uncheckedSources: unchecked(facts.unchecked_sources ?? []).filter(
-      ({ subjectKind }) => type === 'ALL' || subjectKind === kindOfType[type],
-    ),
+    coverage: coverageOf(type, checks),
+    uncheckedSources: uncheckedOf(checks).filter(({ subjectKind }) => type === 'ALL' || subjectKind === type),
     reviewedAt: facts.counted_at?.toISOString() ?? null,
   }
 }

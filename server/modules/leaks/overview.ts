@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
+import { uncheckedOf } from '../../../domain/coverage.ts'
 import { categoryOf, indicators } from '../../../domain/indicators.ts'
 import { withProgress } from '../../../domain/score.ts'
 import { highestThreat, type ThreatLevel, threatOfAnswer } from '../../../domain/threats.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { lastScore } from '../scan/last-score.ts'
-import { unchecked } from '../scan/unchecked.ts'
 
 type Schemas = components['schemas']
 
@@ -36,7 +36,7 @@ const findOverview = (db: Kysely<Tables>, registerId: string) =>
     .leftJoinLateral(lastScore, join => join.onTrue())
     .select([
       'last.items',
-      'last.unchecked_sources',
+      'last.checks',
       'last.counted_at',
       typeRows.as('types'),
       sql<
@@ -91,7 +91,7 @@ export const leakOverview = async (
       }
     }),
     fixConfirmations: presentConfirmations(items, row.confirmations),
-    uncheckedSources: unchecked(row.unchecked_sources ?? []),
+    uncheckedSources: uncheckedOf(row.checks ?? []),
     reviewedAt: row.counted_at?.toISOString() ?? null,
   }
 }

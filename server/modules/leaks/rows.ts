@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { ScanSourceName } from '../../../domain/coverage.ts'
 import { isFindingType } from '../../../domain/indicators.ts'
 import { isOlderThanFiveYears } from '../../../domain/score.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
@@ -42,17 +43,9 @@ export const selectLeaks = (db: Kysely<Tables>, registerId: string) =>
 
 export type LeakRow = Awaited<ReturnType<ReturnType<typeof selectLeaks>['executeTakeFirstOrThrow']>>
 
-const sources: readonly Schemas['ScanSource'][] = [
-  'embeddedCorpus',
-  'stealerLogs',
-  'peopleSearch',
-  'imageIndex',
-  'haveIBeenPwned',
-]
-
 /** The source of a finding; null for what the person reported themselves. */
-export const sourceOf = (row: Pick<LeakRow, 'source'>): Schemas['ScanSource'] | null =>
-  sources.find(source => source === row.source) ?? null
+export const sourceOf = ({ source }: Pick<LeakRow, 'source'>): ScanSourceName | null =>
+  source === 'person' ? null : source
 
 /** The evidence as it was stored; whoever stores it (server/scan/source.ts) keeps to the contract's shape. */
 export const evidenceOf = (row: Pick<LeakRow, 'evidence'>): StoredEvidence =>

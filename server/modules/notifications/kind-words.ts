@@ -1,6 +1,6 @@
 import type { NotificationKind } from '../../../domain/notifications.ts'
 import { hard } from '../../platform/mail/templates/wording.ts'
-import { type Both, change, counted, plain } from './wording.ts'
+import { type Both, basis, change, counted, plain } from './wording.ts'
 
 /** What each kind of notification says. */
 export const kindWords: Readonly<Record<NotificationKind, Both>> = {
@@ -52,13 +52,13 @@ export const kindWords: Readonly<Record<NotificationKind, Both>> = {
     ),
   },
   newScore: {
-    'en-US': ({ notificationScore, scoreDifference }) => ({
+    'en-US': ({ notificationScore, scoreDifference, coverage }) => ({
       subject: 'Your protection score was counted',
-      text: `Your protection score is ${notificationScore ?? 0} of 1000${change('en-US', scoreDifference)}.`,
+      text: `Your protection score is ${notificationScore ?? 0} of 1000${change('en-US', scoreDifference)}.${basis('en-US', coverage)}`,
     }),
-    'fr-FR': ({ notificationScore, scoreDifference }) => ({
+    'fr-FR': ({ notificationScore, scoreDifference, coverage }) => ({
       subject: 'Votre score de protection a été calculé',
-      text: `Votre score de protection est de ${notificationScore ?? 0} sur 1000${change('fr-FR', scoreDifference)}.`,
+      text: `Votre score de protection est de ${notificationScore ?? 0} sur 1000${change('fr-FR', scoreDifference)}.${basis('fr-FR', coverage)}`,
     }),
   },
   safe: {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { SourceCheck } from '../../../domain/coverage.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { comeAsPerson, type Registered } from '../../../tests/support/findings.ts'
 import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
@@ -43,9 +44,11 @@ const newScan = async () => {
   return id
 }
 
-const keepScore = (scanId: string, score: number, at: Date, unchecked: readonly string[] = []) =>
-  sql`insert into score (register_id, scan_id, score, items, unchecked_sources, created_at)
-    values (${person.id}, ${scanId}, ${score}, '[]', ${unchecked}::text[], ${at})`.execute(server.platform.db)
+const keepScore = (scanId: string, score: number, at: Date, checks: readonly SourceCheck[] = []) =>
+  sql`insert into score (register_id, scan_id, score, items, checks, created_at)
+    values (${person.id}, ${scanId}, ${score}, '[]', ${JSON.stringify(checks)}, ${at})`.execute(
+    server.platform.db,
+  )
 
 /** What this scan was the first to find. */
 const find = async (scanId: string, ...types: readonly Type[]) => {
@@ -57,7 +60,7 @@ const find = async (scanId: string, ...types: readonly Type[]) => {
         type,
         fingerprint: `${at}`,
         threat_level: 'HIGH',
-        source: 'corpus',
+        source: 'embeddedCorpus',
         evidence: '{}',
         exposed_on: null,
         first_scan_id: scanId,
@@ -115,16 +118,23 @@ describe('a scan that is finished', () => {
   })
 
   it.each([
-    { unchecked: [], kinds: ['newScore', 'safe'] },
-    { unchecked: ['haveIBeenPwned EMAIL NOT_CONFIGURED'], kinds: ['newScore', 'safe'] },
-    { unchecked: ['peopleSearch NAME UNREACHABLE'], kinds: ['newScore'] },
-  ])(
-    'says that nothing new was found only when every source was asked: $unchecked',
-    async ({ unchecked, kinds }) => {
+    { reason: null, kinds: ['newScore', 'safe'], letter: 'Every source answered.' },
+    { reason: 'NOT_CONFIGURED', kinds: ['newScore'], letter: 'based on 3 of 4 sources' },
+    { reason: 'EMPTY', kinds: ['newScore'], letter: 'based on 3 of 4 sources' },
+    { reason: 'UNREACHABLE', kinds: ['newScore'], letter: 'based on 3 of 4 sources' },
+  ] as const)(
+    'says that nothing new was found only when every source was asked, and what the score is based on: $reason',
+    async ({ reason, kinds, letter }) => {
       const scan = await newScan()
-      await keepScore(scan, 700, now, unchecked)
+      await keepScore(scan, 700, now, [
+        { source: 'embeddedCorpus', subjectKind: 'EMAIL', reason: null },
+        { source: 'stealerLogs', subjectKind: 'EMAIL', reason: null },
+        { source: 'haveIBeenPwned', subjectKind: 'EMAIL', reason: null },
+        { source: 'peopleSearch', subjectKind: 'NAME', reason },
+      ])
       await finish(scan, 700)
       expect((await list()).map(item => item.notificationType).toSorted()).toEqual(kinds)
+      expect((await letters())[0]?.text).toContain(letter)
     },
   )
 })

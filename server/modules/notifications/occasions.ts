@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import { type Coverage, coverageOfCheck, isComplete, type SourceCheck } from '../../../domain/coverage.ts'
 import { kindOfThreat, type NotificationData } from '../../../domain/notifications.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { isUncertain, unchecked } from '../scan/unchecked.ts'
 import type { News, Notifier } from './notify.ts'
 
 type Schemas = components['schemas']
@@ -42,12 +42,12 @@ const scoreBefore = async (within: Db, registerId: string, scanId: string): Prom
   return rows[0]?.score ?? null
 }
 
-/** Whether a source could not be asked: that nothing was found means little then. */
-const couldNotCheck = async (within: Db, scanId: string): Promise<boolean> => {
+/** What the score of a scan is based on. */
+const coverageOfScan = async (within: Db, scanId: string): Promise<Coverage> => {
   const { rows } = await sql<{
-    unchecked_sources: string[]
-  }>`select unchecked_sources from score where scan_id = ${scanId}`.execute(within)
-  return rows.some(row => unchecked(row.unchecked_sources).some(isUncertain))
+    checks: SourceCheck[]
+  }>`select checks from score where scan_id = ${scanId}`.execute(within)
+  return coverageOfCheck(rows[0]?.checks ?? [])
 }
 
 /** Everything that Wardlight tells people about, by what happened. Other capabilities call these in their transactions. */
@@ -68,7 +68,8 @@ export const createOccasions = ({ notify }: Notifier) => ({
       data: { leakCount: count, scanDate, category: type, findingId: only },
       once: `scan:${scan.id}:${type}`,
     }))
-    if (found.length === 0 && !(await couldNotCheck(within, scan.id)))
+    const coverage = await coverageOfScan(within, scan.id)
+    if (found.length === 0 && isComplete(coverage))
       news.push({ kind: 'safe', data: { leakCount: 0, scanDate }, once: `scan:${scan.id}:safe` })
     const score: News = {
       kind: 'newScore',
@@ -77,6 +78,7 @@ export const createOccasions = ({ notify }: Notifier) => ({
         notificationScore: scan.score,
         scoreDifference: before === null ? null : scan.score - before,
         leakCount: found.reduce((sum, { count }) => sum + count, 0),
+        coverage,
       },
       once: `scan:${scan.id}:score`,
     }

@@ -1,3 +1,4 @@
+import { type Coverage, isComplete } from '../../../domain/coverage.ts'
 import type { NotificationData } from '../../../domain/notifications.ts'
 import type { Locale } from '../../platform/mail/messenger.ts'
 import { hard } from '../../platform/mail/templates/wording.ts'
@@ -27,4 +28,17 @@ export const change = (locale: Locale, difference: number | null): string => {
   const signed = new Intl.NumberFormat(locale, { signDisplay: 'always' }).format(difference)
   if (locale === 'fr-FR') return difference === 0 ? ', comme avant' : ` (${signed}${hard}points)`
   return difference === 0 ? ', as before' : ` (${signed}${hard}points)`
+}
+
+/** What a score is based on, as a sentence behind it; nothing where that was not kept. */
+export const basis = (locale: Locale, coverage: Coverage | null): string => {
+  if (coverage === null) return ''
+  const { sourcesAsked: asked, sourcesTotal: total } = coverage
+  if (locale === 'fr-FR')
+    return isComplete(coverage)
+      ? ' Toutes les sources ont répondu.'
+      : ` Il repose sur ${asked}${hard}des ${total}${hard}sources${hard}: il pourrait être trop élevé.`
+  return isComplete(coverage)
+    ? ' Every source answered.'
+    : ` It is based on ${asked} of ${total} sources, so it may be too high.`
 }

@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 export const lastScore = (eb: ExpressionBuilder<Tables, 'register'>) =>
   eb
     .selectFrom('score')
-    .select(['score.score', 'score.items', 'score.unchecked_sources', 'score.created_at as counted_at'])
+    .select(['score.score', 'score.items', 'score.checks', 'score.created_at as counted_at'])
     .whereRef('score.register_id', '=', 'register.id')
     .orderBy('score.created_at', 'desc')
     .limit(1)

@@ -1,3 +1,4 @@
+import { scanSources } from '../../../domain/coverage.ts'
 import { deepScanLifecycle } from '../../../machines/lifecycle/deep-scan.ts'
 import { can } from '../../../machines/lifecycle/transitions.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
@@ -6,17 +7,10 @@ import type { ScanRow, SourceRow } from './store.ts'
 
 type Schemas = components['schemas']
 
-const sourceOrder: readonly string[] = [
-  'embeddedCorpus',
-  'stealerLogs',
-  'peopleSearch',
-  'imageIndex',
-  'haveIBeenPwned',
-]
 const kindOrder: readonly string[] = ['EMAIL', 'PHONE', 'NAME', 'ADDRESS', 'DOMAIN', 'IMAGE']
 
 const inOrder = (one: SourceRow, other: SourceRow): number =>
-  sourceOrder.indexOf(one.source) - sourceOrder.indexOf(other.source) ||
+  scanSources.indexOf(one.source) - scanSources.indexOf(other.source) ||
   kindOrder.indexOf(one.subjectKind) - kindOrder.indexOf(other.subjectKind)
 
 const presentSource = ({ checked: _, ...row }: SourceRow): Schemas['ScanSourceRecord'] => ({

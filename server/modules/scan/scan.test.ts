@@ -67,21 +67,27 @@ describe('a personal scan', () => {
     expect(scan.progress.checked).toBe(scan.progress.total)
     expect(scan.progress.total).toBeGreaterThan(3)
     const { body } = await dashboardOf(person)
-    expect(body.score).toMatchObject({ value: scan.score, previous: null, mayBeTooHigh: false })
+    expect(body.score).toMatchObject({
+      value: scan.score,
+      previous: null,
+      coverage: { sourcesAsked: 3, sourcesTotal: 4 },
+    })
     expect(body.items.reduce((sum, item) => sum + item.points, 1000)).toBe(body.protectionScore)
     expect(body.uncheckedSources).toEqual([
       { source: 'haveIBeenPwned', subjectKind: 'EMAIL', reason: 'NOT_CONFIGURED' },
     ])
-    expect(body.lastScan).toMatchObject({ id: scan.id, sourcesChecked: 3, sourcesTotal: 4 })
+    expect(body.lastScan).toMatchObject({ id: scan.id })
     expect(body.strengths.map(strength => strength.indicator)).toEqual([
       'fullname',
       'address',
       'phoneNumber',
-      'email',
       'useMFA',
       'top10Apps',
       'allSocialMediasInPrivate',
       'havePasswordManager',
+    ])
+    expect(body.unknown).toEqual([
+      { category: 'EMAIL', indicator: 'email', coverage: { sourcesAsked: 2, sourcesTotal: 3 } },
     ])
     expect(body.nextBestStep).toMatchObject({ indicator: 'haveResponsePlan', findingId: null, points: 40 })
     expect((await server.inbox(person.email))[0]?.text).toContain(String(scan.score))

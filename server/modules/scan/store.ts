@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import type { CouldNotCheckReason, ScanSourceName } from '../../../domain/coverage.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { deepScanStep } from '../../scan/lifecycle.ts'
-import type { CouldNotCheckReason, SourceName } from '../../scan/source.ts'
 import { moveScan, scannedPersonColumns } from '../../scan/store.ts'
 import type { SubjectKind } from '../../scan/subjects.ts'
 
@@ -9,7 +9,7 @@ type Db = Kysely<Tables>
 
 /** What one source said about all things of one kind. Times are PostgreSQL's text. */
 export interface SourceRow {
-  readonly source: SourceName
+  readonly source: ScanSourceName
   readonly subjectKind: SubjectKind
   readonly subjects: number
   readonly checked: number

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { CouldNotCheckReason, ScanSourceName, SourceCheck } from '../../../domain/coverage.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import type { AuditTables } from './audit-tables.ts'
 import type { CompanyTables } from './company-tables.ts'
@@ -114,15 +115,14 @@ export interface ScanTable {
 export interface ScanCheckTable {
   id: Generated<string>
   scan_id: string
-  source: string
-  /** email, phone, name, address, domain, picture */
-  subject_kind: string
+  source: ScanSourceName
+  subject_kind: Exclude<Schemas['ScanSubjectKind'], 'PASSWORD'>
   /** Tells two subjects of a kind apart without repeating them: a keyed hash. */
   subject_key: string
   /** What the person is shown, masked. */
   subject_label: string
   outcome: 'CHECKED' | 'FOUND' | 'COULD_NOT_CHECK' | null
-  reason: string | null
+  reason: CouldNotCheckReason | null
   findings: Generated<number>
   checked_at: Instant | null
 }
@@ -137,7 +137,8 @@ export interface LeakTable {
   /** The leak lifecycle. */
   state: Generated<'detected' | 'reported' | 'ignored' | 'safe' | 'fixed'>
   threat_level: 'LOW' | 'MODERATE' | 'HIGH' | 'CRITICAL'
-  source: string
+  /** `person`: they reported it themselves. */
+  source: ScanSourceName | 'person'
   evidence: Json<Record<string, unknown>>
   /** yyyy-mm-dd: when the data got out, as far as known. */
   exposed_on: string | null
@@ -171,8 +172,8 @@ export interface ScoreTable {
   scan_id: string | null
   score: number
   items: Json<Schemas['ScoreItem'][]>
-  /** Sources that could not be checked when this score was made. */
-  unchecked_sources: Generated<string[]>
+  /** What each source said about each kind of data when this score was made. */
+  checks: ColumnType<SourceCheck[], string | undefined, string>
   created_at: Generated<Date>
 }
 

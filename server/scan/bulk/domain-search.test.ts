@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { answer, type BreachAnswer, breach, startBreachApiByPath } from '../../../tests/support/breach-api.ts'
 import { type InsertedBatch, insertBulkScan } from '../../../tests/support/bulk-scans.ts'
+import { stockCorpus } from '../../../tests/support/fill-corpus.ts'
 import { clockAt, createScanWorld } from '../../../tests/support/scan-world.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { createHaveIBeenPwnedApi } from '../sources/have-i-been-pwned-api.ts'
@@ -13,6 +14,7 @@ let api: Awaited<ReturnType<typeof startBreachApiByPath>>
 let database: TestDatabase
 beforeAll(async () => {
   database = await openTestDatabase()
+  await stockCorpus(database.db)
   api = await startBreachApiByPath()
 })
 afterAll(async () => {

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely'
+import type { CouldNotCheckReason } from '../../../domain/coverage.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { SecretKeys } from '../../platform/secret-keys.ts'
 import { type BreachFacts, readBreach, saveBreaches } from '../corpus/breaches.ts'
 import { RefusedRow } from '../corpus/row.ts'
-import { type CouldNotCheckReason, SourceUnavailable } from '../source.ts'
+import { SourceUnavailable } from '../source.ts'
 import type { HaveIBeenPwnedApi } from '../sources/have-i-been-pwned-api.ts'
 import { type BulkSource, breachAsFinding, type KnownAccount } from './sources.ts'
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allOnce, type InsertedBatch, insertBulkScan, totalsOf } from '../../../tests/support/bulk-scans.ts'
+import { stockCorpus } from '../../../tests/support/fill-corpus.ts'
 import { clockAt, createScanWorld } from '../../../tests/support/scan-world.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { recordAudit } from '../../platform/audit.ts'
@@ -14,6 +15,7 @@ import { partSize } from './store.ts'
 let database: TestDatabase
 beforeAll(async () => {
   database = await openTestDatabase()
+  await stockCorpus(database.db)
 })
 afterAll(() => database.close())
 

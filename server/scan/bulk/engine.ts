@@ -1,13 +1,20 @@
 import { type Kysely, sql } from 'kysely'
+import type { CouldNotCheckReason } from '../../../domain/coverage.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createCorpusKeys } from '../corpus/keys.ts'
-import { type CouldNotCheckReason, type SourceName, SourceUnavailable } from '../source.ts'
+import { SourceUnavailable } from '../source.ts'
 import type { BulkScanNews } from './news.ts'
 import { countPeople, fixUnseen, type Part, saveBulkFindings } from './save.ts'
-import { type AskedPart, type BulkFinding, type BulkSource, bulkSourceNames } from './sources.ts'
+import {
+  type AskedPart,
+  type BulkFinding,
+  type BulkSource,
+  type BulkSourceName,
+  bulkSourceNames,
+} from './sources.ts'
 import {
   announceFindings,
   announcePeople,
@@ -61,7 +68,7 @@ const reasonOf = (error: unknown): CouldNotCheckReason | undefined => {
 
 /** What one source said about a part. */
 interface Answer {
-  readonly source: SourceName
+  readonly source: BulkSourceName
   readonly found: readonly BulkFinding[]
   /** Why it could not be asked about `unchecked`; null where it was asked about everybody. */
   readonly reason: CouldNotCheckReason | null

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import type { ScanSourceName } from '../../../domain/coverage.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { SourceName } from '../source.ts'
 import type { BulkFinding } from './sources.ts'
 
 /** A part of a bulk scan at the moment of its transaction. */
@@ -18,7 +18,7 @@ export interface Part {
 export const saveBulkFindings = async (
   transaction: Kysely<Tables>,
   part: Part,
-  source: SourceName,
+  source: ScanSourceName,
   found: readonly BulkFinding[],
 ): Promise<void> => {
   if (found.length === 0) return
@@ -52,7 +52,7 @@ export const saveBulkFindings = async (
 export const fixUnseen = async (
   transaction: Kysely<Tables>,
   part: Part,
-  sources: readonly SourceName[],
+  sources: readonly ScanSourceName[],
 ): Promise<void> => {
   if (part.memberIds.length === 0 || sources.length === 0) return
   await sql`update company_finding set state = 'fixed'

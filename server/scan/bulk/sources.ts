@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely'
+import { type CouldNotCheckReason, requiredSources, type SourceOf } from '../../../domain/coverage.ts'
 import { exposesPassword, threatOfBreach, threatOfStealerLog } from '../../../domain/threats.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { SecretKeys } from '../../platform/secret-keys.ts'
-import type { CouldNotCheckReason, SourceName } from '../source.ts'
+import { refuseEmpty } from '../corpus/holdings.ts'
 
 type Schemas = components['schemas']
 type Db = Kysely<Tables>
@@ -37,9 +38,12 @@ export interface BulkAnswer {
   readonly unchecked: { readonly reason: CouldNotCheckReason; readonly memberIds: readonly string[] } | null
 }
 
+/** The sources that bulk scans ask. */
+export type BulkSourceName = SourceOf<'EMAIL'>
+
 /** A source that can be asked about many people by one statement. */
 export interface BulkSource {
-  readonly name: SourceName
+  readonly name: BulkSourceName
   /** Fetches what it needs from outside, once for a whole bulk scan and in no transaction; what a run before this one has fetched is there already. */
   readonly ask?: (db: Db, batchId: string, signal: AbortSignal) => Promise<void>
   /** Everything it knows of these members' addresses. @throws SourceUnavailable when it can't be asked about anybody. */
@@ -92,8 +96,8 @@ const createAccounts = (keys: SecretKeys): BulkSource => ({
       join corpus_account as account on account.email_hash = member.email_hash
       join corpus_breach as breach on breach.name = account.breach_name
       where member.id = any(${memberIds}::uuid[])`.execute(db)
-    const found = rows.map(row => breachAsFinding(keys, row))
-    return { found, unchecked: null }
+    if (rows.length === 0) await refuseEmpty(db, 'corpus_account')
+    return { found: rows.map(row => breachAsFinding(keys, row)), unchecked: null }
   },
 })
 
@@ -109,6 +113,7 @@ const createStealers = (keys: SecretKeys): BulkSource => ({
     }>`select member.id as member, member.email, log.site, log.seen_on, log.malware
       from company_member as member join corpus_stealer as log on log.email_hash = member.email_hash
       where member.id = any(${memberIds}::uuid[])`.execute(db)
+    if (rows.length === 0) await refuseEmpty(db, 'corpus_stealer')
     const found: BulkFinding[] = rows.map(({ member, email, site, seen_on: seenOn, malware }) => ({
       member,
       fingerprint: fingerprintOf(keys, email, 'stealer', site, seenOn),
@@ -130,5 +135,5 @@ export const createBulkSources = (keys: SecretKeys): BulkSource[] => [
   createStealers(keys),
 ]
 
-/** Every source that can know of company addresses; one that is not there is listed as not configured, which casts no doubt (docs/adr/0017). */
-export const bulkSourceNames: readonly SourceName[] = ['embeddedCorpus', 'haveIBeenPwned', 'stealerLogs']
+/** Every source that knows of company addresses; one that is not there is not connected, and nobody is safe by what it does not say. */
+export const bulkSourceNames: readonly BulkSourceName[] = requiredSources.EMAIL

@@ -1,5 +1,6 @@
 import { exposesPassword, threatOfDomainExposure } from '../../../domain/threats.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { refuseEmpty } from '../corpus/holdings.ts'
 import type { CorpusKeys } from '../corpus/keys.ts'
 import { type ExposureSource, evidence, type FoundExposure } from '../source.ts'
 import { breachFinding } from './breach-finding.ts'
@@ -60,12 +61,14 @@ export const createEmbeddedCorpus = (db: Database, keys: CorpusKeys): ExposureSo
   async check(subject): Promise<FoundExposure[]> {
     if (subject.kind === 'EMAIL') {
       const accounts = await accountsOf(db, keys.email(subject.email)).execute()
+      if (accounts.length === 0) await refuseEmpty(db, 'corpus_account')
       return accounts.map(({ exposed, source, ...breach }) =>
         breachFinding(subject.email, breach, exposed, source),
       )
     }
     if (subject.kind !== 'DOMAIN') return []
     const exposures = await exposuresOfDomain(db, subject.domain).execute()
+    if (exposures.length === 0) await refuseEmpty(db, 'corpus_domain', 'corpus_breach')
     return exposures.map(exposure => ({
       type: 'DOMAIN',
       identity: [subject.domain, exposure.name],

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { threatOfImage } from '../../../domain/threats.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { FileStore } from '../../platform/storage.ts'
+import { refuseEmpty } from '../corpus/holdings.ts'
 import { bandsOf, mostDifferingBits, neighboursOf, searchHashes, similarityOf } from '../perceptual-hash.ts'
 import { type ExposureSource, evidence, SourceUnavailable } from '../source.ts'
 
@@ -37,6 +38,7 @@ export const createImageIndex = (db: Database, files: FileStore): ExposureSource
     if (picture === null) throw new SourceUnavailable('UNREADABLE_PICTURE')
     const hashes = await readHashes(picture.bytes)
     const alike = (await Promise.all(hashes.map(hash => picturesLike(db, hash).execute()))).flat()
+    if (alike.length === 0) await refuseEmpty(db, 'corpus_image')
     const nearest = new Map(
       alike.sort((one, other) => other.distance - one.distance).map(row => [row.id.toString('hex'), row]),
     )

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { threatOfListing } from '../../../domain/threats.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { refuseEmpty } from '../corpus/holdings.ts'
 import type { CorpusKeys, ListingKey } from '../corpus/keys.ts'
-import { type ExposureSource, evidence, type FoundExposure } from '../source.ts'
+import { type ExposureSource, evidence, type FoundExposure, SourceUnavailable } from '../source.ts'
 import type { Subject } from '../subjects.ts'
 
 /** Listings that have one of the keys; each once. */
@@ -51,8 +52,9 @@ export const createPeopleSearch = (db: Database, keys: CorpusKeys): ExposureSour
     if (subject.kind !== 'NAME' && subject.kind !== 'ADDRESS' && subject.kind !== 'PHONE') return []
     const { kind } = subject
     const searched = keysOf(subject, keys)
-    if (searched.length === 0) return []
+    if (searched.length === 0) throw new SourceUnavailable('NOT_ASKED')
     const listings = await listingsBy(db, searched).execute()
+    if (listings.length === 0) await refuseEmpty(db, 'corpus_listing')
     return listings.map(({ id, site, url, masked, data_classes: classes, seen_on }) => {
       const beside = masked
         .filter(field => !ownKinds[kind].includes(field.kind))

@@ -1,5 +1,6 @@
 import { threatOfStealerLog } from '../../../domain/threats.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { refuseEmpty } from '../corpus/holdings.ts'
 import type { CorpusKeys } from '../corpus/keys.ts'
 import { maskEmail } from '../mask.ts'
 import { type ExposureSource, evidence, type FoundExposure } from '../source.ts'
@@ -35,6 +36,7 @@ export const createStealerLogs = (db: Database, keys: CorpusKeys): ExposureSourc
   async check(subject): Promise<FoundExposure[]> {
     if (subject.kind === 'EMAIL') {
       const logs = await logsOfEmail(db, keys.email(subject.email)).execute()
+      if (logs.length === 0) await refuseEmpty(db, 'corpus_stealer')
       return logs.map(({ site, seen_on, malware }) => ({
         type: 'EMAIL',
         identity: [subject.email, 'stealer', site, seen_on],
@@ -53,7 +55,10 @@ export const createStealerLogs = (db: Database, keys: CorpusKeys): ExposureSourc
     }
     if (subject.kind !== 'DOMAIN') return []
     const { sign_ins: signIns, last } = await logsOfSite(db, subject.domain).executeTakeFirstOrThrow()
-    if (signIns === 0) return []
+    if (signIns === 0) {
+      await refuseEmpty(db, 'corpus_stealer')
+      return []
+    }
     return [
       {
         type: 'DOMAIN',

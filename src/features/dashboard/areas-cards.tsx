@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { Plural, Trans } from '@lingui/react/macro'
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, CircleHelp } from 'lucide-react'
 import { isFindingType } from '../../../domain/indicators.ts'
 import { TitledCard } from '../../ui/card.tsx'
 import { IconTile } from '../../ui/icon-tile.tsx'
@@ -12,8 +12,8 @@ import { paths } from '../shared/paths.ts'
 import { ThreatLevelTag } from '../shared/tags.tsx'
 import { categoryIcons, categoryNames, strengthNames } from '../shared/words.ts'
 
-/** What is well. */
-export function StrengthsCard({ strengths }: Pick<PersonalDashboard, 'strengths'>) {
+/** What is well, and of what nothing was found without every source having been asked. */
+export function StrengthsCard({ strengths, unknown }: Pick<PersonalDashboard, 'strengths' | 'unknown'>) {
   const { i18n } = useLingui()
   return (
     <TitledCard title={<Trans>Areas of strength</Trans>}>
@@ -38,7 +38,41 @@ export function StrengthsCard({ strengths }: Pick<PersonalDashboard, 'strengths'
           ))}
         </Box>
       )}
+      {unknown.length > 0 && <UnknownAreas unknown={unknown} />}
     </TitledCard>
+  )
+}
+
+/** No strengths, as not every source was asked. */
+function UnknownAreas({ unknown }: Pick<PersonalDashboard, 'unknown'>) {
+  const { i18n } = useLingui()
+  return (
+    <Box borderTop="1px solid var(--line)" paddingTop={4}>
+      <ItemTitle fontSize="t2">
+        <Trans>Could not check fully</Trans>
+      </ItemTitle>
+      <Box as="ul" display="flex" flexDirection="column" gap={3} marginTop={3}>
+        {unknown.map(({ category, coverage: { sourcesAsked, sourcesTotal } }) => (
+          <Flex as="li" key={category} gap={2.5} fontSize="t2" alignItems="flex-start">
+            <Box color="ink3" marginTop="1px">
+              <CircleHelp size={18} strokeWidth={1.75} aria-hidden="true" />
+            </Box>
+            <Box minWidth={0}>
+              {i18n._(categoryNames[category])}
+              <Text size="t2" tone="faint">
+                {sourcesAsked === 0 ? (
+                  <Trans>Could not check</Trans>
+                ) : (
+                  <Trans>
+                    Nothing found in {sourcesAsked} of {sourcesTotal} sources
+                  </Trans>
+                )}
+              </Text>
+            </Box>
+          </Flex>
+        ))}
+      </Box>
+    </Box>
   )
 }
 

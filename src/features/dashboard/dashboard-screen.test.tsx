@@ -34,7 +34,28 @@ describe('the Overview', () => {
     expect(screen.getByText(/Could not be checked: Have I Been Pwned/)).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: /Details/ }))
     const dialog = await screen.findByRole('dialog')
-    expect(within(dialog).getByText('This source is not connected.')).toBeTruthy()
+    expect(within(dialog).getByText('This source is not connected, so no scan asks it.')).toBeTruthy()
+    expect(within(dialog).queryByText(/The next scan tries again/)).toBeNull()
+  })
+
+  it('promises another try only of a source that failed', async () => {
+    show({
+      dashboard: aDashboard({
+        uncheckedSources: [{ source: 'haveIBeenPwned', subjectKind: 'EMAIL', reason: 'TIMED_OUT' }],
+      }),
+    })
+    fireEvent.click(screen.getByRole('button', { name: /Details/ }))
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText(/The next scan tries again/)).toBeTruthy()
+  })
+
+  it('keeps the score and names what it is based on; what was not checked fully is no strength', () => {
+    show()
+    expect(screen.getByText(/Based on 4 of 5 sources/)).toBeTruthy()
+    const strengths = screen.getByRole('region', { name: 'Areas of strength' })
+    expect(within(strengths).queryByText('No leaked password')).toBeNull()
+    expect(within(strengths).getByText('Could not check fully')).toBeTruthy()
+    expect(within(strengths).getByText('Nothing found in 2 of 3 sources')).toBeTruthy()
   })
 
   it('explains every point down to the sum, each line leading to its finding or answer', async () => {

@@ -120,11 +120,7 @@ function Scored({ dashboard, score, openFix }: ScoredProps) {
   return (
     <>
       <Grid gap={5} gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '400px minmax(0, 1fr)' }}>
-        <ScoreCard
-          score={score}
-          lastScan={dashboard.lastScan}
-          uncheckedSources={dashboard.uncheckedSources}
-        />
+        <ScoreCard score={score} uncheckedSources={dashboard.uncheckedSources} />
         <WhyCard items={dashboard.items} score={score} />
       </Grid>
       {dashboard.nextBestStep !== null && <NextStepCard step={dashboard.nextBestStep} />}
@@ -139,7 +135,7 @@ function Scored({ dashboard, score, openFix }: ScoredProps) {
         <NeedsYouCard findings={dashboard.needsYou} total={dashboard.needsYouTotal} />
         <InProgressCard reports={dashboard.inProgress} total={dashboard.inProgressTotal} />
         <HistoryCard history={dashboard.history} />
-        <StrengthsCard strengths={dashboard.strengths} />
+        <StrengthsCard strengths={dashboard.strengths} unknown={dashboard.unknown} />
       </Grid>
       <FixConfirmationCard
         confirmations={dashboard.fixConfirmations}

@@ -29,6 +29,7 @@ const show = (type: FindingsScreenProps['search']['type']) =>
           Authorized: 0,
         },
         pagination: { currentPage: 1, totalPages: 1, totalRecords: 0, recordsPerPage: 20 },
+        coverage: { sourcesAsked: 0, sourcesTotal: 0 },
         uncheckedSources: [],
         reviewedAt: null,
       }}

@@ -38,6 +38,7 @@ export function FindingsScreen(props: FindingsScreenProps) {
   const answers = overview.types.filter(({ type }) => !isFindingType(type))
   const open = found.reduce((sum, { open: waiting }) => sum + waiting, 0)
   const type = search.type === 'ALL' ? undefined : search.type
+  const unchecked = overview.uncheckedSubjects.filter(({ kind }) => type === undefined || kind === type)
   return (
     <DashboardFrame
       tab="findings"
@@ -58,14 +59,13 @@ export function FindingsScreen(props: FindingsScreenProps) {
       }
     >
       <Stack gap={5}>
-        <UncheckedSubjectsNotice
-          subjects={overview.uncheckedSubjects.filter(({ kind }) => type === undefined || kind === type)}
-        />
+        <UncheckedSubjectsNotice subjects={unchecked} />
         <TypeFilters types={found} current={search.type} />
         <FindingList
           page={page}
           filter={search.filter}
           forImages={type === 'IMAGE'}
+          hasUncheckedSubjects={unchecked.length > 0}
           hrefOf={({ filter, page: number }) => paths.findings({ type, filter, page: number })}
         />
         {type === undefined && <AnswersCard answers={answers} isCounted={overview.reviewedAt !== null} />}

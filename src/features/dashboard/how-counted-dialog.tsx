@@ -114,6 +114,12 @@ export function HowCountedDialog({ open, onClose, items, score }: HowCountedDial
             </Trans>
           </li>
           <li>
+            <Trans>
+              A source that could not be asked takes nothing away, and what it would know is not counted as
+              safe.
+            </Trans>
+          </li>
+          <li>
             <Trans>What you fix or answer anew is counted at your next monthly scan.</Trans>
           </li>
         </Box>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { isComplete } from '../../../domain/coverage.ts'
 import { TitledCard } from '../../ui/card.tsx'
 import { Gauge } from '../../ui/gauge.tsx'
 import { Box } from '../../ui/layout.ts'
@@ -11,10 +12,10 @@ import { useFormats } from '../shared/use-formats.ts'
 import { bandStarts, scoreBands, sourceNames } from '../shared/words.ts'
 import { UncheckedDialog } from './unchecked-dialog.tsx'
 
-type ScoreCardProps = { score: PersonalScore } & Pick<PersonalDashboard, 'lastScan' | 'uncheckedSources'>
+type ScoreCardProps = { score: PersonalScore } & Pick<PersonalDashboard, 'uncheckedSources'>
 
 /** The one big number: how good, what changed, and how sure we are. */
-export function ScoreCard({ score, lastScan, uncheckedSources }: ScoreCardProps) {
+export function ScoreCard({ score, uncheckedSources }: ScoreCardProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
   const band = scoreBands[score.band]
@@ -46,7 +47,7 @@ export function ScoreCard({ score, lastScan, uncheckedSources }: ScoreCardProps)
         </Text>
       </Gauge>
       <Box borderTop="1px solid var(--line)" paddingTop="14px">
-        <SourcesLine lastScan={lastScan} uncheckedSources={uncheckedSources} />
+        <SourcesLine score={score} uncheckedSources={uncheckedSources} />
       </Box>
     </TitledCard>
   )
@@ -79,18 +80,25 @@ function ChangeTag({ score }: { score: PersonalScore }) {
   )
 }
 
-function SourcesLine({ lastScan, uncheckedSources }: Pick<ScoreCardProps, 'lastScan' | 'uncheckedSources'>) {
+/** What the score is based on. With less than every source it may be too high. */
+function SourcesLine({ score, uncheckedSources }: ScoreCardProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
   const [open, setOpen] = useState(false)
+  const { sourcesAsked: asked, sourcesTotal: total } = score.coverage
   const missing = [...new Set(uncheckedSources.map(unchecked => unchecked.source))]
-  const checked = lastScan?.sourcesChecked ?? 0
-  const total = lastScan?.sourcesTotal ?? 0
   const names = formats.list(missing.map(source => i18n._(sourceNames[source])))
+  if (isComplete(score.coverage)) {
+    return (
+      <Text size="t2" tone="quiet">
+        <Trans>Based on all {total} sources.</Trans>
+      </Text>
+    )
+  }
   if (missing.length === 0) {
     return (
       <Text size="t2" tone="quiet">
-        <Trans>All {total} sources were checked.</Trans>
+        <Trans>What this score is based on was not kept. It may be too high.</Trans>
       </Text>
     )
   }
@@ -98,7 +106,7 @@ function SourcesLine({ lastScan, uncheckedSources }: Pick<ScoreCardProps, 'lastS
     <>
       <Text size="t2" tone="quiet">
         <Trans>
-          {checked} of {total} sources checked.{' '}
+          Based on {asked} of {total} sources.{' '}
           <Span strong tone="warning">
             Could not be checked: {names}.
           </Span>{' '}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { isAskedAgain } from '../../../domain/coverage.ts'
 import { Row, Rows } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ItemTitle, Text } from '../../ui/text.tsx'
@@ -11,7 +12,7 @@ interface UncheckedDialogProps {
   sources: readonly UncheckedSource[]
 }
 
-/** What the last scan could not check, and why. "Could not check" is not "safe". */
+/** What the last scan could not check, why, and whether the next one tries again. "Could not check" is not "safe". */
 export function UncheckedDialog({ open, onClose, sources }: UncheckedDialogProps) {
   const { t, i18n } = useLingui()
   return (
@@ -19,12 +20,7 @@ export function UncheckedDialog({ open, onClose, sources }: UncheckedDialogProps
       open={open}
       onClose={onClose}
       title={<Trans>What could not be checked</Trans>}
-      description={
-        <Trans>
-          There may be something there that we do not know of. The next scan asks these sources again; you do
-          not have to do anything.
-        </Trans>
-      }
+      description={<Trans>There may be something there that we do not know of.</Trans>}
       closeLabel={t`Close`}
     >
       <Rows>
@@ -34,7 +30,8 @@ export function UncheckedDialog({ open, onClose, sources }: UncheckedDialogProps
               {i18n._(sourceNames[source])} · {i18n._(subjectKinds[subjectKind])}
             </ItemTitle>
             <Text size="t2" tone="quiet">
-              {i18n._(couldNotCheckReasons[reason])}
+              {i18n._(couldNotCheckReasons[reason])}{' '}
+              {isAskedAgain(reason) && <Trans>The next scan tries again.</Trans>}
             </Text>
           </Row>
         ))}

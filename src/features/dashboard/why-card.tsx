@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ShieldCheck } from 'lucide-react'
+import { CircleHelp, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
+import { isComplete } from '../../../domain/coverage.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Row, Rows, TitledCard } from '../../ui/card.tsx'
@@ -34,9 +35,7 @@ export function WhyCard({ items, score }: { items: readonly ScoreItem[]; score: 
       }
     >
       {count === 0 ? (
-        <EmptyState icon={ShieldCheck} tone="safe" level={3} title={<Trans>Nothing takes points away</Trans>}>
-          <Trans>We found nothing exposed, and your answers are all good. We look again every month.</Trans>
-        </EmptyState>
+        <NothingTaken isCertain={isComplete(score.coverage)} />
       ) : (
         <Rows>
           {shown.map(item => (
@@ -53,6 +52,18 @@ export function WhyCard({ items, score }: { items: readonly ScoreItem[]; score: 
       )}
       <HowCountedDialog open={explained} onClose={() => setExplained(false)} items={items} score={score} />
     </TitledCard>
+  )
+}
+
+function NothingTaken({ isCertain }: { isCertain: boolean }) {
+  return isCertain ? (
+    <EmptyState icon={ShieldCheck} tone="safe" level={3} title={<Trans>Nothing takes points away</Trans>}>
+      <Trans>We found nothing exposed, and your answers are all good. We look again every month.</Trans>
+    </EmptyState>
+  ) : (
+    <EmptyState icon={CircleHelp} level={3} title={<Trans>Nothing that we know of takes points away</Trans>}>
+      <Trans>Your answers are all good. Not every source could be asked.</Trans>
+    </EmptyState>
   )
 }
 

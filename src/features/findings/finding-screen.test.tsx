@@ -26,7 +26,7 @@ const show = (finding: Finding, { refusals = 0, after = finding } = {}) => {
     },
   })
   const actor = createActor(chart, { input: { finding } }).start()
-  renderAppScreen(<FindingScreen actor={actor} picture={null} isBreached={async () => true} />)
+  renderAppScreen(<FindingScreen actor={actor} picture={null} checkPassword={async () => 'found'} />)
   return taken
 }
 

@@ -24,7 +24,7 @@ import { EvidenceCards } from './evidence-cards.tsx'
 import type { FindingHandlers } from './finding-handlers.ts'
 import { FindingTimeline } from './finding-timeline.tsx'
 import { NextCard } from './next-card.tsx'
-import { PasswordCheck } from './password-check.tsx'
+import { type CheckPassword, PasswordCheck } from './password-check.tsx'
 import { ReappearedNotice } from './reappeared-notice.tsx'
 
 type TakedownActor = ActorRefFromLogic<typeof takedownFlow>
@@ -33,7 +33,7 @@ export interface FindingScreenProps {
   actor: TakedownActor
   /** The picture that was found, as a data: address; null without one. */
   picture: string | null
-  isBreached: (password: string) => Promise<boolean>
+  checkPassword: CheckPassword
 }
 
 const plainActions: readonly PlainAction[] = [
@@ -65,7 +65,7 @@ function handlersOf(actor: TakedownActor, { actions }: Finding): FindingHandlers
 }
 
 /** One finding: what is exposed, where, when, how bad, and the one thing to do (spec 2 §2, threat detail screens). */
-export function FindingScreen({ actor, picture, isBreached }: FindingScreenProps) {
+export function FindingScreen({ actor, picture, checkPassword }: FindingScreenProps) {
   const { i18n } = useLingui()
   const finding = useSelector(actor, ({ context }) => context.finding)
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
@@ -119,7 +119,7 @@ export function FindingScreen({ actor, picture, isBreached }: FindingScreenProps
         <Flex direction="column" gap={5} minWidth={0}>
           <NextCard finding={finding} allowed={allowed} busy={isBusy} />
           <EvidenceCards finding={finding} picture={picture} />
-          {finding.evidence.passwordExposed && <PasswordCheck isBreached={isBreached} />}
+          {finding.evidence.passwordExposed && <PasswordCheck checkPassword={checkPassword} />}
         </Flex>
         <TitledCard title={<Trans>Timeline</Trans>} gap={5}>
           <FindingTimeline finding={finding} />

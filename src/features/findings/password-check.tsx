@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useState } from 'react'
+import type { Verdict } from '../../../domain/coverage.ts'
 import { Button } from '../../ui/button.tsx'
 import { TitledCard } from '../../ui/card.tsx'
 import { TextField } from '../../ui/form/controls.tsx'
@@ -9,10 +10,13 @@ import { Notice } from '../../ui/notice.tsx'
 import { Text } from '../../ui/text.tsx'
 import { paths } from '../shared/paths.ts'
 
-type Answer = 'none' | 'asking' | 'breached' | 'unknown' | 'notAsked'
+type Answer = 'none' | 'asking' | Verdict
+
+/** What is known of a password. */
+export type CheckPassword = (password: string) => Promise<Verdict>
 
 /** Whether a password is known from breaches. It never leaves the page: only five characters of its hash do. */
-export function PasswordCheck({ isBreached }: { isBreached: (password: string) => Promise<boolean> }) {
+export function PasswordCheck({ checkPassword }: { checkPassword: CheckPassword }) {
   const { t } = useLingui()
   const [password, setPassword] = useState('')
   const [answer, setAnswer] = useState<Answer>('none')
@@ -21,12 +25,7 @@ export function PasswordCheck({ isBreached }: { isBreached: (password: string) =
     setEmpty(password === '')
     if (password === '') return
     setAnswer('asking')
-    setAnswer(
-      await isBreached(password).then(
-        known => (known ? 'breached' : 'unknown'),
-        () => 'notAsked',
-      ),
-    )
+    setAnswer(await checkPassword(password).catch(() => 'couldNotCheck' as const))
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -66,17 +65,25 @@ export function PasswordCheck({ isBreached }: { isBreached: (password: string) =
         </Link>
       </div>
       <Box aria-live="polite" _empty={{ marginTop: -3 }}>
-        {answer === 'breached' && (
+        {answer === 'found' && (
           <Notice tone="danger" title={<Trans>This password is known from breaches</Trans>}>
             <Trans>Do not use it anywhere any more. Change it wherever you did.</Trans>
           </Notice>
         )}
-        {answer === 'unknown' && (
+        {answer === 'inOrder' && (
           <Notice tone="safe" title={<Trans>This password is in no breach that we know</Trans>}>
             <Trans>Use it in one place only.</Trans>
           </Notice>
         )}
-        {answer === 'notAsked' && (
+        {answer === 'nothingFoundInSome' && (
+          <Notice tone="warning" title={<Trans>It could not be checked fully</Trans>}>
+            <Trans>
+              It is not among the most common passwords. The large collection of breached passwords could not
+              be asked, so it may be known all the same.
+            </Trans>
+          </Notice>
+        )}
+        {answer === 'couldNotCheck' && (
           <Notice tone="warning" title={<Trans>It could not be checked</Trans>}>
             <Trans>This does not mean that it is safe. Try again in a moment.</Trans>
           </Notice>

@@ -5,7 +5,7 @@ import { Text } from '../../ui/text.tsx'
 import { CategoryHeader } from '../shared/category-header.tsx'
 import type { FindingType, LeakFilter, LeakPage, UncheckedSubject } from '../shared/contract.ts'
 import { DomainRows } from '../shared/domains/domain-rows.tsx'
-import type { DomainProof } from '../shared/domains/domain-words.ts'
+import { type DomainProof, isProved } from '../shared/domains/domain-words.ts'
 import { FindingList } from '../shared/finding-list.tsx'
 import { paths, withSearch } from '../shared/paths.ts'
 import { UncheckedSubjectsNotice } from '../shared/unchecked-subjects-notice.tsx'
@@ -25,6 +25,7 @@ export interface ThreatScreenProps {
 export function ThreatScreen({ type, filter, page, uncheckedSubjects, domains = [] }: ThreatScreenProps) {
   const { i18n } = useLingui()
   const open = page.counts.Unattended
+  const unchecked = uncheckedSubjects.filter(({ kind }) => kind === type)
   return (
     <Page id="main" tabIndex={-1} width="medium">
       <CategoryHeader
@@ -41,7 +42,7 @@ export function ThreatScreen({ type, filter, page, uncheckedSubjects, domains = 
       <Text tone="quiet" measure>
         {i18n._(whyItMatters[type])}
       </Text>
-      <UncheckedSubjectsNotice subjects={uncheckedSubjects.filter(({ kind }) => kind === type)} />
+      <UncheckedSubjectsNotice subjects={unchecked} />
       {domains.length > 0 && (
         <TitledCard title={<Trans>Your web domains</Trans>}>
           <DomainRows domains={domains} owner="person" />
@@ -51,6 +52,7 @@ export function ThreatScreen({ type, filter, page, uncheckedSubjects, domains = 
         page={page}
         filter={filter}
         forImages={type === 'IMAGE'}
+        hasUncheckedSubjects={unchecked.length > 0 || !domains.every(isProved)}
         hrefOf={search => withSearch(paths.threat(type), search)}
       />
     </Page>

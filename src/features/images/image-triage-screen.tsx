@@ -4,6 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { ImageOff, ImagePlus } from 'lucide-react'
 import { useEffect } from 'react'
+import { isComplete } from '../../../domain/coverage.ts'
 import { Card } from '../../ui/card.tsx'
 import { FilterLinks } from '../../ui/filter-links.tsx'
 import { Flex } from '../../ui/layout.ts'
@@ -130,7 +131,7 @@ function NoPictures({ status, page }: { status: ImageFilter; page: ImageLeakPage
       {status === 'Unattended' ? (
         <EmptyState
           icon={ImageOff}
-          tone={isCompared && page.uncheckedSources.length === 0 ? 'safe' : 'neutral'}
+          tone={isCompared && isComplete(page.coverage) ? 'safe' : 'neutral'}
           title={<Trans>No picture waits for you</Trans>}
         >
           {!isCompared && <Trans>Your picture has not been compared yet.</Trans>}{' '}

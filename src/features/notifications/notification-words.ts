@@ -16,6 +16,7 @@ import {
   ShieldCheck,
   UserRound,
 } from 'lucide-react'
+import { isComplete } from '../../../domain/coverage.ts'
 import type { NotificationItem } from '../../../machines/flow/ports/notifications.ts'
 import type { Tone } from '../../ui/tones.ts'
 import { useFormats } from '../shared/use-formats.ts'
@@ -83,6 +84,14 @@ export function useNotificationWords(): (item: NotificationItem) => Notification
     return t`It is ${score} of 1000 (${change}).`
   }
 
+  const basisText = (coverage: NotificationItem['data']['coverage']): string => {
+    if (coverage === null) return ''
+    const { sourcesAsked, sourcesTotal } = coverage
+    return isComplete(coverage)
+      ? t`Every source answered.`
+      : t`It is based on ${sourcesAsked} of ${sourcesTotal} sources, so it may be too high.`
+  }
+
   const kinds: Record<Kind, (data: NotificationItem['data'], count: number) => NotificationWords> = {
     compromisedDomain: (_, count) => ({
       title: t`A web domain of yours is compromised`,
@@ -100,7 +109,10 @@ export function useNotificationWords(): (item: NotificationItem) => Notification
       title: t`Turn on two-step sign-in`,
       text: t`A second step at sign-in keeps people out who know your password.`,
     }),
-    newScore: data => ({ title: t`Your protection score was counted`, text: scoreText(data) }),
+    newScore: data => ({
+      title: t`Your protection score was counted`,
+      text: [scoreText(data), basisText(data.coverage)].filter(Boolean).join(' '),
+    }),
     safe: () => ({ title: t`No new threats`, text: t`Your last scan found nothing new about you.` }),
     newImageFound: (_, count) => ({
       title: t`A picture that looks like yours was found`,

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { SearchX, ShieldCheck } from 'lucide-react'
+import { CircleHelp, SearchX, ShieldCheck } from 'lucide-react'
+import { verdictOf } from '../../../domain/coverage.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Stack } from '../../ui/layout.ts'
@@ -14,11 +15,14 @@ interface FindingListProps {
   page: LeakPage
   filter: LeakFilter
   forImages?: boolean
+  /** Something that was entered has not been checked as it stands. */
+  hasUncheckedSubjects?: boolean
   hrefOf: (search: { filter?: LeakFilter; page?: number }) => string
 }
 
 /** A page of findings with its filters, by what to do next. */
-export function FindingList({ page, filter, forImages = false, hrefOf }: FindingListProps) {
+export function FindingList(props: FindingListProps) {
+  const { page, filter, forImages = false, hrefOf } = props
   return (
     <Stack gap={5}>
       <FindingFilters
@@ -28,17 +32,13 @@ export function FindingList({ page, filter, forImages = false, hrefOf }: Finding
         hrefOf={chosen => hrefOf({ filter: chosen })}
       />
       <UncheckedNotice sources={page.uncheckedSources} />
-      {page.items.length === 0 ? (
-        <NothingHere page={page} filter={filter} allHref={hrefOf({})} />
-      ) : (
-        <FindingGroups findings={page.items} />
-      )}
+      {page.items.length === 0 ? <NothingHere {...props} /> : <FindingGroups findings={page.items} />}
       <PageLinks pagination={page.pagination} hrefOf={number => hrefOf({ filter, page: number })} />
     </Stack>
   )
 }
 
-function NothingHere({ page, filter, allHref }: { page: LeakPage; filter: LeakFilter; allHref: string }) {
+function NothingHere({ page, filter, hasUncheckedSubjects = false, hrefOf }: FindingListProps) {
   if (filter !== 'All') {
     return (
       <Card>
@@ -46,7 +46,7 @@ function NothingHere({ page, filter, allHref }: { page: LeakPage; filter: LeakFi
           icon={SearchX}
           title={<Trans>Nothing under this filter</Trans>}
           action={
-            <ButtonLink look="plain" size="s" href={allHref}>
+            <ButtonLink look="plain" size="s" href={hrefOf({})}>
               <Trans>Show all</Trans>
             </ButtonLink>
           }
@@ -65,17 +65,49 @@ function NothingHere({ page, filter, allHref }: { page: LeakPage; filter: LeakFi
   }
   return (
     <Card>
-      <EmptyState
-        icon={ShieldCheck}
-        tone={page.uncheckedSources.length === 0 ? 'safe' : 'neutral'}
-        title={<Trans>Nothing was found</Trans>}
-      >
-        {page.uncheckedSources.length === 0 ? (
-          <Trans>Every source was asked and none knows anything. We look again every month.</Trans>
-        ) : (
-          <Trans>The sources that answered know nothing. Some could not be asked.</Trans>
-        )}
-      </EmptyState>
+      <NothingFound page={page} hasUncheckedSubjects={hasUncheckedSubjects} />
     </Card>
+  )
+}
+
+/** Nothing found is good news only where every source was asked about everything. */
+function NothingFound({
+  page: { counts, coverage, uncheckedSources },
+  hasUncheckedSubjects,
+}: {
+  page: LeakPage
+  hasUncheckedSubjects: boolean
+}) {
+  const verdict = verdictOf(counts.All, coverage)
+  const { sourcesAsked, sourcesTotal } = coverage
+  if (verdict === 'inOrder' && !hasUncheckedSubjects) {
+    return (
+      <EmptyState icon={ShieldCheck} tone="safe" title={<Trans>Nothing was found</Trans>}>
+        <Trans>Every source was asked and none knows anything. We look again every month.</Trans>
+      </EmptyState>
+    )
+  }
+  if (sourcesAsked > 0) {
+    return (
+      <EmptyState
+        icon={CircleHelp}
+        title={
+          <Trans>
+            Nothing found in {sourcesAsked} of {sourcesTotal} sources
+          </Trans>
+        }
+      >
+        <Trans>Not everything could be checked, so there may be more than what you see here.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState icon={CircleHelp} title={<Trans>Could not check</Trans>}>
+      {uncheckedSources.length === 0 ? (
+        <Trans>The last scan had nothing to look for here.</Trans>
+      ) : (
+        <Trans>No source could be asked, so nothing is known here.</Trans>
+      )}
+    </EmptyState>
   )
 }

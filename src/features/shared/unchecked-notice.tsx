@@ -1,20 +1,23 @@
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
+import { isAskedAgain } from '../../../domain/coverage.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { UncheckedSource } from './contract.ts'
 import { useFormats } from './use-formats.ts'
 import { couldNotCheckReasons, sourceNames } from './words.ts'
 
-/** "Could not check" is not "safe": said wherever a list could be taken for all there is. */
+/** "Could not check" is not "safe": said once wherever a list could be taken for all there is. A source that failed is asked again. */
 export function UncheckedNotice({ sources }: { sources: readonly UncheckedSource[] }) {
   const { i18n } = useLingui()
   const formats = useFormats()
   if (sources.length === 0) return null
   const names = formats.list([...new Set(sources.map(({ source }) => i18n._(sourceNames[source])))])
   const reasons = [...new Set(sources.map(({ reason }) => i18n._(couldNotCheckReasons[reason])))].join(' ')
+  const hasFailed = sources.some(({ reason }) => isAskedAgain(reason))
   return (
-    <Notice tone="warning" title={<Trans>Could not be checked: {names}</Trans>}>
-      {reasons} <Trans>There may be more than what you see here. The next scan asks again.</Trans>
+    <Notice tone={hasFailed ? 'warning' : 'neutral'} title={<Trans>Could not be checked: {names}</Trans>}>
+      {reasons} <Trans>There may be more than what you see here.</Trans>{' '}
+      {hasFailed && <Trans>The next scan tries again.</Trans>}
     </Notice>
   )
 }

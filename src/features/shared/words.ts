@@ -103,8 +103,9 @@ export const sourceNames: Record<ScanSource, MessageDescriptor> = {
   stealerLogs: msg`Stealer logs`,
   peopleSearch: msg`People-search sites`,
   imageIndex: msg`Picture index`,
-  breachedPasswords: msg`Breached passwords`,
   haveIBeenPwned: msg`Have I Been Pwned`,
+  commonPasswords: msg`Most common passwords`,
+  breachedPasswords: msg`Breached passwords`,
 }
 
 export const subjectKinds: Record<ScanSubjectKind, MessageDescriptor> = {
@@ -118,7 +119,9 @@ export const subjectKinds: Record<ScanSubjectKind, MessageDescriptor> = {
 }
 
 export const couldNotCheckReasons: Record<CouldNotCheckReason, MessageDescriptor> = {
-  NOT_CONFIGURED: msg`This source is not connected.`,
+  NOT_CONFIGURED: msg`This source is not connected, so no scan asks it.`,
+  EMPTY: msg`This source holds no data yet.`,
+  NOT_ASKED: msg`This source was not asked.`,
   UNREACHABLE: msg`The source could not be reached.`,
   RATE_LIMITED: msg`The source takes no more questions for now.`,
   REFUSED: msg`The source refused to answer.`,

@@ -42,7 +42,7 @@ function OneFinding({ live, flows, finding, picture }: OneFindingProps) {
   return (
     <>
       <ThreatTitle category={finding.type} />
-      <FindingScreen actor={actor} picture={picture} isBreached={live.isPasswordBreached} />
+      <FindingScreen actor={actor} picture={picture} checkPassword={live.checkPassword} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { createApi } from '../api/client.ts'
-import { isPasswordBreached } from './breached.ts'
+import { checkPassword } from './breached.ts'
 
 const password = 'Lantern-Harbour-42!'
 const hash = createHash('sha1').update(password).digest('hex').toUpperCase()
@@ -9,7 +9,10 @@ const prefix = hash.slice(0, 5)
 const suffix = hash.slice(5)
 
 /** Asks about the password where these endings are known; what was asked, and the answer. */
-const askAmong = async (endings: readonly { suffix: string; count: number }[]) => {
+const askAmong = async (
+  endings: readonly { suffix: string; count: number }[],
+  sources = ['commonPasswords', 'breachedPasswords'],
+) => {
   const requests: Request[] = []
   const api = createApi({
     origin: 'https://wardlight.example',
@@ -21,10 +24,10 @@ const askAmong = async (endings: readonly { suffix: string; count: number }[]) =
     now: () => 42,
     fetch: async request => {
       requests.push(request)
-      return Response.json({ prefix, endings })
+      return Response.json({ prefix, sources, endings })
     },
   })
-  return { isBreached: await isPasswordBreached(api, password), requests }
+  return { verdict: await checkPassword(api, password), requests }
 }
 
 it('leaves the page as the first five characters of its hash, and nothing else', async () => {
@@ -39,7 +42,12 @@ it('leaves the page as the first five characters of its hash, and nothing else',
 
 it('is known when the rest of its hash is among the endings, and was counted: the others fill the answer up', async () => {
   const other = { suffix: `${suffix.slice(0, -1)}${suffix.endsWith('0') ? '1' : '0'}`, count: 7 }
-  expect((await askAmong([other, { suffix, count: 3 }])).isBreached).toBe(true)
-  expect((await askAmong([other])).isBreached).toBe(false)
-  expect((await askAmong([other, { suffix, count: 0 }])).isBreached).toBe(false)
+  expect((await askAmong([other, { suffix, count: 3 }])).verdict).toBe('found')
+  expect((await askAmong([other])).verdict).toBe('inOrder')
+  expect((await askAmong([other, { suffix, count: 0 }])).verdict).toBe('inOrder')
+})
+
+it('is not known to be in no breach where only the list of common passwords was asked', async () => {
+  expect((await askAmong([], ['commonPasswords'])).verdict).toBe('nothingFoundInSome')
+  expect((await askAmong([{ suffix, count: 1 }], ['commonPasswords'])).verdict).toBe('found')
 })

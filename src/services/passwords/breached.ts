@@ -1,15 +1,24 @@
+import { coverageOfArea, type Verdict, verdictOf } from '../../../domain/coverage.ts'
 import { type Api, answerOf } from '../api/client.ts'
 
 /**
- * Whether a password is known from a breach. Only the first five digits of its SHA-1 leave the browser (k-anonymity);
- * SHA-1 is what the known sets are keyed by.
+ * What is known of a password. Only the first five digits of its SHA-1 leave the browser (k-anonymity); SHA-1 is what the known sets are
+ * keyed by.
  */
-export const isPasswordBreached = async (api: Api, password: string): Promise<boolean> => {
+export const checkPassword = async (api: Api, password: string): Promise<Verdict> => {
   const hash = await sha1(password)
   const prefix = hash.slice(0, 5)
-  const range = await answerOf(api.GET('/v1/breached-passwords/{prefix}', { params: { path: { prefix } } }))
-  return range.endings.some(({ suffix, count }) => count > 0 && suffix === hash.slice(5))
+  const { endings, sources } = await answerOf(
+    api.GET('/v1/breached-passwords/{prefix}', { params: { path: { prefix } } }),
+  )
+  const known = endings.filter(({ suffix, count }) => count > 0 && suffix === hash.slice(5))
+  const asked = sources.map(source => ({ source, subjectKind: 'PASSWORD' as const, reason: null }))
+  return verdictOf(known.length, coverageOfArea('PASSWORD', asked))
 }
+
+/** Whether a password is known from a breach, as far as could be asked. */
+export const isPasswordBreached = async (api: Api, password: string): Promise<boolean> =>
+  (await checkPassword(api, password)) === 'found'
 
 const sha1 = async (text: string): Promise<string> => {
   const digest = await crypto.subtle.digest('SHA-1', new TextEncoder().encode(text))

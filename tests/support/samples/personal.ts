@@ -117,7 +117,7 @@ export const aDashboard = (
     difference: 50,
     previousAt: '2026-10-14T09:00:00.000Z',
     countedAt: '2026-11-14T09:20:00.000Z',
-    mayBeTooHigh: true,
+    coverage: { sourcesAsked: 4, sourcesTotal: 5 },
   },
   history: [
     { date: '2026-10-14T09:00:00.000Z', score: 800 },
@@ -167,8 +167,6 @@ export const aDashboard = (
     id: id(80),
     status: 'COMPLETED',
     finishedAt: '2026-11-14T09:20:00.000Z',
-    sourcesChecked: 5,
-    sourcesTotal: 6,
   },
   nextScanAt: '2026-12-14T09:00:00.000Z',
   remainingScans: 1,
@@ -185,6 +183,7 @@ export const aDashboard = (
     domain: 0,
   },
   strengths: [{ category: 'NAME', indicator: 'fullname' }],
+  unknown: [{ category: 'EMAIL', indicator: 'email', coverage: { sourcesAsked: 2, sourcesTotal: 3 } }],
   threats: [{ category: 'ADDRESS', indicator: 'address', count: 1, threatLevel: 'HIGH', points: -52 }],
   nextBestStep: {
     indicator: 'useMFA',

@@ -30,6 +30,7 @@ import { domainProofs } from './0027-domain-proofs.ts'
 import { perimeter } from './0029-perimeter.ts'
 import { auditChain } from './0030-audit-chain.ts'
 import { retention } from './0031-retention.ts'
+import { sourceChecks } from './0032-source-checks.ts'
 
 /** Every migration by its name; names sort in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '0029-perimeter': perimeter,
   '0030-audit-chain': auditChain,
   '0031-retention': retention,
+  '0032-source-checks': sourceChecks,
 }

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type Area,
+  type CouldNotCheckReason,
+  coverageOfArea,
+  coverageOfCheck,
+  isAskedAgain,
+  isUnknown,
+  requiredSources,
+  type SourceCheck,
+  scannedAreas,
+  scanSources,
+  uncheckedOf,
+  verdictOf,
+} from './coverage.ts'
+
+const ask = (
+  subjectKind: Area,
+  said: Partial<Record<SourceCheck['source'], CouldNotCheckReason | 'asked'>>,
+) =>
+  Object.entries(said).map(
+    ([source, answer]): SourceCheck => ({
+      source: source as SourceCheck['source'],
+      subjectKind,
+      reason: answer === 'asked' ? null : answer,
+    }),
+  )
+
+const asked = { embeddedCorpus: 'asked', stealerLogs: 'asked', haveIBeenPwned: 'asked' } as const
+
+describe('what may be said of an area', () => {
+  // Written by hand: what each source said about an address, how many findings there are, and what follows.
+  it.each([
+    ['every source was asked', asked, 0, 'inOrder', '3 of 3'],
+    [
+      'one is not connected',
+      { ...asked, haveIBeenPwned: 'NOT_CONFIGURED' },
+      0,
+      'nothingFoundInSome',
+      '2 of 3',
+    ],
+    ['one has failed', { ...asked, stealerLogs: 'UNREACHABLE' }, 0, 'nothingFoundInSome', '2 of 3'],
+    ['one holds nothing', { ...asked, embeddedCorpus: 'EMPTY' }, 0, 'nothingFoundInSome', '2 of 3'],
+    [
+      'one was never asked',
+      { embeddedCorpus: 'asked', stealerLogs: 'asked' },
+      0,
+      'nothingFoundInSome',
+      '2 of 3',
+    ],
+    ['only one was asked', { stealerLogs: 'asked' }, 0, 'nothingFoundInSome', '1 of 3'],
+    [
+      'none could be asked',
+      { embeddedCorpus: 'EMPTY', stealerLogs: 'TIMED_OUT', haveIBeenPwned: 'NOT_CONFIGURED' },
+      0,
+      'couldNotCheck',
+      '0 of 3',
+    ],
+    ['there was nothing to ask about', {}, 0, 'couldNotCheck', '0 of 3'],
+    ['one found something and another failed', { ...asked, haveIBeenPwned: 'REFUSED' }, 1, 'found', '2 of 3'],
+    ['something is known and none could be asked', {}, 2, 'found', '0 of 3'],
+  ] as const)('where %s', (_, said, findings, verdict, of) => {
+    const coverage = coverageOfArea('EMAIL', ask('EMAIL', said))
+    expect(verdictOf(findings, coverage)).toBe(verdict)
+    expect(`${coverage.sourcesAsked} of ${coverage.sourcesTotal}`).toBe(of)
+    expect(isUnknown(verdictOf(findings, coverage))).toBe(
+      verdict === 'nothingFoundInSome' || verdict === 'couldNotCheck',
+    )
+  })
+
+  it('is in order only with every source that the area needs, whichever is left out', () => {
+    for (const area of [...scannedAreas, 'PASSWORD'] as const) {
+      const all = Object.fromEntries(requiredSources[area].map(source => [source, 'asked' as const]))
+      expect(verdictOf(0, coverageOfArea(area, ask(area, all)))).toBe('inOrder')
+      for (const source of requiredSources[area]) {
+        const { [source]: _, ...others } = all
+        expect(verdictOf(0, coverageOfArea(area, ask(area, others)))).not.toBe('inOrder')
+        for (const reason of ['NOT_CONFIGURED', 'EMPTY', 'TIMED_OUT', 'NOT_ASKED'] as const)
+          expect(verdictOf(0, coverageOfArea(area, ask(area, { ...all, [source]: reason })))).not.toBe(
+            'inOrder',
+          )
+      }
+    }
+  })
+
+  it('counts the worst of what a source said about several things of a kind', () => {
+    const checks = [...ask('EMAIL', asked), ...ask('EMAIL', { haveIBeenPwned: 'RATE_LIMITED' })]
+    expect(coverageOfArea('EMAIL', checks)).toEqual({ sourcesAsked: 2, sourcesTotal: 3 })
+  })
+
+  it('is never in order by what was said about another area', () => {
+    expect(coverageOfArea('DOMAIN', ask('EMAIL', asked))).toEqual({ sourcesAsked: 0, sourcesTotal: 2 })
+  })
+})
+
+describe('a whole check', () => {
+  const checks = [
+    ...ask('EMAIL', { ...asked, haveIBeenPwned: 'NOT_CONFIGURED' }),
+    ...ask('DOMAIN', { embeddedCorpus: 'asked', stealerLogs: 'UNREACHABLE' }),
+    ...ask('NAME', { peopleSearch: 'asked' }),
+  ]
+
+  it('counts a source as asked when it was asked about every kind of data', () => {
+    expect(coverageOfCheck(checks)).toEqual({ sourcesAsked: 2, sourcesTotal: 4 })
+  })
+
+  it('names what could not be checked, also what nobody thought of asking', () => {
+    expect(uncheckedOf(checks)).toEqual([
+      { source: 'haveIBeenPwned', subjectKind: 'EMAIL', reason: 'NOT_CONFIGURED' },
+      { source: 'stealerLogs', subjectKind: 'DOMAIN', reason: 'UNREACHABLE' },
+    ])
+    expect(uncheckedOf(ask('IMAGE', { peopleSearch: 'asked' }))).toEqual([
+      { source: 'imageIndex', subjectKind: 'IMAGE', reason: 'NOT_ASKED' },
+    ])
+  })
+
+  it('that was not kept covers nothing', () => {
+    expect(coverageOfCheck([])).toEqual({ sourcesAsked: 0, sourcesTotal: 0 })
+    expect(verdictOf(0, coverageOfCheck([]))).toBe('couldNotCheck')
+  })
+})
+
+it('every source of scans is needed by an area, and a password needs more than the list of common ones', () => {
+  expect([...scanSources].toSorted()).toEqual([
+    'embeddedCorpus',
+    'haveIBeenPwned',
+    'imageIndex',
+    'peopleSearch',
+    'stealerLogs',
+  ])
+  expect(verdictOf(0, coverageOfArea('PASSWORD', ask('PASSWORD', { commonPasswords: 'asked' })))).toBe(
+    'nothingFoundInSome',
+  )
+})
+
+it.each([
+  ['NOT_CONFIGURED', false],
+  ['EMPTY', false],
+  ['NOT_ASKED', false],
+  ['UNREACHABLE', true],
+  ['RATE_LIMITED', true],
+  ['REFUSED', true],
+  ['TIMED_OUT', true],
+  ['UNREADABLE_ANSWER', true],
+  ['UNREADABLE_PICTURE', true],
+] as const)('a source that is %s is asked again by the next scan: %s', (reason, isAgain) => {
+  expect(isAskedAgain(reason)).toBe(isAgain)
+})

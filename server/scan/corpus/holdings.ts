@@ -1,0 +1,20 @@
+import { type Kysely, sql } from 'kysely'
+import type { CorpusTables } from '../../platform/database/corpus-tables.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { SourceUnavailable } from '../source.ts'
+
+/**
+ * Nothing found in tables that hold nothing is no answer.
+ *
+ * @throws SourceUnavailable EMPTY
+ */
+export const refuseEmpty = async (
+  db: Kysely<Tables>,
+  ...tables: readonly (keyof CorpusTables)[]
+): Promise<void> => {
+  const { rows } = await sql<{ holds: boolean }>`select ${sql.join(
+    tables.map(table => sql`exists (select from ${sql.table(table)})`),
+    sql` or `,
+  )} as holds`.execute(db)
+  if (rows[0]?.holds !== true) throw new SourceUnavailable('EMPTY')
+}

@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import type { Verdict } from '../../../domain/coverage.ts'
+import { renderAppScreen } from '../../../tests/support/render-app.tsx'
+import { PasswordCheck } from './password-check.tsx'
+
+afterEach(cleanup)
+
+const check = async (answer: () => Promise<Verdict>) => {
+  renderAppScreen(<PasswordCheck checkPassword={answer} />)
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'password123' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Check this password' }))
+}
+
+it('calls a password unknown to breaches only when all that could know was asked', async () => {
+  await check(async () => 'inOrder')
+  expect(await screen.findByText('This password is in no breach that we know')).toBeTruthy()
+})
+
+it('says that a password is not among the most common ones where nobody else could be asked, and calls it nothing more', async () => {
+  await check(async () => 'nothingFoundInSome')
+  expect(await screen.findByText('It could not be checked fully')).toBeTruthy()
+  expect(screen.getByText(/It is not among the most common passwords/)).toBeTruthy()
+  expect(screen.queryByText(/in no breach that we know/)).toBeNull()
+})
+
+it('says that nothing was asked when the answer does not come', async () => {
+  await check(async () => Promise.reject(new Error('offline')))
+  expect(await screen.findByText('It could not be checked')).toBeTruthy()
+})
