@@ -21,7 +21,7 @@ export interface RecognisedHeaders {
 /** The sample template's titles, in the order of its columns. */
 export const templateTitles = {
   'en-US': ['First name', 'Last name', 'Email', 'Department', 'Role'],
-  'fr-FR': ['Prénom', 'Nom', 'Courriel', 'Service', 'Poste'],
+  'fr-FR': ['Prénom', 'Nom', 'Courriel', 'Service', 'Fonction'],
 } as const
 
 /** A field's own titles: those of the template, and the full name in one column. */
@@ -31,7 +31,7 @@ const ownTitles: Readonly<Record<ColumnField, readonly string[]>> = {
   lastName: ['last name', 'nom'],
   email: ['email', 'e-mail', 'courriel'],
   department: ['department', 'service'],
-  role: ['role', 'poste'],
+  role: ['role', 'fonction', 'poste'],
 }
 
 /** What people also write above these columns, in both languages. */
@@ -92,7 +92,6 @@ const synonyms: Readonly<Record<ColumnField, readonly string[]>> = {
     'function',
     'occupation',
     'rôle',
-    'fonction',
     'titre',
     'intitulé du poste',
     'emploi',

@@ -1,3 +1,4 @@
+import { withOrdinal } from '../../domain/days.ts'
 import type { Locale } from './locales.ts'
 
 /** The locale for dates and numbers: English, or French as in France or in Canada (spec 1 §9). */
@@ -10,6 +11,8 @@ export const formattingLocaleOf = (locale: Locale, browser: readonly string[]): 
 export interface Formats {
   /** `April 23, 2026`; takes an instant or a calendar date as the contract writes them. */
   date: (value: string) => string
+  /** `April 23`, with the year only when it is not this year's. */
+  day: (value: string) => string
   /** `Apr 23, 2026`, for tables. */
   shortDate: (value: string) => string
   /** `April 2026` */
@@ -32,10 +35,6 @@ export interface Formats {
   list: (items: readonly string[]) => string
 }
 
-/** French says « le 1er mai » where Intl writes « 1 mai ». */
-export const withOrdinal = (tag: string, date: string): string =>
-  tag.startsWith('fr') ? date.replace(/^1 (?=\p{L})/u, '1er ') : date
-
 const calendarDate = /^\d{4}-\d{2}-\d{2}$/
 
 /** The formats of one locale (a BCP 47 tag, see `formattingLocaleOf`). */
@@ -54,19 +53,26 @@ export const formatsFor = (tag: string, timeZone?: string): Formats => {
       return withOrdinal(tag, format.format(new Date(value)))
     }
   }
+  const dayOfThisYear = dateFormat({ day: 'numeric', month: 'long' })
+  const dayOfAnotherYear = dateFormat({ dateStyle: 'long' })
   const number = new Intl.NumberFormat(tag)
   const change = new Intl.NumberFormat(tag, { signDisplay: 'exceptZero' })
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 })
   const list = new Intl.ListFormat(tag)
   const countries = new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' })
   return {
-    date: dateFormat({ dateStyle: 'long' }),
+    date: dayOfAnotherYear,
+    day: value =>
+      new Date(value).getFullYear() === new Date().getFullYear()
+        ? dayOfThisYear(value)
+        : dayOfAnotherYear(value),
     shortDate: dateFormat({ dateStyle: 'medium' }),
     month: dateFormat({ month: 'long', year: 'numeric' }),
     shortMonth: dateFormat({ month: 'short', year: 'numeric' }),
     dateTime: dateFormat({ dateStyle: 'medium', timeStyle: 'short' }),
     number: value => number.format(value),
-    change: value => change.format(value),
+    // A real minus: English formats write a hyphen, which is too short beside figures.
+    change: value => change.format(value).replace('-', '−'),
     percent: value => percent.format(value / 100),
     money: (cents, currency) =>
       new Intl.NumberFormat(tag, { style: 'currency', currency }).format(cents / 100),

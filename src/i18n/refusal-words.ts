@@ -8,15 +8,15 @@ import { defaultLocale, type Locale, localeOf } from './locales.ts'
 export const refusalWords: Record<RefusalReason, MessageDescriptor> = {
   nameRequired: msg`Name is missing`,
   nameTooLong: msg`Name is longer than 100 characters`,
-  emailRequired: msg`E-mail address is missing`,
-  emailInvalid: msg`E-mail address is not valid`,
-  emailNotOfCompany: msg`E-mail address is not of a company domain`,
-  emailDuplicate: msg`E-mail address stands in an earlier line already`,
+  emailRequired: msg`Email address is missing`,
+  emailInvalid: msg`Email address isn’t valid`,
+  emailNotOfCompany: msg`Email address isn’t at a company domain`,
+  emailDuplicate: msg`Email address is already on an earlier line`,
   departmentTooLong: msg`Department is longer than 100 characters`,
   roleTooLong: msg`Role is longer than 100 characters`,
   formulaCell: msg`A cell holds a formula or begins like one`,
   wrongColumnCount: msg`The line has more columns than the header`,
-  quotesUnmatched: msg`A quotation mark in this line is not closed, or one within a cell is not doubled`,
+  quotesUnmatched: msg`A quotation mark in this line isn’t closed, or one within a cell isn’t doubled`,
 }
 
 /** The words of the file of refused lines: the template's titles and the reason's, and each reason. */

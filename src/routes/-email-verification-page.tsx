@@ -19,7 +19,7 @@ export function EmailVerificationPage({ world, live, actor }: EmailVerificationP
   const { t } = useLingui()
   const navigate = useNavigate()
   return (
-    <PublicPageFrame world={world} title={t`Verify your e-mail`}>
+    <PublicPageFrame world={world} title={t`Verify your email`}>
       <EmailVerificationScreen
         actor={actor}
         onContinue={() => void navigate({ to: '/redirect' })}
@@ -33,7 +33,7 @@ export function EmailVerificationPage({ world, live, actor }: EmailVerificationP
 export function EmailLinkPage({ world }: { world: World }) {
   const { t } = useLingui()
   return (
-    <PublicPageFrame world={world} title={t`Verify your e-mail`}>
+    <PublicPageFrame world={world} title={t`Verify your email`}>
       <EmailLinkScreen />
     </PublicPageFrame>
   )

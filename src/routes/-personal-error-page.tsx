@@ -23,7 +23,7 @@ export function PersonalErrorPage({ error, title }: { error: unknown; title?: Re
       <Card>
         <ErrorState
           level={1}
-          title={title ?? <Trans>This page could not be shown</Trans>}
+          title={title ?? <Trans>This page couldn’t be shown</Trans>}
           action={
             <Button onClick={() => void router.invalidate()}>
               <Trans>Try again</Trans>

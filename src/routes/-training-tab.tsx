@@ -24,7 +24,7 @@ export function TrainingTab({ live, arrived, topic, app, learned }: TrainingTabP
       <DashboardFrame
         tab="training"
         name={callName(arrived)}
-        lead={<Trans>Step by step, in the apps that you use.</Trans>}
+        lead={<Trans>Step by step, in the apps you use.</Trans>}
       >
         <Tutorials topic={topic} app={app} learning={{ learned, onChange: change }} />
       </DashboardFrame>

@@ -11,7 +11,7 @@ export interface TimelineStep {
   title: ReactNode
   /** When and by whom, or what comes. */
   detail?: ReactNode
-  /** "Done", "Now", "Next" for a screen reader. */
+  /** "Done:", "Now:", "Next:" for a screen reader. */
   stateName: string
 }
 
@@ -64,7 +64,7 @@ export function Timeline({ steps, label }: { steps: readonly TimelineStep[]; lab
           _after={{ bg: step.state === 'done' ? 'green' : 'line' }}
         >
           <Text strong size="t3" tone={step.state === 'next' ? 'faint' : 'ink'}>
-            <VisuallyHidden>{step.stateName}: </VisuallyHidden>
+            <VisuallyHidden>{step.stateName} </VisuallyHidden>
             {step.title}
           </Text>
           {step.detail !== undefined && (

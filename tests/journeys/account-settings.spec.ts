@@ -10,7 +10,7 @@ const settings = '/account-settings'
 const nextPassword = 'Quarry-Window-57?'
 
 const proveAgain = async (page: Page, words = wordsOf('en-US')): Promise<void> => {
-  const dialog = page.getByRole('dialog', { name: words('Confirm that it is you') })
+  const dialog = page.getByRole('dialog', { name: words('Confirm it’s you') })
   await dialog.locator('input[name=proof]').fill(testPassword)
   await dialog.getByRole('button', { name: words('Continue') }).click()
 }
@@ -43,10 +43,10 @@ test.describe('account settings', () => {
     await expectAccessible(page)
     await form.getByRole('button', { name: 'Change the password' }).click()
 
-    const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
     await proof.locator('input[name=proof]').fill('not the password')
     await proof.getByRole('button', { name: 'Continue' }).click()
-    await expect(proof.getByText('This is not your password. Please try again.')).toBeVisible()
+    await expect(proof.getByText('This isn’t your password. Please try again.')).toBeVisible()
     await expectAccessible(page)
     await proof.getByRole('button', { name: 'Cancel' }).click()
     await expect(form.getByRole('alert')).toContainText('Nothing was changed.')
@@ -54,7 +54,9 @@ test.describe('account settings', () => {
 
     await form.getByRole('button', { name: 'Change the password' }).click()
     await proveAgain(page)
-    await expect(page.getByText('Your password is changed. Every other session has ended.')).toBeVisible()
+    await expect(
+      page.getByText('Your password has been changed. All your other sessions have ended.'),
+    ).toBeVisible()
     await expect(form).toBeHidden()
 
     // The other tab of this browser goes on with the new tokens; another browser is out.
@@ -94,17 +96,17 @@ test.describe('account settings', () => {
     await expect(setUp.getByText('Wrong code')).toBeVisible()
     await setUp.getByLabel('Code from the app').fill(appCode(secret))
     await setUp.getByRole('button', { name: 'Turn on' }).click()
-    await expect(page.getByText('It is on. We ask for it at your next sign-in.')).toBeVisible()
+    await expect(page.getByText('Turned on. We’ll ask for it the next time you sign in.')).toBeVisible()
 
-    await page.getByRole('button', { name: 'Make recovery codes' }).click()
-    const codes = page.getByRole('alertdialog', { name: 'Keep these codes now' })
+    await page.getByRole('button', { name: 'Create recovery codes' }).click()
+    const codes = page.getByRole('alertdialog', { name: 'Save these codes now' })
     await expect(codes.getByRole('listitem')).toHaveCount(10)
     const kept = await codes.getByRole('listitem').allInnerTexts()
     await expectAccessible(page)
     const saved = page.waitForEvent('download')
     await codes.getByRole('button', { name: 'Download as text' }).click()
     expect((await saved).suggestedFilename()).toBe('wardlight-recovery-codes.txt')
-    await codes.getByRole('button', { name: 'I have kept them' }).click()
+    await codes.getByRole('button', { name: 'I’ve saved them' }).click()
     await expect(page.getByText('10 codes are left.')).toBeVisible()
 
     await signOut(page)
@@ -137,7 +139,7 @@ test.describe('account settings', () => {
     await question.getByRole('button', { name: 'End the session' }).click()
     await expect(page.getByText('That session has ended.')).toBeVisible()
     await expect(end).toHaveCount(0)
-    await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
+    await expect(page.getByText('You’re signed in nowhere else.')).toBeVisible()
     expect((await elsewhere.call('GET', '/v1/register')).status).toBe(401)
   })
 })
@@ -167,7 +169,7 @@ for (const { locale, viewport } of ways) {
       await expectAccessible(page)
       await form.getByRole('button', { name: words('Confirm') }).click()
       await expect(
-        page.getByText(words('Your address is changed. Sign in with it from now on.')),
+        page.getByText(words('Your address has been changed. Use it to sign in from now on.')),
       ).toBeVisible()
       await expect(page.getByText(address).first()).toBeVisible()
 
@@ -176,7 +178,7 @@ for (const { locale, viewport } of ways) {
       await page.goto(link)
       await expect(page.getByRole('heading', { level: 1, name: words('Was this you?') })).toBeVisible()
       await expectAccessible(page)
-      await page.getByRole('button', { name: words("This wasn't me") }).click()
+      await page.getByRole('button', { name: words('This wasn’t me') }).click()
       await expect(
         page.getByRole('heading', { level: 1, name: words('Your account is safe again') }),
       ).toBeVisible()
@@ -189,7 +191,7 @@ for (const { locale, viewport } of ways) {
       // It works once.
       await page.goto(link)
       await expect(
-        page.getByRole('heading', { level: 1, name: words("This link doesn't work") }),
+        page.getByRole('heading', { level: 1, name: words('This link doesn’t work') }),
       ).toBeVisible()
       await expectAccessible(page)
       await expect(signInByApi(world.server, address)).rejects.toThrow()

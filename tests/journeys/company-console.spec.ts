@@ -53,7 +53,7 @@ test.describe('the company dashboard', () => {
     await page.reload()
     await expect(trend.getByRole('link', { name: 'A year' })).toHaveAttribute('aria-current', 'true')
     // A source that was not connected is never read as good news.
-    await expect(page.getByText(/Could not be checked: /).first()).toBeVisible()
+    await expect(page.getByText(/Couldn’t be checked: /).first()).toBeVisible()
   })
 
   test('has a chart that says its values to the mouse', async ({ page }) => {
@@ -143,22 +143,22 @@ test('an operator makes a company, sets its seats, views it, and goes back', asy
 
   await page.getByRole('button', { name: 'New company' }).click()
   const making = page.getByRole('dialog', { name: 'New company' })
-  await making.getByRole('button', { name: 'Make it and invite the owner' }).click()
+  await making.getByRole('button', { name: 'Create company and invite owner' }).click()
   await expect(making.getByText('Company name is required')).toBeVisible()
   await expectAccessible(page)
   await making.getByLabel('Company name').fill(name)
   await making.getByLabel('Licensed seats').fill('5')
-  await making.getByLabel('E-mail address of the owner').fill(ownerEmail)
-  await making.getByRole('button', { name: 'Make it and invite the owner' }).click()
+  await making.getByLabel('Email address of the owner').fill(ownerEmail)
+  await making.getByRole('button', { name: 'Create company and invite owner' }).click()
   await expect(making).toBeHidden()
   await inbox.message(ownerEmail, new RegExp(name))
 
   await page.getByLabel('Find a company by name').fill(name)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/companies\?q=Contoso/)
-  await page.getByRole('button', { name: `Set the seats of ${name}` }).click()
+  await page.getByRole('button', { name: `Change the seats of ${name}` }).click()
   await page.getByLabel('Licensed seats').fill('12')
-  await page.getByRole('button', { name: 'Set the seats' }).click()
+  await page.getByRole('button', { name: 'Change the seats' }).click()
   await expect(page.getByText('12 seats, 12 of them free.')).toBeVisible()
   await page.getByRole('button', { name: 'Done' }).click()
 
@@ -172,7 +172,7 @@ test('an operator makes a company, sets its seats, views it, and goes back', asy
   await expect(banner).toBeVisible()
   await page.goto('/security-settings')
   await expect(
-    page.getByRole('checkbox', { name: 'Everybody who joins must choose a second step' }),
+    page.getByRole('checkbox', { name: 'Everyone who joins must choose a second step' }),
   ).toBeDisabled()
 
   const elsewhere = await page.context().newPage()
@@ -194,7 +194,7 @@ test('the company information keeps submitted domains, and names what is wrong',
   await page.getByRole('button', { name: 'Add a web domain' }).click()
   await page.getByRole('textbox', { name: 'Web domain 2' }).fill('gmail.com')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Public domains are not allowed').first()).toBeVisible()
+  await expect(page.getByText('Public domains aren’t allowed').first()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Remove: Web domain 2' }).click()
   await page.getByRole('button', { name: 'Save' }).click()

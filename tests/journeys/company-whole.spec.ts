@@ -113,9 +113,9 @@ test('a company protects its people, from the owner’s invitation to the alert'
   const ownerEmail = `owner@${domain}`
   const desk = await (await anotherBrowser()).newPage()
   const setSeats = async (seats: number) => {
-    await desk.getByRole('button', { name: 'Set the seats of Quayside' }).click()
+    await desk.getByRole('button', { name: 'Change the seats of Quayside' }).click()
     await desk.getByLabel('Licensed seats').fill(String(seats))
-    await desk.getByRole('button', { name: 'Set the seats' }).click()
+    await desk.getByRole('button', { name: 'Change the seats' }).click()
     await expect(desk.getByText(new RegExp(`^${words(seats)} seats`))).toBeVisible()
     await desk.getByRole('button', { name: 'Done' }).click()
   }
@@ -127,8 +127,8 @@ test('a company protects its people, from the owner’s invitation to the alert'
     const making = desk.getByRole('dialog', { name: 'New company' })
     await making.getByLabel('Company name').fill('Quayside')
     await making.getByLabel('Licensed seats').fill('3000')
-    await making.getByLabel('E-mail address of the owner').fill(ownerEmail)
-    await making.getByRole('button', { name: 'Make it and invite the owner' }).click()
+    await making.getByLabel('Email address of the owner').fill(ownerEmail)
+    await making.getByRole('button', { name: 'Create company and invite owner' }).click()
     await expect(making).toBeHidden()
   })
 
@@ -150,7 +150,7 @@ test('a company protects its people, from the owner’s invitation to the alert'
   await test.step('a second admin is invited, and comes in at the other process', async () => {
     await page.goto('/admin-user-management-settings')
     await page.getByRole('button', { name: 'Add an admin' }).click()
-    await page.getByLabel('Member or e-mail').fill(adminEmail)
+    await page.getByLabel('Member or email').fill(adminEmail)
     await page.getByRole('button', { name: 'Give admin access' }).click()
     await second.goto(await invitedBy(inbox, adminEmail))
     await signUpInvited(second, inbox, adminEmail)
@@ -185,7 +185,7 @@ test('a company protects its people, from the owner’s invitation to the alert'
       .locator('input[type=file]')
       .setInputFiles({ name: 'personnel.csv', mimeType: 'text/csv', buffer: file.content })
     await expect(page.getByRole('heading', { name: 'Which column is which?' })).toBeVisible()
-    await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('Work e-mail')
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('Work email')
     await page.getByRole('button', { name: 'Check the file with these columns' }).click()
     const seats = page.getByRole('dialog', { name: 'Invalid seat count.' })
     await expect(seats).toBeVisible({ timeout: 30_000 })
@@ -267,14 +267,14 @@ test('a company protects its people, from the owner’s invitation to the alert'
   await test.step('the dashboard fills with the numbers of the database', async () => {
     await page.getByRole('link', { name: 'Go to the company dashboard' }).click()
     const scan = page.getByRole('region', { name: 'Company scan summary' })
-    await expect(figure(scan, 'Users uploaded')).toHaveText(words(people))
-    await expect(figure(scan, 'Users scanned')).toHaveText(words(people))
-    await expect(figure(scan, 'Users exposed')).toHaveText(words(known.exposed))
-    await expect(figure(scan, 'Exposures found')).toHaveText(words(known.external))
+    await expect(figure(scan, 'People uploaded')).toHaveText(words(people))
+    await expect(figure(scan, 'People scanned')).toHaveText(words(people))
+    await expect(figure(scan, 'People exposed')).toHaveText(words(known.exposed))
+    await expect(figure(scan, 'Findings')).toHaveText(words(known.external))
     const { rows: levels } = await db.query<{ risk_level: string; users: number }>(
       `select risk_level, count(*)::integer as users from company_member group by risk_level`,
     )
-    const risks = page.getByRole('region', { name: 'Risk level by users' })
+    const risks = page.getByRole('region', { name: 'People by risk level' })
     for (const { risk_level: level, users } of levels)
       await expect(
         risks.getByRole('link', { name: new RegExp(`^${level === 'PENDING' ? 'Not scanned' : level}`, 'i') }),
@@ -302,13 +302,13 @@ test('a company protects its people, from the owner’s invitation to the alert'
   const employee = await (await anotherBrowser()).newPage()
   await test.step('an employee who is invited from the console joins by the link in the inbox', async () => {
     await page.goto('/users-settings?invite=email')
-    await page.getByLabel('E-mail addresses').fill(employeeEmail)
+    await page.getByLabel('Email addresses').fill(employeeEmail)
     await page.getByRole('button', { name: 'Send the invitation' }).click()
     await expect(page.getByText('1 invitation is on its way')).toBeVisible()
     await employee.goto(await invitedBy(inbox, employeeEmail))
     await signUpInvited(employee, inbox, employeeEmail)
     await employee.getByRole('button', { name: 'Join Quayside' }).click()
-    await expect(employee.getByText('You have not agreed to a deep scan')).toBeVisible()
+    await expect(employee.getByText('You haven’t agreed to a deep scan')).toBeVisible()
   })
 
   const { rows: theirs } = await db.query<{ alias: number; exposure_id: string; fullname: string }>(
@@ -334,7 +334,7 @@ test('a company protects its people, from the owner’s invitation to the alert'
     }
     await employee.goto(await invitedBy(inbox, employeeEmail, /deep scan/))
     await employee.getByRole('button', { name: 'Agree to the deep scan' }).click()
-    await expect(employee.getByRole('heading', { name: 'Your decision is noted' })).toBeVisible()
+    await expect(employee.getByRole('heading', { name: 'Your decision has been saved' })).toBeVisible()
     const after = {
       users: await everything<User>(owner, ofCompany('/user')),
       findings: await everything<Finding>(owner, ofCompany('/user/findings')),

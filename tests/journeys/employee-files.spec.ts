@@ -48,16 +48,13 @@ const refused: Readonly<Record<string, readonly [content: string | Buffer, words
   'more than 5 MB': [Buffer.alloc(5 * 1024 * 1024 + 1, 'x'), /File is too large/],
   'an archive that unpacks to far more': [
     workbookOf('', [], [{ name: 'xl/styles.xml', text: Buffer.alloc(80 * 1024 * 1024) }]),
-    /can not be read safely/,
+    /can’t be read safely/,
   ],
   'a workbook with a macro': [
     workbookOf('', [], [{ name: 'xl/vbaProject.bin', text: 'a macro' }]),
     /holds more than a table/,
   ],
-  'more lines than are read': [
-    `Full name,Email\r\n${'a,b\r\n'.repeat(200_001)}`,
-    /goes on beyond line 200,000/,
-  ],
+  'more lines than are read': [`Full name,Email\r\n${'a,b\r\n'.repeat(200_001)}`, /goes beyond line 200,000/],
   'one column of something': ['Something\r\nelse\r\n', /missing required headers/],
 }
 
@@ -89,7 +86,7 @@ test('titles that nearly fit are offered, and refused lines can be had with thei
   ]
   await choose(page, 'employés.csv', Buffer.from(lines.join('\r\n'), 'latin1'))
   await expect(page.getByRole('heading', { name: 'Which column is which?' })).toBeVisible()
-  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('Adresse courriel')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('Adresse courriel')
   await expectAccessible(page)
   await page.getByLabel(/^Role/).selectOption('')
   await page.getByRole('button', { name: 'Check the file with these columns' }).click()
@@ -98,7 +95,7 @@ test('titles that nearly fit are offered, and refused lines can be had with thei
   const counts = page.getByRole('dialog').locator('dl').first()
   await expect(counts).toHaveText(/2Good.*1Repaired.*4Refused|Good2.*Repaired1.*Refused4/)
   await page.getByText('Why lines were refused').click()
-  await expect(page.getByText('E-mail address is not of a company domain')).toBeVisible()
+  await expect(page.getByText('Email address isn’t at a company domain')).toBeVisible()
   await expectAccessible(page)
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: /Download the refused lines/ }).click()
@@ -107,7 +104,7 @@ test('titles that nearly fit are offered, and refused lines can be had with thei
   expect(text).toContain('ada@elsewhere.example')
   expect(text).toContain("'=HYPERLINK")
   expect(text).toContain('E-mail address stands in an earlier line already\r\n')
-  expect(text).toMatch(/"""Noor",Haddad,.*A quotation mark in this line is not closed.*\r\n$/)
+  expect(text).toMatch(/"""Noor",Haddad,.*A quotation mark in this line isn’t closed.*\r\n$/)
 })
 
 test('the check of a file can be cancelled, and the template is a file that is taken', async ({

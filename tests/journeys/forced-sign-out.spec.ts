@@ -4,7 +4,7 @@ import { expect, expectAccessible, signIn, test, wordsOf } from './support/test.
 
 const words = wordsOf('en-US')
 const reason = words(
-  'Several requests in a row could not be answered, so we ended your session to be safe. Please sign in again.',
+  'Several requests in a row couldn’t be answered, so we ended your session to be safe. Please sign in again.',
 )
 
 test.describe('a session', () => {

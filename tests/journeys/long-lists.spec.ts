@@ -51,7 +51,7 @@ test('ten thousand pictures are paged, chosen and filtered without holding up th
   const person = await comeRegistered(world)
   await db.query(insertManyPictures, [person.id, 10_000, thumbnail])
   await arrive(world, person, '/image-leaks')
-  const pictures = page.getByRole('list', { name: 'Pictures' })
+  const pictures = page.getByRole('list', { name: 'Photos' })
   const shown = pictures.getByRole('img')
   await expect(shown).toHaveCount(rowsOfPage)
 

@@ -27,7 +27,7 @@ test('a page that could not be downloaded opens when the connection is back', as
   await expect(link).toBeVisible()
   const mend = await cutWire(world, /\/assets\/report-exposure-[^/]+\.js/)
   await link.click()
-  await expect(page.getByRole('heading', { name: /technical difficulties|could not be shown/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /technical difficulties|couldn’t be shown/ })).toBeVisible()
   await mend()
   await page.goBack()
   await link.click()

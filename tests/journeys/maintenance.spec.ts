@@ -20,7 +20,7 @@ test('maintenance reaches an open tab of somebody who is not signed in, and leav
   await expect(page.locator('input[name=email]')).toBeVisible()
   await tellMaintenance(page)
   await comeBack(page)
-  await expect(page.getByRole('heading', { name: 'We will be right back' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We’ll be right back' })).toBeVisible()
   await expectAccessible(page)
   await page.unroute('/config.json')
   await comeBack(page)

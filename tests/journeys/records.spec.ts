@@ -61,7 +61,7 @@ test('a person sees their own sign-in, and who viewed and changed what is theirs
   const signedIn = entries(page).filter({ hasText: 'Signed in' })
   await expect(signedIn.first()).toContainText('You')
   await expect(signedIn.first()).toContainText('From 2001:db8:')
-  const viewed = entries(page).filter({ hasText: 'Exposure viewed' })
+  const viewed = entries(page).filter({ hasText: 'Person’s findings viewed' })
   await expect(viewed).toContainText(`An administrator of ${company.name}`)
   await expect(viewed).not.toContainText('From')
   await expect(entries(page).filter({ hasText: 'Role changed' })).toBeVisible()
@@ -70,9 +70,9 @@ test('a person sees their own sign-in, and who viewed and changed what is theirs
 
   await page.getByLabel('Kind').selectOption('Viewed or downloaded')
   await expect(page).toHaveURL(/kind=viewed/)
-  await expectOnly(page, 'Exposure viewed')
+  await expectOnly(page, 'Person’s findings viewed')
   await page.reload()
-  await expectOnly(page, 'Exposure viewed')
+  await expectOnly(page, 'Person’s findings viewed')
 })
 
 test('an admin filters the log of the company, and the file holds what the page shows', async ({ world }) => {
@@ -127,7 +127,7 @@ test('an operator sees everything by name, and that they looked', async ({ world
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/q=/)
   await expectOnly(page, 'Yusuf Demir')
-  const viewed = entries(page).filter({ hasText: 'Exposure viewed' })
+  const viewed = entries(page).filter({ hasText: 'Person’s findings viewed' })
   await expect(viewed).toContainText(`${fullname} · about Yusuf Demir · ${company.name}`)
   await expect(entries(page).filter({ hasText: 'Signed in' }).first()).toContainText('From')
   await expectAccessible(page)
@@ -160,7 +160,7 @@ test.describe('in French on a narrow screen', () => {
     const context = await anotherBrowser({ locale: 'fr-FR', viewport: { width: 390, height: 844 } })
     const elsewhere = await context.newPage()
     await arrive({ ...world, page: elsewhere, context }, watched, record)
-    await expect(elsewhere.getByText('Exposition consultée').first()).toBeVisible()
+    await expect(elsewhere.getByText('Expositions d’une personne consultées').first()).toBeVisible()
     await expectFit(elsewhere)
   })
 })

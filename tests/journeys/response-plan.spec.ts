@@ -15,7 +15,7 @@ test.describe('a response plan', () => {
     await page.goto('/response-plan')
     await expect(page).toHaveURL(/introduction/)
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Make my plan' }).click()
+    await page.getByRole('button', { name: 'Create my plan' }).click()
 
     await page.getByRole('button', { name: 'Continue to the banks' }).click()
     await expect(page.getByRole('alert')).toBeVisible()
@@ -26,7 +26,7 @@ test.describe('a response plan', () => {
     const email = `sam.${crypto.randomUUID().slice(0, 8)}@example.com`
     await page.getByLabel('Full name').fill('Sam Okafor')
     await page.getByLabel('Relationship').fill('Brother')
-    await page.getByLabel('E-mail', { exact: true }).fill(email)
+    await page.getByLabel('Email', { exact: true }).fill(email)
     await page.getByLabel('Phone').fill('+14165550177')
     await page.getByRole('button', { name: 'Save contact' }).click()
     // What was pressed is gone: the focus stays on the page.
@@ -47,7 +47,7 @@ test.describe('a response plan', () => {
     await expect(page.getByText('Sam Okafor')).toBeVisible()
     await page.getByLabel('Date of birth').fill('1980-02-29')
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Make the plan' }).click()
+    await page.getByRole('button', { name: 'Create the plan' }).click()
 
     await expect(page).toHaveURL(/response-plan\/dashboard/)
     const code = await page
@@ -55,7 +55,7 @@ test.describe('a response plan', () => {
       .filter({ hasText: /^[2-9A-Z-]{34}$/ })
       .innerText()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'I have kept it in a safe place' }).click()
+    await page.getByRole('button', { name: 'I’ve saved it in a safe place' }).click()
     // The print of the plan takes the page's place on paper, and nobody else's.
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('heading', { name: 'Your response plan' })).toBeVisible()
@@ -84,7 +84,7 @@ test.describe('a response plan', () => {
       const answered = visitor.waitForResponse(/\/v1\/responsePlan\//)
       await askForPlan(visitor, code, date)
       await answered
-      await expect(visitor.getByText('do not open a plan')).toBeVisible()
+      await expect(visitor.getByText('don’t open a plan')).toBeVisible()
     }
     await askForPlan(visitor, code, '1980-02-29')
     await expect(visitor.getByRole('heading', { name: 'Response plan of' })).toBeVisible()
@@ -103,7 +103,7 @@ test.describe('a response plan', () => {
     await visitor.getByRole('button', { name: 'Send the message' }).click()
     await inbox.message(email, /This is Lee/)
     await visitor.getByRole('button', { name: 'Close the plan' }).click()
-    await expect(visitor.getByText('The visit has ended')).toBeVisible()
+    await expect(visitor.getByText('Your visit has ended')).toBeVisible()
     await expectAccessible(visitor)
 
     // What the visitor did is seen by the owner, who did not reload.
@@ -120,7 +120,7 @@ test.describe('a response plan', () => {
       const next = page.getByRole('button', { name: /^Done: / }).first()
       const name = ((await next.getAttribute('aria-label')) ?? '').replace('Done: ', '')
       await next.click()
-      await expect(page.getByRole('button', { name: `Open it again: ${name}` })).toBeFocused()
+      await expect(page.getByRole('button', { name: `Reopen: ${name}` })).toBeFocused()
       await expect(page.getByText(`${done} of 12 actions done`)).toBeVisible()
     }
     await page.getByRole('button', { name: 'Complete the plan' }).click()

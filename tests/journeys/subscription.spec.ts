@@ -66,7 +66,7 @@ for (const { locale, viewport } of ways)
 
       // While the bank has not answered, nobody pays a second time.
       await pay.click()
-      await expect(title).toHaveText(words('The payment page did not open'))
+      await expect(title).toHaveText(words('The payment page didn’t open'))
       await expectAccessible(page)
     })
 
@@ -98,11 +98,11 @@ for (const { locale, viewport } of ways)
       await expectAccessible(page)
       await redeem(demoCodes.works.code)
       await expect(field).toHaveAccessibleDescription(
-        words('This code is not valid, or you have used it already.'),
+        words('This code isn’t valid, or you’ve already used it.'),
       )
       await redeem('NOBODY-KNOWS')
       await expect(field).toHaveAccessibleDescription(
-        words('We do not know this code. Check it and try again.'),
+        words('We don’t know this code. Check it and try again.'),
       )
       await redeem(demoCodes.expired.code)
       await expect(field).toHaveAccessibleDescription(words('This code has expired.'))

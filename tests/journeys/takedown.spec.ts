@@ -65,7 +65,7 @@ test.describe('a removal', () => {
     await move(desk, 'Removed')
     await expect(desk.getByText('Nothing is left to do here')).toBeVisible()
     await page.goto(finding)
-    await expect(page.getByRole('heading', { name: 'It is gone' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'It’s gone' })).toBeVisible()
     await expectAccessible(page)
   })
 })

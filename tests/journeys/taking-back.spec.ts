@@ -11,8 +11,8 @@ const choose = async ({ page }: World, name: string) => {
 }
 
 for (const { name, said } of [
-  { name: 'Put it aside', said: 'Put aside.' },
-  { name: 'It may stay: mark as safe', said: 'Marked as safe.' },
+  { name: 'Ignore', said: 'Ignored.' },
+  { name: 'It can stay: mark as safe', said: 'Marked as safe.' },
   { name: 'Mark as fixed', said: /^Marked as fixed/ },
 ])
   test(`a finding is open again after "${name}" was taken back`, async ({ world }) => {
@@ -27,7 +27,7 @@ for (const { name, said } of [
     await expect(request).toHaveCount(0)
     await expectAccessible(page)
     await press(world, 'Undo')
-    await expect(page.getByText('It is open again.')).toBeVisible()
+    await expect(page.getByText('Reopened.')).toBeVisible()
     await expect(request).toBeVisible()
     await page.reload()
     await expect(request).toBeVisible()
@@ -38,11 +38,11 @@ test('pictures that were authorised wait again after it was taken back', async (
   const person = await comeRegistered(world)
   for (const site of ['gallery.example', 'profiles.example']) await leaveFinding(world, person, 'IMAGE', site)
   await arrive(world, person, '/image-leaks')
-  const waiting = page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')
+  const waiting = page.getByRole('list', { name: 'Photos' }).getByRole('listitem')
   await expect(waiting).toHaveCount(2)
   await press(world, 'Choose all')
-  await press(world, 'Authorise')
-  await expect(page.getByText('No picture waits for you')).toBeVisible()
+  await press(world, 'Authorize')
+  await expect(page.getByText('No photos need you')).toBeVisible()
   await press(world, 'Undo')
   await expect(waiting).toHaveCount(2)
 })
@@ -52,12 +52,12 @@ test('"not me" is typed to be done, and offers no way back', async ({ world }) =
   const person = await comeRegistered(world)
   const finding = await leaveFinding(world, person, 'ADDRESS', host)
   await arrive(world, person, `/address-leaks/${finding}`)
-  await choose(world, 'This is not me')
+  await choose(world, 'This isn’t me')
   const warning = page.getByRole('alertdialog', { name: 'Is this not about you?' })
-  await expect(warning.getByText(/This cannot be undone/)).toBeVisible()
-  const remove = warning.getByRole('button', { name: 'It is not me: remove it' })
+  await expect(warning.getByText(/This can’t be undone/)).toBeVisible()
+  const remove = warning.getByRole('button', { name: 'It isn’t me: remove it' })
   await remove.click()
-  await expect(warning.getByText('Type the words exactly as they stand above')).toBeVisible()
+  await expect(warning.getByText('Type the words exactly as shown above')).toBeVisible()
   await expectAccessible(page)
   await warning.getByLabel('Type “not me” to confirm').fill('not me')
   await remove.click()

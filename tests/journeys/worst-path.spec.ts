@@ -47,11 +47,11 @@ test('the worst path of a removal: denied, failed, solved by oneself, back again
   await expect(desk.getByText('Nothing is left to do here')).toBeVisible()
 
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'The removal did not succeed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The removal didn’t succeed' })).toBeVisible()
   await expect(page.getByText('The page is a newspaper.').first()).toBeVisible()
   await expect(page.getByText('News and reporting').first()).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Delete the report' }).click()
+  await page.getByRole('button', { name: 'Remove the report' }).click()
   await request(page)
 
   await toDesk(desk, site)
@@ -63,12 +63,12 @@ test('the worst path of a removal: denied, failed, solved by oneself, back again
 
   await page.reload()
   await page.getByRole('button', { name: 'Problem solved, delete report' }).click()
-  await expect(page.getByRole('heading', { name: 'It is gone' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'It’s gone' })).toBeVisible()
 
   // A later scan finds it again.
   await leaveFinding(world, person, 'ADDRESS', site)
   await page.reload()
-  await expect(timeline.getByText('It is back')).toBeVisible()
+  await expect(timeline.getByText('It’s back')).toBeVisible()
   await expectAccessible(page)
   for (const past of ['Request denied', 'Report deleted', 'Removal failed', 'Solved'])
     await expect(timeline.getByText(past).first()).toBeVisible()

@@ -37,7 +37,7 @@ const tries = async (action: string, AccessToken: string, input: object = {}) =>
 const oldSignIn = { __type: 'NotAuthorizedException', message: signInAgainMessage }
 const isOpen = async (token: string) => (await call(server, 'GET', '/v1/register', { token })).status === 200
 
-/** The token of the newest "This wasn't me" link that an address received, or that of an earlier one. */
+/** The token of the newest "This wasn’t me" link that an address received, or that of an earlier one. */
 const linkFor = async (address: string, back = 0): Promise<string> => {
   const links = (await server.inbox(address)).flatMap(
     ({ text }) => text.match(/this-wasnt-me#([\w-]{43})/) ?? [],

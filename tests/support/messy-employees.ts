@@ -27,15 +27,15 @@ interface Fault {
 const faults: readonly Fault[] = [
   {
     share: 2,
-    reason: 'E-mail address is not of a company domain',
+    reason: 'Email address isn’t at a company domain',
     spoil: line => ({ ...line, email: line.email.replace(/@.*/, '@elsewhere.example') }),
   },
   {
     share: 1,
-    reason: 'E-mail address is not valid',
+    reason: 'Email address isn’t valid',
     spoil: line => ({ ...line, email: line.email.replace('@', ' at ') }),
   },
-  { share: 1, reason: 'E-mail address is missing', spoil: line => ({ ...line, email: '' }) },
+  { share: 1, reason: 'Email address is missing', spoil: line => ({ ...line, email: '' }) },
   { share: 1, reason: 'Name is missing', spoil: line => ({ ...line, name: ' - ' }) },
   {
     share: 1,
@@ -120,7 +120,7 @@ export const messyEmployees = (domain: string, rows: number, seed = 20_261_121):
     const before = accepted.at(-1)
     if (typeof fate === 'object') refuse(fate.reason, fate.spoil(line))
     else if (fate === 'repeated' && before !== undefined)
-      refuse('E-mail address stands in an earlier line already', { ...line, email: before.toUpperCase() })
+      refuse('Email address is already on an earlier line', { ...line, email: before.toUpperCase() })
     else {
       const slip = fate === 'slipped' ? slips[number % slips.length] : undefined
       lines.push(slip?.(line) ?? line)
@@ -128,7 +128,7 @@ export const messyEmployees = (domain: string, rows: number, seed = 20_261_121):
       if (slip !== undefined) repaired += 1
     }
   }
-  const text = [['Employee name', 'Work e-mail', 'Dept', 'Job title'], ...lines]
+  const text = [['Employee name', 'Work email', 'Dept', 'Job title'], ...lines]
     .map(line => Object.values(line).map(cell).join(';'))
     .join('\r\n')
   return {

@@ -225,7 +225,7 @@ describe('what needs a fresh sign-in (ASVS 7.5.1, 7.5.2)', () => {
   it('tells both of a company that was handed on, with a link for who handed it on', async () => {
     const { owner, admin, id } = await startCompany(server)
     expect((await owner.call('POST', `/v2/company/${id}/ownership`, { email: admin.email })).status).toBe(200)
-    expect(await subjectsSentTo(server, admin.email)).toContain('You are now the owner of your company')
+    expect(await subjectsSentTo(server, admin.email)).toContain('You’re now the owner of your company')
     const token = await linkTo(owner.email)
     expect((await change('review', token)).body).toMatchObject({ kind: 'OWNERSHIP', canBePutBack: false })
   })

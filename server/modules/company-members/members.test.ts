@@ -59,7 +59,7 @@ describe('the role of a member', () => {
     const person = await colleague()
     const given = await setRole(person, 'ADMIN')
     expect(given.body).toMatchObject({ role: 'ADMIN', status: 'Registered', owner: false, self: false })
-    expect(await subjectsSentTo(server, person.email)).toContain('You are now an administrator')
+    expect(await subjectsSentTo(server, person.email)).toContain('You’re now an administrator')
     expect((await directory('', person)).status).toBe(200)
     expect((await setRole(person, 'MANAGER')).body.role).toBe('MANAGER')
     expect((await directory('', person)).status).toBe(200)

@@ -100,9 +100,9 @@ describe('a domain that was verified by its DNS record', () => {
     expect(await proof()).toMatchObject({ status: 'lapsed', until: null, nextCheckAt: null })
     await recheckAfter(1)
     expect(await subjects()).toEqual([
-      `A domain of your company is no longer verified: ${company.domain}`,
-      `A domain of your company lapses soon: ${company.domain}`,
-      `A domain of your company has to be verified again: ${company.domain}`,
+      `One of your company’s domains is no longer verified: ${company.domain}`,
+      `One of your company’s domains expires soon: ${company.domain}`,
+      `One of your company’s domains needs to be verified again: ${company.domain}`,
     ])
   })
 
@@ -174,7 +174,7 @@ it('a person hears of their own domain', async () => {
     .execute()
   await recheckAfter(0)
   expect((await lettersTo(server, person.email)).map(({ subject }) => subject)).toEqual([
-    'One of your domains has to be verified again: rosa.example',
+    'One of your domains needs to be verified again: rosa.example',
   ])
 })
 

@@ -27,7 +27,7 @@ const article = (
 ): string => `
 <li><article>
 <h2>${escape(subject)}</h2>
-<p class="facts"><span class="channel">${channel === 'email' ? 'E-mail' : 'Text message'}</span> to
+<p class="facts"><span class="channel">${channel === 'email' ? 'Email' : 'Text message'}</span> to
 <a href="${escape(addressOf(recipient, refresh))}">${escape(recipient)}</a>,
 <time datetime="${sent_at.toISOString()}">${sent_at.toISOString().slice(0, 19).replace('T', ' ')} UTC</time></p>
 ${code === null ? '' : `<p>Code: <strong class="code">${escape(code)}</strong></p>`}

@@ -77,8 +77,8 @@ describe('handing a company on', () => {
     expect([await groupsOf(owner), await groupsOf(admin)]).toEqual([['ADMIN'], ['COMPANY_OWNER']])
     expect(await topicsToldTo(admin)).toEqual(['ownershipGiven'])
     expect(await topicsToldTo(owner)).toEqual(['ownershipHandedOn'])
-    expect(await subjectsSentTo(server, admin.email)).toContain('You are now the owner of your company')
-    expect(await subjectsSentTo(server, owner.email)).toContain('You handed your company on')
+    expect(await subjectsSentTo(server, admin.email)).toContain('You’re now the owner of your company')
+    expect(await subjectsSentTo(server, owner.email)).toContain('You transferred your company')
     expect(await audited('owner.handedOn')).toEqual([{ actor_id: owner.id, subject_id: admin.id }])
     const list = await admin.call<Schemas['CompanyInvitePage']>(
       'GET',

@@ -1,25 +1,25 @@
 import type { NotificationKind } from '../../../domain/notifications.ts'
-import { hard } from '../../platform/mail/templates/wording.ts'
+import { fullScore, hard } from '../../platform/mail/templates/wording.ts'
 import { type Both, basis, change, counted, plain } from './wording.ts'
 
 /** What each kind of notification says. */
 export const kindWords: Readonly<Record<NotificationKind, Both>> = {
   compromisedDomain: {
     'en-US': counted(
-      'A web domain of yours is compromised',
+      'One of your web domains has been compromised',
       'One of your web domains appears in a breach.',
       count => `Your web domains appear in ${count}${hard}breaches.`,
     ),
     'fr-FR': counted(
-      'Un de vos domaines est compromis',
-      'Un de vos domaines apparaît dans une fuite de données.',
-      count => `Vos domaines apparaissent dans ${count}${hard}fuites de données.`,
+      'Un de vos domaines web est compromis',
+      'Un de vos domaines web apparaît dans une fuite de données.',
+      count => `Vos domaines web apparaissent dans ${count}${hard}fuites de données.`,
     ),
   },
   passwordLeak: {
     'en-US': counted(
-      'A password of yours was leaked',
-      'An account of yours appears in a breach. Change its password first.',
+      'One of your passwords was leaked',
+      'One of your accounts appears in a breach. Change its password first.',
       count => `Your accounts appear in ${count}${hard}breaches. Change their passwords first.`,
     ),
     'fr-FR': counted(
@@ -44,36 +44,33 @@ export const kindWords: Readonly<Record<NotificationKind, Both>> = {
   mfa: {
     'en-US': plain(
       'Turn on two-step sign-in',
-      'A second step at sign-in keeps people out who know your password. It takes a few minutes for each account.',
+      'A second step at sign-in keeps out people who know your password. It takes a few minutes for each account.',
     ),
     'fr-FR': plain(
       'Activez la validation en deux étapes',
-      'Une seconde étape à la connexion arrête ceux qui connaissent votre mot de passe. Comptez quelques minutes par compte.',
+      'Une deuxième étape à la connexion arrête ceux qui connaissent votre mot de passe. Comptez quelques minutes par compte.',
     ),
   },
   newScore: {
     'en-US': ({ notificationScore, scoreDifference, coverage }) => ({
-      subject: 'Your protection score was counted',
-      text: `Your protection score is ${notificationScore ?? 0} of 1000${change('en-US', scoreDifference)}.${basis('en-US', coverage)}`,
+      subject: 'Your new protection score is ready',
+      text: `Your protection score is ${notificationScore ?? 0} of ${fullScore['en-US']}${change('en-US', scoreDifference)}.${basis('en-US', coverage)}`,
     }),
     'fr-FR': ({ notificationScore, scoreDifference, coverage }) => ({
-      subject: 'Votre score de protection a été calculé',
-      text: `Votre score de protection est de ${notificationScore ?? 0} sur 1000${change('fr-FR', scoreDifference)}.${basis('fr-FR', coverage)}`,
+      subject: 'Votre nouveau score de protection est prêt',
+      text: `Votre score de protection est de ${notificationScore ?? 0} sur ${fullScore['fr-FR']}${change('fr-FR', scoreDifference)}.${basis('fr-FR', coverage)}`,
     }),
   },
   safe: {
     'en-US': plain('No new threats', 'Your last scan found nothing new about you.'),
-    'fr-FR': plain(
-      'Aucune nouvelle menace',
-      'Votre dernière analyse n’a rien trouvé de nouveau à votre sujet.',
-    ),
+    'fr-FR': plain('Aucune nouvelle menace', 'Votre dernière analyse n’a rien trouvé de nouveau sur vous.'),
   },
   newImageFound: {
     'en-US': counted(
-      'A picture that looks like yours was found',
-      'A picture on the web looks like the one you gave us. Tell us whether it may be there.',
+      'A photo that looks like yours was found',
+      'A photo on the web looks like the one you gave us. Tell us whether it may be there.',
       count =>
-        `${count}${hard}pictures on the web look like the one you gave us. Tell us whether they may be there.`,
+        `${count}${hard}photos on the web look like the one you gave us. Tell us whether they may be there.`,
     ),
     'fr-FR': counted(
       'Une photo qui ressemble à la vôtre a été trouvée',
@@ -90,8 +87,8 @@ export const kindWords: Readonly<Record<NotificationKind, Both>> = {
     ),
     'fr-FR': counted(
       'Votre nom est exposé',
-      'Un site web affiche votre nom avec des détails à votre sujet.',
-      count => `${count}${hard}sites web affichent votre nom avec des détails à votre sujet.`,
+      'Un site web affiche votre nom avec des détails sur vous.',
+      count => `${count}${hard}sites web affichent votre nom avec des détails sur vous.`,
     ),
   },
   phoneExposed: {
@@ -124,12 +121,12 @@ export const kindWords: Readonly<Record<NotificationKind, Both>> = {
   },
   unresolvedIssues: {
     'en-US': counted(
-      'Something still needs you',
+      'You still have open findings',
       'One finding is still open. See what to do about it.',
       count => `${count}${hard}findings are still open. See what to do about them.`,
     ),
     'fr-FR': counted(
-      'Un point vous attend encore',
+      'Vous avez encore des expositions à traiter',
       'Une exposition reste à traiter. Voyez ce que vous pouvez faire.',
       count => `${count}${hard}expositions restent à traiter. Voyez ce que vous pouvez faire.`,
     ),
@@ -137,22 +134,22 @@ export const kindWords: Readonly<Record<NotificationKind, Both>> = {
   companyScore: {
     'en-US': ({ notificationScore, scoreDifference }) => ({
       subject: 'Your company’s score has changed',
-      text: `Your company’s score is ${notificationScore ?? 0} of 1000${change('en-US', scoreDifference)}.`,
+      text: `Your company’s score is ${notificationScore ?? 0} of ${fullScore['en-US']}${change('en-US', scoreDifference)}.`,
     }),
     'fr-FR': ({ notificationScore, scoreDifference }) => ({
       subject: 'Le score de votre entreprise a changé',
-      text: `Le score de votre entreprise est de ${notificationScore ?? 0} sur 1000${change('fr-FR', scoreDifference)}.`,
+      text: `Le score de votre entreprise est de ${notificationScore ?? 0} sur ${fullScore['fr-FR']}${change('fr-FR', scoreDifference)}.`,
     }),
   },
   companyAnalysisUpdates: {
-    'en-US': plain('News about your company’s analysis', 'The analysis of your company has changed.'),
+    'en-US': plain('News about your company’s analysis', 'Your company’s analysis has changed.'),
     'fr-FR': plain(
       'Du nouveau dans l’analyse de votre entreprise',
       'L’analyse de votre entreprise a changé.',
     ),
   },
   reportedImageStatus: {
-    'en-US': plain('Your report of a picture', 'There is news about a picture that you reported.'),
+    'en-US': plain('Your photo report', 'There is news about a photo you reported.'),
     'fr-FR': plain(
       'Votre signalement d’une photo',
       'Il y a du nouveau pour une photo que vous avez signalée.',

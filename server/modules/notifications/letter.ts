@@ -19,7 +19,7 @@ export interface ToldNews {
 const settings: Readonly<Record<Locale, (link: string) => string>> = {
   'en-US': link => `Choose which of these messages you get, in the settings under the bell:\n${link}`,
   'fr-FR': link =>
-    `Choisissez les messages que vous recevez, dans les réglages sous la cloche\u202f:\n${link}`,
+    `Choisissez les messages que vous recevez, dans les paramètres sous la cloche\u202f:\n${link}`,
 }
 
 /** Which of several alike findings it is about: behind the subject, and before the text. */

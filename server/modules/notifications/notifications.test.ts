@@ -223,7 +223,7 @@ describe('the e-mail about news', () => {
       const telling = {
         critical: 'breach',
         important: 'nothing new',
-        image: 'picture',
+        image: 'photo',
         reminders: 'second step',
         company: 'company',
       }

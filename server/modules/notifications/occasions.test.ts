@@ -90,7 +90,7 @@ describe('a scan that is finished', () => {
     })
     const [letter, ...others] = await letters()
     expect(others).toEqual([])
-    expect(letter?.subject).toBe('A password of yours was leaked')
+    expect(letter?.subject).toBe('One of your passwords was leaked')
     expect(letter?.text).toContain('612 of 1000')
   })
 

@@ -9,23 +9,23 @@ type Resolution = components['schemas']['ReportResolution']
 const resolutions: Readonly<Record<Resolution, Readonly<Record<Locale, string>>>> = {
   PENDING: { 'en-US': 'We received your request.', 'fr-FR': 'Nous avons reçu votre demande.' },
   ACCEPTED: {
-    'en-US': 'Your request was accepted; we are working on the removal.',
+    'en-US': 'Your request was accepted; we’re working on the removal.',
     'fr-FR': `Votre demande est acceptée${fine}; nous nous occupons du retrait.`,
   },
   'WAITING FEEDBACK': {
-    'en-US': 'We asked for the removal and wait for an answer.',
+    'en-US': 'We’ve asked for the removal and are waiting for an answer.',
     'fr-FR': 'Nous avons demandé le retrait et attendons une réponse.',
   },
   'USER ACTION': {
-    'en-US': 'We need something from you. The next steps are on the page of the finding.',
+    'en-US': 'We need something from you. The next steps are on the finding’s page.',
     'fr-FR': 'Nous avons besoin de vous. Les étapes suivantes sont sur la page de l’exposition.',
   },
   FAILED: {
-    'en-US': 'The removal was not successful. See what you can do.',
+    'en-US': 'The removal wasn’t successful. See what you can do.',
     'fr-FR': 'Le retrait n’a pas abouti. Voyez ce que vous pouvez faire.',
   },
   'REQUEST DENIED': {
-    'en-US': 'The request was denied. The reasons are on the page of the finding.',
+    'en-US': 'The request was denied. The reasons are on the finding’s page.',
     'fr-FR': 'La demande a été refusée. Les raisons sont sur la page de l’exposition.',
   },
   REMOVE: { 'en-US': 'What you reported was removed.', 'fr-FR': 'Ce que vous avez signalé a été retiré.' },
@@ -44,27 +44,27 @@ export const topicWords: Readonly<Record<NotificationTopic, Both>> = {
   planAccessed: {
     'en-US': plain(
       'Your response plan was opened',
-      'Somebody opened your response plan with its code and your date of birth. If it was nobody you trust, take a new code on the page of the plan: the old one stops working at once.',
+      'Someone opened your response plan with its code and your date of birth. If that wasn’t someone you trust, get a new code on the plan’s page: the old one stops working immediately.',
     ),
     'fr-FR': plain(
       'Votre plan de réponse a été ouvert',
-      'Quelqu’un a ouvert votre plan de réponse avec son code et votre date de naissance. Si ce n’est pas une personne de confiance, prenez un nouveau code sur la page du plan\u202f: l’ancien cesse aussitôt de fonctionner.',
+      'Quelqu’un a ouvert votre plan de réponse avec son code et votre date de naissance. Si ce n’est pas une personne de confiance, obtenez un nouveau code sur la page du plan\u202f: l’ancien cesse aussitôt de fonctionner.',
     ),
   },
   planContactsNotified: {
     'en-US': plain(
-      'Contacts of your plan were written to',
-      'A message was sent to contacts of your response plan.',
+      'A message was sent to your plan’s contacts',
+      'A message was sent to contacts in your response plan.',
     ),
     'fr-FR': plain(
-      'Des contacts de votre plan ont été prévenus',
+      'Un message a été envoyé aux contacts de votre plan',
       'Un message a été envoyé à des contacts de votre plan de réponse.',
     ),
   },
   planCheckDue: {
     'en-US': plain(
-      'Look over your response plan',
-      'A month has passed since you last looked over your response plan. Are your contacts and banks still right?',
+      'Review your response plan',
+      'It’s been a month since you last reviewed your response plan. Are your contacts and banks still right?',
     ),
     'fr-FR': plain(
       'Relisez votre plan de réponse',
@@ -80,7 +80,7 @@ export const topicWords: Readonly<Record<NotificationTopic, Both>> = {
   },
   bulkScanFailed: {
     'en-US': plain(
-      'Your bulk scan could not be completed',
+      'Your bulk scan couldn’t be completed',
       'A problem on our side stopped your bulk scan. You can run it again.',
     ),
     'fr-FR': plain(
@@ -99,7 +99,7 @@ export const topicWords: Readonly<Record<NotificationTopic, Both>> = {
     ),
   },
   adminAccessGiven: {
-    'en-US': plain('You are now an administrator', 'You were given administrator access to your company.'),
+    'en-US': plain('You’re now an administrator', 'You were given administrator access to your company.'),
     'fr-FR': plain(
       'Vous avez désormais un accès administrateur',
       'Un accès administrateur à votre entreprise vous a été accordé.',
@@ -117,28 +117,28 @@ export const topicWords: Readonly<Record<NotificationTopic, Both>> = {
   },
   ownershipGiven: {
     'en-US': plain(
-      'You are now the owner of your company',
-      'The ownership of your company was given to you. You alone can hand it on to another administrator.',
+      'You’re now the owner of your company',
+      'Ownership of your company was transferred to you. Only you can transfer it to another administrator.',
     ),
     'fr-FR': plain(
       'Vous êtes désormais propriétaire de votre entreprise',
-      'La propriété de votre entreprise vous a été confiée. Vous seul pouvez la transmettre à un autre administrateur.',
+      'La propriété de votre entreprise vous a été transférée. Vous seul pouvez la transférer à un autre administrateur.',
     ),
   },
   ownershipHandedOn: {
     'en-US': plain(
-      'You handed your company on',
-      'The ownership of your company has passed to another administrator. You stay an administrator.',
+      'You transferred your company',
+      'Ownership of your company was transferred to another administrator. You’re still an administrator.',
     ),
     'fr-FR': plain(
-      'Vous avez transmis votre entreprise',
-      'La propriété de votre entreprise est passée à un autre administrateur. Vous restez administrateur.',
+      'Vous avez transféré votre entreprise',
+      'La propriété de votre entreprise a été transférée à un autre administrateur. Vous restez administrateur.',
     ),
   },
   memberAddressChanged: {
     'en-US': plain(
       'A member of your company has a new address',
-      'Somebody in your company now signs in with an address that is not of your company’s domains. Until you confirm it, they have no access to the console. If you do not know the address, remove them.',
+      'Someone in your company now signs in with an address outside your company’s domains. Until you confirm it, they have no access to the console. If you don’t know the address, remove them.',
     ),
     'fr-FR': plain(
       'Un membre de votre entreprise a changé d’adresse',
@@ -147,18 +147,18 @@ export const topicWords: Readonly<Record<NotificationTopic, Both>> = {
   },
   membershipOnHold: {
     'en-US': plain(
-      'Your new address waits to be confirmed',
-      'Your new address is not of your company’s domains. Until the owner of your company confirms it, you see your own pages only.',
+      'Your new address is waiting for confirmation',
+      'Your new address is outside your company’s domains. Until your company’s owner confirms it, you see only your own pages.',
     ),
     'fr-FR': plain(
-      'Votre nouvelle adresse attend une confirmation',
+      'Votre nouvelle adresse est en attente de confirmation',
       'Votre nouvelle adresse ne fait pas partie des domaines de votre entreprise. Tant que son propriétaire ne l’a pas confirmée, vous ne voyez que vos propres pages.',
     ),
   },
   membershipConfirmed: {
     'en-US': plain(
       'Your new address was confirmed',
-      'The owner of your company confirmed your new address. What you could see in your company, you see again.',
+      'Your company’s owner confirmed your new address. You can see everything in your company again that you could see before.',
     ),
     'fr-FR': plain(
       'Votre nouvelle adresse a été confirmée',
@@ -168,16 +168,16 @@ export const topicWords: Readonly<Record<NotificationTopic, Both>> = {
   sessionsEnded: {
     'en-US': plain(
       'You were signed out everywhere',
-      'An administrator ended all of your sessions, as one does after a device was lost. Sign in again to go on.',
+      'An administrator ended all your sessions, for example because a device was lost. Sign in again to continue.',
     ),
     'fr-FR': plain(
       'Vous avez été déconnecté partout',
-      'Un administrateur a mis fin à toutes vos sessions, comme on le fait après la perte d’un appareil. Reconnectez-vous pour continuer.',
+      'Un administrateur a mis fin à toutes vos sessions, par exemple à la suite de la perte d’un appareil. Reconnectez-vous pour continuer.',
     ),
   },
   deepScanInvited: {
     'en-US': plain(
-      'You are invited to a deep scan',
+      'You’re invited to a deep scan',
       'Your company invites you to a deep scan. What it finds is shown to you alone.',
     ),
     'fr-FR': plain(
@@ -195,7 +195,7 @@ export const topicWords: Readonly<Record<NotificationTopic, Both>> = {
   deepScanLacksSeat: {
     'en-US': plain(
       'A deep scan needs a seat',
-      'A member agreed to a deep scan, but no licensed seat is free. The scan starts by itself as soon as your company has one; our sales team can add seats.',
+      'A member agreed to a deep scan, but no licensed seat is free. The scan starts on its own as soon as your company has one; our sales team can add seats.',
     ),
     'fr-FR': plain(
       'Une analyse approfondie attend une licence',
@@ -208,8 +208,8 @@ export const topicWords: Readonly<Record<NotificationTopic, Both>> = {
   },
   answerDue: {
     'en-US': plain(
-      'We are waiting for you',
-      'A removal needs something from you within the next days. Look at what is asked, and tell us when it is done; otherwise the request ends.',
+      'We’re waiting for your answer',
+      'A removal needs something from you in the next few days. See what you need to do, and tell us when it’s done; otherwise, the request ends.',
     ),
     'fr-FR': plain(
       'Nous attendons votre réponse',
@@ -219,17 +219,17 @@ export const topicWords: Readonly<Record<NotificationTopic, Both>> = {
   answerLapsed: {
     'en-US': plain(
       'A removal request has ended',
-      'What was asked of you did not come in time, so the removal could not go on. You can delete the report and request the removal again.',
+      'We didn’t hear from you in time, so the removal was stopped. You can delete the report and request the removal again.',
     ),
     'fr-FR': plain(
       'Une demande de retrait a pris fin',
-      'Ce qui vous était demandé n’est pas arrivé à temps\u202f: le retrait n’a pas pu continuer. Vous pouvez supprimer le signalement et redemander le retrait.',
+      'Nous n’avons pas eu votre réponse à temps\u202f: le retrait a été interrompu. Vous pouvez supprimer le signalement et redemander le retrait.',
     ),
   },
   reappeared: {
     'en-US': plain(
-      'Something came back',
-      'A finding that was solved has reappeared. You can ask for its removal again.',
+      'Exposed data has reappeared',
+      'A solved finding has reappeared. You can request its removal again.',
     ),
     'fr-FR': plain(
       'Une exposition est réapparue',
@@ -238,18 +238,18 @@ export const topicWords: Readonly<Record<NotificationTopic, Both>> = {
   },
   domainVerified: {
     'en-US': plain(
-      'A domain of your company is verified',
-      'Your company has proved that this domain is its own. Bulk scans that waited for it start by themselves.',
+      'One of your company’s domains is verified',
+      'Your company has verified this domain. Bulk scans that waited for it start on their own.',
     ),
     'fr-FR': plain(
       'Un domaine de votre entreprise est vérifié',
-      'Votre entreprise a prouvé que ce domaine est le sien. Les analyses groupées qui l’attendaient démarrent d’elles-mêmes.',
+      'Votre entreprise a vérifié ce domaine. Les analyses groupées qui l’attendaient démarrent d’elles-mêmes.',
     ),
   },
   domainExpiring: {
     'en-US': plain(
-      'A domain of your company has to be verified again',
-      'We could not confirm that this domain is still your company’s. Verify it again, so that your company keeps seeing what we know about its people. It takes a minute.',
+      'One of your company’s domains needs to be verified again',
+      'We couldn’t confirm that this domain is still your company’s. Verify it again so your company keeps seeing what we know about its people. It takes a minute.',
     ),
     'fr-FR': plain(
       'Un domaine de votre entreprise est à vérifier de nouveau',
@@ -258,8 +258,8 @@ export const topicWords: Readonly<Record<NotificationTopic, Both>> = {
   },
   domainExpiringSoon: {
     'en-US': plain(
-      'A domain of your company lapses soon',
-      'This domain is not verified any longer in a few days, and what we know about its people will be hidden until it is. Nothing is deleted. Verify it now.',
+      'One of your company’s domains expires soon',
+      'In a few days, this domain will no longer be verified, and what we know about its people will be hidden until it is. Nothing is deleted. Verify it now.',
     ),
     'fr-FR': plain(
       'Un domaine de votre entreprise expire bientôt',
@@ -268,8 +268,8 @@ export const topicWords: Readonly<Record<NotificationTopic, Both>> = {
   },
   domainLapsed: {
     'en-US': plain(
-      'A domain of your company is no longer verified',
-      'What we know about the people of this domain is hidden, and they are not scanned. Nothing was deleted: verify the domain, and everything is back.',
+      'One of your company’s domains is no longer verified',
+      'What we know about this domain’s people is hidden, and they aren’t scanned. Nothing was deleted: verify the domain to bring everything back.',
     ),
     'fr-FR': plain(
       'Un domaine de votre entreprise n’est plus vérifié',
@@ -278,8 +278,8 @@ export const topicWords: Readonly<Record<NotificationTopic, Both>> = {
   },
   ownDomainExpiring: {
     'en-US': plain(
-      'One of your domains has to be verified again',
-      'We could not confirm that this domain is still yours. Verify it again, so that your scans keep checking it. It takes a minute.',
+      'One of your domains needs to be verified again',
+      'We couldn’t confirm that this domain is still yours. Verify it again so your scans keep checking it. It takes a minute.',
     ),
     'fr-FR': plain(
       'Un de vos domaines est à vérifier de nouveau',
@@ -288,8 +288,8 @@ export const topicWords: Readonly<Record<NotificationTopic, Both>> = {
   },
   ownDomainExpiringSoon: {
     'en-US': plain(
-      'One of your domains lapses soon',
-      'This domain is not verified any longer in a few days, and your scans will no longer check it. Verify it now.',
+      'One of your domains expires soon',
+      'In a few days, this domain will no longer be verified, and your scans will stop checking it. Verify it now.',
     ),
     'fr-FR': plain(
       'Un de vos domaines expire bientôt',
@@ -299,7 +299,7 @@ export const topicWords: Readonly<Record<NotificationTopic, Both>> = {
   ownDomainLapsed: {
     'en-US': plain(
       'One of your domains is no longer verified',
-      'Your scans do not check this domain any longer. Verify it, and they do again.',
+      'Your scans no longer check this domain. Verify it, and they will again.',
     ),
     'fr-FR': plain(
       'Un de vos domaines n’est plus vérifié',
@@ -308,8 +308,8 @@ export const topicWords: Readonly<Record<NotificationTopic, Both>> = {
   },
   scanFailed: {
     'en-US': plain(
-      'Your scan could not be completed',
-      'Your scan could not be completed due to a server issue. Trying again costs no further credit.',
+      'Your scan couldn’t be completed',
+      'Your scan couldn’t be completed due to a server issue. Trying again costs no further credit.',
     ),
     'fr-FR': plain(
       'Votre analyse n’a pas pu être terminée',

@@ -1,7 +1,7 @@
 import { type Coverage, isComplete } from '../../../domain/coverage.ts'
 import type { NotificationData } from '../../../domain/notifications.ts'
 import type { Locale } from '../../platform/mail/messenger.ts'
-import { hard } from '../../platform/mail/templates/wording.ts'
+import { fine, hard } from '../../platform/mail/templates/wording.ts'
 
 /** A notification in an e-mail. It tells what kind of thing happened and never the exposed data itself; of which site, the letter says. */
 export interface NewsWords {
@@ -37,8 +37,8 @@ export const basis = (locale: Locale, coverage: Coverage | null): string => {
   if (locale === 'fr-FR')
     return isComplete(coverage)
       ? ' Toutes les sources ont répondu.'
-      : ` Il repose sur ${asked}${hard}des ${total}${hard}sources${hard}: il pourrait être trop élevé.`
+      : ` Il repose sur ${asked}${hard}des ${total}${hard}sources${fine}: il pourrait être trop élevé.`
   return isComplete(coverage)
     ? ' Every source answered.'
-    : ` It is based on ${asked} of ${total} sources, so it may be too high.`
+    : ` It’s based on ${asked} of ${total} sources, so it may be too high.`
 }

@@ -30,9 +30,8 @@ describe('the monthly reminder to check the plan', () => {
       new Date(Date.now() + afterDays * day),
     )
   const reminders = async () =>
-    (await lettersTo(server, person.email)).filter(
-      ({ subject }) => subject === 'Look over your response plan',
-    ).length
+    (await lettersTo(server, person.email)).filter(({ subject }) => subject === 'Review your response plan')
+      .length
 
   it('comes after a month, once, and again after another', async () => {
     await remind(20)

@@ -19,9 +19,9 @@ export function RecordScreen({ page, search, onSearch }: RecordScreenProps) {
     <>
       <Text tone="quiet">
         <Trans>
-          Everything that was done with your account and your data: by you, by the administrators of your
-          company, and by us. Nobody can change or remove an entry. If something is not right, tell us the
-          number of its request.
+          Everything done with your account and your data: by you, by your company’s administrators, and by
+          us. No one can change or remove an entry. If something doesn’t look right, send us the number of its
+          request.
         </Trans>
       </Text>
       <LogFilters search={search} onSearch={onSearch} hrefOf={hrefOf} />

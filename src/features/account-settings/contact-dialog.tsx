@@ -57,14 +57,14 @@ function OpenDialog({ actor, present }: ContactDialogProps) {
       title={titles[contact]}
       description={
         isSent ? (
-          <Trans>We sent a code to {to}. Enter it here: until then nothing changes.</Trans>
+          <Trans>We sent a code to {to}. Enter it here. Nothing changes until then.</Trans>
         ) : contact === 'email' ? (
           <Trans>
-            We send a code to the new address. You then sign in with it, and every other session ends. Your
-            present address is notified.
+            We’ll send a code to the new address. You’ll use it to sign in, and all your other sessions will
+            end. We’ll also notify your current address.
           </Trans>
         ) : (
-          <Trans>We send a code to this number, to see that it is yours.</Trans>
+          <Trans>We’ll send a code to this number to confirm it’s yours.</Trans>
         )
       }
       closeLabel={t`Close`}

@@ -44,7 +44,9 @@ export function FactorsCard({ security, actor }: FactorsCardProps) {
       }
     >
       <Text size="t2" tone="quiet" measure>
-        <Trans>A code in addition to your password keeps others out, even if they know it.</Trans>
+        <Trans>
+          A code in addition to your password protects your account, even if someone knows your password.
+        </Trans>
       </Text>
       {failure && (
         <Notice tone="danger" role="alert">
@@ -97,7 +99,7 @@ function FactorRow({ factor, security, actor }: FactorRowProps) {
       {isLast && (
         <>
           <br />
-          <Trans>It can't be turned off: your role or your company requires two-step sign-in.</Trans>
+          <Trans>It can’t be turned off: your role or your company requires two-step sign-in.</Trans>
         </>
       )}
     </SettingRow>
@@ -109,10 +111,10 @@ function HowItWorks({ factor: { kind, isSetUp }, security }: Pick<FactorRowProps
   const { email, phone, phoneVerified, canSendTexts } = security
   if (kind === 'SOFTWARE_TOKEN') return <Trans>An app on your phone shows a code. It works offline.</Trans>
   if (kind === 'EMAIL') return <Trans>A code sent to {email}.</Trans>
-  if (!canSendTexts) return <Trans>Wardlight can't send text messages here.</Trans>
+  if (!canSendTexts) return <Trans>Wardlight can’t send text messages here.</Trans>
   if (phone === null || !phoneVerified || !isSetUp)
     return <Trans>Confirm your phone number above first.</Trans>
-  return <Trans>A code sent to {phone}. Whoever takes over your number gets it, too.</Trans>
+  return <Trans>A code sent to {phone}. Anyone who takes over your number gets it, too.</Trans>
 }
 
 interface FactorActionsProps {
@@ -203,11 +205,11 @@ function OffDialog({ actor }: { actor: SecondFactorActor }) {
       <Text size="t2" tone="quiet">
         {isOnly ? (
           <Trans>
-            {name}: after this your password alone opens your account, and your recovery codes are no longer
-            needed.
+            {name}: after this, your password alone opens your account, and you won’t need your recovery codes
+            anymore.
           </Trans>
         ) : (
-          <Trans>{name}: we no longer ask for this code. Your other second step stays.</Trans>
+          <Trans>{name}: we won’t ask for this code anymore. Your other second step stays on.</Trans>
         )}
       </Text>
     </ConfirmDialog>

@@ -51,7 +51,7 @@ function OpenDialog({ actor, email, isBreached }: PasswordDialogProps) {
   const refused = refusedTexts(failure?.fields ?? [], rule => i18n._(ruleWords[rule]))
   const isWrong = failure?.code === '0022' && failure.fields.length === 0 && !failure.offline
   const texts = {
-    ...(isWrong && { current: t`This is not your password. Please try again.` }),
+    ...(isWrong && { current: t`This isn’t your password. Please try again.` }),
     ...refused,
     ...form.texts(rule => i18n._(ruleWords[rule])),
   }
@@ -61,7 +61,7 @@ function OpenDialog({ actor, email, isBreached }: PasswordDialogProps) {
       keepsOpen
       onClose={leave}
       title={<Trans>Change your password</Trans>}
-      description={<Trans>Every other session ends with it. This one goes on.</Trans>}
+      description={<Trans>All your other sessions end. This one stays open.</Trans>}
       closeLabel={t`Close`}
       footer={
         <>

@@ -30,8 +30,8 @@ export function RecoveryCard({ security, actor, save }: RecoveryCardProps) {
     <TitledCard title={<Trans>Recovery codes</Trans>} alignItems="stretch">
       <Text size="t2" tone="quiet" measure>
         <Trans>
-          If you lose your phone or your mailbox, one of these codes lets you in. Each works once. Keep them
-          where nobody else finds them.
+          If you lose your phone or access to your email, one of these codes lets you in. Each works once.
+          Keep them where no one else can find them.
         </Trans>
       </Text>
       {failure && (
@@ -56,7 +56,7 @@ export function RecoveryCard({ security, actor, save }: RecoveryCardProps) {
           aria-haspopup="dialog"
           onClick={() => actor.send({ type: 'recoveryCodes.asked' })}
         >
-          {left === null ? <Trans>Make recovery codes</Trans> : <Trans>Make new recovery codes</Trans>}
+          {left === null ? <Trans>Create recovery codes</Trans> : <Trans>Create new recovery codes</Trans>}
         </Button>
       )}
       <RenewDialog actor={actor} />
@@ -69,7 +69,7 @@ function HowMany({ left }: { left: number | null }) {
   if (left === null)
     return (
       <Notice tone="warning">
-        <Trans>You have none yet.</Trans>
+        <Trans>You don’t have any yet.</Trans>
       </Notice>
     )
   const words = <Plural value={left} _0="No code is left." one="# code is left." other="# codes are left." />
@@ -79,7 +79,7 @@ function HowMany({ left }: { left: number | null }) {
     </Text>
   ) : (
     <Notice tone="warning" title={words}>
-      <Trans>Make new ones before you need them.</Trans>
+      <Trans>Create new ones before you need them.</Trans>
     </Notice>
   )
 }
@@ -89,14 +89,14 @@ function RenewDialog({ actor }: { actor: RecoveryCodesActor }) {
   if (!isOpen) return null
   return (
     <ConfirmDialog
-      title={<Trans>Make new recovery codes?</Trans>}
-      confirm={<Trans>Make new codes</Trans>}
+      title={<Trans>Create new recovery codes?</Trans>}
+      confirm={<Trans>Create new codes</Trans>}
       busy={false}
       onConfirm={() => actor.send({ type: 'recoveryCodes.confirmed' })}
       onClose={() => actor.send({ type: 'recoveryCodes.left' })}
     >
       <Text size="t2" tone="quiet">
-        <Trans>The codes that you have stop working at once.</Trans>
+        <Trans>Your current codes stop working immediately.</Trans>
       </Text>
     </ConfirmDialog>
   )

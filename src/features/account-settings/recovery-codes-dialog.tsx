@@ -32,7 +32,7 @@ function OpenDialog({ actor, codes, email, save }: OpenDialogProps) {
   const [isPrinting, setPrinting] = useState(false)
   const endPrint = useCallback(() => setPrinting(false), [])
   const heading = t`Wardlight recovery codes of ${email}`
-  const note = t`Each works once, in place of the second step at sign-in.`
+  const note = t`Each works once, instead of the second step when you sign in.`
   const text = [heading, note, '', ...codes, ''].join('\n')
   const copy = () =>
     void navigator.clipboard.writeText(codes.join('\n')).then(
@@ -44,12 +44,12 @@ function OpenDialog({ actor, codes, email, save }: OpenDialogProps) {
       open
       modal="alertdialog"
       onClose={() => actor.send({ type: 'recoveryCodes.kept' })}
-      title={<Trans>Keep these codes now</Trans>}
-      description={<Trans>They are shown this once. Keep them where nobody else finds them.</Trans>}
+      title={<Trans>Save these codes now</Trans>}
+      description={<Trans>They’re shown only this once. Keep them where no one else can find them.</Trans>}
       closeLabel={t`Close`}
       footer={
         <Button onClick={() => actor.send({ type: 'recoveryCodes.kept' })}>
-          <Trans>I have kept them</Trans>
+          <Trans>I’ve saved them</Trans>
         </Button>
       }
     >
@@ -87,7 +87,7 @@ function OpenDialog({ actor, codes, email, save }: OpenDialogProps) {
         </Flex>
         <Text as="div" size="t2" tone="quiet" aria-live="polite">
           {copied === 'yes' && <Trans>Copied.</Trans>}
-          {copied === 'failed' && <Trans>It could not be copied. Select it and copy it by hand.</Trans>}
+          {copied === 'failed' && <Trans>We couldn’t copy it. Select it and copy it yourself.</Trans>}
         </Text>
         {isPrinting && <CodesPrint heading={heading} note={note} codes={codes} onDone={endPrint} />}
       </Stack>

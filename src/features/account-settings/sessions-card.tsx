@@ -23,9 +23,9 @@ export function SessionsCard({ sessions, actor }: SessionsCardProps) {
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent)
   const name = useSessionName()
   return (
-    <TitledCard title={<Trans>Where you are signed in</Trans>}>
+    <TitledCard title={<Trans>Where you’re signed in</Trans>}>
       <Text size="t2" tone="quiet" measure>
-        <Trans>If you don't know one of these, end it and change your password.</Trans>
+        <Trans>If you don’t know one of these, end it and change your password.</Trans>
       </Text>
       <Rows>
         {sessions.map(session => {
@@ -73,7 +73,7 @@ export function SessionsCard({ sessions, actor }: SessionsCardProps) {
         </Button>
       ) : (
         <Text size="t2" tone="quiet">
-          <Trans>You are signed in nowhere else.</Trans>
+          <Trans>You’re signed in nowhere else.</Trans>
         </Text>
       )}
       <EndDialog actor={actor} sessions={sessions} />
@@ -129,9 +129,9 @@ function EndDialog({ actor, sessions }: SessionsCardProps) {
     >
       <Text size="t2" tone="quiet">
         {target === null ? (
-          <Trans>Every browser but this one is signed out. This can't be undone.</Trans>
+          <Trans>Every browser but this one is signed out. This can’t be undone.</Trans>
         ) : (
-          <Trans>{called} is signed out at once. This can't be undone.</Trans>
+          <Trans>{called} is signed out immediately. This can’t be undone.</Trans>
         )}
       </Text>
       {failure && (

@@ -52,7 +52,7 @@ export function SignInCard(props: SignInCardProps) {
             </Button>
           }
         >
-          <Trans>12 characters or more, used nowhere else.</Trans>
+          <Trans>12 characters or more, not used anywhere else.</Trans>
         </SettingRow>
         <SettingRow
           title={<Trans>Phone number</Trans>}
@@ -80,7 +80,7 @@ export function SignInCard(props: SignInCardProps) {
           {!canSendTexts && (
             <>
               <br />
-              <Trans>Wardlight can't send text messages here, so a number can't be confirmed.</Trans>
+              <Trans>Wardlight can’t send text messages here, so a number can’t be confirmed.</Trans>
             </>
           )}
         </SettingRow>

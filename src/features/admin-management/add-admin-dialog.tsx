@@ -49,7 +49,7 @@ export function AddAdminDialog({ actor, domains }: AddAdminDialogProps) {
     if (rule === null) actor.send({ type: 'admins.submitted', email })
   }
   const brokenWords = (rule: Exclude<Broken, null>) =>
-    rule === 'domain' ? t`The address must be of ${shownDomains}` : i18n._(ruleWords[rule])
+    rule === 'domain' ? t`The address must be at ${shownDomains}` : i18n._(ruleWords[rule])
   const refused = failure ? i18n._(addFailureWords(failure)) : undefined
   return (
     <FormDialog
@@ -60,12 +60,12 @@ export function AddAdminDialog({ actor, domains }: AddAdminDialogProps) {
       onSubmit={submit}
     >
       <TextField
-        label={t`Member or e-mail`}
+        label={t`Member or email`}
         help={
           domains.length > 0 ? (
-            <Trans>Search a member by name, or type an address of {shownDomains}</Trans>
+            <Trans>Search for a member by name, or enter a {shownDomains} address</Trans>
           ) : (
-            <Trans>Search a member by name, or type an e-mail address</Trans>
+            <Trans>Search for a member by name, or enter an email address</Trans>
           )
         }
         autoComplete="off"
@@ -82,7 +82,7 @@ export function AddAdminDialog({ actor, domains }: AddAdminDialogProps) {
       />
       {email.length >= fewestLetters && <FoundMembers actor={actor} chosen={email} onChoose={setTyped} />}
       <Text size="t2" tone="quiet">
-        <Trans>A member has access at once and is told by e-mail. Anybody else is invited.</Trans>
+        <Trans>A member gets access right away and is notified by email. Anyone else is invited.</Trans>
       </Text>
     </FormDialog>
   )

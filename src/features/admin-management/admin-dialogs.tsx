@@ -54,9 +54,9 @@ function RevokeDialog({ actor }: DialogProps) {
         admin.self ? (
           <Trans>Revoke your own admin access?</Trans>
         ) : isInvite ? (
-          <Trans>Cancel the invite of {name}?</Trans>
+          <Trans>Cancel {name}’s invite?</Trans>
         ) : (
-          <Trans>Revoke admin access of {name}?</Trans>
+          <Trans>Revoke {name}’s admin access?</Trans>
         )
       }
       confirm={isRefused ? <Trans>Try again</Trans> : deed}
@@ -69,15 +69,15 @@ function RevokeDialog({ actor }: DialogProps) {
         <Text size="t2">
           {admin.self ? (
             <Trans>
-              You lose the console and everything in it at once, and you are signed out. Only another admin
-              can give it back to you. Your personal account stays yours.
+              You lose access to the console immediately, and you’re signed out. Only another admin can
+              restore it. Your personal account stays yours.
             </Trans>
           ) : isInvite ? (
-            <Trans>The link in their e-mail ends at once. You can invite them again.</Trans>
+            <Trans>The link in their email stops working immediately. You can invite them again.</Trans>
           ) : (
             <Trans>
-              They lose the console and everything in it with their next step. They stay a member, and you can
-              give access back.
+              They lose access to the console immediately. They stay a member, and you can restore their
+              access.
             </Trans>
           )}
         </Text>
@@ -89,7 +89,7 @@ function RevokeDialog({ actor }: DialogProps) {
 function GiveBackRefused({ actor }: DialogProps) {
   return (
     <RetryDialog
-      title={<Trans>Access was not given back</Trans>}
+      title={<Trans>Access wasn’t restored</Trans>}
       onRetry={() => actor.send({ type: 'admins.retried' })}
       onClose={() => actor.send({ type: 'admins.left' })}
     >
@@ -116,7 +116,7 @@ function Farewell({ actor }: DialogProps) {
       }
     >
       <Text size="t2" role="status">
-        <Trans>Admin access revoked successfully. You will be logged out shortly.</Trans>
+        <Trans>Admin access revoked. You’ll be signed out shortly.</Trans>
       </Text>
     </Dialog>
   )

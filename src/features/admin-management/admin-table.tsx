@@ -132,7 +132,7 @@ function Deed({ admin, actor }: { admin: AdminRecord; actor: AdminActor }) {
         look="danger"
         size="s"
         disabled={!mayChange}
-        aria-label={admin.status === 'ACTIVE' ? t`Revoke access of ${name}` : t`Cancel invite: ${name}`}
+        aria-label={admin.status === 'ACTIVE' ? t`Revoke ${name}’s access` : t`Cancel invite: ${name}`}
         onClick={() => actor.send({ type: 'admins.revokeAsked', admin })}
       >
         {admin.status === 'ACTIVE' ? <Trans>Revoke access</Trans> : <Trans>Cancel invite</Trans>}
@@ -144,10 +144,10 @@ function Deed({ admin, actor }: { admin: AdminRecord; actor: AdminActor }) {
       look="plain"
       size="s"
       disabled={!mayChange}
-      aria-label={admin.status === 'INACTIVE' ? t`Give access back to ${name}` : t`Invite again: ${name}`}
+      aria-label={admin.status === 'INACTIVE' ? t`Restore access for ${name}` : t`Invite again: ${name}`}
       onClick={() => actor.send({ type: 'admins.giveBackAsked', admin })}
     >
-      {admin.status === 'INACTIVE' ? <Trans>Give access back</Trans> : <Trans>Invite again</Trans>}
+      {admin.status === 'INACTIVE' ? <Trans>Restore access</Trans> : <Trans>Invite again</Trans>}
     </Button>
   )
 }

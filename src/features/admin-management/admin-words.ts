@@ -10,7 +10,7 @@ export const adminStatusNames: Record<AdminStatus, MessageDescriptor> = {
   INACTIVE: msg`Inactive`,
   INVITED: msg`Invited`,
   INVITE_EXPIRED: msg`Invite expired`,
-  INVITE_CANCELLED: msg`Invite cancelled`,
+  INVITE_CANCELLED: msg`Invite canceled`,
 }
 
 /** Why somebody was not added (spec 2 §5, admin add). */

@@ -51,7 +51,9 @@ export function AdminsScreen(props: AdminsScreenProps) {
         trail={<SettingsTrail />}
         title={<Trans>Admin users</Trans>}
         lead={
-          <Trans>They see this console and act for the company: scans, alerts, people and settings.</Trans>
+          <Trans>
+            They can use this console and act for the company: scans, alerts, people and settings.
+          </Trans>
         }
         actions={
           mayChange && (
@@ -69,14 +71,14 @@ export function AdminsScreen(props: AdminsScreenProps) {
         ) : (
           <EmptyState
             icon={ShieldUser}
-            title={<Trans>Nobody fits this filter</Trans>}
+            title={<Trans>No one matches this filter</Trans>}
             action={
               <ButtonLink look="plain" href={adminsHref({})}>
-                <Trans>Show everybody</Trans>
+                <Trans>Show everyone</Trans>
               </ButtonLink>
             }
           >
-            <Trans>Look for another address, or for another status.</Trans>
+            <Trans>Try another address or another status.</Trans>
           </EmptyState>
         )}
         <PageLinks
@@ -103,7 +105,7 @@ function Filters({ search, onSearch }: AdminsScreenProps) {
     <Flex gap={3} alignItems={{ md: 'flex-end' }} flexDirection={{ base: 'column', md: 'row' }}>
       <SearchBar
         key={search.q ?? ''}
-        label={t`E-mail`}
+        label={t`Email`}
         button={t`Search`}
         words={search.q ?? ''}
         onSearch={words => onSearch({ ...search, q: words || undefined, page: undefined })}

@@ -45,7 +45,7 @@ export function FoundMembers({ actor, chosen, onChoose }: FoundMembersProps) {
   if (isNotSearched) {
     return (
       <Text size="t2" tone="warning" role="status">
-        <Trans>Members could not be searched. You can type the whole address.</Trans>
+        <Trans>We couldn’t search the members. You can enter the full address.</Trans>
       </Text>
     )
   }
@@ -69,7 +69,7 @@ export function FoundMembers({ actor, chosen, onChoose }: FoundMembersProps) {
       </Box>
       {found.length === 0 && !isSearching && (
         <Text size="t2" tone="quiet">
-          <Trans>No member fits. You can type the address of somebody new.</Trans>
+          <Trans>No matching member. You can enter a new person’s address.</Trans>
         </Text>
       )}
     </Box>

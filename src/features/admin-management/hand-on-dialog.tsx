@@ -28,7 +28,7 @@ export function HandOnDialog({ actor }: { actor: AdminActor }) {
     <FormDialog
       onClose={leave}
       title={<Trans>Make {name} the owner?</Trans>}
-      confirm={isRefused ? <Trans>Try again</Trans> : <Trans>Hand the company on</Trans>}
+      confirm={isRefused ? <Trans>Try again</Trans> : <Trans>Transfer the company</Trans>}
       look="danger"
       busy={isBusy}
       onSubmit={submit}
@@ -36,12 +36,12 @@ export function HandOnDialog({ actor }: { actor: AdminActor }) {
       <Refusal actor={actor} />
       <Text size="t2">
         <Trans>
-          They alone see the billing then and can hand the company on, also back to you. You stay an admin,
-          and they could end that. Both of you are told by e-mail.
+          They’ll be the only one who sees the billing and can transfer the company, including back to you.
+          You stay an admin, but they could end that. You’ll both get an email.
         </Trans>
       </Text>
       <TextField
-        label={t`Their e-mail address, to confirm`}
+        label={t`Their email address, to confirm`}
         help={email}
         type="email"
         autoComplete="off"
@@ -51,7 +51,7 @@ export function HandOnDialog({ actor }: { actor: AdminActor }) {
         data-autofocus
         disabled={isBusy || isRefused}
         value={typed}
-        error={isTried && isWrong ? t`Type their address exactly as it stands here.` : undefined}
+        error={isTried && isWrong ? t`Enter their address exactly as shown here.` : undefined}
         onChange={event => {
           setTyped(event.target.value)
           setTried(false)

@@ -19,13 +19,13 @@ it('says in tables what its three charts show; a time without a score has none i
   show()
   expect(tableOf('Company score by month')?.textContent).toContain('Sep 2026No score')
   expect(tableOf('Company score over time')?.textContent).toContain('734')
-  expect(tableOf('Users by indicator')?.textContent).toContain('Two-step sign-in583')
+  expect(tableOf('People by indicator')?.textContent).toContain('Two-step sign-in583')
 })
 
 it('shows one indicator over time when one is chosen, and asks for another by the list', () => {
   const onIndicator = vi.fn()
   show({ indicator: 'useMFA', onIndicator })
-  expect(tableOf('Two-step sign-in: users over time')?.textContent).toContain('2020')
+  expect(tableOf('Two-step sign-in: people over time')?.textContent).toContain('2020')
   fireEvent.change(screen.getByRole('combobox', { name: 'Indicator' }), { target: { value: 'email' } })
   expect(onIndicator).toHaveBeenLastCalledWith('email')
   fireEvent.change(screen.getByRole('combobox', { name: 'Indicator' }), { target: { value: '' } })

@@ -49,9 +49,9 @@ export function IndicatorsCard({ trend, indicator, onIndicator }: IndicatorsCard
           </Box>
           <Text size="t2" tone="quiet" measure>
             {chosen ? (
-              <Trans>How many of those who were scanned had it in order at each time.</Trans>
+              <Trans>How many of the people scanned had it in order over time.</Trans>
             ) : (
-              <Trans>How many of those who were scanned have each of them in order now.</Trans>
+              <Trans>How many of the people scanned have each one in order now.</Trans>
             )}
           </Text>
           <Chart
@@ -96,7 +96,7 @@ function useIndicatorChart(
         chosen.points.map(point => ({ ...point, name: formats.shortDate(point.date) })),
         'stack',
       ),
-      title: t`${name}: users over time`,
+      title: t`${name}: people over time`,
       categoryName: t`Date`,
     }
   }
@@ -104,5 +104,5 @@ function useIndicatorChart(
     const last = points.at(-1)
     return last ? [{ ...last, name: nameOf(indicator) }] : []
   })
-  return { data: stackOf(latest, 'rows'), title: t`Users by indicator`, categoryName: t`Indicator` }
+  return { data: stackOf(latest, 'rows'), title: t`People by indicator`, categoryName: t`Indicator` }
 }

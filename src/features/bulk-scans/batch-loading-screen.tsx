@@ -47,9 +47,9 @@ export function BatchLoadingScreen({
           isCompleted ? (
             <Trans>The dashboard shows what was found.</Trans>
           ) : isStuck ? undefined : isHeld ? (
-            <Trans>Everything is set up. One step is left before anybody is scanned.</Trans>
+            <Trans>Everything is set up. One step left before anyone is scanned.</Trans>
           ) : (
-            <Trans>It takes up to 24 hours. You may leave: we send a message when it is done.</Trans>
+            <Trans>It can take up to 24 hours. You can leave: we’ll let you know when it’s done.</Trans>
           )
         }
       />

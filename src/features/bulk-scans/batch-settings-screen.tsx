@@ -52,7 +52,7 @@ function MonthlyCard({ overview: { monthly, nextScanAt }, onMonthly }: MonthlyCa
         {monthly && nextScanAt !== null ? (
           <Trans>The next scan starts on {date(nextScanAt)}.</Trans>
         ) : (
-          <Trans>Nothing is scanned unless somebody starts it.</Trans>
+          <Trans>Nothing is scanned unless someone starts a scan.</Trans>
         )}
       </span>
     </SettingCard>

@@ -126,8 +126,8 @@ it('counts people while it runs, and never calls an unchecked source clear', () 
   )
   show([], { batch: progress.batch, news: [{ type: 'batch.progressed', progress }] })
   expect(screen.getByText('1,200 of 5,000 people checked')).toBeTruthy()
-  expect(screen.getByText(/400 people could not be checked\./)).toBeTruthy()
-  expect(screen.getByText('Some people could not be checked by every source.')).toBeTruthy()
+  expect(screen.getByText(/400 people couldn’t be checked./)).toBeTruthy()
+  expect(screen.getByText('Some people couldn’t be checked by every source.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'A scan is running' }).hasAttribute('disabled')).toBe(true)
 })
 
@@ -151,14 +151,14 @@ it('calls nothing clear of which the result is not told, and says why', () => {
     batch: batchOf({ status: 'scanning' }),
     news: [{ type: 'batch.completed', progress }],
   })
-  expect(screen.getByText(/How many people are exposed is not told/)).toBeTruthy()
+  expect(screen.getByText(/We don’t show how many people are exposed/)).toBeTruthy()
   expect(screen.getByText('3 checked')).toBeTruthy()
   expect(screen.queryByText(/Nobody/)).toBeNull()
 })
 
 it('says what frees a scan that waits for seats', () => {
   show([], { batch: batchOf({ status: 'unavailable_seats' }) })
-  expect(screen.getByText(/It goes on once our sales team has added seats/)).toBeTruthy()
+  expect(screen.getByText(/It continues once our sales team adds seats/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Ask for more seats' })).toBeTruthy()
 })
 
@@ -183,7 +183,7 @@ it('calls a number that is withheld no number, and starts what has waited for se
 
 it('keeps filters in the address, and begins at the first page with a new one', () => {
   const { onGo } = show([], { search: { type: 'Manual', page: 2 } })
-  expect(screen.getByText('No bulk scan fits these filters')).toBeTruthy()
+  expect(screen.getByText('No bulk scans match these filters')).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'failed' } })
   expect(onGo).toHaveBeenCalledWith('/bulk-scans?status=failed&type=Manual')
 })
@@ -194,7 +194,7 @@ describe('a bulk scan that waits for its domains', () => {
   it('says which ones, what to do and that it then starts by itself, and can not be started by hand', () => {
     show([waiting], { batch: waiting, domains: [proofOf(), verifiedProof({ domain: 'acme.example' })] })
     expect(screen.getByText('Waiting for northwind.example to be verified')).toBeTruthy()
-    expect(screen.getByText(/The scan then starts by itself/)).toBeTruthy()
+    expect(screen.getByText(/The scan then starts on its own/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Verify northwind.example' })).toBeTruthy()
     expect(screen.getByText('waiting for domain verification')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Start/ })).toBeNull()

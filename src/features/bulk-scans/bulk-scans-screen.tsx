@@ -59,7 +59,7 @@ export function BulkScansScreen(props: BulkScansScreenProps) {
     <Page id="main" tabIndex={-1}>
       <PageHeader
         title={<Trans>Bulk scans</Trans>}
-        lead={<Trans>Check everybody in your company against known exposures.</Trans>}
+        lead={<Trans>Check everyone in your company against known exposures.</Trans>}
         actions={
           mayChange && (
             <Button wide disabled={isRunning || !onboarded} onClick={() => actor.send({ type: 'run.begun' })}>
@@ -216,8 +216,8 @@ function NothingHere({ search, actor, canStart }: NothingHereProps) {
   const isNarrowed = search.q !== undefined || search.status !== undefined || search.type !== undefined
   if (isNarrowed)
     return (
-      <EmptyState level={3} icon={FileSpreadsheet} title={<Trans>No bulk scan fits these filters</Trans>}>
-        <Trans>Take a filter off to see more.</Trans>
+      <EmptyState level={3} icon={FileSpreadsheet} title={<Trans>No bulk scans match these filters</Trans>}>
+        <Trans>Remove a filter to see more.</Trans>
       </EmptyState>
     )
   return (
@@ -233,7 +233,7 @@ function NothingHere({ search, actor, canStart }: NothingHereProps) {
         )
       }
     >
-      <Trans>Upload the people of your company, and their work addresses are checked.</Trans>
+      <Trans>Upload your company’s people to have their work addresses checked.</Trans>
     </EmptyState>
   )
 }

@@ -61,7 +61,7 @@ export function FileHistory({ actor, page, search }: FileHistoryProps) {
   if (page.items.length === 0)
     return (
       <EmptyState level={3} icon={FileSpreadsheet} title={<Trans>No file yet</Trans>}>
-        <Trans>Files appear here once somebody uploads one.</Trans>
+        <Trans>Files appear here once someone uploads one.</Trans>
       </EmptyState>
     )
   return (

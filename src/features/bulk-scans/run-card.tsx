@@ -41,22 +41,22 @@ function Followed({ actor }: { actor: BulkScanActor }) {
         <Notice
           tone="warning"
           role="alert"
-          title={<Trans>We lost sight of the scan.</Trans>}
+          title={<Trans>We lost track of the scan.</Trans>}
           action={
             <Button size="s" onClick={() => actor.send({ type: 'batch.watchAsked' })}>
-              <Trans>Look again</Trans>
+              <Trans>Check again</Trans>
             </Button>
           }
         >
-          <Trans>It goes on without us.</Trans>
+          <Trans>The scan itself continues.</Trans>
         </Notice>
       )}
       {isCompleted ? (
         <Text role="status">
           {exposed === null ? (
             <Trans>
-              The scan is complete. How many people are exposed is not told: it would be a number about fewer
-              than five.
+              The scan is complete. We don’t show how many people are exposed when the number would be about
+              fewer than five.
             </Trans>
           ) : (
             <Plural
@@ -70,7 +70,9 @@ function Followed({ actor }: { actor: BulkScanActor }) {
       ) : (
         batch.expectedBy !== null && (
           <Text size="t2" tone="quiet">
-            <Trans>Done by {dateTime(batch.expectedBy)} at the latest. You need not wait: we tell you.</Trans>
+            <Trans>
+              Done by {dateTime(batch.expectedBy)} at the latest. No need to wait: we’ll let you know.
+            </Trans>
           </Text>
         )
       )}

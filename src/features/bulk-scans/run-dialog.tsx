@@ -31,7 +31,7 @@ export function RunDialog({ actor, onSave }: RunDialogProps) {
       open={isOpen}
       onClose={() => actor.send({ type: 'run.left' })}
       title={<Trans>Run a bulk scan</Trans>}
-      description={<Trans>Upload a list of people; everybody in it is checked against our sources.</Trans>}
+      description={<Trans>Upload a list of people; we check everyone in it against our sources.</Trans>}
       closeLabel={t`Close`}
       width="wide"
     >
@@ -49,7 +49,7 @@ function FileStep({ file, onSave }: { file: EmployeeFileActor; onSave: RunDialog
         <TextField
           label={<Trans>Name of this scan</Trans>}
           hint={<Trans>optional</Trans>}
-          help={<Trans>Without a name it is called by its date.</Trans>}
+          help={<Trans>Without a name, it’s called by its date.</Trans>}
           maxLength={120}
           autoComplete="off"
           value={name}

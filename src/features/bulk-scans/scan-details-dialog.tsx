@@ -30,7 +30,7 @@ export function ScanDetailsDialog({ actor, progress, domains, onClose }: ScanDet
     <Dialog
       open
       onClose={onClose}
-      title={progress?.batch.name ?? <Trans>There is no such bulk scan</Trans>}
+      title={progress?.batch.name ?? <Trans>This bulk scan doesn’t exist</Trans>}
       closeLabel={t`Close`}
       width="wide"
       footer={progress && <Ways actor={actor} progress={progress} />}

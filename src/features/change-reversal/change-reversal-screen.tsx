@@ -23,26 +23,26 @@ type Kind = AccountChange['kind']
 type State = SnapshotFrom<typeof changeReversalFlow>['value']
 
 const changedWords: Record<Kind, MessageDescriptor> = {
-  EMAIL: msg`The address that you sign in with was changed.`,
-  PHONE: msg`The phone number of your account was changed.`,
-  PASSWORD: msg`The password of your account was changed.`,
-  SECOND_FACTOR: msg`Two-step sign-in of your account was changed.`,
+  EMAIL: msg`Your sign-in address was changed.`,
+  PHONE: msg`Your phone number was changed.`,
+  PASSWORD: msg`Your password was changed.`,
+  SECOND_FACTOR: msg`Your two-step sign-in was changed.`,
   RECOVERY_CODES: msg`New recovery codes were made for your account.`,
-  OWNERSHIP: msg`The ownership of your company was handed on.`,
+  OWNERSHIP: msg`Ownership of your company was transferred.`,
 }
 
 const backWords: Record<Kind, MessageDescriptor> = {
   EMAIL: msg`Your earlier address is back. Sign in with it.`,
   PHONE: msg`Your earlier phone number is back.`,
-  PASSWORD: msg`The password that somebody else chose no longer works.`,
+  PASSWORD: msg`The password someone else chose no longer works.`,
   SECOND_FACTOR: msg`Two-step sign-in is as it was before.`,
   RECOVERY_CODES: msg`The new recovery codes no longer work.`,
-  OWNERSHIP: msg`The ownership of your company is yours again.`,
+  OWNERSHIP: msg`You own your company again.`,
 }
 
 const selectState = ({ value }: SnapshotFrom<typeof changeReversalFlow>): State => value
 
-/** "This wasn't me": what was changed and when, one button, and what it has done. */
+/** "This wasn’t me": what was changed and when, one button, and what it has done. */
 export function ChangeReversalScreen({ actor }: ChangeReversalScreenProps) {
   const { t } = useLingui()
   const state = useSelector(actor, selectState)
@@ -60,13 +60,13 @@ export function ChangeReversalScreen({ actor }: ChangeReversalScreenProps) {
     case 'expired':
       return (
         <Over title={t`This link has expired`}>
-          {t`It worked for seven days. If somebody else uses your account, choose a new password now: that signs everybody out.`}
+          {t`It worked for seven days. If someone else is using your account, choose a new password now: that signs everyone out.`}
         </Over>
       )
     case 'unknown':
       return (
-        <Over title={t`This link doesn't work`}>
-          {t`It was used already, or it is incomplete. Copy the whole link from the message. If somebody else uses your account, choose a new password now: that signs everybody out.`}
+        <Over title={t`This link doesn’t work`}>
+          {t`It’s already been used, or it’s incomplete. Copy the whole link from the message. If someone else is using your account, choose a new password now: that signs everyone out.`}
         </Over>
       )
   }
@@ -105,7 +105,7 @@ function Unread({ actor }: ChangeReversalScreenProps) {
     <Message
       icon={alert}
       tone="bad"
-      title={t`We could not open your link`}
+      title={t`We couldn’t open your link`}
       actions={<Button onClick={() => actor.send({ type: 'changeReversal.retried' })}>{t`Try again`}</Button>}
     >
       {failure && <p role="alert">{t(failureWords(failure))}</p>}
@@ -129,7 +129,7 @@ function Review({ actor }: ChangeReversalScreenProps) {
           <Button
             busy={isBusy && t`Undoing…`}
             onClick={() => actor.send({ type: 'changeReversal.confirmed' })}
-          >{t`This wasn't me`}</Button>
+          >{t`This wasn’t me`}</Button>
           <Link className={buttonClass('outline')} to="/">{t`It was me`}</Link>
         </>
       }
@@ -139,8 +139,8 @@ function Review({ actor }: ChangeReversalScreenProps) {
       </p>
       <p>
         {change.canBePutBack
-          ? t`If it wasn't you, we put it back, sign out every browser and ask for a new password.`
-          : t`If it wasn't you, we sign out every browser and ask for a new password.`}
+          ? t`If it wasn’t you, we put it back, sign out every browser and ask for a new password.`
+          : t`If it wasn’t you, we sign out every browser and ask for a new password.`}
       </p>
       {failure && <Notice tone="bad">{t(failureWords(failure))}</Notice>}
     </Message>
@@ -154,7 +154,7 @@ function Reverted({ actor }: ChangeReversalScreenProps) {
   return (
     <Message icon={check} tone="good" title={t`Your account is safe again`} actions={<NewPassword />}>
       {(change.canBePutBack || change.kind === 'PASSWORD') && <p>{t(backWords[change.kind])}</p>}
-      <p>{t`Every browser is signed out, yours too. Your account opens again once you have chosen a new password.`}</p>
+      <p>{t`Every browser is signed out, including yours. Choose a new password to get back into your account.`}</p>
     </Message>
   )
 }

@@ -71,7 +71,7 @@ export function AccountMenu(props: AccountMenuProps) {
   const called = name === '' ? email : name
   const items: Record<AccountPlaces, MenuItem[]> = {
     operator: [
-      { key: 'desk', label: t`Takedown desk`, icon: Inbox, href: paths.desk() },
+      { key: 'desk', label: t`Removal desk`, icon: Inbox, href: paths.desk() },
       { key: 'companies', label: t`Companies`, icon: Building2, href: paths.companies() },
     ],
     personal: [

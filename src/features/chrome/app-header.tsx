@@ -90,7 +90,7 @@ function PlaceLink({ place, isCurrent }: { place: HeaderPlace; isCurrent: boolea
   const names: Record<HeaderPlace, string> = {
     dashboard: t`Dashboard`,
     responsePlan: t`Response plan`,
-    desk: t`Takedown desk`,
+    desk: t`Removal desk`,
     companies: t`Companies`,
     operatorLog: t`Log`,
   }

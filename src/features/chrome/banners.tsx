@@ -56,20 +56,20 @@ export function UnverifiedEmailBanner({ count, busy, onResend }: UnverifiedEmail
   const { t } = useLingui()
   if (count === 0) return null
   return (
-    <aside aria-label={t`Unverified e-mail addresses`}>
+    <aside aria-label={t`Unverified email addresses`}>
       <Banner
         tone="warning"
         icon={<MailWarning size={20} strokeWidth={1.75} aria-hidden="true" />}
         action={
           <Button look="plain" size="s" busy={busy} onClick={onResend}>
-            <Plural value={count} one="Resend the e-mail" other="Resend the e-mails" />
+            <Plural value={count} one="Resend the email" other="Resend the emails" />
           </Button>
         }
       >
         <Plural
           value={count}
-          one="# e-mail address is not verified yet. Open the link that we sent, so that it can be scanned."
-          other="# e-mail addresses are not verified yet. Open the links that we sent, so that they can be scanned."
+          one="# email address isn’t verified yet. Open the link we sent, so it can be scanned."
+          other="# email addresses aren’t verified yet. Open the links we sent, so they can be scanned."
         />
       </Banner>
     </aside>
@@ -121,8 +121,8 @@ function DomainsOfStatus({
     >
       {status === 'lapsed' && (
         <Trans>
-          No longer verified: <strong>{names}</strong>. What is known about the people there is hidden until
-          it is verified again. Nothing is deleted.
+          No longer verified: <strong>{names}</strong>. What we know about its people is hidden until you
+          verify it again. Nothing is deleted.
         </Trans>
       )}
       {status === 'claimed' && (
@@ -184,7 +184,7 @@ export function OfflineNotice() {
       {!online && (
         <Banner tone="warning" icon={<WifiOff size={20} strokeWidth={1.75} aria-hidden="true" />}>
           <Trans>
-            You are offline. You see what was loaded last; changes can be made when the connection is back.
+            You’re offline. This is the last version we loaded; you can make changes once you’re back online.
           </Trans>
         </Banner>
       )}

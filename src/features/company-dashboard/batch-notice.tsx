@@ -9,29 +9,27 @@ export function BatchNotice({ scan: { status } }: { scan: CompanyScanSummary }) 
   if (status === null || status === 'completed') return null
   if (status === 'failed')
     return (
-      <Notice
-        tone="danger"
-        title={<Trans>The last bulk scan did not end well</Trans>}
-        action={<ToBulkScans />}
-      >
+      <Notice tone="danger" title={<Trans>The last bulk scan didn’t finish</Trans>} action={<ToBulkScans />}>
         <Trans>A technical error stopped it. Run it again: nobody is counted twice.</Trans>
       </Notice>
     )
   if (status === 'unavailable_seats')
     return (
-      <Notice tone="warning" title={<Trans>A bulk scan waits for seats</Trans>} action={<ToBulkScans />}>
-        <Trans>There are more people in the file than free seats. It can be run once there are enough.</Trans>
+      <Notice tone="warning" title={<Trans>A bulk scan is waiting for seats</Trans>} action={<ToBulkScans />}>
+        <Trans>
+          The file has more people than you have free seats. You can run it once there are enough.
+        </Trans>
       </Notice>
     )
   if (status === 'pending')
     return (
-      <Notice tone="info" title={<Trans>A bulk scan has not started yet</Trans>} action={<ToBulkScans />}>
-        <Trans>Bulk scans say what it waits for.</Trans>
+      <Notice tone="info" title={<Trans>A bulk scan hasn’t started yet</Trans>} action={<ToBulkScans />}>
+        <Trans>See Bulk scans for what it’s waiting for.</Trans>
       </Notice>
     )
   return (
     <Notice tone="info" title={<Trans>A bulk scan is in progress</Trans>} action={<ToBulkScans />}>
-      <Trans>It takes up to 24 hours. The figures below grow with it.</Trans>
+      <Trans>It can take up to 24 hours. The figures below fill in as it goes.</Trans>
     </Notice>
   )
 }

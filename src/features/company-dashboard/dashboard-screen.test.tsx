@@ -104,7 +104,7 @@ describe('what was scanned', () => {
     })
     show({ dashboard: aCompanyDashboard({ companyScan }) })
     const summary = card('Company scan summary')
-    expect(summary.getByText(/Could not be checked: /).textContent).not.toContain('Breach')
+    expect(summary.getByText(/Couldn’t be checked: /).textContent).not.toContain('Breach')
     expect(summary.getByText(/90 people are affected/)).toBeTruthy()
   })
 
@@ -120,7 +120,7 @@ describe('what was scanned', () => {
     expect(screen.getByText('Nobody has been scanned yet.')).toBeTruthy()
     expect(screen.getByText('Shown once five members have registered.')).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Findings' })).toBeNull()
-    expect(screen.queryByRole('region', { name: 'Risk level by users' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'People by risk level' })).toBeNull()
     expect(screen.queryByRole('link', { name: 'Run a bulk scan' })).toBeNull()
   })
 
@@ -140,8 +140,8 @@ describe('what was scanned', () => {
       },
       trend: aScoreTrend({ enoughData: false, points: [] }),
     })
-    expect(card('Company scan summary').getByText('Exposures found').nextSibling?.textContent).toBe('–')
-    expect(card('Company scan summary').getByText('Users exposed').nextSibling?.textContent).toBe('–')
+    expect(card('Company scan summary').getByText('Findings').nextSibling?.textContent).toBe('–')
+    expect(card('Company scan summary').getByText('People exposed').nextSibling?.textContent).toBe('–')
     expect(screen.getByText('No department has been scanned yet')).toBeTruthy()
     expect(screen.getByText('This section needs more data')).toBeTruthy()
     expect(screen.getByText('Shown from five scanned members')).toBeTruthy()
@@ -151,7 +151,7 @@ describe('what was scanned', () => {
   it.each([
     ['the list has none', 0, 12, [], 'Your list of employees names no departments'],
     ['nobody was scanned', 4, 0, [], 'No department has been scanned yet'],
-    ['all are too small to be told', 4, 12, [], 'No department can be shown by itself'],
+    ['all are too small to be told', 4, 12, [], 'No department can be shown on its own'],
     ['none is at high risk', 4, 12, [calm], 'No department is at high risk'],
   ])('says of the departments what is true when %s', (_, departmentCount, LOW, departments, words) => {
     const riskLevels = { LOW, MODERATE: 0, HIGH: 0, CRITICAL: 0, PENDING: 9 }
@@ -161,8 +161,8 @@ describe('what was scanned', () => {
 
   it.each([
     ['scanning', 'A bulk scan is in progress'],
-    ['failed', 'The last bulk scan did not end well'],
-    ['unavailable_seats', 'A bulk scan waits for seats'],
+    ['failed', 'The last bulk scan didn’t finish'],
+    ['unavailable_seats', 'A bulk scan is waiting for seats'],
   ] as const)('says how the bulk scan stands while it is %s', (status, words) => {
     show({ dashboard: aCompanyDashboard({ companyScan: aCompanyScan({ status }) }) })
     expect(screen.getByText(words)).toBeTruthy()
@@ -208,19 +208,19 @@ it('says that executives could not be checked entirely, and by whose number they
   show()
   const executives = within(screen.getByRole('table', { name: 'Executives with the highest risk' }))
   const rowOf = (name: string) => executives.getByText(name).closest('tr')?.textContent
-  expect(rowOf('Ada Lovelace')).toContain('Could not check everything')
-  expect(rowOf('Employee 0412')).not.toContain('Could not check')
+  expect(rowOf('Ada Lovelace')).toContain('Couldn’t check everything')
+  expect(rowOf('Employee 0412')).not.toContain('Couldn’t check')
 })
 
 it('keeps the page when the score trend could not be read', () => {
   show({ trend: null })
-  expect(screen.getByRole('alert').textContent).toContain('The score trend could not be loaded')
+  expect(screen.getByRole('alert').textContent).toContain('The score trend couldn’t be loaded')
   expect(card('Top 5 high-risk departments').getByText('Finance')).toBeTruthy()
 })
 
 it('has a table for every chart', () => {
   show()
-  const tables = ['Company score over time', 'Users at each risk level', 'Users by grade']
+  const tables = ['Company score over time', 'People at each risk level', 'People by grade']
   for (const title of tables) expect(screen.getByText(title, { selector: 'caption' })).toBeTruthy()
   const scores = screen.getByText('Company score over time', { selector: 'caption' }).closest('table')
   expect(scores?.textContent).toContain('No score')

@@ -70,26 +70,24 @@ const whyNothing = ({
 const nothing = {
   noneListed: {
     title: <Trans>Your list of employees names no departments</Trans>,
-    words: (
-      <Trans>They appear here once a list names the department of each person and has been scanned.</Trans>
-    ),
+    words: <Trans>They appear here once you’ve scanned a list with everyone’s department.</Trans>,
   },
   noneScanned: {
     title: <Trans>No department has been scanned yet</Trans>,
-    words: <Trans>Departments come with your list of employees, once it has been scanned.</Trans>,
+    words: <Trans>Departments appear once your employee list has been scanned.</Trans>,
   },
   noneTold: {
-    title: <Trans>No department can be shown by itself</Trans>,
+    title: <Trans>No department can be shown on its own</Trans>,
     words: (
       <Trans>
-        In a small department everybody would know who is meant. Those with five people or more appear here
-        once they have been scanned.
+        In a small department, everyone would know who is meant. Departments of five people or more appear
+        here once they’ve been scanned.
       </Trans>
     ),
   },
   noneAtRisk: {
     title: <Trans>No department is at high risk</Trans>,
-    words: <Trans>None of those that can be shown has users at high or critical risk.</Trans>,
+    words: <Trans>None of the departments we can show has anyone at high or critical risk.</Trans>,
   },
 } as const
 

@@ -29,8 +29,8 @@ export function ExecutivesCard({ executives }: { executives: readonly CompanyUse
       }
     >
       {executives.length === 0 ? (
-        <EmptyState icon={Briefcase} level={3} title={<Trans>No executive is known</Trans>}>
-          <Trans>Executives are recognised by the role in your list of employees.</Trans>
+        <EmptyState icon={Briefcase} level={3} title={<Trans>No known executives</Trans>}>
+          <Trans>We recognize executives by the role in your employee list.</Trans>
         </EmptyState>
       ) : (
         <DataTable
@@ -62,7 +62,7 @@ function useColumns(): Column<CompanyUser>[] {
         cell: person => (
           <Flex gap={2} wrap="wrap">
             <RiskTag level={person.riskLevel} />
-            {person.couldNotCheck && <Tag tone="warning">{t`Could not check everything`}</Tag>}
+            {person.couldNotCheck && <Tag tone="warning">{t`Couldn’t check everything`}</Tag>}
           </Flex>
         ),
       },
@@ -73,7 +73,7 @@ function useColumns(): Column<CompanyUser>[] {
       },
       {
         key: 'exposures',
-        title: t`Exposures`,
+        title: t`Findings`,
         align: 'end',
         cell: ({ riskLevel, vulnerabilities }) =>
           riskLevel === 'PENDING' ? (

@@ -53,7 +53,7 @@ export function ExposedCard({ scan: { usersExposed, usersScanned } }: { scan: Co
 export function TakedownsCard({ stats }: { stats: CompanyStats }) {
   const formats = useFormats()
   return (
-    <FigureCard title={<Trans>Takedowns in progress</Trans>}>
+    <FigureCard title={<Trans>Removals in progress</Trans>}>
       <Figure>{formats.number(stats.takedownRequests)}</Figure>
       <Text size="t2" tone="faint">
         <Plural value={stats.takedownsSolved} _0="None solved yet" one="# solved" other="# solved" />

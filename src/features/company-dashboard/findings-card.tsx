@@ -24,7 +24,7 @@ export function FindingsCard({ findings }: { findings: CompanyDashboardV2['findi
           href={companyFindingsHref({ scope: 'external' })}
         >
           <Trans>
-            Found outside of your company: breaches, people-search sites, leaks. They can be escalated.
+            Found outside your company: breaches, people-search sites, leaks. They can be escalated.
           </Trans>
         </Scope>
         <Scope
@@ -34,7 +34,7 @@ export function FindingsCard({ findings }: { findings: CompanyDashboardV2['findi
           count={findings.internal}
           href={companyFindingsHref({ scope: 'internal' })}
         >
-          <Trans>On your own web domains. They are marked as safe, so there is nothing to escalate.</Trans>
+          <Trans>On your own web domains. They’re marked as safe, so there is nothing to escalate.</Trans>
         </Scope>
       </Rows>
     </TitledCard>

@@ -26,7 +26,7 @@ it('shows the metrics, the areas by their place and the indicators, each chart w
   expect(screen.getByText('Total seats').parentElement?.textContent).toContain('200')
   expect(screen.getByText('40 of 61 affected')).toBeTruthy()
   expect(screen.getByText('None.')).toBeTruthy()
-  const caption = 'Users who have each indicator in order, and users who lack it'
+  const caption = 'People who have each indicator in order, and people who don’t'
   expect(screen.getByText(caption, { selector: 'caption' }).closest('table')?.textContent).toContain('583')
 })
 

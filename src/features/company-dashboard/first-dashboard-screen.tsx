@@ -55,12 +55,12 @@ function PeopleCard({ stats }: { stats: CompanyDashboard['stats'] }) {
       <Figures
         items={[
           { key: 'seats', name: t`Total seats`, value: number(stats.totalSeats) },
-          { key: 'registered', name: t`Users registered`, value: number(stats.usersRegistered) },
-          { key: 'scanned', name: t`Users scanned`, value: number(stats.usersScanned) },
+          { key: 'registered', name: t`People registered`, value: number(stats.usersRegistered) },
+          { key: 'scanned', name: t`People scanned`, value: number(stats.usersScanned) },
           { key: 'highest', name: t`Highest score`, value: score(stats.highestScore) },
           { key: 'average', name: t`Average score`, value: score(stats.averageScore) },
           { key: 'lowest', name: t`Lowest score`, value: score(stats.lowestScore) },
-          { key: 'exposures', name: t`Exposures in deep scans`, value: number(stats.deepScanExposures) },
+          { key: 'exposures', name: t`Findings from deep scans`, value: number(stats.deepScanExposures) },
         ]}
       />
     </TitledCard>
@@ -92,7 +92,7 @@ function IndicatorsCard({ indicators }: { indicators: readonly IndicatorNow[] })
       ) : (
         <Chart
           data={data}
-          title={t`Users who have each indicator in order, and users who lack it`}
+          title={t`People who have each indicator in order, and people who don’t`}
           categoryName={t`Indicator`}
           tableWords={t`Show as a table`}
           emptyWords="–"

@@ -24,8 +24,8 @@ export function NothingScanned({ href }: { href: string }) {
       >
         {mayChange ? (
           <Trans>
-            Tell us about your company and upload the list of its employees. The first bulk scan fills this
-            page; it takes up to 24 hours.
+            Tell us about your company and upload your employee list. The first bulk scan fills this page; it
+            can take up to 24 hours.
           </Trans>
         ) : (
           <Trans>This page fills once the company is set up and its first bulk scan has run.</Trans>

@@ -23,9 +23,9 @@ export function RiskLevelsCard({ levels }: { levels: RiskLevelCounts }) {
     [levels, i18n, formats, t],
   )
   return (
-    <TitledCard title={<Trans>Risk level by users</Trans>}>
+    <TitledCard title={<Trans>People by risk level</Trans>}>
       <Tally
-        label={t`Risk level by users`}
+        label={t`People by risk level`}
         parts={riskOrder.map(level => ({
           key: level,
           name: i18n._(riskLevels[level].name),
@@ -38,7 +38,7 @@ export function RiskLevelsCard({ levels }: { levels: RiskLevelCounts }) {
       />
       <Chart
         data={data}
-        title={t`Users at each risk level`}
+        title={t`People at each risk level`}
         categoryName={t`Risk level`}
         tableWords={t`Show as a table`}
         emptyWords="–"

@@ -30,16 +30,16 @@ export function CompanyScanCard({ scan }: { scan: CompanyScanSummary }) {
       <UncheckedSources scan={scan} />
       <Figures
         items={[
-          { key: 'uploaded', name: t`Users uploaded`, value: formats.number(scan.usersUploaded) },
-          { key: 'scanned', name: t`Users scanned`, value: formats.number(scan.usersScanned) },
+          { key: 'uploaded', name: t`People uploaded`, value: formats.number(scan.usersUploaded) },
+          { key: 'scanned', name: t`People scanned`, value: formats.number(scan.usersScanned) },
           {
             key: 'exposed',
-            name: t`Users exposed`,
+            name: t`People exposed`,
             value: isScanned && scan.usersExposed !== null ? formats.number(scan.usersExposed) : '–',
           },
           {
             key: 'exposures',
-            name: t`Exposures found`,
+            name: t`Findings`,
             value: isScanned ? formats.number(scan.exposures) : '–',
           },
           {
@@ -76,12 +76,12 @@ function UncheckedSources({ scan: { sources } }: { scan: CompanyScanSummary }) {
     ),
   ].join(' ')
   return (
-    <Notice tone="warning" title={<Trans>Could not be checked: {names}</Trans>}>
+    <Notice tone="warning" title={<Trans>Couldn’t be checked: {names}</Trans>}>
       {reasons}{' '}
       <Plural
         value={most}
-        one="# person is affected. There may be more than what you see here."
-        other="# people are affected. There may be more than what you see here."
+        one="# person is affected. There may be more than you see here."
+        other="# people are affected. There may be more than you see here."
       />
     </Notice>
   )
@@ -106,10 +106,10 @@ export function DeepScanCard({ deepScan }: { deepScan: DeepScanSummary }) {
     >
       <Figures
         items={[
-          { key: 'registered', name: t`Registered users`, value: formats.number(deepScan.registered) },
-          { key: 'invited', name: t`Invited users`, value: formats.number(deepScan.invited) },
-          { key: 'scanned', name: t`Scanned users`, value: formats.number(deepScan.scanned) },
-          { key: 'compromised', name: t`Compromised users`, value: formats.number(deepScan.compromised) },
+          { key: 'registered', name: t`People registered`, value: formats.number(deepScan.registered) },
+          { key: 'invited', name: t`People invited`, value: formats.number(deepScan.invited) },
+          { key: 'scanned', name: t`People scanned`, value: formats.number(deepScan.scanned) },
+          { key: 'compromised', name: t`People compromised`, value: formats.number(deepScan.compromised) },
           {
             key: 'ongoing',
             name: t`Ongoing`,
@@ -128,7 +128,7 @@ export function DeepScanCard({ deepScan }: { deepScan: DeepScanSummary }) {
         ]}
       />
       <Text size="t1" tone="faint">
-        <Trans>What a deep scan finds is shown by name only of those who agreed to it.</Trans>
+        <Trans>What a deep scan finds is shown by name only for people who agreed to it.</Trans>
       </Text>
     </TitledCard>
   )

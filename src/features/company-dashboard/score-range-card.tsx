@@ -13,10 +13,10 @@ export function ScoreRangeCard({ range }: { range: UserScoreRange }) {
   const { t } = useLingui()
   const { grades: counts } = range
   return (
-    <TitledCard title={<Trans>User score range</Trans>}>
+    <TitledCard title={<Trans>Score range</Trans>}>
       {counts.length === 0 ? (
         <EmptyState icon={Gauge} level={3} title={<Trans>Shown from five scanned members</Trans>}>
-          <Trans>With fewer, these figures would tell the score of single people.</Trans>
+          <Trans>With fewer, these figures would reveal individual scores.</Trans>
         </EmptyState>
       ) : (
         <>
@@ -60,7 +60,7 @@ function GradesChart({ counts }: { counts: UserScoreRange['grades'] }) {
   return (
     <Chart
       data={data}
-      title={t`Users by grade`}
+      title={t`People by grade`}
       categoryName={t`Grade`}
       tableWords={t`Show as a table`}
       emptyWords="–"

@@ -13,10 +13,8 @@ export function StrengthsCard({ strengths }: { strengths: readonly CompanyArea[]
   return (
     <TitledCard title={<Trans>Areas of strength</Trans>}>
       {strengths.length === 0 ? (
-        <EmptyState icon={Sprout} level={3} title={<Trans>No area is a strength yet</Trans>}>
-          <Trans>
-            An area becomes one when nearly all of those who were scanned are well protected in it.
-          </Trans>
+        <EmptyState icon={Sprout} level={3} title={<Trans>No strengths yet</Trans>}>
+          <Trans>An area counts as a strength when nearly everyone scanned is well protected in it.</Trans>
         </EmptyState>
       ) : (
         <Rows>

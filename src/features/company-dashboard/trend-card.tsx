@@ -39,8 +39,8 @@ export function TrendCard({ trend, period }: { trend: ScoreTrend | null; period:
       {trend ? (
         <ScoreTrendChart trend={trend} />
       ) : (
-        <ErrorState level={3} title={<Trans>The score trend could not be loaded</Trans>}>
-          <Trans>The rest of this page is up to date. Open it again to try once more.</Trans>
+        <ErrorState level={3} title={<Trans>The score trend couldn’t be loaded</Trans>}>
+          <Trans>The rest of this page is up to date. Reload it to try again.</Trans>
         </ErrorState>
       )}
     </Card>

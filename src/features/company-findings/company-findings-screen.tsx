@@ -87,7 +87,7 @@ export function CompanyFindingsScreen(props: CompanyFindingsScreenProps) {
       </ListControls>
       {!isRange(search) && (
         <Notice tone="warning" role="alert" title={<Trans>Invalid range</Trans>}>
-          <Trans>The last day lies before the first, so the list is not narrowed to these days.</Trans>
+          <Trans>The last day is before the first, so these dates aren’t applied to the list.</Trans>
         </Notice>
       )}
       <FilterChips
@@ -143,8 +143,8 @@ function InternalNotice() {
   return (
     <Notice tone="safe" title={<Trans>Internal findings are marked safe</Trans>}>
       <Trans>
-        They were found inside your own domains, where your company decides who sees them. So nothing is
-        escalated for them, and no removal can be requested.
+        They were found on your own domains, where your company decides who sees them. So there’s nothing to
+        escalate and no removal to request.
       </Trans>
     </Notice>
   )
@@ -155,14 +155,14 @@ function Nothing({ scope, isFiltered }: { scope: FindingScope; isFiltered: boole
     return (
       <EmptyState
         icon={SearchCheck}
-        title={<Trans>No finding fits these filters</Trans>}
+        title={<Trans>No findings match these filters</Trans>}
         action={
           <ButtonLink look="plain" href={companyFindingsHref({ scope })}>
             <Trans>Show all of them</Trans>
           </ButtonLink>
         }
       >
-        <Trans>What is withheld is not found by its source.</Trans>
+        <Trans>Findings with hidden details can’t be searched by source.</Trans>
       </EmptyState>
     )
   return (

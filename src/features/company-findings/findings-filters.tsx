@@ -128,7 +128,7 @@ function OneOfFields({ draft, summary, onChange }: FieldsProps) {
       </SelectField>
       <SelectField
         label={t`Source`}
-        help={<Trans>Sources of findings that are not withheld.</Trans>}
+        help={<Trans>Sources of findings whose details aren’t hidden.</Trans>}
         placeholder={t`All`}
         value={draft.source ?? ''}
         onChange={event => onChange({ source: event.target.value || undefined })}

@@ -8,7 +8,7 @@ export function CheckingInvite() {
     <Stack>
       <div aria-busy="true">
         <Heading title={t`Your invitation`}>
-          <span role="status">{t`One moment, we are checking your invitation.`}</span>
+          <span role="status">{t`One moment, we’re checking your invitation.`}</span>
         </Heading>
       </div>
     </Stack>

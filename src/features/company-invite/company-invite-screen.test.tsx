@@ -88,7 +88,7 @@ describe('an invite', () => {
     const { asked } = await show({})
     fireEvent.click(await screen.findByRole('button', { name: 'Join Northwind' }))
     await waitFor(() => expect(asked).toHaveBeenCalledWith({ code: 'Kq3-code', deepScanConsent: false }))
-    expect(await screen.findByText(/You have not agreed to a deep scan/)).toBeTruthy()
+    expect(await screen.findByText(/You haven’t agreed to a deep scan/)).toBeTruthy()
   })
 
   it('joins with consent when the box was ticked', async () => {
@@ -96,7 +96,7 @@ describe('an invite', () => {
     fireEvent.click(await screen.findByRole('checkbox'))
     fireEvent.click(screen.getByRole('button', { name: 'Join Northwind' }))
     await waitFor(() => expect(asked).toHaveBeenCalledWith({ code: 'Kq3-code', deepScanConsent: true }))
-    expect(await screen.findByText(/You have agreed to the deep scan/)).toBeTruthy()
+    expect(await screen.findByText(/You agreed to the deep scan/)).toBeTruthy()
   })
 
   it('asks an owner for no consent', async () => {
@@ -109,7 +109,7 @@ describe('an invite', () => {
     const { asked } = await show({ invite: { kind: 'deepScan' } })
     fireEvent.click(await screen.findByRole('button', { name: 'Decline' }))
     await waitFor(() => expect(asked).toHaveBeenCalledWith({ code: 'Kq3-code', deepScanConsent: false }))
-    expect(await screen.findByRole('heading', { name: 'Your decision is noted' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Your decision has been saved' })).toBeTruthy()
   })
 
   it('says why joining was refused, and keeps the page', async () => {
@@ -129,7 +129,7 @@ describe('an invite', () => {
   it('of somebody else names both addresses', async () => {
     await show({ visitor: 'eve@example.com' })
     expect(
-      await screen.findByText(`It was sent to ${email}, and you are signed in as eve@example.com.`),
+      await screen.findByText(`It was sent to ${email}, but you’re signed in as eve@example.com.`),
     ).toBeTruthy()
   })
 })
@@ -141,10 +141,10 @@ describe('the link of a company', () => {
       invite: { email: null },
       validate: () => Promise.reject(new PortError('0009')),
     })
-    fireEvent.input(await screen.findByLabelText('Work e-mail'), { target: { value: 'ada@example.com' } })
+    fireEvent.input(await screen.findByLabelText('Work email'), { target: { value: 'ada@example.com' } })
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
-    expect(await screen.findByText(/not of one of the company's domains/)).toBeTruthy()
-    expect(screen.getByLabelText('Work e-mail').getAttribute('aria-invalid')).toBe('true')
+    expect(await screen.findByText(/doesn’t belong to one of the company’s domains/)).toBeTruthy()
+    expect(screen.getByLabelText('Work email').getAttribute('aria-invalid')).toBe('true')
   })
 })
 
@@ -168,7 +168,7 @@ describe('the second factor', () => {
     const ways = (await screen.findAllByRole('radio')).map(radio => radio.closest('label')?.textContent)
     expect(ways).toEqual([
       expect.stringContaining('A code in your inbox'),
-      expect.stringContaining('whoever takes over your number'),
+      expect.stringContaining('anyone who takes over your number'),
     ])
   })
 })

@@ -31,12 +31,10 @@ export function EmailStep({ actor }: { actor: InviteActor }) {
     <form {...form.props}>
       <InviteHeader actor={actor} />
       <Stack>
-        <Heading title={t`Join ${company}`}>
-          {t`Enter your work e-mail address. It has to be one of ${company}.`}
-        </Heading>
+        <Heading title={t`Join ${company}`}>{t`Enter your ${company} email address.`}</Heading>
         {failure && refused === undefined && <Notice tone="bad">{t(inviteFailureWords(failure))}</Notice>}
         <Field
-          label={t`Work e-mail`}
+          label={t`Work email`}
           name="email"
           type="email"
           autoComplete="email"

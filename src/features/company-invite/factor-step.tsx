@@ -56,19 +56,19 @@ function FactorChoice({ actor }: Props) {
       <Stack>
         <Heading title={t`A second step at sign-in`} takesFocus>
           {isRequired
-            ? t`${company} asks for a code in addition to your password. It keeps others out, even if they know the password.`
-            : t`A code in addition to your password keeps others out, even if they know it.`}
+            ? t`${company} asks for a code in addition to your password. It protects your account, even if someone knows the password.`
+            : t`A code in addition to your password protects your account, even if someone knows your password.`}
         </Heading>
         {failure && <Notice tone="bad">{t(inviteFailureWords(failure))}</Notice>}
         <Choices
           name="factor"
           legend={t`How do you want to get your code?`}
           choices={[
-            { value: 'EMAIL', label: t`E-mail`, hint: t`A code in your inbox`, icon: mail },
+            { value: 'EMAIL', label: t`Email`, hint: t`A code in your inbox`, icon: mail },
             {
               value: 'SMS',
               label: t`Text message`,
-              hint: t`A code on your phone, or on that of whoever takes over your number`,
+              hint: t`A code on your phone, or on the phone of anyone who takes over your number`,
               icon: phone,
             },
           ]}

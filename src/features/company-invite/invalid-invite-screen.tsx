@@ -23,8 +23,8 @@ export function InvalidInviteScreen({ isExpired }: { isExpired: boolean }) {
     >
       <p>
         {isExpired
-          ? t`Invitations are open for a limited time. Ask who invited you to send it again: you get a new link.`
-          : t`The link is outdated, incorrect or unavailable. Open it from the newest e-mail, or ask who invited you for a new one.`}
+          ? t`Invitations are valid for a limited time. Ask the person who invited you to send a new one.`
+          : t`The link is outdated, incorrect or unavailable. Open it from the latest email, or ask the person who invited you for a new one.`}
       </p>
     </Message>
   )

@@ -16,7 +16,7 @@ export function InviteEntryScreen({ onOpen }: { onOpen: (path: string) => void }
     <form {...form.props}>
       <Stack>
         <Heading title={t`Open your invitation`}>
-          {t`Open the link in the e-mail that you got. If that does not work, copy the link or its code and paste it here.`}
+          {t`Open the link in the email you got. If that doesn’t work, copy the link or its code and paste it here.`}
         </Heading>
         <Field
           label={t`Link or code`}

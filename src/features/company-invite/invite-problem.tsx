@@ -35,11 +35,11 @@ function Unchecked({ actor }: Props) {
     <Message
       icon={alert}
       tone="warn"
-      title={t`Your invitation could not be checked`}
+      title={t`Your invitation couldn’t be checked`}
       actions={<Button onClick={() => actor.send({ type: 'invite.retried' })}>{t`Try again`}</Button>}
     >
       <p role="alert">{failure && t(inviteFailureWords(failure))}</p>
-      <p>{t`That does not mean that it is invalid: we have had no answer.`}</p>
+      <p>{t`That doesn’t mean it’s invalid: we just didn’t get an answer.`}</p>
     </Message>
   )
 }
@@ -62,7 +62,7 @@ function NoSeat({ actor }: Props) {
       }
     >
       <p>
-        {t`Every seat of ${company} is taken. Please contact your administrator: as soon as there is one again, this invitation works.`}
+        {t`All of ${company}’s seats are taken. Please contact your administrator. This invitation will work as soon as a seat is free.`}
       </p>
     </Message>
   )
@@ -89,8 +89,8 @@ function AlreadyRegistered({ actor }: Props) {
     >
       <p>
         {isOpen
-          ? t`Sign in with it, and you can go on with the invitation from ${company}.`
-          : t`Go on with the account that you have.`}
+          ? t`Sign in with it to continue with the invitation from ${company}.`
+          : t`Continue with your account.`}
       </p>
     </Message>
   )
@@ -104,7 +104,7 @@ function OtherPerson({ actor }: Props) {
   return (
     <Message
       icon={mail}
-      title={t`This invitation is for somebody else`}
+      title={t`This invitation is for someone else`}
       actions={
         <>
           <Button
@@ -119,8 +119,8 @@ function OtherPerson({ actor }: Props) {
     >
       <p>
         {invited
-          ? t`It was sent to ${invited}, and you are signed in as ${visitor}.`
-          : t`You are signed in as ${visitor}, whom it does not let in.`}
+          ? t`It was sent to ${invited}, but you’re signed in as ${visitor}.`
+          : t`You’re signed in as ${visitor}. This invitation isn’t for that account.`}
       </p>
     </Message>
   )
@@ -138,7 +138,7 @@ function NotRefreshed({ actor }: Props) {
       actions={<Button onClick={() => actor.send({ type: 'invite.retried' })}>{t`Try again`}</Button>}
     >
       <p role="alert">
-        {t`Only this browser does not know it yet, because the connection was lost. Nothing has to be done twice.`}
+        {t`This browser just doesn’t know yet, because the connection was lost. You don’t have to do anything again.`}
       </p>
     </Message>
   )

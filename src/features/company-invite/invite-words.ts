@@ -4,14 +4,14 @@ import type { ErrorCode } from '../../../domain/errors.ts'
 import type { Failure } from '../../../machines/port-error.ts'
 
 const words: Partial<Record<ErrorCode, MessageDescriptor>> = {
-  '0009': msg`This address is not of one of the company's domains. Use your work e-mail.`,
-  '0011': msg`This e-mail domain belongs to another company. Check your inbox for its invitation.`,
-  '0018': msg`Nobody has invited this address. Use your work e-mail, or ask the company's administrator.`,
+  '0009': msg`This address doesn’t belong to one of the company’s domains. Use your work email.`,
+  '0011': msg`This email domain belongs to another company. Check your inbox for its invitation.`,
+  '0018': msg`This address hasn’t been invited. Use your work email, or ask your company’s administrator.`,
   '0028': msg`Too many attempts. Wait a few minutes and try again.`,
   '0033': msg`Failed to change how you get the code. Please try again.`,
-  '0035': msg`This e-mail domain is used by another company. Please sign up by its invite link.`,
+  '0035': msg`This email domain is used by another company. Please sign up using its invite link.`,
   '0036': msg`Failed to send the verification code. Please try again.`,
-  '0039': msg`Your phone can not be used for codes. Choose e-mail.`,
+  '0039': msg`Your phone can’t be used for codes. Choose email.`,
 }
 
 /** Why a step of an invite was refused (spec 2 §8). */

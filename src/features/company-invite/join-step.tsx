@@ -40,9 +40,9 @@ function Joining({ actor }: Props) {
   const visitor = useSelector(actor, ({ context }) => context.visitor) ?? ''
   const isOwner = invite?.kind === 'companyOwner'
   const leads = {
-    employee: t`You join as ${visitor}. Your personal pages stay yours.`,
-    admin: t`You join as ${visitor} and help to look after the company: its people, scans and alerts.`,
-    companyOwner: t`You own the company as ${visitor}. Setting it up takes three steps.`,
+    employee: t`You’re joining as ${visitor}. Your personal pages stay yours.`,
+    admin: t`You’re joining as ${visitor} to help manage the company: its people, scans and alerts.`,
+    companyOwner: t`You’re the owner, as ${visitor}. Setting it up takes three steps.`,
     deepScan: '',
   }
   return (
@@ -64,9 +64,9 @@ function Joining({ actor }: Props) {
             <WhatIsSeen company={company} isMember={false} />
             <Checkbox
               name="deepScan"
-              label={t`I agree to a deep scan, and that ${company} sees what it finds under my name.`}
+              label={t`I agree to a deep scan, and to ${company} seeing what it finds under my name.`}
             />
-            <small>{t`Joining does not depend on it. The company may ask you again later.`}</small>
+            <small>{t`You can join either way. The company may ask you again later.`}</small>
           </section>
         )}
         <Button type="submit" busy={isBusy && t`Joining…`}>
@@ -87,7 +87,7 @@ function DeepScanDecision({ actor }: Props) {
   return (
     <Stack>
       <Heading title={t`Do you agree to a deep scan?`} takesFocus>
-        {t`${company} asks whether your personal data may be scanned too, so that leaks are found and removed. It is your decision, and nobody is told why.`}
+        {t`${company} would like to include your personal data in the scan, so that leaks can be found and removed. It’s up to you, and you don’t have to give a reason.`}
       </Heading>
       <Refusal actor={actor} />
       <section className={css['choice']}>

@@ -13,16 +13,16 @@ export default function Joined({ actor }: { actor: InviteActor }) {
   const consents = useSelector(actor, ({ context }) => context.deepScanConsent)
   const isDecision = kind === 'deepScan'
   const says = consents
-    ? t`You have agreed to the deep scan. ${company} sees what it finds under your name.`
-    : t`You have not agreed to a deep scan. ${company} sees leaks of your work e-mail only, without your name.`
+    ? t`You agreed to the deep scan. ${company} sees what it finds under your name.`
+    : t`You haven’t agreed to a deep scan. ${company} sees leaks of your work email only, without your name.`
   return (
     <Message
       icon={check}
       tone="good"
-      title={isDecision ? t`Your decision is noted` : t`Welcome to ${company}`}
+      title={isDecision ? t`Your decision has been saved` : t`Welcome to ${company}`}
       actions={<Button onClick={() => actor.send({ type: 'invite.continued' })}>{t`Continue`}</Button>}
     >
-      <p>{kind === 'companyOwner' ? t`The company is yours. Next you set it up in three steps.` : says}</p>
+      <p>{kind === 'companyOwner' ? t`The company is yours. Next, set it up in three steps.` : says}</p>
     </Message>
   )
 }

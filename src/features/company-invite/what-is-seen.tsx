@@ -11,9 +11,9 @@ export function WhatIsSeen({ company, isMember }: { company: string; isMember: b
       <section>
         <Title>{isMember ? t`What ${company} can see now` : t`What ${company} can see without it`}</Title>
         <ul>
-          <li>{t`That you are a member: your name, work e-mail, department and role`}</li>
-          <li>{t`Leaks of your work e-mail that a company scan has found: their kind, month and severity, under a number instead of your name`}</li>
-          <li>{t`Nothing of your personal scan or your personal pages`}</li>
+          <li>{t`That you’re a member: your name, work email, department and role`}</li>
+          <li>{t`Leaks of your work email that a company scan has found: their kind, month and severity, under a number instead of your name`}</li>
+          <li>{t`Nothing from your personal scan or your personal pages`}</li>
         </ul>
       </section>
       <section>

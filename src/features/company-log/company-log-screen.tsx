@@ -34,8 +34,8 @@ export function CompanyLogScreen({ page, search, onSearch, onExport }: CompanyLo
         trail={<SettingsTrail />}
         lead={
           <Trans>
-            What administrators, Wardlight and the system did here. People who have not agreed to a deep scan
-            are not named where you know them by a number only.
+            What administrators, Wardlight and the system did here. People who haven’t agreed to a deep scan
+            aren’t named where you know them only by a number.
           </Trans>
         }
         actions={

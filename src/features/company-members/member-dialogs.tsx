@@ -82,7 +82,7 @@ function RoleDialog({ actor, member }: AboutMember) {
       <Refusal actor={actor} />
       <RoleChoice value={role} onChange={setRole} disabled={isBusy || isRefused} />
       <Text size="t2" tone="quiet">
-        <Trans>A role that is taken away is gone with the next step the person takes.</Trans>
+        <Trans>The change takes effect immediately.</Trans>
       </Text>
     </FormDialog>
   )
@@ -94,8 +94,8 @@ function RemovalDialog({ actor, member }: AboutMember) {
   const isIn = member.joinedAt !== null
   return (
     <ConfirmDialog
-      title={<Trans>Delete {name} from the company?</Trans>}
-      confirm={isRefused ? <Trans>Try again</Trans> : <Trans>Delete {name}</Trans>}
+      title={<Trans>Remove {name} from the company?</Trans>}
+      confirm={isRefused ? <Trans>Try again</Trans> : <Trans>Remove {name}</Trans>}
       busy={isBusy}
       onConfirm={() => (isRefused ? retry() : actor.send({ type: 'members.warningAccepted' }))}
       onClose={leave}
@@ -105,11 +105,11 @@ function RemovalDialog({ actor, member }: AboutMember) {
         <Text size="t2">
           {isIn ? (
             <Trans>
-              Their access to the company ends at once, their seat is free again, and what the company has
-              seen of them is lost here.
+              Their access to the company ends immediately, their seat is free again, and what the company saw
+              about them is lost here.
             </Trans>
           ) : (
-            <Trans>Their invitation ends, and they disappear from lists and scans of the company.</Trans>
+            <Trans>Their invitation ends, and they disappear from the company’s lists and scans.</Trans>
           )}
         </Text>
         <Text size="t2" tone="quiet">
@@ -126,7 +126,7 @@ function SignOutDialog({ actor, member }: AboutMember) {
   return (
     <ConfirmDialog
       title={<Trans>Sign {name} out everywhere?</Trans>}
-      confirm={isRefused ? <Trans>Try again</Trans> : <Trans>Sign out everywhere</Trans>}
+      confirm={isRefused ? <Trans>Try again</Trans> : <Trans context="a member">Sign out everywhere</Trans>}
       busy={isBusy}
       onConfirm={() => (isRefused ? retry() : actor.send({ type: 'members.warningAccepted' }))}
       onClose={leave}
@@ -135,8 +135,8 @@ function SignOutDialog({ actor, member }: AboutMember) {
         <Refusal actor={actor} />
         <Text size="t2">
           <Trans>
-            All of their sessions end at once, on every device, such as after one was lost. They can sign in
-            again.
+            All their sessions end immediately, on every device. That helps when one has been lost. They can
+            sign in again.
           </Trans>
         </Text>
       </Stack>
@@ -149,7 +149,7 @@ function ConfirmationRefused({ actor, member }: AboutMember) {
   const name = nameOfMember(member)
   return (
     <RetryDialog
-      title={<Trans>The address of {name} was not confirmed</Trans>}
+      title={<Trans>The address of {name} wasn’t confirmed</Trans>}
       onRetry={retry}
       onClose={leave}
     >
@@ -162,7 +162,7 @@ function ResendRefused({ actor, member }: AboutMember) {
   const { leave, retry } = useWork(actor)
   const name = nameOfMember(member)
   return (
-    <RetryDialog title={<Trans>The invitation of {name} was not sent</Trans>} onRetry={retry} onClose={leave}>
+    <RetryDialog title={<Trans>The invitation of {name} wasn’t sent</Trans>} onRetry={retry} onClose={leave}>
       <Refusal actor={actor} />
     </RetryDialog>
   )

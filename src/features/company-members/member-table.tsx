@@ -160,7 +160,7 @@ function MemberMenu(props: MemberMenuProps) {
       ? [
           {
             key: 'signOut',
-            label: t`Sign out everywhere`,
+            label: t({ message: 'Sign out everywhere', context: 'a member' }),
             icon: LogOut,
             onSelect: () => actor.send({ type: 'members.signOutAsked', member }),
           },
@@ -170,7 +170,7 @@ function MemberMenu(props: MemberMenuProps) {
     ? [
         {
           key: 'remove',
-          label: t`Delete`,
+          label: t`Remove`,
           icon: Trash2,
           disabled: !mayChange,
           onSelect: () => actor.send({ type: 'members.removalAsked', member }),

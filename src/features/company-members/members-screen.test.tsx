@@ -65,11 +65,13 @@ it('names whom it removes and says what is lost, before it does', async () => {
   const { asked, actor } = show()
   act(() => actor.send({ type: 'members.removalAsked', member: sampleMember() }))
   expect(
-    await screen.findByRole('alertdialog', { name: 'Delete Ada Lovelace from the company?' }),
+    await screen.findByRole('alertdialog', { name: 'Remove Ada Lovelace from the company?' }),
   ).toBeTruthy()
-  expect(screen.getByText(/Their access to the company ends at once, their seat is free again/)).toBeTruthy()
+  expect(
+    screen.getByText(/Their access to the company ends immediately, their seat is free again/),
+  ).toBeTruthy()
   expect(asked).not.toHaveBeenCalled()
-  fireEvent.click(screen.getByRole('button', { name: 'Delete Ada Lovelace' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Ada Lovelace' }))
   await waitFor(() => expect(asked).toHaveBeenCalledWith({ kind: 'remove', member: sampleMember() }))
 })
 
@@ -85,17 +87,17 @@ it('offers nobody to remove themself, owner or not', () => {
 
 it('offers to send the invite of who has not joined again, and of nobody else', async () => {
   show()
-  expect(await offered(/Actions for bo@/)).toEqual(['Change role', 'Resend invite', 'Delete'])
+  expect(await offered(/Actions for bo@/)).toEqual(['Change role', 'Resend invite', 'Remove'])
   cleanup()
   show()
-  expect(await offered(/Actions for Ada/)).toEqual(['Change role', 'Sign out everywhere', 'Delete'])
+  expect(await offered(/Actions for Ada/)).toEqual(['Change role', 'Sign out everywhere', 'Remove'])
 })
 
 it('lets the owner alone decide about an address that is of no domain of the company', async () => {
   const moved = sampleMember({ onHold: true })
   show({ members: [moved] })
   expect(screen.getByText('Address changed: confirm')).toBeTruthy()
-  expect(await offered(/Actions for Ada/)).toEqual(['Change role', 'Sign out everywhere', 'Delete'])
+  expect(await offered(/Actions for Ada/)).toEqual(['Change role', 'Sign out everywhere', 'Remove'])
   cleanup()
   show({ members: [moved], isOwner: true })
   expect((await offered(/Actions for Ada/)).slice(0, 2)).toEqual([
@@ -115,7 +117,7 @@ it('signs somebody out everywhere only after asking', async () => {
 
 it('offers no role to who was not invited', async () => {
   show({ members: [sampleMember({ status: 'Not Invited', joinedAt: null })] })
-  expect(await offered(/Actions for Ada/)).toEqual(['Delete'])
+  expect(await offered(/Actions for Ada/)).toEqual(['Remove'])
 })
 
 it('says why a role was not changed, and tries again', async () => {
@@ -142,6 +144,6 @@ it('tells nobody yet from nobody who fits', () => {
   expect(screen.getByRole('heading', { name: 'Nobody is here yet' })).toBeTruthy()
   cleanup()
   show({ members: [], search: { q: 'zoe' } })
-  expect(screen.getByRole('heading', { name: 'Nobody fits this filter' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Show everybody' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'No one matches this filter' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Show everyone' })).toBeTruthy()
 })

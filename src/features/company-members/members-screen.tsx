@@ -102,7 +102,7 @@ function Filters({ search, onSearch }: MembersScreenProps) {
     <Flex gap={3} alignItems={{ md: 'flex-end' }} flexDirection={{ base: 'column', md: 'row' }}>
       <SearchBar
         key={search.q ?? ''}
-        label={t`Name or e-mail`}
+        label={t`Name or email`}
         button={t`Search`}
         words={search.q ?? ''}
         onSearch={words => onSearch({ ...search, q: words || undefined, page: undefined })}
@@ -152,14 +152,14 @@ function Nobody({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
     <EmptyState
       icon={UserSearch}
-      title={<Trans>Nobody fits this filter</Trans>}
+      title={<Trans>No one matches this filter</Trans>}
       action={
         <ButtonLink look="plain" href={membersHref({})}>
-          <Trans>Show everybody</Trans>
+          <Trans>Show everyone</Trans>
         </ButtonLink>
       }
     >
-      <Trans>Look for another word, or for another status or role.</Trans>
+      <Trans>Try another word, status or role.</Trans>
     </EmptyState>
   ) : (
     <EmptyState
@@ -173,7 +173,7 @@ function Nobody({ isFiltered }: { isFiltered: boolean }) {
         )
       }
     >
-      <Trans>Invite people by e-mail or by link. They join with their own account.</Trans>
+      <Trans>Invite people by email or by link. They join with their own account.</Trans>
     </EmptyState>
   )
 }

@@ -46,7 +46,7 @@ export function EmployeesStep({ actor, onSave }: EmployeesStepProps) {
           <>
             {hasKept && (
               <Button look="plain" onClick={() => actor.send({ type: 'file.keepAsked' })}>
-                <Trans>Keep the file that is uploaded</Trans>
+                <Trans>Keep the uploaded file</Trans>
               </Button>
             )}
             {back}

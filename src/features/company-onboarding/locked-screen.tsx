@@ -28,7 +28,7 @@ export function LockedScreen({ lock }: { lock: OnboardingLock }) {
       }
     >
       <Text size="t2" tone="quiet" role="status">
-        <Trans>You get in here as soon as they are done or leave: no need to reload the page.</Trans>
+        <Trans>You’ll be let in as soon as they finish or leave: no need to reload the page.</Trans>
       </Text>
     </DecisionPage>
   )

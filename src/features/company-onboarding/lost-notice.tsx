@@ -13,13 +13,13 @@ export function LostNotice({ lock }: { lock: OnboardingLock }) {
       role="alert"
       title={
         <Trans>
-          {lock.holder} has taken over the set-up, on {since}.
+          {lock.holder} took over the setup on {since}.
         </Trans>
       }
     >
       <Trans>
-        This page was out of touch for more than two minutes. What you typed stays here. You can go on as soon
-        as they are done or leave.
+        This page lost its connection for more than two minutes. What you typed is still here. You can
+        continue as soon as they finish or leave.
       </Trans>
     </Notice>
   )

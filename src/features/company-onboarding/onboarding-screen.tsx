@@ -51,7 +51,7 @@ export function OnboardingScreen(props: OnboardingScreenProps) {
       <Page id="main" tabIndex={-1} width="form">
         <ErrorState
           level={1}
-          title={<Trans>The set-up could not be opened</Trans>}
+          title={<Trans>The setup couldn’t be opened</Trans>}
           action={
             <Button onClick={() => actor.send({ type: 'onboarding.retried' })}>
               <Trans>Try again</Trans>
@@ -69,7 +69,7 @@ function Opening() {
   const { t } = useLingui()
   return (
     <Page id="main" tabIndex={-1} width="form">
-      <Loading words={t`Opening the set-up`}>
+      <Loading words={t`Opening the setup`}>
         <Stack gap={5}>
           <Skeleton height="36px" width="60%" />
           <Skeleton height="420px" />
@@ -123,14 +123,16 @@ function Steps({ actor, companyId, companyName, email, onSave }: OnboardingScree
 }
 
 function Lead({ step }: { step: OnboardingStep }) {
-  if (step === 'companyDetails') return <Trans>Who you are, and which e-mail addresses are yours.</Trans>
+  if (step === 'companyDetails') return <Trans>Who you are, and which email addresses are yours.</Trans>
   if (step === 'employeeDetails')
     return (
       <Trans>
-        Upload a list of the people to protect. It is checked here before anything leaves your browser.
+        Upload a list of the people to protect. It’s checked here before anything leaves your browser.
       </Trans>
     )
-  return <Trans>Look it over once more. The scan takes up to 24 hours and goes on without you.</Trans>
+  return (
+    <Trans>Check everything once more. The scan can take up to 24 hours, and you don’t have to stay.</Trans>
+  )
 }
 
 /** Another step is another page: whoever uses a keyboard or a screen reader begins at its top. Not at the first one. */

@@ -20,7 +20,7 @@ export function ReviewSeatsDialog({ actor }: { actor: CompanyOnboardingActor }) 
       title={<Trans>Invalid seat count.</Trans>}
       description={
         <Trans>
-          There are more people in the file than your company has free seats. Our sales team adds seats; or
+          The file has more people than your company has free seats. Our sales team can add seats, or you can
           choose a file with fewer people.
         </Trans>
       }

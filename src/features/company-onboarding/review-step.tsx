@@ -46,14 +46,13 @@ export function ReviewStep({ actor }: { actor: CompanyOnboardingActor }) {
             onChange={setConfirmed}
           >
             <Trans>
-              The details above are correct, and my company may have the work e-mail addresses of these people
-              checked.
+              The details above are correct, and my company is allowed to have these people’s work email
+              addresses checked.
             </Trans>
           </ConfirmBox>
           <Text size="t2" tone="quiet" measure>
             <Trans>
-              If your web domains are not verified yet, you do that right after this, and the scan then starts
-              by itself.
+              If your web domains aren’t verified yet, that’s the next step. The scan then starts on its own.
             </Trans>
           </Text>
           <FailureNotice
@@ -131,7 +130,7 @@ function FileReview({ actor, batch }: { actor: CompanyOnboardingActor; batch: Ba
       }
     >
       {batch === null ? (
-        <Trans>The file is uploaded; its details can not be shown right now.</Trans>
+        <Trans>The file is uploaded; its details can’t be shown right now.</Trans>
       ) : (
         <FileFacts batch={batch} />
       )}

@@ -20,7 +20,11 @@ export function BillingScreen({ profile: { seats } }: { profile: CompanyProfile 
       <TitledCard title={<Trans>Current plan</Trans>}>
         <Facts
           facts={[
-            { key: 'plan', name: t`Plan`, value: t`Business plan` },
+            {
+              key: 'plan',
+              name: t({ message: 'Plan', context: 'of a subscription' }),
+              value: t`Business plan`,
+            },
             { key: 'paid', name: t`Paid`, value: t`Monthly, at the price agreed with our sales team` },
             { key: 'seats', name: t`Licensed seats`, value: number(seats.licensed) },
             { key: 'used', name: t`Used`, value: number(seats.used) },
@@ -31,9 +35,8 @@ export function BillingScreen({ profile: { seats } }: { profile: CompanyProfile 
       <TitledCard title={<Trans>More seats, or another plan</Trans>}>
         <Text size="t2" tone="quiet" measure>
           <Trans>
-            Seats are added by our sales team. You are told by e-mail before a price changes. Monthly
-            subscriptions are not refundable; annual ones may get a partial refund if cancelled within 30 days
-            of their renewal.
+            Our sales team adds seats. We’ll email you before a price changes. Monthly subscriptions aren’t
+            refundable; annual ones may get a partial refund if canceled within 30 days of their renewal.
           </Trans>
         </Text>
         <ButtonLink href={contact} alignSelf="flex-start">

@@ -10,8 +10,8 @@ export function DomainsCard({ domains }: { domains: readonly DomainProof[] }) {
     <TitledCard title={<Trans>Domain verification</Trans>}>
       <Text size="t2" tone="quiet" measure>
         <Trans>
-          Only people with an address of a verified domain are scanned. We look once a month whether a domain
-          is still yours, and warn you before one lapses.
+          We only scan people with an address at a verified domain. Once a month we check that each domain is
+          still yours, and we warn you before one expires.
         </Trans>
       </Text>
       <DomainRows domains={domains} owner="company" />

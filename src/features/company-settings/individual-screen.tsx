@@ -37,15 +37,15 @@ export function IndividualScreen({ register, onChange, onPersonal }: IndividualS
           facts={[
             {
               key: 'email',
-              name: t`E-mail address`,
+              name: t`Email address`,
               value: (
                 <>
                   {email} {emailValidated ? null : <Tag tone="warning">{t`Not verified`}</Tag>}
                 </>
               ),
             },
-            { key: 'phone', name: t`Phone`, value: phone ?? t`None` },
-            { key: 'company', name: t`Company`, value: company?.name ?? t`None` },
+            { key: 'phone', name: t`Phone`, value: phone ?? t`Not provided` },
+            { key: 'company', name: t`Company`, value: company?.name ?? t`Not provided` },
           ]}
         />
       </TitledCard>

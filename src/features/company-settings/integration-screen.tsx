@@ -25,8 +25,8 @@ export function IntegrationScreen() {
           }
         >
           <Trans>
-            Here you will connect your directory and your ticketing tool. Until then, employees come by file
-            and findings leave as CSV.
+            Here you’ll connect your directory and your ticketing tool. Until then, employees come by file and
+            findings leave as CSV.
           </Trans>
         </EmptyState>
       </Card>

@@ -20,25 +20,25 @@ export function SecurityScreen({ settings, onChange }: SecurityScreenProps) {
       <SettingCard
         id="require-mfa"
         title={<Trans>Two-step sign-in</Trans>}
-        label={<Trans>Everybody who joins must choose a second step</Trans>}
+        label={<Trans>Everyone who joins must choose a second step</Trans>}
         checked={settings.requireMfa}
         onChange={requireMfa => onChange({ requireMfa })}
       >
         <Trans>
-          With it, a leaked password alone opens nothing. It is asked of people when they join; those who are
-          members already choose it in their own settings.
+          With it, a leaked password alone opens nothing. People set it up when they join; current members
+          choose it in their own settings.
         </Trans>
       </SettingCard>
       <SettingCard
         id="invite-link"
         title={<Trans>Invitation link</Trans>}
-        label={<Trans>People may join by the company's link</Trans>}
+        label={<Trans>People can join using the company’s link</Trans>}
         checked={settings.inviteLinkEnabled}
         onChange={inviteLinkEnabled => onChange({ inviteLinkEnabled })}
       >
         <Trans>
-          Turning it off ends the link that was given out: nobody can join by it any more. Turning it on again
-          makes a new one.
+          Turning it off disables the link you shared: no one can join with it anymore. Turning it back on
+          creates a new one.
         </Trans>
       </SettingCard>
     </Page>

@@ -78,7 +78,7 @@ export function SettingsScreen({ shown }: SettingsScreenProps) {
       href: paths.individualSettings,
       icon: CircleUser,
       title: t`Individual profile`,
-      what: t`Your own name, e-mail address and notifications`,
+      what: t`Your own name, email address and notifications`,
     },
     ...(shown.billing
       ? [

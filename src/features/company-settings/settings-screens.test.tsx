@@ -36,7 +36,7 @@ it('lists billing and bulk scans only for whom they are there', () => {
 it('takes a security setting back when it was refused, and says why', async () => {
   const onChange = vi.fn(async () => ({ ...failureBy('0000'), offline: true }))
   renderAppScreen(<SecurityScreen settings={profile.settings} onChange={onChange} />)
-  const box = screen.getByRole('checkbox', { name: 'Everybody who joins must choose a second step' })
+  const box = screen.getByRole('checkbox', { name: 'Everyone who joins must choose a second step' })
   fireEvent.click(box)
   expect(onChange).toHaveBeenCalledWith({ requireMfa: true })
   expect((await screen.findByRole('alert')).textContent).toContain('Network error')
@@ -85,7 +85,7 @@ it('lets an unverified domain be corrected and removed, and a verified one not',
     />,
   )
   expect(screen.getByLabelText('Web domain 1')).toHaveProperty('value', 'northwind.example')
-  expect(screen.getByText('Verified: it cannot be changed or removed.')).toBeTruthy()
+  expect(screen.getByText('Verified: it can’t be changed or removed.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Remove: Web domain 1' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Remove: Web domain 2' })).toBeTruthy()
   const field = screen.getByLabelText('Web domain 2')
@@ -101,7 +101,7 @@ it('lets an unverified domain be corrected and removed, and a verified one not',
 })
 
 it.each([
-  ['a claimed one', proofOf(), /Nothing is checked before it is verified/, true],
+  ['a claimed one', proofOf(), /We check nothing until it’s verified/, true],
   ['a verified one', verifiedProof(), /Next check: December 21, 2026/, false],
   [
     'one that expires',
@@ -112,7 +112,7 @@ it.each([
   [
     'one that has lapsed',
     proofOf({ status: 'lapsed', method: 'DNS' }),
-    /hidden until it is verified again\. Nothing is deleted/,
+    /hidden until it’s verified again\. Nothing is deleted/,
     true,
   ],
 ])('says how each domain stands: %s', (_, proof, words, canVerify) => {

@@ -26,7 +26,7 @@ export function TrainingScreen({ stats, children }: TrainingScreenProps) {
     <Page id="main" tabIndex={-1}>
       <PageHeader
         title={t`Training`}
-        lead={<Trans>Short tutorials that everybody in your company finds in their own account.</Trans>}
+        lead={<Trans>Short tutorials everyone in your company finds in their own account.</Trans>}
         actions={
           mayChange && (
             <ButtonLink href={paths.users()} wide>
@@ -57,7 +57,7 @@ function Trained({ stats: { trainingPercentage, usersRegistered } }: { stats: Co
             <Bar share={trainingPercentage / 100} tone="safe" />
           </div>
           <Text size="t2" tone="quiet">
-            <Trans>of {registered} registered users have learned at least one tutorial.</Trans>
+            <Trans>of {registered} registered people have completed at least one tutorial.</Trans>
           </Text>
         </Flex>
       )}

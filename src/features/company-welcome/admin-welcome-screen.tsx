@@ -18,7 +18,7 @@ export function AdminWelcomeScreen({ name, companyName }: AdminWelcomeScreenProp
       tone="info"
       title={
         <Trans>
-          {name}, you are an administrator of {companyName}
+          {name}, you’re an administrator of {companyName}
         </Trans>
       }
       lead={<Trans>This is what you can do from now on:</Trans>}
@@ -36,16 +36,14 @@ export function AdminWelcomeScreen({ name, companyName }: AdminWelcomeScreenProp
       <Steps
         steps={[
           <Trans key="dashboard">
-            See the company's score, its risks by department, and what to do about them.
+            See the company’s score, its risks by department, and what to do about them.
           </Trans>,
-          <Trans key="scans">
-            Run bulk scans, alert people, and invite them to a deep scan of their own.
-          </Trans>,
+          <Trans key="scans">Run bulk scans, alert people and invite them to their own deep scan.</Trans>,
           <Trans key="people">
-            Invite people and other administrators, and change the company's settings.
+            Invite people and other administrators, and change the company’s settings.
           </Trans>,
           <Trans key="personal">
-            Your personal account stays yours: switch between both in the menu of your picture.
+            Your personal account stays yours: switch between the two in the menu under your photo.
           </Trans>,
         ]}
       />

@@ -35,7 +35,7 @@ export function BatchWelcomeScreen({ companyName, batch, onboarding }: BatchWelc
           <Trans>The dashboard shows what was found; new scans are run from the bulk scans page.</Trans>
         ) : (
           <Trans>
-            Two things are needed, and about ten minutes. What you enter is kept if you have to stop.
+            You’ll need two things and about ten minutes. What you enter is saved if you have to stop.
           </Trans>
         )
       }
@@ -55,7 +55,7 @@ function StartWays({ isBegun }: { isBegun: boolean }) {
   return (
     <>
       <ButtonLink href={paths.onboarding}>
-        {isBegun ? <Trans>Go on with the set-up</Trans> : <Trans>Start onboarding</Trans>}
+        {isBegun ? <Trans>Continue setup</Trans> : <Trans>Start onboarding</Trans>}
       </ButtonLink>
       <ButtonLink look="plain" href={paths.personalAccount}>
         <Trans>Go to my personal dashboard</Trans>

@@ -17,7 +17,7 @@ export function CompanyWelcomeScreen({ name, companyName }: CompanyWelcomeScreen
       icon={Building2}
       tone="info"
       title={<Trans>Welcome, {name}</Trans>}
-      lead={<Trans>You look after {companyName} here. This is how its people get protected:</Trans>}
+      lead={<Trans>This is where you manage {companyName}. Here’s how to protect your people:</Trans>}
       actions={
         <>
           <ButtonLink href={paths.usersSettings({ invite: 'email' })}>
@@ -31,13 +31,11 @@ export function CompanyWelcomeScreen({ name, companyName }: CompanyWelcomeScreen
     >
       <Steps
         steps={[
-          <Trans key="invite">Invite your colleagues, by link or by e-mail.</Trans>,
+          <Trans key="invite">Invite your colleagues, by link or by email.</Trans>,
           <Trans key="scan">
-            Each of them has their own data scanned. You see totals, not their private findings.
+            Each person has their own data scanned. You see totals, not their private findings.
           </Trans>,
-          <Trans key="score">
-            From five scanned people on, the dashboard shows a score for the company.
-          </Trans>,
+          <Trans key="score">Once five people have been scanned, the dashboard shows a company score.</Trans>,
         ]}
       />
     </DecisionPage>

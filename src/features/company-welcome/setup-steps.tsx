@@ -17,14 +17,16 @@ export function SetupSteps({ setup }: { setup: SetupState }) {
   return (
     <Stack as="ol" gap={4}>
       <Step icon={Building2} isDone={setup.companyDetails} title={<Trans>Company details</Trans>}>
-        <Trans>Name, industry and the web domains of your e-mail addresses.</Trans>
+        <Trans>Name, industry and the web domains of your email addresses.</Trans>
       </Step>
       <Step
         icon={FileSpreadsheet}
         isDone={setup.employeeDetails}
         title={<Trans>Employee business data</Trans>}
       >
-        <Trans>A list of names and work e-mail addresses, as CSV or XLSX. A template is at hand.</Trans>
+        <Trans>
+          A list of names and work email addresses, as CSV or XLSX. You can start from our template.
+        </Trans>
       </Step>
     </Stack>
   )

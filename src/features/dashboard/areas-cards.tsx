@@ -19,7 +19,7 @@ export function StrengthsCard({ strengths, unknown }: Pick<PersonalDashboard, 's
     <TitledCard title={<Trans>Areas of strength</Trans>}>
       {strengths.length === 0 ? (
         <Text size="t2" tone="quiet">
-          <Trans>Nothing counts as a strength yet. Every fix adds one.</Trans>
+          <Trans>No strengths yet. Each problem you fix adds one.</Trans>
         </Text>
       ) : (
         <Box
@@ -49,7 +49,7 @@ function UnknownAreas({ unknown }: Pick<PersonalDashboard, 'unknown'>) {
   return (
     <Box borderTop="1px solid var(--line)" paddingTop={4}>
       <ItemTitle fontSize="t2">
-        <Trans>Could not check fully</Trans>
+        <Trans>Couldn’t check fully</Trans>
       </ItemTitle>
       <Box as="ul" display="flex" flexDirection="column" gap={3} marginTop={3}>
         {unknown.map(({ category, coverage: { sourcesAsked, sourcesTotal } }) => (
@@ -61,7 +61,7 @@ function UnknownAreas({ unknown }: Pick<PersonalDashboard, 'unknown'>) {
               {i18n._(categoryNames[category])}
               <Text size="t2" tone="faint">
                 {sourcesAsked === 0 ? (
-                  <Trans>Could not check</Trans>
+                  <Trans>Couldn’t check</Trans>
                 ) : (
                   <Trans>
                     Nothing found in {sourcesAsked} of {sourcesTotal} sources
@@ -83,7 +83,7 @@ export function ThreatsCard({ threats }: Pick<PersonalDashboard, 'threats'>) {
     <TitledCard title={<Trans>Threats</Trans>}>
       {threats.length === 0 ? (
         <Text size="t2" tone="quiet">
-          <Trans>No threat is known.</Trans>
+          <Trans>No known threats.</Trans>
         </Text>
       ) : (
         <Grid

@@ -31,10 +31,10 @@ describe('the Overview', () => {
 
   it('says that a source could not be checked, and which, instead of calling it safe', async () => {
     show()
-    expect(screen.getByText(/Could not be checked: Have I Been Pwned/)).toBeTruthy()
+    expect(screen.getByText(/Couldn’t be checked: Have I Been Pwned/)).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: /Details/ }))
     const dialog = await screen.findByRole('dialog')
-    expect(within(dialog).getByText('This source is not connected, so no scan asks it.')).toBeTruthy()
+    expect(within(dialog).getByText('This source isn’t connected, so no scan asks it.')).toBeTruthy()
     expect(within(dialog).queryByText(/The next scan tries again/)).toBeNull()
   })
 
@@ -54,7 +54,7 @@ describe('the Overview', () => {
     expect(screen.getByText(/Based on 4 of 5 sources/)).toBeTruthy()
     const strengths = screen.getByRole('region', { name: 'Areas of strength' })
     expect(within(strengths).queryByText('No leaked password')).toBeNull()
-    expect(within(strengths).getByText('Could not check fully')).toBeTruthy()
+    expect(within(strengths).getByText('Couldn’t check fully')).toBeTruthy()
     expect(within(strengths).getByText('Nothing found in 2 of 3 sources')).toBeTruthy()
   })
 
@@ -67,7 +67,7 @@ describe('the Overview', () => {
       'pathname',
       '/address-leaks/00000000-0000-4000-8000-000000000001',
     )
-    fireEvent.click(screen.getByRole('button', { name: 'How it is counted' }))
+    fireEvent.click(screen.getByRole('button', { name: 'How it’s calculated' }))
     const dialog = await screen.findByRole('dialog')
     const cells = within(dialog).getAllByRole('cell')
     expect(cells.map(cell => cell.textContent)).toEqual(['1,000', '−98', '−52', '850'])
@@ -102,7 +102,7 @@ describe('the Overview', () => {
 
   it('shows no score before there is one', () => {
     show({ dashboard: aDashboard({ score: null, history: [], lastScan: null, currentScan: aScan() }) })
-    expect(screen.getByText('Your first score is being counted')).toBeTruthy()
+    expect(screen.getByText('We’re calculating your first score')).toBeTruthy()
     expect(screen.queryByText('1000')).toBeNull()
   })
 

@@ -86,7 +86,7 @@ function CompanyViewNotice({ href }: { href: string }) {
         </Link>
       }
     >
-      <Trans>Your company sees none of it by your name, unless you consent to the deep scan.</Trans>
+      <Trans>Your company sees none of it under your name unless you agree to the deep scan.</Trans>
     </Notice>
   )
 }
@@ -96,13 +96,13 @@ function NoScore({ dashboard }: { dashboard: PersonalDashboard }) {
   return (
     <Card>
       {waiting ? (
-        <EmptyState icon={ScanSearch} tone="info" title={<Trans>Your first score is being counted</Trans>}>
-          <Trans>It appears here as soon as every source was asked. We send you an e-mail as well.</Trans>
+        <EmptyState icon={ScanSearch} tone="info" title={<Trans>We’re calculating your first score</Trans>}>
+          <Trans>It will appear here as soon as we’ve checked every source. We’ll email you, too.</Trans>
         </EmptyState>
       ) : (
         <EmptyState icon={Radar} title={<Trans>No score yet</Trans>}>
           <Trans>
-            Your score comes with the first scan: it looks for your data in every source that we know.
+            Your score comes with your first scan: it looks for your data in every source we know.
           </Trans>
         </EmptyState>
       )}

@@ -44,12 +44,7 @@ export function FindingsScreen(props: FindingsScreenProps) {
       tab="findings"
       name={name}
       lead={
-        <Plural
-          value={open}
-          _0="Nothing waits for you"
-          one="# finding waits for you"
-          other="# findings wait for you"
-        />
+        <Plural value={open} _0="Nothing needs you" one="# finding needs you" other="# findings need you" />
       }
       openFindings={open}
       actions={
@@ -106,7 +101,7 @@ function AnswersCard({ answers, isCounted }: { answers: readonly TypeOverview[];
     <TitledCard title={<Trans>Your habits</Trans>}>
       <Text size="t2" tone="quiet">
         <Trans>
-          No scan can see these: they count by what you told us. Change an answer when it has changed.
+          No scan can see these, so we go by what you tell us. Update your answer when things change.
         </Trans>
       </Text>
       <Rows>
@@ -135,7 +130,7 @@ function AnswerRow({ answer, isCounted }: { answer: TypeOverview; isCounted: boo
           </Link>
         </ItemTitle>
         <Text size="t2" tone="faint">
-          {!isCounted && <Trans>Counted with your first scan</Trans>}
+          {!isCounted && <Trans>Included from your first scan</Trans>}
           {isCounted && isFine && <Trans>Costs nothing</Trans>}
           {isCounted && !isFine && <Plural value={lost} one="Costs # point" other="Costs # points" />}
         </Text>

@@ -38,7 +38,7 @@ export function HistoryCard({ history }: { history: readonly ScorePoint[] }) {
     <TitledCard title={<Trans>Score over time</Trans>}>
       {history.length === 1 ? (
         <Text size="t2" tone="quiet">
-          <Trans>This is your first score. After the next scan you see here how it moves.</Trans>
+          <Trans>This is your first score. After the next scan, you’ll see how it changes.</Trans>
         </Text>
       ) : (
         <Box>

@@ -49,7 +49,7 @@ export function HowCountedDialog({ open, onClose, items, score }: HowCountedDial
       open={open}
       onClose={onClose}
       width="wide"
-      title={<Trans>How your score is counted</Trans>}
+      title={<Trans>How your score is calculated</Trans>}
       description={
         <Trans>
           You start with 1000 points. Each finding and each answer below takes some away, to the point.
@@ -60,7 +60,7 @@ export function HowCountedDialog({ open, onClose, items, score }: HowCountedDial
       <Stack gap={5}>
         <Table>
           <caption hidden>
-            <Trans>The sum of your score</Trans>
+            <Trans>How your score adds up</Trans>
           </caption>
           <tbody>
             <tr>
@@ -100,27 +100,27 @@ export function HowCountedDialog({ open, onClose, items, score }: HowCountedDial
         </Table>
         <Box as="ul" css={{ listStyle: 'disc', paddingInlineStart: 5 }} color="ink2" fontSize="t2">
           <li>
-            <Trans>The worse a finding is, the more it takes: low, moderate, high, critical.</Trans>
+            <Trans>
+              The more serious a finding is, the more points it costs: low, moderate, high, critical.
+            </Trans>
           </li>
           <li>
-            <Trans>Findings that are older than 5 years weigh half.</Trans>
+            <Trans>Findings older than 5 years count half.</Trans>
           </li>
           <li>
             <Trans>However many findings there are, each indicator has a limit: {limits}.</Trans>
           </li>
           <li>
-            <Trans>
-              A question without an answer costs what a "no" costs: the unknown is not counted as safe.
-            </Trans>
+            <Trans>An unanswered question costs as much as a “no”: the unknown never counts as safe.</Trans>
           </li>
           <li>
             <Trans>
-              A source that could not be asked takes nothing away, and what it would know is not counted as
+              A source that couldn’t be asked takes nothing away, and what it would know isn’t counted as
               safe.
             </Trans>
           </li>
           <li>
-            <Trans>What you fix or answer anew is counted at your next monthly scan.</Trans>
+            <Trans>Fixes and new answers count from your next monthly scan.</Trans>
           </li>
         </Box>
         <Text size="t2" tone="quiet">

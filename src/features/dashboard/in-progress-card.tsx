@@ -46,7 +46,7 @@ export function InProgressCard({ reports, total }: InProgressCardProps) {
     >
       {reports.length === 0 ? (
         <EmptyState icon={Hourglass} level={3} title={<Trans>Nothing is under way</Trans>}>
-          <Trans>Removals that you asked for are followed here until they are done.</Trans>
+          <Trans>Follow the removals you requested here until they’re done.</Trans>
         </EmptyState>
       ) : (
         <Rows>

@@ -23,7 +23,7 @@ export function NeedsYouCard({ findings, total }: NeedsYouCardProps) {
     <TitledCard title={<Trans>Needs you</Trans>} aside={total > 0 && <Tag>{all}</Tag>}>
       {findings.length === 0 ? (
         <EmptyState icon={CircleCheck} tone="safe" level={3} title={<Trans>Nothing needs you now</Trans>}>
-          <Trans>When a scan finds something that you should look at, it stands here.</Trans>
+          <Trans>Anything that needs your attention will appear here.</Trans>
         </EmptyState>
       ) : (
         <Rows>

@@ -29,9 +29,7 @@ export function ScanRunning({ scan }: { scan: Scan }) {
       </Flex>
       <ScanCount progress={scan.progress} />
       <Text size="t2" tone="faint" marginTop={1}>
-        <Trans>
-          It can take up to 48 hours, until {by} at the latest. You can leave: it goes on without you.
-        </Trans>
+        <Trans>It can take up to 48 hours, until {by} at the latest. You can leave: it keeps running.</Trans>
       </Text>
       <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Sources</Trans>} closeLabel={t`Close`}>
         <SourceList sources={scan.sources} />
@@ -51,7 +49,7 @@ export function ScanFailed({ busy, onRetry }: ScanFailedProps) {
     <Box role="alert">
       <Notice
         tone="danger"
-        title={<Trans>The scan did not finish</Trans>}
+        title={<Trans>The scan didn’t finish</Trans>}
         action={
           <Button look="plain" size="s" busy={busy} onClick={onRetry}>
             <Trans>Retry Scan</Trans>

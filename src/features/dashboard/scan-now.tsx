@@ -56,7 +56,7 @@ export function ScanNow({ remaining, canStart, busy, onStart, buyHref }: ScanNow
             one="This uses your last extra scan. Your monthly scan stays as it is."
             other="This uses one of your # extra scans. Your monthly scan stays as it is."
           />{' '}
-          <Trans>Every source is asked again; it can take up to 48 hours.</Trans>
+          <Trans>We’ll check every source again; it can take up to 48 hours.</Trans>
         </Text>
       </Dialog>
     </>

@@ -98,7 +98,7 @@ function SourcesLine({ score, uncheckedSources }: ScoreCardProps) {
   if (missing.length === 0) {
     return (
       <Text size="t2" tone="quiet">
-        <Trans>What this score is based on was not kept. It may be too high.</Trans>
+        <Trans>What this score is based on wasn’t kept. It may be too high.</Trans>
       </Text>
     )
   }
@@ -108,14 +108,14 @@ function SourcesLine({ score, uncheckedSources }: ScoreCardProps) {
         <Trans>
           Based on {asked} of {total} sources.{' '}
           <Span strong tone="warning">
-            Could not be checked: {names}.
+            Couldn’t be checked: {names}.
           </Span>{' '}
           This score may be too high.
         </Trans>{' '}
         <LinkButton
           onClick={() => setOpen(true)}
           aria-haspopup="dialog"
-          aria-label={t`Details of what could not be checked`}
+          aria-label={t`Details of what couldn’t be checked`}
         >
           <Trans>Details</Trans>
         </LinkButton>

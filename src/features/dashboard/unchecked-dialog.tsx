@@ -19,8 +19,8 @@ export function UncheckedDialog({ open, onClose, sources }: UncheckedDialogProps
     <Dialog
       open={open}
       onClose={onClose}
-      title={<Trans>What could not be checked</Trans>}
-      description={<Trans>There may be something there that we do not know of.</Trans>}
+      title={<Trans>What couldn’t be checked</Trans>}
+      description={<Trans>These sources may hold something we haven’t seen.</Trans>}
       closeLabel={t`Close`}
     >
       <Rows>

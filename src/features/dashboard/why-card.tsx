@@ -30,7 +30,7 @@ export function WhyCard({ items, score }: { items: readonly ScoreItem[]; score: 
       title={<Trans>Why this score</Trans>}
       aside={
         <LinkButton look="standalone" fontSize="t2" onClick={() => setExplained(true)} aria-haspopup="dialog">
-          <Trans>How it is counted</Trans>
+          <Trans>How it’s calculated</Trans>
         </LinkButton>
       }
     >
@@ -58,10 +58,10 @@ export function WhyCard({ items, score }: { items: readonly ScoreItem[]; score: 
 function NothingTaken({ isCertain }: { isCertain: boolean }) {
   return isCertain ? (
     <EmptyState icon={ShieldCheck} tone="safe" level={3} title={<Trans>Nothing takes points away</Trans>}>
-      <Trans>We found nothing exposed, and your answers are all good. We look again every month.</Trans>
+      <Trans>We found nothing exposed, and your answers are all good. We check again every month.</Trans>
     </EmptyState>
   ) : (
-    <EmptyState icon={CircleHelp} level={3} title={<Trans>Nothing that we know of takes points away</Trans>}>
+    <EmptyState icon={CircleHelp} level={3} title={<Trans>Nothing we know of takes points away</Trans>}>
       <Trans>Your answers are all good. Not every source could be asked.</Trans>
     </EmptyState>
   )

@@ -44,7 +44,7 @@ export function DeskQueueScreen(props: DeskQueueScreenProps) {
   return (
     <Page id="main" tabIndex={-1}>
       <PageHeader
-        title={<Trans>Takedown desk</Trans>}
+        title={<Trans>Removal desk</Trans>}
         lead={
           <>
             <Plural
@@ -81,7 +81,7 @@ export function DeskQueueScreen(props: DeskQueueScreenProps) {
       <Card>
         {queue.items.length === 0 ? (
           <EmptyState icon={Inbox} title={<Trans>Nothing to do here</Trans>}>
-            <Trans>No request fits this filter. New ones appear under "New".</Trans>
+            <Trans>No requests match this filter. New ones appear under “New”.</Trans>
           </EmptyState>
         ) : (
           <QueueTable rows={queue.items} now={props.now} />

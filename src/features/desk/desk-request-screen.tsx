@@ -30,10 +30,10 @@ const Picture = chakra('img', {
 export type DeskProblem = 'overtaken' | 'gone' | 'noRight' | 'invalid' | 'failed' | 'offline'
 
 const problemWords: Record<DeskProblem, MessageDescriptor> = {
-  overtaken: msg`A colleague or the person has moved this request while you were at it. Nothing of yours was sent. The history shows what changed. Your message is still here: choose your move again if it is needed.`,
-  gone: msg`This request is not there any more: the person has withdrawn it, or the finding is gone.`,
-  noRight: msg`This request is not yours to decide about: it is your own, or your access to the desk has ended.`,
-  invalid: msg`Something in the move does not fit: look at the message and the reasons, and send it again.`,
+  overtaken: msg`A colleague or the person moved this request while you were working on it. Nothing you wrote was sent. The history shows what changed. Your message is still here: choose your move again if you still need it.`,
+  gone: msg`This request no longer exists: the person withdrew it, or the finding is gone.`,
+  noRight: msg`This request isn’t yours to decide about: it’s your own, or your access to the desk has ended.`,
+  invalid: msg`Something about this move isn’t right: check the message and the reasons, then send it again.`,
   failed: msg`Something went wrong. Please try again later.`,
   offline: msg`Network error. Please check your internet connection.`,
 }
@@ -63,7 +63,7 @@ export function DeskRequestScreen(props: DeskRequestScreenProps) {
         trail={
           <Box as="nav" aria-label={t`Where you are`} fontSize="t2">
             <Link look="standalone" href={paths.desk()}>
-              <Trans>Takedown desk</Trans>
+              <Trans>Removal desk</Trans>
             </Link>
           </Box>
         }
@@ -139,11 +139,7 @@ function Problem({ problem, onDismiss }: DeskRequestScreenProps) {
         <Notice
           tone={problem === 'overtaken' ? 'info' : 'danger'}
           title={
-            problem === 'overtaken' ? (
-              <Trans>Somebody was a moment faster</Trans>
-            ) : (
-              <Trans>That did not work</Trans>
-            )
+            problem === 'overtaken' ? <Trans>Someone got there first</Trans> : <Trans>That didn’t work</Trans>
           }
           action={
             <Button look="plain" size="s" onClick={onDismiss}>
@@ -192,10 +188,10 @@ function EvidenceCard({ request, picture }: { request: DeskRequest; picture: str
     page === null ? null : { key: 'page', name: t`Page`, value: address(page) },
     evidence.image === null
       ? null
-      : { key: 'file', name: t`Picture file`, value: address(evidence.image.sourceUrl) },
+      : { key: 'file', name: t`Photo file`, value: address(evidence.image.sourceUrl) },
     evidence.image === null
       ? null
-      : { key: 'alike', name: t`Alike`, value: formats.percent(evidence.image.similarity) },
+      : { key: 'alike', name: t`Match`, value: formats.percent(evidence.image.similarity) },
     ...evidence.masked.map(({ kind, value }, index) => ({
       key: `${kind} ${index}`,
       name: t`Shown there`,
@@ -204,7 +200,7 @@ function EvidenceCard({ request, picture }: { request: DeskRequest; picture: str
     {
       key: 'source',
       name: t`Found in`,
-      value: evidence.source === null ? t`The person's own report` : i18n._(sourceNames[evidence.source]),
+      value: evidence.source === null ? t`The person’s own report` : i18n._(sourceNames[evidence.source]),
     },
     { key: 'first', name: t`First seen`, value: formats.date(request.firstSeenAt) },
     { key: 'last', name: t`Last seen`, value: formats.date(request.lastSeenAt) },
@@ -215,7 +211,7 @@ function EvidenceCard({ request, picture }: { request: DeskRequest; picture: str
         (picture === null ? (
           <Flex gap={2} alignItems="center" color="ink2" fontSize="t2">
             <ImageOff size={18} aria-hidden="true" />
-            <Trans>The picture could not be loaded.</Trans>
+            <Trans>The photo couldn’t be loaded.</Trans>
           </Flex>
         ) : (
           <Picture src={picture} alt={evidence.image.title} />
@@ -239,7 +235,7 @@ function History({ request }: { request: DeskRequest }) {
     return {
       key: `${entry.at} ${entry.event}`,
       state: isLast ? 'now' : 'done',
-      stateName: isLast ? t`Now` : t`Done`,
+      stateName: isLast ? t`Now:` : t`Done:`,
       title: i18n._(findingEventNames[entry.event]),
       detail: (
         <>

@@ -28,21 +28,21 @@ interface MoveWords {
 }
 
 export const moveWords: Record<DeskMove, MoveWords> = {
-  accept: { name: msg`Accept`, help: msg`We take it on. The person is told.` },
-  awaitFeedback: { name: msg`Site was asked`, help: msg`We wait for the site's answer.` },
-  feedbackArrived: { name: msg`Site has answered`, help: msg`It is back with us.` },
+  accept: { name: msg`Accept`, help: msg`We’re taking it on. The person is notified.` },
+  awaitFeedback: { name: msg`Site was asked`, help: msg`We’re waiting for the site’s answer.` },
+  feedbackArrived: { name: msg`Site has answered`, help: msg`It’s back with us.` },
   askPerson: {
     name: msg`Ask the person to act`,
-    help: msg`Say what they should do; they see it word for word, and in an e-mail.`,
+    help: msg`Say what they should do; they’ll see it word for word, here and in an email.`,
   },
   deny: { name: msg`Deny`, help: msg`Not to be removed. Give the reasons; each is explained to the person.` },
   fail: {
     name: msg`Removal failed`,
-    help: msg`The site does not remove it. The person may try by themselves.`,
+    help: msg`The site won’t remove it. The person can try on their own.`,
   },
-  remove: { name: msg`Removed`, help: msg`It is gone from the page. Look before you say so.` },
+  remove: { name: msg`Removed`, help: msg`It’s gone from the page. Check before you choose this.` },
   solve: {
     name: msg`Solved otherwise`,
-    help: msg`It does not harm any more, though the page is still there.`,
+    help: msg`It no longer does harm, though the page is still there.`,
   },
 }

@@ -44,7 +44,7 @@ export function MovePanel({ request, busy, message, onMessage, onMove }: MovePan
     <TitledCard title={<Trans>Next move</Trans>} gap={4}>
       {request.moves.length === 0 ? (
         <Text size="t2" tone="quiet">
-          <Trans>Nothing is left to do here: the request has ended, or it is your own.</Trans>
+          <Trans>Nothing is left to do here: the request has ended, or it’s your own.</Trans>
         </Text>
       ) : (
         <form noValidate onSubmit={submit}>
@@ -70,14 +70,14 @@ export function MovePanel({ request, busy, message, onMessage, onMove }: MovePan
             <AreaField
               label={<Trans>Message to the person</Trans>}
               hint={move === 'askPerson' ? undefined : <Trans>optional</Trans>}
-              help={<Trans>They read this word for word. Best written in {language}.</Trans>}
+              help={<Trans>They’ll read this word for word. Best written in {language}.</Trans>}
               maxLength={2000}
               value={message}
               error={isAsked && needsMessage ? t`Say what the person should do` : undefined}
               onChange={event => onMessage(event.target.value)}
             />
             <Button type="submit" busy={busy}>
-              {move === null ? <Trans>Move it on</Trans> : i18n._(moveWords[move].name)}
+              {move === null ? <Trans>Move it forward</Trans> : i18n._(moveWords[move].name)}
             </Button>
           </Stack>
         </form>

@@ -13,10 +13,10 @@ export function EmailLinkScreen() {
   return (
     <Message
       icon={mail}
-      title={t`Sign in to verify your e-mail`}
+      title={t`Sign in to verify your email`}
       actions={<Link className={buttonClass()} to="/">{t`Sign in`}</Link>}
     >
-      <p>{t`We check your link as soon as you are signed in. If it has expired or is incomplete, we can send you a new one right there.`}</p>
+      <p>{t`We’ll check your link once you’re signed in. If it has expired or is incomplete, we can send you a new one right there.`}</p>
     </Message>
   )
 }

@@ -43,8 +43,8 @@ it('goes on once the link has verified the address', async () => {
 
 it.each([
   ['0025', 'Invalid verification link'],
-  ['0016', "This is another account's e-mail"],
-  ['0000', 'We could not verify your e-mail'],
+  ['0016', 'This email belongs to another account'],
+  ['0000', 'We couldn’t verify your email'],
 ] as const)('says what a link refused with %s is', async (code, title) => {
   await show('abc', refuse(code))
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
@@ -71,13 +71,13 @@ it('lets somebody sign out who can not open the link', async () => {
 
 it('sends the link again from the invalid-link page', async () => {
   await show('abc', refuse('0025'))
-  fireEvent.click(await screen.findByRole('button', { name: 'Resend verification e-mail' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Resend verification email' }))
   expect(await screen.findByText('Email successfully resent!')).toBeTruthy()
 })
 
 it('says when the link could not be sent again', async () => {
   await show(null, async () => undefined, refuse('0000'))
-  fireEvent.click(screen.getByRole('button', { name: 'Resend verification e-mail' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Resend verification email' }))
   expect((await screen.findByRole('alert')).textContent).toContain('Unable to resend verification email')
 })
 

@@ -58,17 +58,17 @@ export function EmailVerificationScreen({ actor, onContinue, onSignOut }: EmailV
         setResent(null)
         actor.send({ type: 'emailVerification.resendAsked' })
       }}
-    >{t`Resend verification e-mail`}</Button>
+    >{t`Resend verification email`}</Button>
   )
   const support = <a className={buttonClass('outline')} href={supportHref}>{t`Contact support`}</a>
 
   const pages: Record<View, Page> = {
-    verifying: { icon: mail, title: t`Verifying your e-mail`, text: t`This takes a moment.` },
+    verifying: { icon: mail, title: t`Verifying your email`, text: t`This takes a moment.` },
     verified: {
       icon: check,
       tone: 'good',
       title: t`Email verification successful!`,
-      text: t`${email} is yours. Everything that needs a verified address is open to you now.`,
+      text: t`${email} is yours. You can now use everything that needs a verified address.`,
       actions: <Button onClick={onContinue}>{t`Continue`}</Button>,
     },
     invalidLink: {
@@ -88,7 +88,7 @@ export function EmailVerificationScreen({ actor, onContinue, onSignOut }: EmailV
     forbidden: {
       icon: lock,
       tone: 'warn',
-      title: t`This is another account's e-mail`,
+      title: t`This email belongs to another account`,
       text: t`The email you tried to verify is not associated with this account.`,
       actions: (
         <>
@@ -100,7 +100,7 @@ export function EmailVerificationScreen({ actor, onContinue, onSignOut }: EmailV
     failed: {
       icon: alert,
       tone: 'bad',
-      title: t`We could not verify your e-mail`,
+      title: t`We couldn’t verify your email`,
       text: t`An error occurred while verifying your email. Please try again later.`,
       actions: (
         <>
@@ -111,8 +111,8 @@ export function EmailVerificationScreen({ actor, onContinue, onSignOut }: EmailV
     },
     prompt: {
       icon: mail,
-      title: t`Verify your e-mail`,
-      text: t`We sent a link to ${email}. Open it to go on. Nothing there? Look into the spam folder, or let us send it again.`,
+      title: t`Verify your email`,
+      text: t`We sent a link to ${email}. Open it to continue. Nothing there? Check your spam folder, or have us send it again.`,
       actions: (
         <>
           {resend}

@@ -30,10 +30,10 @@ export type ExposureReportActor = ActorRefFromLogic<typeof exposureReportFlow>
 /** Spec 2 §3, reported exposure: its types. */
 const types: Record<ExposureType, MessageDescriptor> = {
   address: msg`Home address`,
-  image: msg`Picture`,
+  image: msg`Photo`,
   phone: msg`Phone number`,
   name: msg`Name`,
-  email: msg`E-mail address`,
+  email: msg`Email address`,
 }
 
 const ids = { type: 'exposure-type', website: 'exposure-website', context: 'exposure-context' }
@@ -110,7 +110,7 @@ export function ExposureForm({ actor, registerId }: ExposureFormProps) {
         {isKept && attempt === 0 && (
           <Notice
             tone="info"
-            title={<Trans>What you typed before is still here</Trans>}
+            title={<Trans>What you typed is still here</Trans>}
             action={
               <Button
                 look="plain"
@@ -120,11 +120,11 @@ export function ExposureForm({ actor, registerId }: ExposureFormProps) {
                   document.getElementById(ids.type)?.focus()
                 }}
               >
-                <Trans>Start anew</Trans>
+                <Trans>Start over</Trans>
               </Button>
             }
           >
-            <Trans>It has not been sent yet.</Trans>
+            <Trans>It hasn’t been sent yet.</Trans>
           </Notice>
         )}
         <ErrorSummary
@@ -136,8 +136,8 @@ export function ExposureForm({ actor, registerId }: ExposureFormProps) {
           attempt={problems.length > 0 ? attempt : 0}
         />
         {isKnown && (
-          <Notice tone="info" title={<Trans>You have reported this page already</Trans>}>
-            <Trans>It stands in the list of your findings, under "Reported by you".</Trans>
+          <Notice tone="info" title={<Trans>You’ve already reported this page</Trans>}>
+            <Trans>It’s in your list of findings, under “Reported by you”.</Trans>
           </Notice>
         )}
         <FailureNotice failure={failure} />
@@ -159,7 +159,7 @@ export function ExposureForm({ actor, registerId }: ExposureFormProps) {
           inputMode="url"
           autoComplete="off"
           placeholder="https://"
-          help={t`The address of the very page, as it stands in your browser.`}
+          help={t`The exact address of the page, as shown in your browser.`}
           value={draft.website}
           error={problemOf(ids.website)}
           onChange={event => change({ website: event.target.value })}
@@ -170,7 +170,7 @@ export function ExposureForm({ actor, registerId }: ExposureFormProps) {
           required
           help={
             <Trans>
-              What stands there about you, and why it should go: 50 characters at least. {typed} of {most}
+              What it says about you, and why it should go: at least 50 characters. {typed} of {most}
             </Trans>
           }
           value={draft.context}

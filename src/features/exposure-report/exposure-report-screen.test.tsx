@@ -37,7 +37,7 @@ const open = (registerId = rosa) => {
 const context = () => screen.getByLabelText<HTMLTextAreaElement>(/Context/)
 const website = () => screen.getByLabelText<HTMLInputElement>(/Website/)
 const address = () => screen.getByRole<HTMLInputElement>('radio', { name: 'Home address' })
-const notice = () => screen.queryByText('What you typed before is still here')
+const notice = () => screen.queryByText('What you typed is still here')
 
 const fillIn = () => {
   fireEvent.click(address())
@@ -64,7 +64,7 @@ it('starts anew when that is asked for, and stays so', () => {
   open()
   fillIn()
   open()
-  fireEvent.click(screen.getByRole('button', { name: 'Start anew' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Start over' }))
   expect([address().checked, website().value, context().value]).toEqual([false, '', ''])
   expect(notice()).toBeNull()
   open()
@@ -83,7 +83,7 @@ it('forgets what was typed once it is reported', async () => {
   open()
   fillIn()
   fireEvent.click(screen.getByRole('button', { name: 'Send the report' }))
-  await screen.findByText('Thank you, it is reported')
+  await screen.findByText('Thank you, it’s reported')
   open()
   expect(context().value).toBe('')
 })

@@ -30,7 +30,7 @@ export function ExposureReportScreen({
           />
         }
         title={<Trans>Report an exposure</Trans>}
-        lead={<Trans>You found data of yours on a page? Tell us where. We ask the site to remove it.</Trans>}
+        lead={<Trans>Found your data on a page? Tell us where, and we’ll ask the site to remove it.</Trans>}
       />
       <Card>
         {reported === null ? (
@@ -40,7 +40,7 @@ export function ExposureReportScreen({
             <EmptyState
               icon={CircleCheck}
               tone="safe"
-              title={<Trans>Thank you, it is reported</Trans>}
+              title={<Trans>Thank you, it’s reported</Trans>}
               action={
                 <Flex gap={3} flexWrap="wrap" justifyContent="center">
                   <ButtonLink
@@ -54,7 +54,7 @@ export function ExposureReportScreen({
                 </Flex>
               }
             >
-              <Trans>Our desk takes it up within 3 days, and we tell you about every step.</Trans>
+              <Trans>Our team starts on it within 3 days, and we’ll keep you posted on every step.</Trans>
             </EmptyState>
           </div>
         )}

@@ -41,13 +41,13 @@ export function useAdvice(): (finding: Finding) => Advice {
   const removal = (finding: Finding, what: string): Advice => ({
     place: page(finding.evidence.siteUrl, host => t`Open ${host}`),
     steps: [
-      t`Open the page and make sure that it is about you.`,
-      t`Look for "remove my information", "opt out" or "privacy" at the bottom of the page, and ask for ${what} to be removed.`,
-      t`Give an e-mail address only if the site asks for one, and nothing else that it does not know yet.`,
-      t`Come back when the page is gone and mark it as fixed. The next scan looks whether it stays away.`,
+      t`Open the page and make sure it’s about you.`,
+      t`Look for “remove my information”, “opt out” or “privacy” at the bottom of the page, and ask for ${what} to be removed.`,
+      t`Give an email address only if the site asks for one, and nothing else that it doesn’t know yet.`,
+      t`Come back when the page is gone and mark it as fixed. The next scan checks that it stays away.`,
     ],
     more: [],
-    done: t`It is gone`,
+    done: t`It’s gone`,
   })
 
   return finding => {
@@ -63,9 +63,9 @@ export function useAdvice(): (finding: Finding) => Advice {
               place: page(site?.password ?? null, host => t`Change it on ${host}`),
               more: account(name, site),
               steps: [
-                t`Change the password that you used on ${name}. Make it long and use it nowhere else.`,
+                t`Change the password you used on ${name}. Make it long and use it nowhere else.`,
                 t`If you used the same password somewhere else, change it there too: these are tried first.`,
-                t`Turn on two-step sign-in there, so that a password alone opens nothing.`,
+                t`Turn on two-step sign-in there, so a password alone opens nothing.`,
               ],
               done: t`I have changed it`,
             }
@@ -74,7 +74,7 @@ export function useAdvice(): (finding: Finding) => Advice {
               more: [],
               steps: [
                 t`No password leaked here, so no account is open.`,
-                t`Expect messages that pretend to come from ${name}. Do not use links in them: type the address yourself.`,
+                t`Expect messages that pretend to come from ${name}. Don’t use links in them: type the address yourself.`,
                 t`If you no longer need the account, close it.`,
               ],
               done: t`Understood`,
@@ -84,20 +84,20 @@ export function useAdvice(): (finding: Finding) => Advice {
         more: [],
         steps: [
           t`Change the passwords of all mailboxes under your domain, beginning with the ones that leaked.`,
-          t`Look for forwarding rules in the mailboxes that you did not make.`,
+          t`Look in the mailboxes for forwarding rules you didn’t create.`,
           t`Turn on two-step sign-in for the mailboxes and for the account where the domain is registered.`,
         ],
-        done: t`All are changed`,
+        done: t`I’ve changed them all`,
       }),
       IMAGE: () => ({
         place: page(evidence.image?.siteUrl ?? evidence.siteUrl, host => t`Look at ${host}`),
         more: [],
         steps: [
-          t`Open the page and look whether it shows you.`,
-          t`If it pretends to be you, use the site's own "report" link and choose impersonation.`,
-          t`If it may stay, mark it as safe: it costs no points then.`,
+          t`Open the page and check whether it shows you.`,
+          t`If it pretends to be you, use the site’s own “report” link and choose impersonation.`,
+          t`If it can stay, mark it as safe: then it costs no points.`,
         ],
-        done: t`It is gone`,
+        done: t`It’s gone`,
       }),
     }
     return words[finding.type]()

@@ -25,13 +25,13 @@ export function AnswerDialog({ open, onClose, onAnswer }: AnswerDialogProps) {
       keepsOpen
       onClose={onClose}
       title={<Trans>Have you done what was asked?</Trans>}
-      description={<Trans>We go on with the removal and wait for the site's answer.</Trans>}
+      description={<Trans>We’ll continue with the removal and wait for the site’s answer.</Trans>}
       closeLabel={t`Close`}
     >
       <form noValidate onSubmit={submit}>
         <Stack gap={5}>
           <AreaField
-            label={<Trans>A word to our desk</Trans>}
+            label={<Trans>A note to our team</Trans>}
             hint={<Trans>optional</Trans>}
             value={note}
             maxLength={2000}

@@ -19,10 +19,10 @@ export const guides: Record<AnswerIndicator, Guide> = {
   useMFA: {
     question: msg`Do you use two-step sign-in (MFA) for your main accounts?`,
     steps: [
-      msg`Begin with your e-mail: whoever reads it can reset every other password.`,
-      msg`Open the account's security settings and turn on two-step sign-in. An authenticator app is safer than text messages.`,
-      msg`Keep the backup codes where you keep your passport, not on the phone.`,
-      msg`Go on with your bank, then with everything that holds money, pictures or your address.`,
+      msg`Start with your email: anyone who reads it can reset every other password.`,
+      msg`Open the account’s security settings and turn on two-step sign-in. An authenticator app is safer than text messages.`,
+      msg`Keep the recovery codes where you keep your passport, not on the phone.`,
+      msg`Continue with your bank, then with everything that holds money, photos or your address.`,
     ],
     places: [
       { name: 'Google', url: 'https://myaccount.google.com/signinoptions/two-step-verification' },
@@ -34,26 +34,26 @@ export const guides: Record<AnswerIndicator, Guide> = {
   havePasswordManager: {
     question: msg`Do you use a password manager?`,
     steps: [
-      msg`Choose one. The one in your browser or phone is a good beginning; a separate one works everywhere.`,
-      msg`Protect it with one long passphrase that you use nowhere else, and with two-step sign-in.`,
-      msg`Save passwords as you sign in somewhere, and let it make new ones for the accounts that leaked.`,
+      msg`Choose one. The one in your browser or phone is a good start; a separate one works everywhere.`,
+      msg`Protect it with one long passphrase you use nowhere else, and with two-step sign-in.`,
+      msg`Save passwords as you sign in somewhere, and let it create new ones for the accounts that leaked.`,
     ],
     places: [],
   },
   haveResponsePlan: {
     question: msg`Do you have a plan for the day your data is misused?`,
     steps: [
-      msg`Write down the numbers of your bank and card company for blocking, on paper too.`,
-      msg`Note whom you would call first, and who has to be warned at work.`,
-      msg`Note how each main account is recovered, and where the backup codes are.`,
+      msg`Write down, also on paper, the phone numbers your bank and card company give for blocking a card.`,
+      msg`Note who you’d call first, and who to warn at work.`,
+      msg`Note how to recover each main account, and where the recovery codes are.`,
     ],
     places: [],
   },
   top10Apps: {
     question: msg`Which of these apps are on your phone?`,
     steps: [
-      msg`Remove the apps that you did not open for a month. Most have a website that does the same.`,
-      msg`For those that stay, turn off location, contacts and tracking in the phone's settings.`,
+      msg`Remove apps you haven’t opened for a month. Most have a website that does the same.`,
+      msg`For those that stay, turn off location, contacts and tracking in the phone’s settings.`,
     ],
     places: [],
   },
@@ -61,8 +61,8 @@ export const guides: Record<AnswerIndicator, Guide> = {
     question: msg`Are all your social accounts private?`,
     steps: [
       msg`Open the privacy settings of each account and set it to private or friends only.`,
-      msg`Hide your birthday, your e-mail address and your phone number from your profile.`,
-      msg`Look at your profile as a stranger sees it: most sites have a "view as" for that.`,
+      msg`Hide your birthday, your email address and your phone number from your profile.`,
+      msg`Look at your profile as a stranger sees it: most sites have a “view as” for that.`,
     ],
     places: [
       { name: 'Facebook', url: 'https://www.facebook.com/settings/?tab=privacy' },
@@ -74,7 +74,7 @@ export const guides: Record<AnswerIndicator, Guide> = {
   haveCyberSecurityInsurance: {
     question: msg`Do you have cyber insurance?`,
     steps: [
-      msg`Look into your home and card insurance: some include identity theft already.`,
+      msg`Check your home and card insurance: some already cover identity theft.`,
       msg`If not, ask your insurer for it, and what it pays: experts, lost money, legal help.`,
     ],
     places: [],

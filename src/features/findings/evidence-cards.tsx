@@ -17,7 +17,7 @@ import { sourceNames } from '../shared/words.ts'
 import { hostOf } from './host-of.ts'
 
 const kinds: Record<MaskedValue['kind'], MessageDescriptor> = {
-  email: msg`E-mail address`,
+  email: msg`Email address`,
   password: msg`Password`,
   phone: msg`Phone number`,
   name: msg`Name`,
@@ -72,7 +72,7 @@ function ExposedCard({ finding, picture }: EvidenceProps) {
             <Picture src={picture} alt={image.title} width={120} height={120} />
           )}
           <Text size="t2" tone="quiet">
-            <Trans>This picture is {alike} like the one that you gave us.</Trans>
+            <Trans>This photo is a {alike} match for the one you gave us.</Trans>
           </Text>
         </Flex>
       )}
@@ -80,7 +80,7 @@ function ExposedCard({ finding, picture }: EvidenceProps) {
       {exposedData.length > 0 && (
         <Box paddingTop={2}>
           <Text size="t2" tone="quiet" marginBottom={2}>
-            <Trans>Kinds of data that got out there</Trans>
+            <Trans>Kinds of data exposed</Trans>
           </Text>
           <Flex as="ul" gap={2} flexWrap="wrap">
             {exposedData.map(kind => (
@@ -92,7 +92,7 @@ function ExposedCard({ finding, picture }: EvidenceProps) {
         </Box>
       )}
       <Text size="t2" tone="faint">
-        <Trans>We show only as much as you need to recognise it.</Trans>
+        <Trans>We show only enough for you to recognize it.</Trans>
       </Text>
     </TitledCard>
   )

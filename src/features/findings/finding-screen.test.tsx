@@ -65,10 +65,10 @@ describe('a finding', () => {
 
   it('offers only what its chart allows', async () => {
     show(aFinding({ actions: ['ignore'] }))
-    expect(screen.queryByRole('button', { name: 'It is gone' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'It’s gone' })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'More' }))
     const offered = await screen.findAllByRole('menuitem')
-    expect(offered.map(item => item.textContent)).toEqual(['Put it aside'])
+    expect(offered.map(item => item.textContent)).toEqual(['Ignore'])
   })
 
   it('has its removal requested for the chosen reasons, and not without one', async () => {
@@ -85,32 +85,32 @@ describe('a finding', () => {
 
   it('lets something else be chosen than what was refused', async () => {
     const taken = show(aFinding({ actions: ['fix', 'report'] }), { refusals: 1 })
-    fireEvent.click(screen.getByRole('button', { name: 'It is gone' }))
-    await screen.findByText('That did not work')
+    fireEvent.click(screen.getByRole('button', { name: 'It’s gone' }))
+    await screen.findByText('That didn’t work')
     fireEvent.click(screen.getByRole('button', { name: 'Request removal' }))
     expect(await screen.findByRole('dialog')).toBeDefined()
-    expect(screen.queryByText('That did not work')).toBeNull()
+    expect(screen.queryByText('That didn’t work')).toBeNull()
     expect(taken.map(({ action }) => action)).toEqual(['fix'])
   })
 
   it('keeps the focus on the page when what was pressed goes away', async () => {
     show(aFinding({ actions: ['fix'] }), { after: aFinding({ state: 'fixed', actions: ['restore'] }) })
-    const fix = screen.getByRole('button', { name: 'It is gone' })
+    const fix = screen.getByRole('button', { name: 'It’s gone' })
     fix.focus()
     fireEvent.click(fix)
-    await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'It is gone' })).toBeNull())
+    await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'It’s gone' })).toBeNull())
     expect(document.activeElement?.id).toBe('main')
   })
 
   it('keeps the focus on the page when something was refused, and when that is left', async () => {
     show(aFinding({ actions: ['fix'] }), { refusals: 1 })
-    const fix = screen.getByRole('button', { name: 'It is gone' })
+    const fix = screen.getByRole('button', { name: 'It’s gone' })
     fix.focus()
     fireEvent.click(fix)
     const leave = await screen.findByRole('button', { name: 'Leave it' })
     leave.focus()
     fireEvent.click(leave)
-    await vi.waitFor(() => expect(screen.queryByText('That did not work')).toBeNull())
+    await vi.waitFor(() => expect(screen.queryByText('That didn’t work')).toBeNull())
     expect(document.activeElement?.id).toBe('main')
   })
 
@@ -135,8 +135,8 @@ describe('a finding', () => {
         ],
       }),
     )
-    expect(screen.getByText(/our desk sees what was done before/)).toBeDefined()
-    expect(screen.getByText('Now:', { exact: false }).parentElement?.textContent).toContain('It is back')
+    expect(screen.getByText(/our team sees what was done before/)).toBeDefined()
+    expect(screen.getByText('Now:', { exact: false }).parentElement?.textContent).toContain('It’s back')
   })
 
   it('is removed for good only when that is typed and said', async () => {
@@ -145,10 +145,10 @@ describe('a finding', () => {
     renderAppScreen(<NotMeDialog open onClose={onClose} onConfirm={onConfirm} />)
     fireEvent.click(await screen.findByRole('button', { name: 'Keep it' }))
     expect(onClose).toHaveBeenCalled()
-    fireEvent.click(screen.getByRole('button', { name: 'It is not me: remove it' }))
+    fireEvent.click(screen.getByRole('button', { name: 'It isn’t me: remove it' }))
     expect(onConfirm).not.toHaveBeenCalled()
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Not me' } })
-    fireEvent.click(screen.getByRole('button', { name: 'It is not me: remove it' }))
+    fireEvent.click(screen.getByRole('button', { name: 'It isn’t me: remove it' }))
     expect(onConfirm).toHaveBeenCalledOnce()
   })
 

@@ -163,7 +163,7 @@ function FoundLine({ finding }: { finding: Finding }) {
   return (
     <>
       {finding.origin === 'scan' ? (
-        <Trans>Found by the scan of {found}.</Trans>
+        <Trans>Found by the scan on {found}.</Trans>
       ) : (
         <Trans>Reported by you on {found}.</Trans>
       )}{' '}
@@ -176,10 +176,10 @@ function MoreMenu({ allowed, busy }: { allowed: FindingHandlers; busy: boolean }
   const { t } = useLingui()
   const names: [LeakAction, string][] = [
     ['fix', t`Mark as fixed`],
-    ['ignore', t`Put it aside`],
-    ['restore', t`Open it again`],
-    ['safe', t`It may stay: mark as safe`],
-    ['notMe', t`This is not me`],
+    ['ignore', t`Ignore`],
+    ['restore', t`Reopen`],
+    ['safe', t`It can stay: mark as safe`],
+    ['notMe', t`This isn’t me`],
   ]
   const items = names.flatMap(([key, label]) => {
     const onSelect = allowed[key]

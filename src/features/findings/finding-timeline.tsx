@@ -14,15 +14,15 @@ import { useFormats } from '../shared/use-formats.ts'
 
 const actors: Record<FindingHistoryEntry['by'], MessageDescriptor> = {
   person: msg`by you`,
-  desk: msg`by our desk`,
+  desk: msg`by our team`,
   scan: msg`by a scan`,
 }
 
 const stepNames: Record<StepState, MessageDescriptor> = {
-  done: msg`Done`,
-  now: msg`Now`,
-  trouble: msg`Now`,
-  next: msg`Next`,
+  done: msg`Done:`,
+  now: msg`Now:`,
+  trouble: msg`Now:`,
+  next: msg`Next:`,
 }
 
 type ChartState = LifecycleState<typeof reportResolutionLifecycle> | LifecycleState<typeof leakLifecycle>
@@ -31,8 +31,8 @@ const fixed = { title: msg`Fixed`, detail: msg`Each scan checks that it stays aw
 
 /** What each state of the charts is called before it has come. */
 const aheadWords: Partial<Record<ChartState, { title: MessageDescriptor; detail: MessageDescriptor }>> = {
-  PENDING: { title: msg`Removal requested`, detail: msg`Our desk takes it up within 3 days` },
-  ACCEPTED: { title: msg`Accepted`, detail: msg`Our desk asks the site to take it down` },
+  PENDING: { title: msg`Removal requested`, detail: msg`Our team starts on it within 3 days` },
+  ACCEPTED: { title: msg`Accepted`, detail: msg`Our team asks the site to take it down` },
   REMOVE: { title: msg`Removed`, detail: msg`Each scan checks that it stays away` },
   fixed,
 }
@@ -40,10 +40,10 @@ const aheadWords: Partial<Record<ChartState, { title: MessageDescriptor; detail:
 /** What else can come; the ends that nobody hopes for, too. */
 const otherWords: Partial<Record<ChartState, MessageDescriptor>> = {
   'WAITING FEEDBACK': msg`The site has been asked, and we wait for its answer`,
-  'USER ACTION': msg`The site asks something of you`,
+  'USER ACTION': msg`The site needs something from you`,
   'REQUEST DENIED': msg`The request is denied, with the reasons`,
-  SOLVED: msg`It is solved in another way`,
-  FAILED: msg`The site does not remove it`,
+  SOLVED: msg`It’s solved in another way`,
+  FAILED: msg`The site doesn’t remove it`,
 }
 
 interface Ahead {

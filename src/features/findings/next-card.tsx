@@ -71,8 +71,8 @@ function HaveItRemoved({ advice, isImage, report, allowed, busy }: HaveItRemoved
       <Stack gap={4}>
         <Text tone="quiet" measure>
           <Trans>
-            We ask the site to remove it, follow it up, and tell you about every step. You can cancel until
-            our desk has taken it up.
+            We’ll ask the site to remove it, follow up, and keep you posted on every step. You can cancel
+            until our team has started on it.
           </Trans>
         </Text>
         <Flex gap={3} flexWrap="wrap" flexDirection={{ base: 'column', md: 'row' }}>
@@ -81,7 +81,7 @@ function HaveItRemoved({ advice, isImage, report, allowed, busy }: HaveItRemoved
           </Button>
           {isImage && allowed.safe !== undefined && (
             <Button look="plain" wide disabled={busy} onClick={allowed.safe}>
-              <Trans>It may stay</Trans>
+              <Trans>It can stay</Trans>
             </Button>
           )}
         </Flex>

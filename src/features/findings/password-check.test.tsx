@@ -15,17 +15,17 @@ const check = async (answer: () => Promise<Verdict>) => {
 
 it('calls a password unknown to breaches only when all that could know was asked', async () => {
   await check(async () => 'inOrder')
-  expect(await screen.findByText('This password is in no breach that we know')).toBeTruthy()
+  expect(await screen.findByText('This password isn’t in any breach we know')).toBeTruthy()
 })
 
 it('says that a password is not among the most common ones where nobody else could be asked, and calls it nothing more', async () => {
   await check(async () => 'nothingFoundInSome')
-  expect(await screen.findByText('It could not be checked fully')).toBeTruthy()
-  expect(screen.getByText(/It is not among the most common passwords/)).toBeTruthy()
-  expect(screen.queryByText(/in no breach that we know/)).toBeNull()
+  expect(await screen.findByText('It couldn’t be checked fully')).toBeTruthy()
+  expect(screen.getByText(/It isn’t among the most common passwords/)).toBeTruthy()
+  expect(screen.queryByText(/isn’t in any breach we know/)).toBeNull()
 })
 
 it('says that nothing was asked when the answer does not come', async () => {
   await check(async () => Promise.reject(new Error('offline')))
-  expect(await screen.findByText('It could not be checked')).toBeTruthy()
+  expect(await screen.findByText('It couldn’t be checked')).toBeTruthy()
 })

@@ -35,8 +35,8 @@ export function PasswordCheck({ checkPassword }: { checkPassword: CheckPassword 
     <TitledCard title={<Trans>Is your password known?</Trans>} gap={4}>
       <Text size="t2" tone="quiet" measure>
         <Trans>
-          Try the password that you used there, or a new one. It does not leave this page: we ask with the
-          first five characters of its hash only, and keep nothing.
+          Try the password you used there, or a new one. It never leaves this page: we send only the first
+          five characters of its hash, and keep nothing.
         </Trans>
       </Text>
       <form noValidate onSubmit={submit}>
@@ -67,25 +67,25 @@ export function PasswordCheck({ checkPassword }: { checkPassword: CheckPassword 
       <Box aria-live="polite" _empty={{ marginTop: -3 }}>
         {answer === 'found' && (
           <Notice tone="danger" title={<Trans>This password is known from breaches</Trans>}>
-            <Trans>Do not use it anywhere any more. Change it wherever you did.</Trans>
+            <Trans>Don’t use it anywhere anymore. Change it everywhere you did.</Trans>
           </Notice>
         )}
         {answer === 'inOrder' && (
-          <Notice tone="safe" title={<Trans>This password is in no breach that we know</Trans>}>
+          <Notice tone="safe" title={<Trans>This password isn’t in any breach we know</Trans>}>
             <Trans>Use it in one place only.</Trans>
           </Notice>
         )}
         {answer === 'nothingFoundInSome' && (
-          <Notice tone="warning" title={<Trans>It could not be checked fully</Trans>}>
+          <Notice tone="warning" title={<Trans>It couldn’t be checked fully</Trans>}>
             <Trans>
-              It is not among the most common passwords. The large collection of breached passwords could not
-              be asked, so it may be known all the same.
+              It isn’t among the most common passwords. The large collection of breached passwords couldn’t be
+              asked, so it may be known all the same.
             </Trans>
           </Notice>
         )}
         {answer === 'couldNotCheck' && (
-          <Notice tone="warning" title={<Trans>It could not be checked</Trans>}>
-            <Trans>This does not mean that it is safe. Try again in a moment.</Trans>
+          <Notice tone="warning" title={<Trans>It couldn’t be checked</Trans>}>
+            <Trans>This doesn’t mean that it’s safe. Try again in a moment.</Trans>
           </Notice>
         )}
       </Box>

@@ -15,16 +15,16 @@ export function ReappearedNotice({ finding: { history, state, actions } }: { fin
   const since = formats.day(returned.at)
   const until = ended && formats.day(ended.at)
   return (
-    <Notice tone="warning" title={<Trans>It is back</Trans>}>
+    <Notice tone="warning" title={<Trans>It’s back</Trans>}>
       {until === undefined ? (
-        <Trans>The scan of {since} has found it again.</Trans>
+        <Trans>The scan on {since} found it again.</Trans>
       ) : (
         <Trans>
-          It was gone on {until}; the scan of {since} has found it again.
+          It was gone on {until}; the scan on {since} found it again.
         </Trans>
       )}{' '}
       {actions.includes('report') && (
-        <Trans>Request the removal again: our desk sees what was done before.</Trans>
+        <Trans>Request the removal again: our team sees what was done before.</Trans>
       )}
     </Notice>
   )

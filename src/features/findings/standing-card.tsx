@@ -32,16 +32,16 @@ type Settled = Exclude<LeakState, 'detected' | 'reported'>
 
 const settled: Record<Settled, StandingWords> = {
   ignored: {
-    title: msg`You put this aside`,
-    text: msg`It is still there and still costs points. Open it again whenever you want to do something about it.`,
+    title: msg`You ignored this`,
+    text: msg`It’s still there and still costs points. Reopen it whenever you want to act on it.`,
   },
   safe: {
     title: msg`You marked this as safe`,
-    text: msg`It costs no points. If you did not mean to, open it again.`,
+    text: msg`It costs no points. If that was a mistake, reopen it.`,
   },
   fixed: {
-    title: msg`You have fixed this`,
-    text: msg`It counts at your next scan. If it comes back, the scan opens it again and tells you.`,
+    title: msg`You fixed this`,
+    text: msg`It counts from your next scan. If it comes back, we’ll reopen it and let you know.`,
   },
 }
 
@@ -49,35 +49,35 @@ const settled: Record<Settled, StandingWords> = {
 const cards: Record<ReportCard, StandingWords> = {
   requestReceived: {
     title: msg`Request received`,
-    text: msg`Our desk takes it up within 3 days. Until then you can cancel it. You don't have to do anything.`,
+    text: msg`Our team starts on it within 3 days. Until then, you can cancel it. You don’t have to do anything.`,
   },
   inProgress: {
     title: msg`What happens now`,
-    text: msg`We ask the site to remove it. Sites usually answer within 21 days; we follow it up and tell you when it is gone. You don't have to do anything.`,
+    text: msg`We’re asking the site to remove it. Sites usually answer within 21 days; we’ll follow up and let you know when it’s gone. You don’t have to do anything.`,
   },
   actionRequired: {
     title: msg`Action required`,
-    text: msg`Look for an e-mail with the next steps. The removal goes on when you have done what it asks.`,
+    text: msg`Look for an email with the next steps. The removal continues once you’ve done what it asks.`,
   },
   unsuccessful: {
-    title: msg`The removal did not succeed`,
-    text: msg`The site did not remove it. You can still ask the site yourself, by its own form.`,
+    title: msg`The removal didn’t succeed`,
+    text: msg`The site didn’t remove it. You can still ask the site yourself, using its own form.`,
   },
   successful: {
-    title: msg`It is gone`,
-    text: msg`Each scan looks whether it stays away. If it comes back, we open it again and tell you.`,
+    title: msg`It’s gone`,
+    text: msg`We check for it at every scan and let you know if it comes back.`,
   },
 }
 
 /** Names and addresses have no card of their own for it (spec 2 §4), and the person has something to do all the same. */
 const asked: StandingWords = {
   title: msg`What happens now`,
-  text: msg`The site needs something from you first. Do what is asked here, then tell us: the removal goes on from there.`,
+  text: msg`The site needs something from you first. Do what’s asked here, then tell us, and the removal continues.`,
 }
 
 const lapsed: StandingWords = {
   title: msg`The request has ended`,
-  text: msg`What was asked of you did not come in time, so the removal could not go on. Delete the report to request the removal again, or ask the site yourself.`,
+  text: msg`We didn’t hear from you in time, so the removal was stopped. Delete the report to request the removal again, or ask the site yourself.`,
 }
 
 const isAsked = ({ report }: Finding): boolean => report?.resolution === 'USER ACTION'
@@ -114,7 +114,7 @@ export function StandingCard({ finding, allowed, busy }: StandingCardProps) {
       {said != null && card !== null && (
         <Notice
           tone={isAsked(finding) ? 'warning' : 'neutral'}
-          title={isAsked(finding) ? <Trans>What is asked of you</Trans> : <Trans>From our desk</Trans>}
+          title={isAsked(finding) ? <Trans>What you need to do</Trans> : <Trans>From our team</Trans>}
         >
           <Text size="t2" whiteSpace="pre-line" overflowWrap="anywhere">
             {said}
@@ -136,7 +136,7 @@ export function StandingCard({ finding, allowed, busy }: StandingCardProps) {
                 <Trans>Cancel the request</Trans>
               </Act>
               <Act run={allowed.restore} busy={busy}>
-                <Trans>Open it again</Trans>
+                <Trans>Reopen</Trans>
               </Act>
             </>
           )}

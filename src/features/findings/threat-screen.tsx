@@ -31,12 +31,7 @@ export function ThreatScreen({ type, filter, page, uncheckedSubjects, domains = 
       <CategoryHeader
         category={type}
         lead={
-          <Plural
-            value={open}
-            _0="Nothing waits for you"
-            one="# finding waits for you"
-            other="# findings wait for you"
-          />
+          <Plural value={open} _0="Nothing needs you" one="# finding needs you" other="# findings need you" />
         }
       />
       <Text tone="quiet" measure>

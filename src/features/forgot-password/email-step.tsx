@@ -34,16 +34,16 @@ export function EmailStep({ email, isRequired, isBusy, failure, submit }: EmailS
     <form {...form.props}>
       <Stack>
         <Heading title={t`Reset your password`}>
-          {t`Tell us your e-mail address. If it has an account, we send a code to it.`}
+          {t`Tell us your email address. If it has an account, we’ll send it a code.`}
         </Heading>
         {isRequired && !failure && (
           <Notice tone="info" title={t`Your account asks for a new password`}>
-            {t`Somebody may have known the old one. Choose another, and you can sign in again at once.`}
+            {t`Someone may have known the old one. Choose another, and you can sign in again right away.`}
           </Notice>
         )}
         {failure && <Notice tone="bad">{t(resetFailureWords(failure))}</Notice>}
         <Field
-          label={t`E-mail`}
+          label={t`Email`}
           name="email"
           type="email"
           autoComplete="username"

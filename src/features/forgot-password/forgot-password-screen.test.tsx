@@ -44,7 +44,7 @@ const type = (label: string, value: string) =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 const walkToTheEnd = async () => {
-  type('E-mail', 'zoe@example.com')
+  type('Email', 'zoe@example.com')
   press('Send me a code')
   await screen.findByLabelText('Verification code')
   type('Verification code', '123-456')
@@ -59,7 +59,7 @@ it('walks from the address over the code to the new password', async () => {
   const confirm = vi.fn(async () => undefined)
   await show(sent, confirm)
   await walkToTheEnd()
-  expect(await screen.findByRole('heading', { name: 'Your password is changed' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Your password has been changed' })).toBeTruthy()
   expect(confirm).toHaveBeenCalledWith({
     email: 'zoe@example.com',
     code: '123456',
@@ -78,10 +78,10 @@ it('leads back to the code when it was wrong', async () => {
 
 it('shows an unconfirmed account the modal with the way home', async () => {
   const actor = await show({ kind: 'unconfirmed' }, async () => undefined)
-  type('E-mail', 'zoe@example.com')
+  type('Email', 'zoe@example.com')
   press('Send me a code')
   const dialog = await screen.findByRole('dialog')
-  expect(dialog.textContent).toContain('Confirm it by logging in again, or contact support.')
+  expect(dialog.textContent).toContain('Confirm it by signing in again, or contact support.')
   press('Home Page')
   await waitFor(() => expect(actor.getSnapshot().value).toBe('left'))
 })
@@ -89,5 +89,5 @@ it('shows an unconfirmed account the modal with the way home', async () => {
 it('says why a new password is asked for, and knows whose', async () => {
   await show(sent, async () => undefined, 'zoe@example.com')
   expect(screen.getByText('Your account asks for a new password')).toBeTruthy()
-  expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'zoe@example.com')
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'zoe@example.com')
 })

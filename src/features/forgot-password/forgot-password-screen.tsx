@@ -40,8 +40,8 @@ export function ForgotPasswordScreen({ actor, isBreached }: ForgotPasswordScreen
   if (view === 'finished') {
     return (
       <Stack>
-        <Heading title={t`Your password is changed`} takesFocus>
-          {t`Sign in with the new one. Other devices are asked for it too.`}
+        <Heading title={t`Your password has been changed`} takesFocus>
+          {t`Sign in with the new one. Your other devices will ask for it, too.`}
         </Heading>
         <Link className={buttonClass()} to="/">{t`Sign in`}</Link>
       </Stack>
@@ -83,7 +83,7 @@ export function ForgotPasswordScreen({ actor, isBreached }: ForgotPasswordScreen
       />
       {isUnconfirmed && (
         <Dialog
-          title={t`Your account is not confirmed yet`}
+          title={t`Your account isn’t confirmed yet`}
           onClose={() => actor.send({ type: 'forgotPassword.homeChosen' })}
           actions={
             <>
@@ -94,7 +94,7 @@ export function ForgotPasswordScreen({ actor, isBreached }: ForgotPasswordScreen
             </>
           }
         >
-          <p>{t`Before its password can be reset, the account has to be confirmed. Confirm it by logging in again, or contact support.`}</p>
+          <p>{t`Before you can reset the password, you need to confirm the account. Confirm it by signing in again, or contact support.`}</p>
         </Dialog>
       )}
     </>

@@ -36,7 +36,7 @@ export function PasswordStep({ email, isBusy, failure, isBreached, submit, start
     <form {...form.props}>
       <Stack>
         <Heading title={t`Choose a new password`} takesFocus>
-          {t`For ${email}. Use one that you have nowhere else.`}
+          {t`For ${email}. Use one you don’t use anywhere else.`}
         </Heading>
         {failure && failure.fields.length === 0 && (
           <Notice tone="bad">{t(resetFailureWords(failure))}</Notice>

@@ -36,7 +36,7 @@ export function ResetCodeStep(props: ResetCodeStepProps) {
         <Button type="submit">{t`Continue`}</Button>
         <Ways>
           <ResendButton from={props.resendFrom} isBusy={props.isBusy} resend={props.resend} />
-          <Button kind="text" onClick={props.startOver}>{t`Use another e-mail address`}</Button>
+          <Button kind="text" onClick={props.startOver}>{t`Use another email address`}</Button>
         </Ways>
       </Stack>
     </form>

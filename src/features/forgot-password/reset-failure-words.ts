@@ -5,7 +5,7 @@ import { codeFailureWords } from '../shared/code-failure-words.ts'
 
 export const resetFailureWords = (failure: Failure): MessageDescriptor => {
   if (!failure.offline && failure.code === '0022') {
-    return msg`This password is not accepted. Choose another one that meets all the rules.`
+    return msg`This password isn’t accepted. Choose another one that meets all the rules.`
   }
   if (!failure.offline && failure.code === '0028')
     return msg`Too many attempts. Wait a few minutes and try again.`

@@ -73,7 +73,7 @@ export function ImageTile({ image, picture, chosen, failure, onToggle }: ImageTi
             type="checkbox"
             checked={chosen}
             onChange={onToggle}
-            aria-label={t`Choose the picture on ${host}`}
+            aria-label={t`Choose the photo on ${host}`}
           />
         </Choose>
       )}
@@ -93,7 +93,7 @@ export function ImageTile({ image, picture, chosen, failure, onToggle }: ImageTi
         </Text>
         <Text size="t1" tone="faint">
           <Trans>
-            {alike} alike · found {found}
+            {alike} match · found {found}
           </Trans>
         </Text>
         {failure && (
@@ -115,7 +115,7 @@ export function ImageTile({ image, picture, chosen, failure, onToggle }: ImageTi
           )}
           {image.reappeared && (
             <Tag tone="warning">
-              <Trans>It is back</Trans>
+              <Trans>It’s back</Trans>
             </Tag>
           )}
         </Flex>

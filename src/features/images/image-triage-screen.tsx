@@ -58,9 +58,9 @@ export function ImageTriageScreen({ actor, status, page, pictures }: ImageTriage
         lead={
           <Plural
             value={page.counts.Unattended}
-            _0="Nothing waits for you"
-            one="# picture waits for you"
-            other="# pictures wait for you"
+            _0="Nothing needs you"
+            one="# photo needs you"
+            other="# photos need you"
           />
         }
       />
@@ -102,7 +102,7 @@ function Pictures({
   return (
     <Flex
       as="ul"
-      aria-label={t`Pictures`}
+      aria-label={t`Photos`}
       display="grid"
       gap={{ base: 3, md: 4 }}
       gridTemplateColumns={{
@@ -132,12 +132,12 @@ function NoPictures({ status, page }: { status: ImageFilter; page: ImageLeakPage
         <EmptyState
           icon={ImageOff}
           tone={isCompared && isComplete(page.coverage) ? 'safe' : 'neutral'}
-          title={<Trans>No picture waits for you</Trans>}
+          title={<Trans>No photos need you</Trans>}
         >
-          {!isCompared && <Trans>Your picture has not been compared yet.</Trans>}{' '}
+          {!isCompared && <Trans>Your photo hasn’t been compared yet.</Trans>}{' '}
           <Trans>
-            Each scan compares the picture of your profile with those that are in use elsewhere. What looks
-            like you is listed here.
+            Each scan compares your profile photo with photos in use elsewhere. Anything that looks like you
+            is listed here.
           </Trans>
         </EmptyState>
       ) : (
@@ -179,11 +179,11 @@ function Refusal({ actor }: { actor: ImageTriageActor }) {
               title: (
                 <Plural
                   value={Object.keys(failures).length}
-                  one="# picture could not be reported"
-                  other="# pictures could not be reported"
+                  one="# photo couldn’t be reported"
+                  other="# photos couldn’t be reported"
                 />
               ),
-              words: <Trans>Each of them says why. The others are reported.</Trans>,
+              words: <Trans>Each one says why. The others have been reported.</Trans>,
             }
           : undefined
       }

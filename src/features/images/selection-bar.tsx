@@ -55,11 +55,11 @@ export function SelectionBar({ actor, status, page }: SelectionBarProps) {
           {status === 'Unattended' ? (
             <>
               {act('reportAsked', <Trans>Request removal</Trans>, true)}
-              {act('authorised', <Trans>Authorise</Trans>)}
+              {act('authorised', <Trans>Authorize</Trans>)}
               {act('notMeAsked', <Trans>Not me</Trans>)}
             </>
           ) : (
-            act('restored', <Trans>Withdraw the authorisation</Trans>)
+            act('restored', <Trans>Withdraw the authorization</Trans>)
           )}
         </Flex>
       </Flex>

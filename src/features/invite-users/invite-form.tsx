@@ -83,7 +83,7 @@ export function InviteForm({ actor }: { actor: InviteUsersActor }) {
         <AreaField
           id={emailsId}
           data-autofocus
-          label={t`E-mail addresses`}
+          label={t`Email addresses`}
           help={<Trans>Several at once: separate them with commas, spaces or new lines</Trans>}
           error={error}
           required
@@ -111,9 +111,7 @@ export function InviteForm({ actor }: { actor: InviteUsersActor }) {
           label={t`Message`}
           hint={<Trans>optional</Trans>}
           help={
-            used === 0
-              ? t`It stands in the e-mail, above the link`
-              : t`${used} of ${longestMessage} characters`
+            used === 0 ? t`Shown in the email, above the link` : t`${used} of ${longestMessage} characters`
           }
           maxLength={longestMessage}
           minHeight="88px"
@@ -123,7 +121,7 @@ export function InviteForm({ actor }: { actor: InviteUsersActor }) {
         <Switch
           checked={withTraining}
           onChange={setWithTraining}
-          label={<Trans>Send the training resources along</Trans>}
+          label={<Trans>Include the training resources</Trans>}
         />
         <Button type="submit" busy={isBusy} alignSelf="flex-start">
           {count > 1 ? <Trans>Send {count} invitations</Trans> : <Trans>Send the invitation</Trans>}

@@ -37,8 +37,8 @@ export function InviteOutcome({ actor, onClose }: { actor: InviteUsersActor; onC
             title={
               <Plural
                 value={refused.length}
-                one="# address was not invited"
-                other="# addresses were not invited"
+                one="# address wasn’t invited"
+                other="# addresses weren’t invited"
               />
             }
           />

@@ -46,7 +46,7 @@ const show = ({
 }
 
 const type = (text: string) =>
-  fireEvent.change(screen.getByLabelText(/E-mail addresses/), { target: { value: text } })
+  fireEvent.change(screen.getByLabelText(/Email addresses/), { target: { value: text } })
 const send = () => fireEvent.click(screen.getByRole('button', { name: /^Send (?:the|\d+) invitation/ }))
 
 it('names the parts that are no addresses, and sends nothing', async () => {
@@ -71,7 +71,7 @@ it('sends what was pasted with role, message and training resources', async () =
   type('Ada <ADA@northwind.example>;\nbo@northwind.example')
   fireEvent.change(screen.getByLabelText('Role'), { target: { value: 'MANAGER' } })
   fireEvent.change(screen.getByRole('textbox', { name: /^Message/ }), { target: { value: ' Hello. ' } })
-  fireEvent.click(screen.getByLabelText('Send the training resources along'))
+  fireEvent.click(screen.getByLabelText('Include the training resources'))
   send()
   await waitFor(() =>
     expect(asked).toHaveBeenCalledWith({
@@ -105,9 +105,9 @@ it('tells each refused address with its reason', async () => {
   await waitFor(() => expect(document.activeElement).not.toBe(document.body))
   type('bo@example.com ida@northwind.example')
   send()
-  expect(await screen.findByText('2 addresses were not invited')).toBeTruthy()
-  expect(screen.getByText("The address must be of one of the company's domains.")).toBeTruthy()
-  expect(screen.getByText('Is a member or invited already.')).toBeTruthy()
+  expect(await screen.findByText('2 addresses weren’t invited')).toBeTruthy()
+  expect(screen.getByText('The address must be at one of the company’s domains.')).toBeTruthy()
+  expect(screen.getByText('Already a member or invited.')).toBeTruthy()
   const title = screen.getByRole('heading', { name: 'Invite users' })
   await waitFor(() => expect(document.activeElement).toBe(title))
 })
@@ -118,7 +118,7 @@ it('keeps what was written when it could not be sent', async () => {
   send()
   expect(await screen.findByText('Error sending email invites. Please try again later.')).toBeTruthy()
   expect(screen.getByText(/There are no seats left/)).toBeTruthy()
-  expect(screen.getByLabelText(/E-mail addresses/)).toHaveProperty('value', 'ada@northwind.example')
+  expect(screen.getByLabelText(/Email addresses/)).toHaveProperty('value', 'ada@northwind.example')
 })
 
 it('shows the link with its expiry, and how many seats are left', async () => {
@@ -141,6 +141,6 @@ it('says that the link is turned off, and that no seat is left', async () => {
 
 it('does not call a link turned off that could not be loaded', async () => {
   show({ way: 'link', link: () => Promise.reject(new PortError('0000', { offline: true })) })
-  expect(await screen.findByRole('heading', { name: 'The link could not be loaded' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'The link couldn’t be loaded' })).toBeTruthy()
   expect(screen.getByText(/Network error/)).toBeTruthy()
 })

@@ -43,7 +43,7 @@ export function InviteUsersDialog({ actor, way, hrefOf, seats, onClose }: Invite
           label={t`Ways to invite`}
           current={way}
           items={[
-            { key: 'email', label: <Trans>By e-mail</Trans>, href: hrefOf('email') },
+            { key: 'email', label: <Trans>By email</Trans>, href: hrefOf('email') },
             { key: 'link', label: <Trans>By link</Trans>, href: hrefOf('link') },
           ]}
         />

@@ -42,7 +42,7 @@ export function LinkInvite({ actor }: { actor: InviteUsersActor }) {
     return (
       <ErrorState
         level={3}
-        title={<Trans>The link could not be loaded</Trans>}
+        title={<Trans>The link couldn’t be loaded</Trans>}
         action={
           <Button onClick={() => actor.send({ type: 'inviteUsers.linkRetried' })}>
             <Trans>Try again</Trans>
@@ -70,7 +70,9 @@ export function LinkInvite({ actor }: { actor: InviteUsersActor }) {
             </Button>
           }
         >
-          <Trans>Nobody can join by a link. Turning it on makes a new one; older ones stay invalid.</Trans>
+          <Trans>
+            No one can join using a link. Turning it on creates a new one; older ones stay invalid.
+          </Trans>
         </EmptyState>
       </>
     )
@@ -81,7 +83,7 @@ export function LinkInvite({ actor }: { actor: InviteUsersActor }) {
       <TheLink actor={actor} />
       <Flex gap={3} alignItems="center" justifyContent="space-between" flexWrap="wrap">
         <Text size="t2" tone="quiet" maxWidth="48ch">
-          <Trans>If it has come into the wrong hands, turn it off: it ends at once for everybody.</Trans>
+          <Trans>If it’s in the wrong hands, turn it off: it stops working immediately for everyone.</Trans>
         </Text>
         <Button look="danger" size="s" busy={isSwitching} onClick={() => turn(false)}>
           <Trans>Turn the link off</Trans>
@@ -99,7 +101,7 @@ function TheLink({ actor }: { actor: InviteUsersActor }) {
   if (!link) return null
   const until = formats.date(link.expiresAt)
   const notCopied =
-    isCopied === 'notCopied' ? t`The link could not be copied. Select it and copy it yourself.` : undefined
+    isCopied === 'notCopied' ? t`The link couldn’t be copied. Select it and copy it yourself.` : undefined
   const copy = () =>
     navigator.clipboard.writeText(link.url).then(
       () => setCopied('copied'),
@@ -116,7 +118,7 @@ function TheLink({ actor }: { actor: InviteUsersActor }) {
           onFocus={event => event.currentTarget.select()}
           help={
             <Trans>
-              Works until {until}, for everybody with an e-mail address of the company's verified domains.
+              Works until {until} for everyone with an email address at the company’s verified domains.
             </Trans>
           }
         />

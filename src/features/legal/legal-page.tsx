@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { longDay } from '../../../domain/days.ts'
 import { useSupportHref } from '../shared/support.ts'
 import css from './legal.module.css'
 import type { LegalText } from './legal-text.ts'
@@ -8,9 +9,7 @@ import type { LegalText } from './legal-text.ts'
 export function LegalPage({ text }: { text: LegalText }) {
   const { t, i18n } = useLingui()
   const supportHref = useSupportHref()
-  const since = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(text.since),
-  )
+  const since = longDay(i18n.locale, new Date(text.since))
   return (
     <article className={css['legal']}>
       <header>

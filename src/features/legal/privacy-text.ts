@@ -19,7 +19,7 @@ export const privacyText: LegalText = {
       title: msg`What we collect`,
       paragraphs: [msg`We collect only what a scan, your account and the law need:`],
       points: [
-        msg`what you tell us about yourself: name and former names, date of birth, gender, address, phone, e-mail addresses, web domains, a picture if you add one;`,
+        msg`what you tell us about yourself: name and former names, date of birth, gender, address, phone, email addresses, web domains, a photo if you add one;`,
         msg`your answers about your own security, such as whether you use a password manager;`,
         msg`what our scans find about you, with the source and the evidence;`,
         msg`what you do in the product as far as it concerns security: sign-ins, exports, removal requests;`,
@@ -30,14 +30,14 @@ export const privacyText: LegalText = {
       id: 'what-for',
       title: msg`What we use it for`,
       paragraphs: [
-        msg`We use your data to scan for exposures, to count and explain your score, to ask sites for removals that you have requested, to notify you, to bill you, and to keep the service safe. We do not sell it, and we do not use it for advertising by others.`,
+        msg`We use your data to scan for exposures, to calculate and explain your score, to ask sites for removals you requested, to notify you, to bill you, and to keep the service safe. We don’t sell it, and we don’t use it for advertising by others.`,
       ],
     },
     {
       id: 'how-we-search',
       title: msg`How we search without telling`,
       paragraphs: [
-        msg`Addresses from known breaches are kept as keyed fingerprints, not as text. When a new password is compared with known breaches, only the first characters of its fingerprint leave your browser; the password itself does not.`,
+        msg`Addresses from known breaches are kept as keyed fingerprints, not as text. When a new password is compared with known breaches, only the first characters of its fingerprint leave your browser; the password itself doesn’t.`,
         msg`A source is asked only about what you gave us for that purpose.`,
       ],
     },
@@ -45,22 +45,22 @@ export const privacyText: LegalText = {
       id: 'who-sees-it',
       title: msg`Who can see it`,
       paragraphs: [
-        msg`You do. If your employer invited you, its administrators see figures that do not name anyone; they see more only if you agree to a personal scan for them.`,
-        msg`Service providers that store data, send messages or handle payments for us see what their task needs, under contract. Sites that we ask for a removal are told what has to be removed. Authorities are given data only where the law obliges us.`,
+        msg`You do. If your employer invited you, its administrators see figures that don’t name anyone; they see more only if you agree to a personal scan for them.`,
+        msg`Service providers that store data, send messages or handle payments for us see what their task needs, under contract. Sites we ask for a removal are told what to remove. We give data to authorities only where the law requires it.`,
       ],
     },
     {
       id: 'how-long',
       title: msg`How long we keep it`,
       paragraphs: [
-        msg`We keep personal data for up to 6 years while it is needed for the purposes above. After you delete your account, it is erased within 60 days at the latest, except for what the law obliges us to keep.`,
+        msg`We keep personal data for up to 6 years while it’s needed for the purposes above. After you delete your account, it’s erased within 60 days at the latest, except for what the law obliges us to keep.`,
       ],
     },
     {
       id: 'safety',
-      title: msg`How it is protected`,
+      title: msg`How it’s protected`,
       paragraphs: [
-        msg`Connections are encrypted. Passwords are stored only as salted hashes and are never shown to us. Access is limited to those whose work needs it, and it is written to a log that the application cannot change and that you can see.`,
+        msg`Connections are encrypted. Passwords are stored only as salted hashes and are never shown to us. Access is limited to people whose work requires it, and it’s written to a log the application can’t change and you can see.`,
       ],
     },
     {
@@ -74,14 +74,14 @@ export const privacyText: LegalText = {
       id: 'children',
       title: msg`Children`,
       paragraphs: [
-        msg`Wardlight is not meant for children under 13 without the consent of a parent or guardian. If we learn that we hold such data without that consent, we erase it.`,
+        msg`Wardlight isn’t meant for children under 13 without the consent of a parent or guardian. If we learn that we hold such data without that consent, we erase it.`,
       ],
     },
     {
       id: 'cookies',
       title: msg`Cookies and storage in your browser`,
       paragraphs: [
-        msg`We use a cookie for your language, and the storage of your browser for your session. Analytics and advertising tags are off unless they are switched on for your region, with your consent where the law requires it.`,
+        msg`We use a cookie for your language, and the storage of your browser for your session. Analytics and advertising tags are off unless they’re switched on for your region, with your consent where the law requires it.`,
       ],
     },
     {
@@ -95,7 +95,7 @@ export const privacyText: LegalText = {
       id: 'changes',
       title: msg`Changes and contact`,
       paragraphs: [
-        msg`When this text changes, the date at the top changes with it, and we tell you by e-mail if it matters to you. Write to our support if you have questions; we answer within 24 business hours.`,
+        msg`When this text changes, the date at the top changes with it, and we tell you by email if it matters to you. Write to our support if you have questions; we answer within 24 business hours.`,
       ],
     },
   ],

@@ -33,21 +33,21 @@ describe('loading the score', () => {
     expect(screen.getByText('3 findings')).toBeTruthy()
     expect(screen.getByText('Checked, nothing found')).toBeTruthy()
     expect(screen.getByText('Waiting')).toBeTruthy()
-    expect(screen.getByText('Could not be checked')).toBeTruthy()
+    expect(screen.getByText('Couldn’t be checked')).toBeTruthy()
   })
 
   it('lets a failed scan be retried, and follows it again', async () => {
     show(aScan({ status: 'FAILED', job: 'ERROR', canRetry: true }))
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your scan did not finish')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your scan didn’t finish')
     fireEvent.click(screen.getByRole('button', { name: 'Retry Scan' }))
     await waitFor(() =>
-      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We are looking for your data'),
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We’re looking for your data'),
     )
   })
 
   it('may be left, and the flow ends', () => {
     const actor = show(aScan())
-    fireEvent.click(screen.getByRole('button', { name: 'Leave, and tell me by e-mail' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Leave, and tell me by email' }))
     expect(actor.getSnapshot().status).toBe('done')
   })
 })

@@ -66,9 +66,9 @@ function ScanView({ actor }: { actor: ScanActor }) {
       <Stack gap={2}>
         <PageTitle>
           {view === 'failed' || view === 'notStarted' ? (
-            <Trans>Your scan did not finish</Trans>
+            <Trans>Your scan didn’t finish</Trans>
           ) : (
-            <Trans>We are looking for your data</Trans>
+            <Trans>We’re looking for your data</Trans>
           )}
         </PageTitle>
         {view !== 'failed' && view !== 'notStarted' && <Patience actor={actor} />}
@@ -78,7 +78,7 @@ function ScanView({ actor }: { actor: ScanActor }) {
       {view !== 'starting' && view !== 'retrying' && (
         <div>
           <Button look="plain" wide onClick={() => actor.send({ type: 'scan.left' })}>
-            <Trans>Leave, and tell me by e-mail</Trans>
+            <Trans>Leave, and tell me by email</Trans>
           </Button>
         </div>
       )}
@@ -93,8 +93,8 @@ function Patience({ actor }: { actor: ScanActor }) {
   return (
     <Text tone="quiet" measure>
       <Trans>This usually takes minutes, and up to 48 hours.</Trans>{' '}
-      {by !== null && <Trans>Your score is here by {by} at the latest.</Trans>}{' '}
-      <Trans>You can close this page: the scan goes on, and you get an e-mail when it is done.</Trans>
+      {by !== null && <Trans>You’ll have your score by {by} at the latest.</Trans>}{' '}
+      <Trans>You can close this page: the scan keeps running, and you’ll get an email when it’s done.</Trans>
     </Text>
   )
 }
@@ -129,7 +129,7 @@ function Trouble({ actor, view }: { actor: ScanActor; view: View }) {
       <div role="alert">
         <Notice
           tone="danger"
-          title={<Trans>The scan could not be started</Trans>}
+          title={<Trans>The scan couldn’t be started</Trans>}
           action={
             <Button onClick={() => actor.send({ type: 'scan.startAsked' })}>
               <Trans>Start the scan</Trans>
@@ -146,14 +146,14 @@ function Trouble({ actor, view }: { actor: ScanActor; view: View }) {
       <div role="alert">
         <Notice
           tone="warning"
-          title={<Trans>We lost sight of the scan</Trans>}
+          title={<Trans>We lost track of the scan</Trans>}
           action={
             <Button look="plain" size="s" onClick={() => actor.send({ type: 'scan.watchAsked' })}>
-              <Trans>Look again</Trans>
+              <Trans>Check again</Trans>
             </Button>
           }
         >
-          <Trans>The connection may be down. The scan itself goes on.</Trans>
+          <Trans>The connection may be down. The scan itself continues.</Trans>
         </Notice>
       </div>
     )

@@ -12,11 +12,11 @@ export function MaintenanceScreen() {
   return (
     <Message
       icon={wrench}
-      title={t`We will be right back`}
+      title={t`We’ll be right back`}
       actions={<a className={buttonClass('outline')} href={supportHref}>{t`Contact support`}</a>}
     >
       <Notice tone="info">{t`Scheduled maintenance: Monday, 5-6 PM EST`}</Notice>
-      <p>{t`Wardlight is being looked after. Your data stays safe meanwhile, and scans go on where they stopped.`}</p>
+      <p>{t`We’re doing some maintenance. Your data stays safe in the meantime, and scans will pick up where they left off.`}</p>
     </Message>
   )
 }

@@ -49,7 +49,7 @@ function Content({ actor, tab }: { actor: NotificationsActor; tab: NotificationT
       <Box paddingInline={5}>
         <ErrorState
           level={3}
-          title={<Trans>Your notifications could not be shown</Trans>}
+          title={<Trans>Your notifications couldn’t be shown</Trans>}
           action={
             <Button look="plain" size="s" onClick={() => actor.send({ type: 'notifications.refreshAsked' })}>
               <Trans>Try again</Trans>
@@ -92,12 +92,14 @@ function Empty({ tab }: { tab: NotificationTab }) {
   return (
     <Box paddingInline={5}>
       {tab === 'unread' ? (
-        <EmptyState icon={BellRing} tone="safe" level={3} title={<Trans>You have seen everything</Trans>}>
-          <Trans>New notifications appear here by themselves.</Trans>
+        <EmptyState icon={BellRing} tone="safe" level={3} title={<Trans>You’re all caught up</Trans>}>
+          <Trans>New notifications will appear here.</Trans>
         </EmptyState>
       ) : (
         <EmptyState icon={Inbox} level={3} title={<Trans>No notifications yet</Trans>}>
-          <Trans>We tell you here when something about you is found, solved or needs you.</Trans>
+          <Trans>
+            We’ll let you know here when something about you is found, solved or needs your attention.
+          </Trans>
         </EmptyState>
       )}
     </Box>

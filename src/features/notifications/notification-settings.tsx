@@ -52,11 +52,11 @@ export function NotificationSettings({ actor, settings, groups }: NotificationSe
   const names: Record<NotificationCategory, { name: string; what: string }> = {
     critical: { name: t`Critical`, what: t`Leaked passwords, your address, your plan was opened` },
     important: { name: t`Important`, what: t`New findings and scores` },
-    image: { name: t`Reported exposures`, what: t`Pictures, and what became of your reports` },
+    image: { name: t`Reported exposures`, what: t`Photos, and what became of your reports` },
     reminders: { name: t`Reminders`, what: t`What still needs you` },
-    company: { name: t`Company`, what: t`Your company's score and scans` },
+    company: { name: t`Company`, what: t`Your company’s score and scans` },
   }
-  const ways: Record<keyof Chosen, string> = { push: t`In the app`, email: t`By e-mail` }
+  const ways: Record<keyof Chosen, string> = { push: t`In the app`, email: t`By email` }
   const shown = notificationCategories.filter(category => category !== 'company' || hasHighPrivileges(groups))
   const toggle = (way: keyof Chosen, category: NotificationCategory) => {
     if (isSaving) return
@@ -96,7 +96,7 @@ export function NotificationSettings({ actor, settings, groups }: NotificationSe
                   <Target>
                     <Check
                       type="checkbox"
-                      aria-label={`${names[category].name}: ${ways[way]}`}
+                      aria-label={t`${names[category].name}: ${ways[way]}`}
                       aria-disabled={isSaving || undefined}
                       checked={settings[way][category]}
                       onChange={() => toggle(way, category)}

@@ -65,10 +65,10 @@ export function useNotificationWords(): (item: NotificationItem) => Notification
   const resolutionText = (resolution: Resolution | null): string => {
     const texts: Record<Resolution, string> = {
       PENDING: t`We received your request.`,
-      ACCEPTED: t`Your request was accepted; we are working on the removal.`,
-      'WAITING FEEDBACK': t`We asked for the removal and wait for an answer.`,
+      ACCEPTED: t`Your request was accepted; we’re working on the removal.`,
+      'WAITING FEEDBACK': t`We’ve asked for the removal and are waiting for an answer.`,
       'USER ACTION': t`We need something from you. The next steps are on the page of the finding.`,
-      FAILED: t`The removal was not successful. See what you can do.`,
+      FAILED: t`The removal wasn’t successful. See what you can do.`,
       'REQUEST DENIED': t`The request was denied. The reasons are on the page of the finding.`,
       REMOVE: t`What you reported was removed.`,
       SOLVED: t`What you reported is solved.`,
@@ -89,17 +89,17 @@ export function useNotificationWords(): (item: NotificationItem) => Notification
     const { sourcesAsked, sourcesTotal } = coverage
     return isComplete(coverage)
       ? t`Every source answered.`
-      : t`It is based on ${sourcesAsked} of ${sourcesTotal} sources, so it may be too high.`
+      : t`It’s based on ${sourcesAsked} of ${sourcesTotal} sources, so it may be too high.`
   }
 
   const kinds: Record<Kind, (data: NotificationItem['data'], count: number) => NotificationWords> = {
     compromisedDomain: (_, count) => ({
-      title: t`A web domain of yours is compromised`,
+      title: t`One of your web domains has been compromised`,
       text: t`${plural(count, { one: 'It appears in # breach.', other: 'Your web domains appear in # breaches.' })}`,
     }),
     passwordLeak: (_, count) => ({
-      title: t`A password of yours was leaked`,
-      text: t`${plural(count, { one: 'An account of yours appears in # breach. Change its password first.', other: 'Your accounts appear in # breaches. Change their passwords first.' })}`,
+      title: t`One of your passwords was leaked`,
+      text: t`${plural(count, { one: 'One of your accounts appears in # breach. Change its password first.', other: 'Your accounts appear in # breaches. Change their passwords first.' })}`,
     }),
     exposedAddress: (_, count) => ({
       title: t`Your address is exposed`,
@@ -107,16 +107,16 @@ export function useNotificationWords(): (item: NotificationItem) => Notification
     }),
     mfa: () => ({
       title: t`Turn on two-step sign-in`,
-      text: t`A second step at sign-in keeps people out who know your password.`,
+      text: t`A second step at sign-in keeps out people who know your password.`,
     }),
     newScore: data => ({
-      title: t`Your protection score was counted`,
+      title: t`Your new protection score is ready`,
       text: [scoreText(data), basisText(data.coverage)].filter(Boolean).join(' '),
     }),
     safe: () => ({ title: t`No new threats`, text: t`Your last scan found nothing new about you.` }),
     newImageFound: (_, count) => ({
-      title: t`A picture that looks like yours was found`,
-      text: t`${plural(count, { one: 'Tell us whether # picture may be where it is.', other: 'Tell us whether # pictures may be where they are.' })}`,
+      title: t`A photo that looks like yours was found`,
+      text: t`${plural(count, { one: 'Tell us whether # photo may be where it is.', other: 'Tell us whether # photos may be where they are.' })}`,
     }),
     nameExposed: (_, count) => ({
       title: t`Your name is exposed`,
@@ -135,16 +135,16 @@ export function useNotificationWords(): (item: NotificationItem) => Notification
       text: t`There is news about your response plan.`,
     }),
     unresolvedIssues: (_, count) => ({
-      title: t`Something still needs you`,
+      title: t`You still have open findings`,
       text: t`${plural(count, { one: '# finding is still open.', other: '# findings are still open.' })}`,
     }),
-    companyScore: data => ({ title: t`Your company's score has changed`, text: scoreText(data) }),
+    companyScore: data => ({ title: t`Your company’s score has changed`, text: scoreText(data) }),
     companyAnalysisUpdates: () => ({
-      title: t`News about your company's analysis`,
-      text: t`The analysis of your company has changed.`,
+      title: t`News about your company’s analysis`,
+      text: t`Your company’s analysis has changed.`,
     }),
     reportedImageStatus: data => ({
-      title: t`Your report of a picture`,
+      title: t`Your photo report`,
       text: resolutionText(data.reportResolution),
     }),
   }
@@ -152,19 +152,19 @@ export function useNotificationWords(): (item: NotificationItem) => Notification
   const topics: Record<Topic, (data: NotificationItem['data']) => NotificationWords> = {
     planAccessed: () => ({
       title: t`Your response plan was opened`,
-      text: t`Somebody opened it with its code and your date of birth. If it was nobody you trust, take a new code.`,
+      text: t`Someone opened it with its code and your date of birth. If that wasn’t someone you trust, get a new code.`,
     }),
     planContactsNotified: () => ({
-      title: t`Contacts of your plan were written to`,
-      text: t`See to whom the message was sent.`,
+      title: t`A message was sent to your plan’s contacts`,
+      text: t`See who the message was sent to.`,
     }),
     planCheckDue: () => ({
-      title: t`Look over your response plan`,
+      title: t`Review your response plan`,
       text: t`A month has passed. Are your contacts and banks still right?`,
     }),
-    bulkScanCompleted: () => ({ title: t`Your bulk scan is complete`, text: t`Its results are ready.` }),
+    bulkScanCompleted: () => ({ title: t`Your bulk scan is complete`, text: t`The results are ready.` }),
     bulkScanFailed: () => ({
-      title: t`Your bulk scan could not be completed`,
+      title: t`Your bulk scan couldn’t be completed`,
       text: t`A problem on our side stopped it. You can run it again.`,
     }),
     bulkScanLacksSeats: () => ({
@@ -172,7 +172,7 @@ export function useNotificationWords(): (item: NotificationItem) => Notification
       text: t`The file has more people than your company has licensed seats.`,
     }),
     adminAccessGiven: () => ({
-      title: t`You are now an administrator`,
+      title: t`You’re now an administrator`,
       text: t`You were given administrator access to your company.`,
     }),
     adminAccessRevoked: () => ({
@@ -180,31 +180,31 @@ export function useNotificationWords(): (item: NotificationItem) => Notification
       text: t`You no longer have administrator access to your company.`,
     }),
     ownershipGiven: () => ({
-      title: t`You are now the owner of your company`,
-      text: t`The ownership of your company was given to you.`,
+      title: t`You’re now the owner of your company`,
+      text: t`Ownership of your company was transferred to you.`,
     }),
     ownershipHandedOn: () => ({
-      title: t`You handed your company on`,
-      text: t`Somebody else owns it now. You stay an administrator.`,
+      title: t`You transferred your company`,
+      text: t`Someone else owns it now. You’re still an administrator.`,
     }),
     memberAddressChanged: () => ({
       title: t`A member of your company has a new address`,
-      text: t`It is not of your company’s domains. Confirm it, or remove the person.`,
+      text: t`It doesn’t belong to your company’s domains. Confirm it, or remove the person.`,
     }),
     membershipOnHold: () => ({
-      title: t`Your new address waits to be confirmed`,
-      text: t`Until the owner of your company confirms it, you see your own pages only.`,
+      title: t`Your new address is waiting for confirmation`,
+      text: t`Until your company’s owner confirms it, you see only your own pages.`,
     }),
     membershipConfirmed: () => ({
       title: t`Your new address was confirmed`,
-      text: t`What you could see in your company, you see again.`,
+      text: t`You can see everything in your company again you could see before.`,
     }),
     sessionsEnded: () => ({
       title: t`You were signed out everywhere`,
-      text: t`An administrator ended all of your sessions.`,
+      text: t`An administrator ended all your sessions.`,
     }),
     deepScanInvited: () => ({
-      title: t`You are invited to a deep scan`,
+      title: t`You’re invited to a deep scan`,
       text: t`What it finds is shown to you alone.`,
     }),
     deepScanConsented: () => ({
@@ -213,54 +213,54 @@ export function useNotificationWords(): (item: NotificationItem) => Notification
     }),
     deepScanLacksSeat: () => ({
       title: t`A deep scan needs a seat`,
-      text: t`A member's deep scan waits until your company has a free seat.`,
+      text: t`A member’s deep scan waits until your company has a free seat.`,
     }),
     reportStatus: data => ({
       title: t`News about your removal request`,
       text: resolutionText(data.reportResolution),
     }),
     answerDue: () => ({
-      title: t`We are waiting for you`,
-      text: t`A removal needs something from you within the next days; otherwise the request ends.`,
+      title: t`We’re waiting for your answer`,
+      text: t`A removal needs something from you in the next few days; otherwise, the request ends.`,
     }),
     answerLapsed: () => ({
       title: t`A removal request has ended`,
-      text: t`What was asked of you did not come in time. You can request the removal again.`,
+      text: t`We didn’t hear from you in time. You can request the removal again.`,
     }),
     reappeared: () => ({
-      title: t`Something came back`,
-      text: t`A finding that was solved has reappeared. You can ask for its removal again.`,
+      title: t`Exposed data has reappeared`,
+      text: t`A solved finding has reappeared. You can request its removal again.`,
     }),
     domainVerified: ({ site }) => ({
-      title: t`A domain of your company is verified`,
-      text: t`${site} belongs to your company. Bulk scans that waited for it start by themselves.`,
+      title: t`One of your company’s domains is verified`,
+      text: t`${site} belongs to your company. Bulk scans that waited for it start on their own.`,
     }),
     domainExpiring: ({ site }) => ({
-      title: t`A domain of your company has to be verified again`,
-      text: t`We could not confirm that ${site} is still your company's. Verify it again.`,
+      title: t`One of your company’s domains needs to be verified again`,
+      text: t`We couldn’t confirm that ${site} is still your company’s. Verify it again.`,
     }),
     domainExpiringSoon: ({ site }) => ({
-      title: t`A domain of your company lapses soon`,
+      title: t`One of your company’s domains expires soon`,
       text: t`What we know about the people of ${site} will be hidden in a few days, unless you verify it.`,
     }),
     domainLapsed: ({ site }) => ({
-      title: t`A domain of your company is no longer verified`,
+      title: t`One of your company’s domains is no longer verified`,
       text: t`What we know about the people of ${site} is hidden until you verify it. Nothing was deleted.`,
     }),
     ownDomainExpiring: ({ site }) => ({
-      title: t`One of your domains has to be verified again`,
-      text: t`We could not confirm that ${site} is still yours. Verify it again.`,
+      title: t`One of your domains needs to be verified again`,
+      text: t`We couldn’t confirm that ${site} is still yours. Verify it again.`,
     }),
     ownDomainExpiringSoon: ({ site }) => ({
-      title: t`One of your domains lapses soon`,
+      title: t`One of your domains expires soon`,
       text: t`Your scans will no longer check ${site} in a few days, unless you verify it.`,
     }),
     ownDomainLapsed: ({ site }) => ({
       title: t`One of your domains is no longer verified`,
-      text: t`Your scans check ${site} again once you verify it.`,
+      text: t`Your scans will check ${site} again once you verify it.`,
     }),
     scanFailed: () => ({
-      title: t`Your scan could not be completed`,
+      title: t`Your scan couldn’t be completed`,
       text: t`Trying again costs no further credit.`,
     }),
   }

@@ -12,7 +12,7 @@ export function AlmostThereScreen({ actor }: { actor: OnboardingActor }) {
       step="scan"
       icon={MailCheck}
       tone="safe"
-      title={<Trans>You are almost there</Trans>}
+      title={<Trans>You’re almost there</Trans>}
       lead={<Trans>Your account is ready. Three short steps lead to your first score.</Trans>}
       actions={
         <Button wide onClick={() => actor.send({ type: 'onboarding.continued' })}>
@@ -26,14 +26,14 @@ export function AlmostThereScreen({ actor }: { actor: OnboardingActor }) {
             key: 'scan',
             icon: CreditCard,
             title: <Trans>Get your scan</Trans>,
-            text: <Trans>Pay once, or use a code that you were given.</Trans>,
+            text: <Trans>Pay once, or use a code you were given.</Trans>,
           },
           {
             key: 'profile',
             icon: UserRoundPen,
-            title: <Trans>Say what to look for</Trans>,
+            title: <Trans>Tell us what to look for</Trans>,
             text: (
-              <Trans>Names, addresses, e-mails: the more we know, the more we find. About 5 minutes.</Trans>
+              <Trans>Names, addresses, emails: the more we know, the more we find. About 5 minutes.</Trans>
             ),
           },
           {

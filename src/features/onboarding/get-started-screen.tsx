@@ -59,32 +59,30 @@ function WhatYouGet() {
         {
           key: 'scan',
           icon: ScanSearch,
-          title: <Trans>A search through every source that we know</Trans>,
+          title: <Trans>A search through every source we know</Trans>,
           text: (
             <Trans>
-              Data breaches, stealer logs, people-search sites, pictures. What could not be checked is said.
+              Data breaches, stealer logs, people-search sites, photos. We tell you what we couldn’t check.
             </Trans>
           ),
         },
         {
           key: 'score',
           icon: GaugeIcon,
-          title: <Trans>A score from 0 to 1000 that explains itself</Trans>,
-          text: (
-            <Trans>Every point that is missing has a reason, and you see what fixing it gives back.</Trans>
-          ),
+          title: <Trans>A score from 0 to 1000 with every point explained</Trans>,
+          text: <Trans>See why you lost each point and how many you can win back.</Trans>,
         },
         {
           key: 'steps',
           icon: ListChecks,
-          title: <Trans>The next best step, always</Trans>,
-          text: <Trans>Not a list of fears: one thing to do, how long it takes, and how to do it.</Trans>,
+          title: <Trans>Always the next best step</Trans>,
+          text: <Trans>No scary lists: one thing to do, how long it takes and how to do it.</Trans>,
         },
         {
           key: 'monthly',
           icon: RefreshCw,
-          title: <Trans>Looked at again every month</Trans>,
-          text: <Trans>Your score is counted anew each month, with what you fixed in between.</Trans>,
+          title: <Trans>Checked again every month</Trans>,
+          text: <Trans>Your score is recalculated each month, with what you’ve fixed in between.</Trans>,
         },
       ]}
     />
@@ -104,7 +102,7 @@ function CreditNotice({ actor }: { actor: OnboardingActor }) {
         </Button>
       }
     >
-      <Trans>Nothing more to pay: go on to your details.</Trans>
+      <Trans>Nothing more to pay: continue to your details.</Trans>
     </Notice>
   )
 }

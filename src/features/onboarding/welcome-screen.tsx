@@ -18,13 +18,15 @@ const nextPoints: readonly Point[] = [
     key: 'profile',
     icon: UserRoundPen,
     title: <Trans>Tell us what to look for</Trans>,
-    text: <Trans>About 5 minutes. You can stop and go on later in this browser tab; nothing is lost.</Trans>,
+    text: (
+      <Trans>About 5 minutes. You can stop and continue later in this browser tab; nothing is lost.</Trans>
+    ),
   },
   {
     key: 'scan',
     icon: ScanSearch,
     title: <Trans>We ask every source</Trans>,
-    text: <Trans>Usually minutes, at most 48 hours. You get an e-mail when your score is there.</Trans>,
+    text: <Trans>Usually minutes, 48 hours at most. You’ll get an email when your score is ready.</Trans>,
   },
 ]
 
@@ -32,13 +34,13 @@ const individualPoint: Point = {
   key: 'yours',
   icon: ShieldCheck,
   title: <Trans>Your data is used for this only</Trans>,
-  text: <Trans>We look for what you give us, and for nothing else. You can delete it at any time.</Trans>,
+  text: <Trans>We look for what you give us and nothing else. You can delete it at any time.</Trans>,
 }
 
 const employeePoint: Point = {
   key: 'private',
   icon: Eye,
-  title: <Trans>Your company does not see your findings</Trans>,
+  title: <Trans>Your company doesn’t see your findings</Trans>,
   text: <Trans>Admins see anonymized insights only. What we find about you is for you.</Trans>,
 }
 
@@ -54,11 +56,10 @@ export function WelcomeScreen({ actor, name, companyName }: WelcomeScreenProps) 
       }
       lead={
         companyName === null ? (
-          <Trans>Your scan is ready. Next, a few questions, so that we look for the right things.</Trans>
+          <Trans>Your scan is ready. Next, a few questions, so we look for the right things.</Trans>
         ) : (
           <Trans>
-            Your scan is paid for by {companyName}. Next, a few questions, so that we look for the right
-            things.
+            Your scan is paid for by {companyName}. Next, a few questions, so we look for the right things.
           </Trans>
         )
       }

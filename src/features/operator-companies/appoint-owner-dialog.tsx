@@ -42,7 +42,8 @@ export function AppointOwnerDialog({ company, onAppoint, onClose }: AppointOwner
       title={<Trans>Appoint an owner for {name}</Trans>}
       description={
         <Trans>
-          A person of the company owns it at once and is told by e-mail. Anybody else is invited to own it.
+          Someone in the company becomes the owner right away and is notified by email. Anyone else is invited
+          to become the owner.
         </Trans>
       }
       confirm={<Trans>Appoint the owner</Trans>}
@@ -56,7 +57,7 @@ export function AppointOwnerDialog({ company, onAppoint, onClose }: AppointOwner
       )}
       <TextField
         id="new-owner"
-        label={<Trans>E-mail address of the owner</Trans>}
+        label={<Trans>Email address of the owner</Trans>}
         type="email"
         autoComplete="off"
         required
@@ -77,8 +78,8 @@ export function AppointOwnerDialog({ company, onAppoint, onClose }: AppointOwner
 function Refused({ failure }: { failure: Failure }) {
   const { i18n } = useLingui()
   if (failure.code === '0003') return <Trans>This person belongs to another company.</Trans>
-  if (failure.code === '0009') return <Trans>The address must be of one of the company's domains.</Trans>
+  if (failure.code === '0009') return <Trans>The address must be at one of the company’s domains.</Trans>
   if (failure.code === '0027')
-    return <Trans>The company has an owner by now. Reload the page to see who it is.</Trans>
+    return <Trans>The company now has an owner. Reload the page to see who it is.</Trans>
   return i18n._(failureWords(failure))
 }

@@ -54,7 +54,7 @@ describe('the list of companies', () => {
     expect(screen.getByText('No company yet')).toBeTruthy()
     cleanup()
     show({ list, search: { q: 'Contoso' } })
-    expect(screen.getByText('No company of that name')).toBeTruthy()
+    expect(screen.getByText('No company by that name')).toBeTruthy()
   })
 
   it('names what is missing before it makes a company, and says why one was refused', async () => {
@@ -62,7 +62,8 @@ describe('the list of companies', () => {
     show({ onCreate })
     fireEvent.click(screen.getByRole('button', { name: 'New company' }))
     const dialog = within(await screen.findByRole('dialog'))
-    const make = () => fireEvent.click(dialog.getByRole('button', { name: 'Make it and invite the owner' }))
+    const make = () =>
+      fireEvent.click(dialog.getByRole('button', { name: 'Create company and invite owner' }))
     make()
     expect(await dialog.findByText('Company name is required')).toBeTruthy()
     expect(onCreate).not.toHaveBeenCalled()
@@ -70,7 +71,7 @@ describe('the list of companies', () => {
       fireEvent.change(dialog.getByLabelText(label), { target: { value } })
     fill(/Company name/, ' Contoso ')
     fill(/Licensed seats/, '1 200')
-    fill(/E-mail address/, 'Owner@Contoso.example')
+    fill(/Email address/, 'Owner@Contoso.example')
     make()
     await waitFor(() =>
       expect(onCreate).toHaveBeenCalledWith({
@@ -79,7 +80,7 @@ describe('the list of companies', () => {
         ownerEmail: 'owner@contoso.example',
       }),
     )
-    expect(await dialog.findByText('A company uses the domain of this address already.')).toBeTruthy()
+    expect(await dialog.findByText('A company already uses this address’s domain.')).toBeTruthy()
   })
 
   it('offers to appoint an owner only where there is none, and says why one was refused', async () => {
@@ -91,17 +92,19 @@ describe('the list of companies', () => {
     show({ list: { companies: [{ ...northwind, owner: null }], pagination }, onAppointOwner })
     fireEvent.click(screen.getByRole('button', { name: 'Appoint an owner for Northwind' }))
     const dialog = within(await screen.findByRole('dialog'))
-    fireEvent.change(dialog.getByLabelText(/E-mail address/), { target: { value: 'Rosa@elsewhere.example' } })
+    fireEvent.change(dialog.getByLabelText(/Email address/), { target: { value: 'Rosa@elsewhere.example' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Appoint the owner' }))
     await waitFor(() => expect(onAppointOwner).toHaveBeenCalledWith(northwind.id, 'rosa@elsewhere.example'))
-    expect(await dialog.findByText("The address must be of one of the company's domains.")).toBeTruthy()
+    expect(await dialog.findByText('The address must be at one of the company’s domains.')).toBeTruthy()
   })
 
   it('says that more seats are taken than that', async () => {
     show()
-    fireEvent.click(screen.getByRole('button', { name: 'Set the seats of Northwind' }))
-    fireEvent.click(await screen.findByRole('button', { name: 'Set the seats' }))
-    expect((await screen.findByRole('alert')).textContent).toContain('More seats than that are taken.')
+    fireEvent.click(screen.getByRole('button', { name: 'Change the seats of Northwind' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Change the seats' }))
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'More seats than that are already in use.',
+    )
   })
 })
 

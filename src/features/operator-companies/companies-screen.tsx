@@ -61,13 +61,13 @@ export function CompaniesScreen(props: CompaniesScreenProps) {
           <EmptyState
             icon={Building2}
             title={
-              search.q === undefined ? <Trans>No company yet</Trans> : <Trans>No company of that name</Trans>
+              search.q === undefined ? <Trans>No company yet</Trans> : <Trans>No company by that name</Trans>
             }
           >
             {search.q === undefined ? (
-              <Trans>Make the first one: its owner gets an invitation by e-mail.</Trans>
+              <Trans>Create the first one: its owner gets an invitation by email.</Trans>
             ) : (
-              <Trans>Look for fewer letters of it.</Trans>
+              <Trans>Try fewer letters.</Trans>
             )}
           </EmptyState>
         ) : (

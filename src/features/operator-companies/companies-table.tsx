@@ -131,7 +131,12 @@ function Actions({
       <Button look="text" size="s" aria-label={t`Web domains of ${name}`} onClick={() => onDomains(company)}>
         <Trans>Domains</Trans>
       </Button>
-      <Button look="text" size="s" aria-label={t`Set the seats of ${name}`} onClick={() => onSeats(company)}>
+      <Button
+        look="text"
+        size="s"
+        aria-label={t`Change the seats of ${name}`}
+        onClick={() => onSeats(company)}
+      >
         <Trans>Seats</Trans>
       </Button>
       <Button look="plain" size="s" aria-label={t`View ${name}`} onClick={() => onView(company)}>

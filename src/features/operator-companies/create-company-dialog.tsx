@@ -30,8 +30,8 @@ export function CreateCompanyDialog({ onCreate, onClose }: CreateCompanyDialogPr
     <FormDialog
       onClose={onClose}
       title={<Trans>New company</Trans>}
-      description={<Trans>Its owner gets an invitation by e-mail and sets the company up.</Trans>}
-      confirm={<Trans>Make it and invite the owner</Trans>}
+      description={<Trans>Its owner gets an invitation by email and sets the company up.</Trans>}
+      confirm={<Trans>Create company and invite owner</Trans>}
       busy={isBusy}
       onSubmit={form.submit}
     >
@@ -62,7 +62,7 @@ export function CreateCompanyDialog({ onCreate, onClose }: CreateCompanyDialogPr
       />
       <TextField
         id="new-company-owner"
-        label={<Trans>E-mail address of the owner</Trans>}
+        label={<Trans>Email address of the owner</Trans>}
         type="email"
         autoComplete="off"
         required
@@ -78,8 +78,8 @@ export function CreateCompanyDialog({ onCreate, onClose }: CreateCompanyDialogPr
 /** Spec 2 §8: 0003 the e-mail is set up already, 0011 its domain belongs to a company. */
 function Refused({ failure }: { failure: Failure }) {
   const { i18n } = useLingui()
-  if (failure.code === '0003') return <Trans>This person belongs to a company already, or owns one.</Trans>
-  if (failure.code === '0011') return <Trans>A company uses the domain of this address already.</Trans>
+  if (failure.code === '0003') return <Trans>This person already belongs to a company, or owns one.</Trans>
+  if (failure.code === '0011') return <Trans>A company already uses this address’s domain.</Trans>
   return i18n._(failureWords(failure))
 }
 

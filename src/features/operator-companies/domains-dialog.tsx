@@ -100,15 +100,15 @@ function DomainList({ domains, failure, onChoose }: DomainListProps) {
   if (domains.length === 0)
     return (
       <Text tone="quiet">
-        <Trans>It has entered none yet.</Trans>
+        <Trans>It hasn’t entered any yet.</Trans>
       </Text>
     )
   return (
     <>
       <Text size="t2" tone="quiet">
         <Trans>
-          A company verifies its domains itself. Where it cannot, you can do it: what you have seen is kept in
-          the audit log.
+          A company verifies its own domains. Where it can’t, you can: what you’ve seen is kept in the audit
+          log.
         </Trans>
       </Text>
       <Rows marginTop={3}>

@@ -63,7 +63,7 @@ export function SeatsDialog({ company, onSet, onClose }: SeatsDialogProps) {
               <Trans>Cancel</Trans>
             </Button>
             <Button type="submit" form="seats" busy={isBusy}>
-              <Trans>Set the seats</Trans>
+              <Trans>Change the seats</Trans>
             </Button>
           </>
         )
@@ -104,7 +104,7 @@ export function SeatsDialog({ company, onSet, onClose }: SeatsDialogProps) {
 function Refused({ failure }: { failure: Failure }) {
   const { i18n } = useLingui()
   return failure.code === '0008' ? (
-    <Trans>More seats than that are taken. Remove people from the company first.</Trans>
+    <Trans>More seats than that are already in use. Remove people from the company first.</Trans>
   ) : (
     i18n._(failureWords(failure))
   )

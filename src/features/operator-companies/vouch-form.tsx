@@ -35,8 +35,8 @@ export function VouchForm({ id, company, onSubmit }: VouchFormProps) {
       <Stack gap={4}>
         <Text size="t2" tone="quiet">
           <Trans>
-            For {company.name}. Its people can be scanned from then on, and scans that wait for this domain
-            start by themselves.
+            For {company.name}. From then on, its people can be scanned, and scans waiting for this domain
+            start on their own.
           </Trans>
         </Text>
         {failure && (

@@ -66,8 +66,13 @@ export function AlertCompose({ actor, form, chosenCount, onChange, onPreview }: 
             />
             <AreaField
               id="alert-addresses"
-              label={<Trans>E-mail addresses</Trans>}
-              help={<Trans>Parted by commas or lines. Only addresses of your company are written to.</Trans>}
+              label={<Trans>Email addresses</Trans>}
+              help={
+                <Trans>
+                  Separate addresses with commas or new lines. Only your company’s addresses receive the
+                  alert.
+                </Trans>
+              }
               error={words.addresses}
               inputMode="email"
               spellCheck={false}

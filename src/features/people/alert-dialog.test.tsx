@@ -31,9 +31,9 @@ describe('an alert', () => {
     write('Please change your password.')
     fireEvent.change(screen.getByLabelText('Group'), { target: { value: 'HIGH_RISK' } })
     preview()
-    const letter = within(await screen.findByRole('region', { name: 'The e-mail' }))
+    const letter = within(await screen.findByRole('region', { name: 'The email' }))
     expect(letter.getByText('Security alert from Northwind')).toBeDefined()
-    expect(letter.getByText('Elena Castellanos writes to people of Northwind:')).toBeDefined()
+    expect(letter.getByText('Elena Castellanos writes to people at Northwind:')).toBeDefined()
     expect(letter.getByText('Please change your password.')).toBeDefined()
     expect(screen.getByText('It reaches 312 people')).toBeDefined()
     expect(asked.alerts).toEqual([])
@@ -84,7 +84,7 @@ describe('an alert', () => {
     write('Hello')
     preview()
     fireEvent.click(await screen.findByRole('button', { name: 'Send to 1 person' }))
-    expect(await screen.findByText('1 address is not of your company and is left out')).toBeDefined()
+    expect(await screen.findByText('1 address isn’t your company’s and is left out')).toBeDefined()
     expect(screen.getByText('stranger@example.com')).toBeDefined()
   })
 
@@ -92,7 +92,7 @@ describe('an alert', () => {
     show({ count: 1, strangers: ['stranger@example.com'] })
     write('Hello')
     fireEvent.click(screen.getByRole('radio', { name: 'Certain people' }))
-    fireEvent.change(screen.getByLabelText('E-mail addresses'), {
+    fireEvent.change(screen.getByLabelText('Email addresses'), {
       target: { value: 'ada@northwind.example, stranger@example.com' },
     })
     preview()
@@ -115,7 +115,7 @@ describe('an alert', () => {
     send.focus()
     fireEvent.click(send)
     const alert = within(await screen.findByRole('alert'))
-    expect(alert.getByText('The alert has not been sent')).toBeDefined()
+    expect(alert.getByText('The alert hasn’t been sent')).toBeDefined()
     expect(alert.getByText(/10 alerts an hour/).textContent).toContain(again)
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 })))
     expect(screen.getByText('Hello')).toBeDefined()
@@ -132,7 +132,7 @@ describe('an alert', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'Certain people' }))
     fireEvent.change(screen.getByRole('searchbox', { name: 'Find people' }), { target: { value: 'ada' } })
     fireEvent.click(await screen.findByRole('button', { name: 'Add Ada Lindqvist' }))
-    expect(screen.getByLabelText('E-mail addresses')).toHaveProperty('value', 'Ada@northwind.example')
+    expect(screen.getByLabelText('Email addresses')).toHaveProperty('value', 'Ada@northwind.example')
     expect(screen.queryByRole('button', { name: 'Add Ada Lindqvist' })).toBeNull()
     expect(screen.getByText('and 12 more: type more of the name')).toBeDefined()
   })
@@ -140,7 +140,7 @@ describe('an alert', () => {
   it('says what is missing, beside the field and above', () => {
     show({})
     fireEvent.click(screen.getByRole('radio', { name: 'Certain people' }))
-    fireEvent.change(screen.getByLabelText('E-mail addresses'), { target: { value: 'ada, bo@x' } })
+    fireEvent.change(screen.getByLabelText('Email addresses'), { target: { value: 'ada, bo@x' } })
     preview()
     expect(screen.getAllByText('One or more invalid email addresses: ada and bo@x')).toHaveLength(2)
     expect(screen.getAllByText('Write a message')).toHaveLength(2)

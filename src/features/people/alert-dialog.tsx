@@ -94,7 +94,7 @@ const selectRefusal = (snapshot: ReturnType<AlertUsersActor['getSnapshot']>) =>
   snapshot.matches({ composing: 'notFound' }) ? null : snapshot.context.failure
 
 function Refusal({ failure }: { failure: Failure | null }) {
-  const title = <Trans>The alert has not been sent</Trans>
+  const title = <Trans>The alert hasn’t been sent</Trans>
   return failure !== null && failure.waitSeconds !== null ? (
     <LimitNotice title={title} seconds={failure.waitSeconds} />
   ) : (

@@ -14,8 +14,8 @@ export function StrangersNotice({ emails }: { emails: readonly string[] }) {
         title={
           <Plural
             value={emails.length}
-            one="# address is not of your company and is left out"
-            other="# addresses are not of your company and are left out"
+            one="# address isn’t your company’s and is left out"
+            other="# addresses aren’t your company’s and are left out"
           />
         }
       >
@@ -39,8 +39,8 @@ export function LimitNotice({ title, seconds }: { title: ReactNode; seconds: num
   return (
     <Notice tone="danger" role="alert" title={title}>
       <Trans>
-        So that nobody is flooded, your company can send {anHour} alerts an hour, and {eachADay} e-mails for
-        each of its people within a day ({atLeastADay} at least).
+        So nobody is flooded, your company can send {anHour} alerts an hour, and {eachADay} emails for each of
+        its people within a day ({atLeastADay} at least).
       </Trans>{' '}
       {minutes < 60 ? (
         <Plural value={minutes} one="Try again in # minute." other="Try again in # minutes." />

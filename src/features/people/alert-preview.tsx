@@ -39,7 +39,7 @@ export function AlertPreview({ draft, reach: { count, refused }, letterhead }: A
         subject={t`Security alert from ${company}`}
         opening={
           <Trans>
-            {sender} writes to people of {company}:
+            {sender} writes to people at {company}:
           </Trans>
         }
         message={draft.message}
@@ -59,7 +59,7 @@ export function AlertPreview({ draft, reach: { count, refused }, letterhead }: A
         </p>
       </EmailPreview>
       <Text size="t2" tone="quiet">
-        <Trans>Everybody gets it in their own language; your words stay as you wrote them.</Trans>
+        <Trans>Everyone gets it in their own language; your words stay as you wrote them.</Trans>
       </Text>
     </Stack>
   )
@@ -69,7 +69,7 @@ function Audience({ audience, refused }: { audience: AlertAudience; refused: rea
   const { i18n } = useLingui()
   const formats = useFormats()
   if (audience.kind === 'filter') return <>{i18n._(alertFilters[audience.filter])}</>
-  if (audience.kind === 'people') return <Trans>The users that you selected in the list.</Trans>
+  if (audience.kind === 'people') return <Trans>The people you selected in the list.</Trans>
   const reached = audience.emails.filter(email => !refused.includes(email))
   const others = reached.length - 5
   return (

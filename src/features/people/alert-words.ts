@@ -4,10 +4,10 @@ import type { AlertFilter } from '../shared/exposure-contract.ts'
 
 /** Whom an alert can go to by a filter (spec 1 §7, notify): by how far they have come, or by their risk. */
 export const alertFilters: Record<AlertFilter, MessageDescriptor> = {
-  ALL: msg`Everybody`,
+  ALL: msg`Everyone`,
   HIGH_RISK: msg`Users at high or critical risk`,
-  NOT_SCANNED: msg`Users who have not been scanned`,
-  NOT_INVITED: msg`Users who have not been invited`,
+  NOT_SCANNED: msg`Users who haven’t been scanned`,
+  NOT_INVITED: msg`Users who haven’t been invited`,
   INVITED: msg`Users who have been invited`,
   PENDING: msg`Users whose registration is pending`,
   REGISTERED: msg`Users who have registered`,

@@ -17,20 +17,20 @@ interface Stop {
 const words: Record<DeepScanStatus, { here: MessageDescriptor; ahead?: MessageDescriptor }> = {
   NOT_INVITED: { here: msg`Not invited` },
   INVITED: { here: msg`Invited`, ahead: msg`Invitation` },
-  NOT_STARTED: { here: msg`Consented`, ahead: msg`They consent, or they do not` },
+  NOT_STARTED: { here: msg`Consented`, ahead: msg`They agree, or they don’t` },
   INITIATED: { here: msg`Scan started`, ahead: msg`Scan` },
   PROCESSING: { here: msg`Scan is being prepared` },
   SCANNING: { here: msg`Sources are being asked` },
   COMPLETED: { here: msg`Scan completed`, ahead: msg`Result` },
   FAILED: { here: msg`Scan failed` },
-  UNAVAILABLE_SEATS: { here: msg`Waits for a free seat` },
+  UNAVAILABLE_SEATS: { here: msg`Waiting for a free seat` },
 }
 
 const stepNames: Record<StepState, MessageDescriptor> = {
-  done: msg`Done`,
-  now: msg`Now`,
-  trouble: msg`Now`,
-  next: msg`Next`,
+  done: msg`Done:`,
+  now: msg`Now:`,
+  trouble: msg`Now:`,
+  next: msg`Next:`,
 }
 
 /** The states that somebody has been in, as far as their dates are known. */

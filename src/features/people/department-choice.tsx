@@ -51,8 +51,8 @@ export function DepartmentChoice({ departments, chosen, onChange, find }: Depart
 
 function Outcome({ found }: { found: FoundDepartments | null }) {
   if (found === null)
-    return <Trans>The departments could not be searched. Please check your connection and try again.</Trans>
-  if (found.total === 0) return <Trans>No department of that name.</Trans>
+    return <Trans>The departments couldn’t be searched. Please check your connection and try again.</Trans>
+  if (found.total === 0) return <Trans>No department by that name.</Trans>
   const { total } = found
   const shown = found.items.length
   return (

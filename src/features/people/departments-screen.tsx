@@ -22,7 +22,7 @@ const sortNames: Record<DepartmentSortField, MessageDescriptor> = {
   name: msg`Name`,
   users: msg`Users`,
   usersAtHighRisk: msg`Users at high risk`,
-  exposures: msg`Exposures`,
+  exposures: msg`Findings`,
   riskLevel: msg`Risk`,
 }
 const sortFields: readonly DepartmentSortField[] = [
@@ -69,8 +69,8 @@ export function DepartmentsScreen({
       />
       <Card display="flex" flexDirection="column" gap={3}>
         {departments.items.length === 0 ? (
-          <EmptyState icon={Building2} title={<Trans>No department here</Trans>}>
-            <Trans>Departments come with the employee file, or with a person's details.</Trans>
+          <EmptyState icon={Building2} title={<Trans>No departments here</Trans>}>
+            <Trans>Departments come from the employee file or from a person’s details.</Trans>
           </EmptyState>
         ) : (
           <>
@@ -140,7 +140,7 @@ function useDepartmentColumns(companyId: string, search: DepartmentsSearch): Col
       },
       {
         key: 'exposures',
-        title: t`Exposures`,
+        title: t`Findings`,
         align: 'end',
         sort: sort('exposures'),
         cell: ({ exposures }) => formats.number(exposures),

@@ -40,7 +40,7 @@ interface EmailPreviewProps {
 export function EmailPreview({ subject, opening, message, children }: EmailPreviewProps) {
   const { t } = useLingui()
   return (
-    <Sheet aria-label={t`The e-mail`}>
+    <Sheet aria-label={t`The email`}>
       <Text size="t1" tone="quiet">
         <Trans>From Wardlight</Trans>
       </Text>

@@ -57,8 +57,8 @@ export function InviteDialog({ actor, letterhead, onClose }: InviteDialogProps) 
           <Stack gap={4}>
             <Text size="t2" tone="quiet">
               <Trans>
-                The deep scan looks at somebody's personal data, so each of them decides. You see names and
-                details only of those who consent.
+                A deep scan looks at personal data, so each person decides for themselves. You see names and
+                details only for people who agree.
               </Trans>
             </Text>
             <AreaField
@@ -106,19 +106,19 @@ function Preview({ actor, letterhead }: Omit<InviteDialogProps, 'onClose'>) {
         subject={t`${company} offers you a deep scan`}
         opening={
           <Trans>
-            {sender} offers you a deep scan for exposed personal data of yours, paid for by {company}.
+            {sender} is offering you a deep scan of your exposed personal data, paid for by {company}.
           </Trans>
         }
         message={message}
       >
         <p>
           <Trans>
-            If you agree, {company} will see by your name what your scans find, but no pictures. If you do
-            not, nothing changes. It is your decision.
+            If you agree, {company} will see what your scans find under your name, but no photos. If you
+            don’t, nothing changes. It’s up to you.
           </Trans>
         </p>
         <p>
-          <Trans>Open this link to decide: a link of their own</Trans>
+          <Trans>Open this link to decide: each person gets their own</Trans>
         </p>
       </EmailPreview>
     </>
@@ -132,7 +132,7 @@ function Refusal({ actor }: { actor: DeepScanInviteActor }) {
   return (
     <Notice tone="danger" role="alert" title={<Trans>Nobody has been invited</Trans>}>
       {failure.code === '0008'
-        ? t`All seats of your plan are taken. Write to sales for more of them.`
+        ? t`All the seats in your plan are taken. Contact sales for more.`
         : i18n._(failureWords(failure))}
     </Notice>
   )
@@ -143,7 +143,7 @@ function Outcome({ actor }: { actor: DeepScanInviteActor }) {
   if (outcome === null)
     return (
       <Notice tone="info" role="status">
-        <Trans>They were invited in the meantime, or have consented. You see how it stands now.</Trans>
+        <Trans>They were invited in the meantime, or have agreed. Here’s the latest.</Trans>
       </Notice>
     )
   const { invited, skipped } = outcome
@@ -163,8 +163,8 @@ function Outcome({ actor }: { actor: DeepScanInviteActor }) {
       {skipped > 0 && (
         <Plural
           value={skipped}
-          one="# person was skipped: they can't be invited now, or have left."
-          other="# people were skipped: they can't be invited now, or have left."
+          one="# person was skipped: they can’t be invited now, or have left."
+          other="# people were skipped: they can’t be invited now, or have left."
         />
       )}
     </Notice>

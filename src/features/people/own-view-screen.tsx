@@ -20,7 +20,7 @@ export function OwnViewScreen(props: UserDetailProps) {
         <PageHeader
           trail={<Trail steps={[]} here={t`What my company sees`} />}
           title={<Trans>What my company sees</Trans>}
-          lead={<Trans>This page is what the admins of your company see of you.</Trans>}
+          lead={<Trans>This page shows what your company’s admins see about you.</Trans>}
           actions={
             <ButtonLink look="plain" wide href={paths.dashboard}>
               <Trans>Back to my dashboard</Trans>
@@ -30,18 +30,15 @@ export function OwnViewScreen(props: UserDetailProps) {
       }
       notice={
         user.anonymised ? (
-          <Notice
-            tone="safe"
-            title={<Trans>You are "{nameOf(user)}" to them, without your e-mail address</Trans>}
-          >
+          <Notice tone="safe" title={<Trans>To them you’re “{nameOf(user)}”, with no email address</Trans>}>
             <Trans>
-              They see how much was found about your company address, without your name and without saying
-              where. That changes only if you consent to the deep scan.
+              They see how much was found about your company address, without your name or where it was found.
+              That changes only if you agree to the deep scan.
             </Trans>
           </Notice>
         ) : (
           <Notice tone="info" title={<Trans>You have consented to the deep scan</Trans>}>
-            <Trans>So they see your name and the findings below, but never your pictures.</Trans>
+            <Trans>So they see your name and the findings below, but never your photos.</Trans>
           </Notice>
         )
       }

@@ -29,7 +29,7 @@ export function RecipientSearch({ actor, chosen, onAdd }: RecipientSearchProps) 
     <Stack gap={2}>
       <TextField
         label={<Trans>Find people</Trans>}
-        help={t`By name or e-mail`}
+        help={t`By name or email`}
         type="search"
         autoComplete="off"
         maxLength={100}
@@ -39,7 +39,7 @@ export function RecipientSearch({ actor, chosen, onAdd }: RecipientSearchProps) 
       <Box aria-live="polite" aria-busy={isLooking || undefined}>
         {found && found.people.length === 0 && (
           <Text size="t2" tone="quiet">
-            <Trans>Nobody is called like that.</Trans>
+            <Trans>No one by that name.</Trans>
           </Text>
         )}
         <Stack as="ul" gap={1}>

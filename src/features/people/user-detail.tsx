@@ -45,8 +45,8 @@ export function UserDetail(props: UserDetailLayout) {
       {user.couldNotCheck && (
         <Notice tone="warning" title={<Trans>Not everything could be checked</Trans>}>
           <Trans>
-            At least one source could not be asked. There may be more than what you see here; the next scan
-            asks again.
+            At least one source couldn’t be checked. There may be more than you see here; the next scan tries
+            again.
           </Trans>
         </Notice>
       )}
@@ -83,7 +83,7 @@ function PersonCard({ companyId, detail, own }: UserDetailLayout) {
       name: t`Department`,
       value:
         department === null ? (
-          t`not told`
+          t`not shown`
         ) : own === true ? (
           department.name
         ) : (
@@ -92,14 +92,16 @@ function PersonCard({ companyId, detail, own }: UserDetailLayout) {
           </Link>
         ),
     },
-    ...(user.jobRole === null ? [] : [{ key: 'role', name: t`Role`, value: user.jobRole }]),
+    ...(user.jobRole === null
+      ? []
+      : [{ key: 'role', name: t({ message: 'Role', context: 'a job' }), value: user.jobRole }]),
     ...(user.status === null
       ? []
       : [{ key: 'status', name: t`Membership`, value: i18n._(memberStatuses[user.status]) }]),
     { key: 'score', name: t`Score`, value: score === null ? '–' : formats.number(score) },
     {
       key: 'exposures',
-      name: t`Open exposures`,
+      name: t`Open findings`,
       // Before the first scan there is no count: a zero would read as good news.
       value: user.riskLevel === 'PENDING' ? '–' : formats.number(user.vulnerabilities),
     },
@@ -109,7 +111,7 @@ function PersonCard({ companyId, detail, own }: UserDetailLayout) {
       value:
         user.lastScannedAt === null
           ? wasScanned(user)
-            ? t`not told`
+            ? t`not shown`
             : t`never`
           : scannedAt(user.lastScannedAt),
     },
@@ -127,14 +129,14 @@ function DeepScanCard({ scan }: { scan: UserDeepScan }) {
   const formats = useFormats()
   const { counts } = scan
   const named: [keyof typeof counts, string][] = [
-    ['totalExposures', t`Exposures in all`],
+    ['totalExposures', t`Findings in all`],
     ['password', t`Passwords`],
-    ['email', t`E-mail addresses`],
+    ['email', t`Email addresses`],
     ['name', t`Names`],
     ['address', t`Home addresses`],
     ['phone', t`Phone numbers`],
     ['domain', t`Web domains`],
-    ['image', t`Pictures`],
+    ['image', t`Photos`],
     ['takedownRequests', t`Removal requests`],
   ]
   const facts = named

@@ -119,7 +119,7 @@ describe('what my company sees', () => {
         onSearch={() => {}}
       />,
     )
-    expect(screen.getByText('You are "Employee 0412" to them, without your e-mail address')).toBeDefined()
+    expect(screen.getByText('To them you’re “Employee 0412”, with no email address')).toBeDefined()
     const links = screen.getAllByRole('link').map(link => link.getAttribute('href'))
     expect(links.filter(href => href !== '/dashboard')).toEqual([])
   })

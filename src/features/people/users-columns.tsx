@@ -19,7 +19,7 @@ export const sortNames: Record<UserSortField, MessageDescriptor> = {
   fullname: msg`Name`,
   department: msg`Department`,
   deepScanStatus: msg`Deep scan`,
-  vulnerabilities: msg`Exposures`,
+  vulnerabilities: msg`Findings`,
   status: msg`Membership`,
   lastScannedAt: msg`Last scan`,
   source: msg`Source of the latest finding`,
@@ -91,7 +91,7 @@ export function useUserColumns(companyId: string, search: UsersSearch | null): C
       },
       {
         key: 'vulnerabilities',
-        title: t`Exposures`,
+        title: t`Findings`,
         align: 'end',
         sort: sort('vulnerabilities'),
         // Nothing was looked for yet, so there is no count: a zero would read as good news.
@@ -108,7 +108,7 @@ export function useUserColumns(companyId: string, search: UsersSearch | null): C
         sort: sort('status'),
         cell: ({ status }) =>
           status === null ? (
-            <CellMissing words={t`not told`} />
+            <CellMissing words={t`not shown`} />
           ) : (
             <CellFigure>{i18n._(memberStatuses[status])}</CellFigure>
           ),
@@ -119,7 +119,8 @@ export function useUserColumns(companyId: string, search: UsersSearch | null): C
         sort: sort('lastScannedAt'),
         cell: user => {
           const { lastScannedAt, anonymised } = user
-          if (lastScannedAt === null) return <CellMissing words={wasScanned(user) ? t`not told` : t`never`} />
+          if (lastScannedAt === null)
+            return <CellMissing words={wasScanned(user) ? t`not shown` : t`never`} />
           return (
             <CellFigure>
               {anonymised ? formats.month(lastScannedAt.slice(0, 10)) : formats.shortDate(lastScannedAt)}
@@ -129,7 +130,7 @@ export function useUserColumns(companyId: string, search: UsersSearch | null): C
       },
       {
         key: 'jobRole',
-        title: t`Role`,
+        title: t({ message: 'Role', context: 'a job' }),
         cell: ({ jobRole }) => jobRole ?? <CellMissing words={none} />,
       },
     ]

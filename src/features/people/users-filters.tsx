@@ -80,7 +80,7 @@ export function UsersFilters({ search, departments, findDepartments, onApply, on
             value={executives === undefined ? '' : String(executives)}
             onChange={event => change({ executives: executivesIn(event.target.value) })}
           >
-            <option value="">{t`Everybody`}</option>
+            <option value="">{t`Everyone`}</option>
             <option value="true">{t`Only executives`}</option>
             <option value="false">{t`Without executives`}</option>
           </SelectField>

@@ -92,7 +92,7 @@ describe('the users', () => {
 
   it('do not say that somebody was never scanned of whom it is withheld when', () => {
     show(usersPage([anonymousUser({ lastScannedAt: null })]))
-    expect(rowOf('Employee 0412').getByRole('img', { name: 'not told' })).toBeDefined()
+    expect(rowOf('Employee 0412').getByRole('img', { name: 'not shown' })).toBeDefined()
     cleanup()
     show(usersPage([anonymousUser({ lastScannedAt: null, riskLevel: 'PENDING' })]))
     expect(rowOf('Employee 0412').getByRole('img', { name: 'never' })).toBeDefined()
@@ -101,12 +101,12 @@ describe('the users', () => {
   it('withhold what would tell who somebody is, in words', () => {
     show(usersPage([anonymousUser({ department: null, status: null })]))
     expect(rowOf('Employee 0412').getByRole('img', { name: 'none' })).toBeDefined()
-    expect(rowOf('Employee 0412').getByRole('img', { name: 'not told' })).toBeDefined()
+    expect(rowOf('Employee 0412').getByRole('img', { name: 'not shown' })).toBeDefined()
   })
 
   it('are sorted by the heads, the other way round at the second press, from the first page', () => {
     show(usersPage(two, 312), { sort: 'vulnerabilities', order: 'desc', page: 3 })
-    const head = screen.getByRole('columnheader', { name: 'Exposures' })
+    const head = screen.getByRole('columnheader', { name: 'Findings' })
     expect(head.getAttribute('aria-sort')).toBe('descending')
     expect(within(head).getByRole('link').getAttribute('href')).toBe('/users?sort=vulnerabilities&order=asc')
   })
@@ -130,7 +130,7 @@ describe('the users', () => {
 
   it('say what to do when nobody fits, and when nobody is there', () => {
     show(usersPage([], 0), { q: 'nobody' })
-    expect(screen.getByRole('link', { name: 'Show everybody' }).getAttribute('href')).toBe('/users')
+    expect(screen.getByRole('link', { name: 'Show everyone' }).getAttribute('href')).toBe('/users')
     cleanup()
     show(usersPage([], 0))
     expect(screen.getByRole('link', { name: 'Run a bulk scan' })).toBeDefined()

@@ -57,7 +57,7 @@ export function UsersScreen(props: UsersScreenProps) {
     <Page id="main" tabIndex={-1}>
       <PageHeader
         title={<Trans>Users</Trans>}
-        lead={<Trans>People who have not agreed to a deep scan are listed without their name.</Trans>}
+        lead={<Trans>People who haven’t agreed to a deep scan are listed without their name.</Trans>}
         actions={
           <>
             <ButtonLink look="plain" href={companyPaths.usersSettings()}>
@@ -76,7 +76,7 @@ export function UsersScreen(props: UsersScreenProps) {
       <UsersTallies page={users} search={search} />
       <ListControls
         search={search}
-        label={t`Name, e-mail or employee number`}
+        label={t`Name, email or employee number`}
         names={sortNames}
         fields={fields}
         standing="riskLevel"
@@ -173,7 +173,7 @@ function UsersCard({ companyId, users, search, busy, onSearch, actions, selected
                   onToggle: selected.onToggle,
                   onTogglePage: selected.onTogglePage,
                   labelOf: user => t`Select ${nameOf(user)}`,
-                  pageLabel: t`Select everybody on this page`,
+                  pageLabel: t`Select everyone on this page`,
                 }
               : undefined
           }
@@ -232,7 +232,7 @@ function NobodyYet() {
         )
       }
     >
-      <Trans>People appear here with their risk once they are invited or part of a bulk scan.</Trans>
+      <Trans>People appear here with their risk once they’re invited or part of a bulk scan.</Trans>
     </EmptyState>
   )
 }
@@ -241,14 +241,14 @@ function NoMatch({ search }: { search: UsersSearch }) {
   return (
     <EmptyState
       icon={Users}
-      title={<Trans>Nobody fits these filters</Trans>}
+      title={<Trans>No one matches these filters</Trans>}
       action={
         <ButtonLink look="plain" href={usersHref({ sort: search.sort, order: search.order })}>
-          <Trans>Show everybody</Trans>
+          <Trans>Show everyone</Trans>
         </ButtonLink>
       }
     >
-      <Trans>People without a name are found by their number, not by name or e-mail.</Trans>
+      <Trans>People without a name are found by their number, not by name or email.</Trans>
     </EmptyState>
   )
 }

@@ -28,7 +28,7 @@ export function UsersSelectionBar({ selected, users }: UsersSelectionBarProps) {
           {selected.isFull && (
             <>
               {' · '}
-              <Trans>No more can be chosen one by one. Filter the list instead.</Trans>
+              <Trans>You can’t select more one by one. Filter the list instead.</Trans>
             </>
           )}
         </>

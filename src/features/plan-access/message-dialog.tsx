@@ -58,7 +58,7 @@ export function MessageDialog({ actor, plan }: MessageDialogProps) {
         </>
       }
     >
-      <p>{t`Each of them gets your words by e-mail, from Wardlight. It says that somebody with the access code of ${ownerName} wrote them.`}</p>
+      <p>{t`Each person gets your message by email, from Wardlight. It says someone with ${ownerName}’s access code wrote it.`}</p>
       <form id="plan-message" {...form.props}>
         {failure && <Notice tone="bad">{t(failureWords(failure))}</Notice>}
         <fieldset className={css['contacts']} aria-describedby="plan-message-contacts">
@@ -75,7 +75,7 @@ export function MessageDialog({ actor, plan }: MessageDialogProps) {
           label={t`Message`}
           name="message"
           maxLength={2000}
-          defaultValue={t`The accounts of ${ownerName} may be in the wrong hands. Please don't trust messages in this name that ask for money or codes. Call on the number that you know.`}
+          defaultValue={t`${ownerName}’s accounts may be in the wrong hands. Please don’t trust messages in this name that ask for money or codes. Call the number you know.`}
           error={form.broken['message'] && t`This field is required`}
         />
       </form>

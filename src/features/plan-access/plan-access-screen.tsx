@@ -53,20 +53,20 @@ function EntryForm({ actor }: PlanAccessScreenProps) {
     if (failure.offline) return t`Network error. Please check your internet connection.`
     if (failure.waitSeconds !== null) {
       const minutes = Math.ceil(failure.waitSeconds / 60)
-      return t`There were too many tries. ${plural(minutes, { one: 'Try again in # minute.', other: 'Try again in # minutes.' })}`
+      return t`Too many attempts. ${plural(minutes, { one: 'Try again in # minute.', other: 'Try again in # minutes.' })}`
     }
-    return t`Code and date of birth do not open a plan. Check both and try again.`
+    return t`This code and date of birth don’t open a plan. Check both and try again.`
   }
   const words = problem()
   return (
     <form {...form.props}>
       <Stack>
         <Heading title={t`Open a response plan`}>
-          {t`With the code from the wallet card and the owner's date of birth. The owner is told of each visit.`}
+          {t`Use the code from the wallet card and the owner’s date of birth. The owner is notified of each visit.`}
         </Heading>
         {hasEnded && (
-          <Notice tone="info" title={t`The visit has ended`}>
-            {t`Enter code and date of birth to open the plan again.`}
+          <Notice tone="info" title={t`Your visit has ended`}>
+            {t`Enter the code and date of birth to open the plan again.`}
           </Notice>
         )}
         {words !== null && <Notice tone="bad">{words}</Notice>}

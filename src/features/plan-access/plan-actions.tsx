@@ -44,7 +44,7 @@ export function PlanActions({ plan, busy, onEvent }: PlanActionsProps) {
   )
 }
 
-const moveNames = { open: msg`Done`, done: msg`Open it again`, ignored: msg`Restore` }
+const moveNames = { open: msg`Done`, done: msg`Reopen`, ignored: msg`Restore` }
 const moveFrom = { open: 'action.done', done: 'action.reopened', ignored: 'action.restored' } as const
 
 /** The button stays in its place when its move has been made, and so does the focus. */
@@ -67,7 +67,7 @@ function Moves({
         ref={move}
         kind="text"
         aria-disabled={busy || undefined}
-        aria-label={`${t(moveNames[state])}: ${title}`}
+        aria-label={t`${t(moveNames[state])}: ${title}`}
         onClick={() => onEvent({ type: moveFrom[state], action })}
       >
         {t(moveNames[state])}

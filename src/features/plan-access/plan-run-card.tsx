@@ -13,11 +13,11 @@ type Final = 'run.aborted' | 'run.reset'
 const questions: Record<Final, { title: MessageDescriptor; words: MessageDescriptor }> = {
   'run.aborted': {
     title: msg`Abort the plan?`,
-    words: msg`What you have ticked off stays to be read. To run the plan again, reset it first.`,
+    words: msg`You can still read what you checked off. To run the plan again, reset it first.`,
   },
   'run.reset': {
     title: msg`Reset the plan?`,
-    words: msg`Every action is open again, and the plan waits to be run.`,
+    words: msg`All actions are open again, and the plan is ready to run.`,
   },
 }
 const answers: Record<Final, MessageDescriptor> = {

@@ -64,7 +64,7 @@ function PlanHistory({ plan }: { plan: Parameters<typeof usePlanTimeline>[0] }) 
       <Timeline label={t`History`} stops={steps} />
       {others.length > 0 && (
         <div>
-          <b>{t`What else can come`}</b>
+          <b>{t`What can happen next`}</b>
           <ul className={css['others']}>
             {others.map(words => (
               <li key={words}>{words}</li>

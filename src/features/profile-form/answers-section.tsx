@@ -15,7 +15,9 @@ export function AnswersSection() {
         field="useMFA"
         required
         label={<Trans>Do you use two-step sign-in (MFA) for your main accounts?</Trans>}
-        help={<Trans>A code or a prompt beside the password, for e-mail and bank above all.</Trans>}
+        help={
+          <Trans>A code or a prompt in addition to your password, above all for email and your bank.</Trans>
+        }
       />
       <ProfileAnswer
         field="havePasswordManager"
@@ -26,7 +28,7 @@ export function AnswersSection() {
         field="haveResponsePlan"
         required
         label={<Trans>Do you have a plan for the day your data is misused?</Trans>}
-        help={<Trans>Whom to call and what to block, written down.</Trans>}
+        help={<Trans>Who to call and what to block, written down.</Trans>}
       />
       <ProfileAnswer
         field="haveCyberSecurityInsurance"
@@ -35,7 +37,7 @@ export function AnswersSection() {
       />
       <ManyField
         id={accounts.id}
-        label={<Trans>On which of these do you have an account?</Trans>}
+        label={<Trans>Which of these do you have an account on?</Trans>}
         choices={networks.map(network => ({ value: network, label: networkNames[network] }))}
         values={accounts.value}
         onChange={accounts.change}
@@ -48,7 +50,7 @@ export function AnswersSection() {
       <ManyField
         id={used.id}
         label={<Trans>Which of these apps are on your phone?</Trans>}
-        help={<Trans>The ten that collect most. Leave all of them unticked if you use none.</Trans>}
+        help={<Trans>The ten that collect the most. Leave them all unchecked if you use none.</Trans>}
         choices={apps.map(app => ({ value: app, label: appNames[app] }))}
         values={used.value}
         onChange={used.change}

@@ -22,7 +22,7 @@ export function ConfirmDialog({ submission, email, onClose, onConfirm }: Confirm
       onClose={onClose}
       title={<Trans>Is this you?</Trans>}
       description={
-        <Trans>We look for exactly this, in every source. Confirm that these are your own data.</Trans>
+        <Trans>We’ll look for exactly this in every source. Confirm that this is your own data.</Trans>
       }
       closeLabel={t`Close`}
       footer={
@@ -60,7 +60,7 @@ function SubmissionFacts({ submission, email }: { submission: ProfileSubmission;
           name: <Trans>Address</Trans>,
           value: `${address.number} ${address.street}, ${address.postalCode} ${address.city}`,
         },
-        { key: 'emails', name: <Trans>E-mail addresses</Trans>, value: emails.join(', ') },
+        { key: 'emails', name: <Trans>Email addresses</Trans>, value: emails.join(', ') },
         ...(payload.phone === undefined
           ? []
           : [{ key: 'phone', name: <Trans>Phone</Trans>, value: payload.phone }]),
@@ -69,8 +69,8 @@ function SubmissionFacts({ submission, email }: { submission: ProfileSubmission;
           : [{ key: 'domains', name: <Trans>Web domains</Trans>, value: domains.join(', ') }]),
         {
           key: 'picture',
-          name: <Trans>Picture</Trans>,
-          value: image === null ? <Trans>None</Trans> : <Trans>One</Trans>,
+          name: <Trans>Photo</Trans>,
+          value: image === null ? <Trans>No photo</Trans> : <Trans>One photo</Trans>,
         },
       ]}
     />

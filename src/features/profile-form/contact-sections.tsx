@@ -78,7 +78,7 @@ export function ContactSection({ email }: { email: string }) {
     <>
       <Grid gap={5} gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}>
         <TextField
-          label={<Trans>E-mail</Trans>}
+          label={<Trans>Email</Trans>}
           help={<Trans>The address of your account.</Trans>}
           type="email"
           value={email}
@@ -96,22 +96,22 @@ export function ContactSection({ email }: { email: string }) {
       </Grid>
       <ProfileList
         field="secondaryEmails"
-        legend={<Trans>Other e-mail addresses</Trans>}
+        legend={<Trans>Other email addresses</Trans>}
         help={
-          <Trans>Old ones too: leaks live long. Each is scanned once you have verified it by a link.</Trans>
+          <Trans>Old ones, too: leaks live on. Each is scanned once you’ve verified it with a link.</Trans>
         }
-        lineLabel={number => t`Other e-mail ${number}`}
-        addLabel={<Trans>Add an e-mail address</Trans>}
+        lineLabel={number => t`Other email ${number}`}
+        addLabel={<Trans>Add an email address</Trans>}
         limit={maxSecondaryEmails}
         limitWords={<Trans>Max emails reached</Trans>}
         input={{ type: 'email', inputMode: 'email', autoComplete: 'off', spellCheck: false }}
       />
       <ProfileList
         field="webDomains"
-        legend={<Trans>Web domains of your own</Trans>}
+        legend={<Trans>Your own web domains</Trans>}
         help={
           <Trans>
-            If you have any, for example robin.example. Each is checked once you have verified that it is
+            If you have any, for example robin.example. Each is checked once you have verified that it’s
             yours: you can do that later.
           </Trans>
         }
@@ -138,9 +138,9 @@ export function PictureSection() {
   const { value, error, change } = useProfileField('picture')
   const [problem, setProblem] = useState<PictureProblem | null>(null)
   const words: Record<PictureProblem, string> = {
-    type: t`Choose a JPEG, PNG or WebP picture`,
-    size: t`The picture is too large. Choose one of at most 5 MB.`,
-    unreadable: t`This picture could not be read. Choose another one.`,
+    type: t`Choose a JPEG, PNG or WebP file`,
+    size: t`The photo is too large. Choose one of at most 5 MB.`,
+    unreadable: t`This photo couldn’t be read. Choose another one.`,
   }
   const choose = async (file: File) => {
     const refused = pictureProblem(file)
@@ -154,18 +154,18 @@ export function PictureSection() {
   }
   return (
     <PictureField
-      label={<Trans>A picture of you</Trans>}
+      label={<Trans>A photo of you</Trans>}
       hint={<Trans>optional</Trans>}
       help={
         <Trans>
-          We look for it on profiles that are not yours. Your face, seen from the front, works best.
+          We look for it on profiles that aren’t yours. Your face, seen from the front, works best.
         </Trans>
       }
       error={problem === null ? error : words[problem]}
       preview={value}
-      previewAlt={t`The picture that you chose`}
+      previewAlt={t`The photo you chose`}
       accept={pictureTypes.join(',')}
-      chooseLabel={t`Choose a picture`}
+      chooseLabel={t`Choose a photo`}
       changeLabel={t`Change it`}
       removeLabel={t`Remove`}
       onChoose={file => void choose(file)}

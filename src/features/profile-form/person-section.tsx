@@ -107,7 +107,7 @@ function BirthDate() {
       </Grid>
       <FieldMessages
         error={day.error}
-        help={<Trans>It tells you from people of the same name.</Trans>}
+        help={<Trans>It tells you apart from people with the same name.</Trans>}
         ids={ids}
       />
     </fieldset>

@@ -97,7 +97,7 @@ describe('the profile form', () => {
     ).toEqual([
       'Date of birth: You need to be at least 13 years old',
       'Street: Please remove special characters',
-      'Web domains: Public domains are not allowed',
+      'Web domains: Public domains aren’t allowed',
       'Web domains: This domain is already in use',
       'Web domains: Empty or not a valid domain',
     ])
@@ -105,9 +105,9 @@ describe('the profile form', () => {
 
   it('takes at most four other e-mail addresses', () => {
     show()
-    const add = screen.getByRole('button', { name: 'Add an e-mail address' })
+    const add = screen.getByRole('button', { name: 'Add an email address' })
     for (let count = 0; count < 5; count++) fireEvent.click(add)
-    expect(screen.getAllByLabelText(/^Other e-mail \d$/)).toHaveLength(4)
+    expect(screen.getAllByLabelText(/^Other email \d$/)).toHaveLength(4)
     expect(screen.getByText('Max emails reached')).toBeTruthy()
   })
 

@@ -40,10 +40,10 @@ export function ProfileFormScreen({ actor, register }: ProfileFormScreenProps) {
         </PageTitle>
         <Text tone="quiet" measure>
           <Trans>
-            Each thing that you give is one more that we can find and help you remove. We use it for nothing
+            Everything you give us is one more thing we can find and help you remove. We use it for nothing
             else.
           </Trans>{' '}
-          <Trans>Please fill in everything that is not marked as optional.</Trans>
+          <Trans>Please fill in everything not marked as optional.</Trans>
         </Text>
       </Stack>
       <ProfileForm

@@ -103,10 +103,10 @@ export function ProfileForm({ register, failure, busy, onSubmit }: ProfileFormPr
           <Section title={<Trans>Where you live</Trans>}>
             <AddressSection />
           </Section>
-          <Section title={<Trans>How you are reached</Trans>}>
+          <Section title={<Trans>How to reach you</Trans>}>
             <ContactSection email={register.email} />
           </Section>
-          <Section title={<Trans>Your picture</Trans>}>
+          <Section title={<Trans>Your photo</Trans>}>
             <PictureSection />
           </Section>
           <Section title={<Trans>How you protect yourself</Trans>}>

@@ -42,20 +42,20 @@ const serverNames: Readonly<Record<string, ProfileField>> = {
 type OtherRule = Exclude<ProfileRule, Rule> | 'domainShared' | 'domainDisposable' | 'changedTooOften'
 
 const otherWords: Record<OtherRule, MessageDescriptor> = {
-  countryNotKnown: msg`Please choose a country of the list`,
-  stateNotOfCountry: msg`This is no state or province of the country. Check both.`,
-  postalCodeNotOfCountry: msg`This is no postal code of the country. Check both.`,
-  domainPublic: msg`Public domains are not allowed`,
+  countryNotKnown: msg`Please choose a country from the list`,
+  stateNotOfCountry: msg`This isn’t a state or province in that country. Check both.`,
+  postalCodeNotOfCountry: msg`This isn’t a postal code in that country. Check both.`,
+  domainPublic: msg`Public domains aren’t allowed`,
   domainShared: msg`Others register their own domains under this one, so it belongs to nobody. Enter your own.`,
-  domainDisposable: msg`This domain is for throw-away addresses. Enter your own.`,
+  domainDisposable: msg`This domain is for disposable addresses. Enter your own.`,
   changedTooOften: msg`You have changed this several times within a month. You can change it again later.`,
-  duplicate: msg`This is listed already`,
+  duplicate: msg`This is already listed`,
 }
 
 const duplicates: Partial<Record<ProfileField, MessageDescriptor>> = {
-  secondaryEmails: msg`This e-mail address is listed already`,
+  secondaryEmails: msg`This email address is already listed`,
   webDomains: msg`This domain is already in use`,
-  alternativeNames: msg`This name is listed already`,
+  alternativeNames: msg`This name is already listed`,
 }
 
 const isOther = (rule: string): rule is OtherRule => Object.hasOwn(otherWords, rule)

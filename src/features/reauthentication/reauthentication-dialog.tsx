@@ -30,10 +30,10 @@ const field = 'proof'
 
 const wordsOf = ({ offline, code }: Failure): MessageDescriptor => {
   if (offline) return msg`Network error. Please check your internet connection.`
-  if (code === '0022') return msg`This is not your password. Please try again.`
+  if (code === '0022') return msg`This isn’t your password. Please try again.`
   if (code === '0028') return msg`Too many attempts. Wait a few minutes and try again.`
-  if (code === '0016') return msg`That was another account's sign-in. Please use your own.`
-  if (code === '0031') return msg`This took too long, or something else is asked of you. Please try again.`
+  if (code === '0016') return msg`That’s a different account’s sign-in. Please use your own.`
+  if (code === '0031') return msg`This took too long, or another step is needed. Please try again.`
   return msg`Something went wrong. Please try again later.`
 }
 
@@ -51,10 +51,10 @@ export default function ReauthenticationDialog({ actor, renderVerification }: Re
       keepsOpen
       step={codeStep ? 'code' : 'password'}
       onClose={cancel}
-      title={<Trans>Confirm that it is you</Trans>}
+      title={<Trans>Confirm it’s you</Trans>}
       description={
         <Trans>
-          This changes how your account is protected, so we ask again who you are. What you entered is kept.
+          This changes how your account is protected, so we need to check it’s you. What you entered is saved.
         </Trans>
       }
       closeLabel={t`Close`}

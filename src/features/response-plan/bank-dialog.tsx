@@ -46,7 +46,7 @@ export function BankDialog({ bank, known, onSave, onClose }: BankDialogProps) {
     const emailBroken = email === '' ? null : emailRule(email)
     const found: Partial<Record<Field, string>> = {
       ...(name === '' && { name: t`Choose a bank or type its name` }),
-      ...(!hasPhone && email === '' && { phone: t`Enter a phone number or an e-mail address` }),
+      ...(!hasPhone && email === '' && { phone: t`Enter a phone number or an email address` }),
       ...(phoneBroken && { phone: i18n._(ruleWords[phoneBroken]) }),
       ...(emailBroken && { email: i18n._(ruleWords[emailBroken]) }),
     }
@@ -88,7 +88,7 @@ export function BankDialog({ bank, known, onSave, onClose }: BankDialogProps) {
     >
       <TextField
         label={<Trans>Bank or financial institution</Trans>}
-        help={<Trans>Choose from the list, or type a name that is not in it</Trans>}
+        help={<Trans>Choose from the list, or type a name that isn’t in it</Trans>}
         list="known-banks"
         maxLength={120}
         autoComplete="off"
@@ -112,7 +112,7 @@ export function BankDialog({ bank, known, onSave, onClose }: BankDialogProps) {
         {...line('phone')}
       />
       <TextField
-        label={<Trans>E-mail</Trans>}
+        label={<Trans>Email</Trans>}
         hint={<Trans>optional</Trans>}
         type="email"
         maxLength={254}

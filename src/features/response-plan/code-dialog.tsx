@@ -37,8 +37,8 @@ export function CodeDialog({ code, isKept, onKeep, onClose, onPrint, onRenew }: 
       }
       description={
         <Trans>
-          With this code and your date of birth the plan opens at {location.host}/responseplan, also when you
-          can't sign in. Give it only to people you trust.
+          With this code and your date of birth, the plan opens at {location.host}/responseplan, even when you
+          can’t sign in. Give it only to people you trust.
         </Trans>
       }
       closeLabel={t`Close`}
@@ -53,7 +53,7 @@ export function CodeDialog({ code, isKept, onKeep, onClose, onPrint, onRenew }: 
               <Trans>Remind me later</Trans>
             </Button>
             <Button onClick={onKeep}>
-              <Trans>I have kept it in a safe place</Trans>
+              <Trans>I’ve saved it in a safe place</Trans>
             </Button>
           </>
         )
@@ -85,7 +85,7 @@ export function CodeDialog({ code, isKept, onKeep, onClose, onPrint, onRenew }: 
         {isEarlierPlanCode(code) && !isRenewing && (
           <Notice tone="info" title={<Trans>Codes are longer now</Trans>}>
             <Trans>
-              This one still works. A new one is much harder to guess: take it, and replace the old one
+              This one still works. A new one is much harder to guess: get it, and replace the old one
               wherever you wrote it down.
             </Trans>
           </Notice>
@@ -98,21 +98,21 @@ export function CodeDialog({ code, isKept, onKeep, onClose, onPrint, onRenew }: 
             marginInlineStart="-14px"
             onClick={() => setRenewing(true)}
           >
-            <Trans>Take a new code</Trans>
+            <Trans>Get a new code</Trans>
           </Button>
         )}
         <Text as="div" size="t2" tone="quiet" aria-live="polite">
           {copied === 'yes' && <Trans>Copied.</Trans>}
-          {copied === 'failed' && <Trans>It could not be copied. Select it and copy it by hand.</Trans>}
+          {copied === 'failed' && <Trans>We couldn’t copy it. Select it and copy it yourself.</Trans>}
         </Text>
         {isRenewing && (
           <Notice
             tone="warning"
-            title={<Trans>Take a new code?</Trans>}
+            title={<Trans>Get a new code?</Trans>}
             action={
               <Flex gap={3}>
                 <Button look="danger" size="s" onClick={onRenew}>
-                  <Trans>Take a new code</Trans>
+                  <Trans>Get a new code</Trans>
                 </Button>
                 <Button look="text" size="s" onClick={() => setRenewing(false)}>
                   <Trans>Keep this one</Trans>
@@ -121,7 +121,7 @@ export function CodeDialog({ code, isKept, onKeep, onClose, onPrint, onRenew }: 
             }
           >
             <Trans>
-              The old code stops working at once, and whoever has the plan open by it is shut out.
+              The old code stops working immediately, and anyone who opened the plan with it’s shut out.
             </Trans>
           </Notice>
         )}

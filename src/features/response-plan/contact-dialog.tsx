@@ -88,13 +88,13 @@ export function ContactDialog({ title, contact, onSave, onClose }: ContactDialog
       <TextField label={<Trans>Full name</Trans>} maxLength={100} autoComplete="off" {...line('name')} />
       <TextField
         label={<Trans>Relationship</Trans>}
-        help={<Trans>For example sister, neighbour, manager or lawyer</Trans>}
+        help={<Trans>For example, sister, neighbor, manager or lawyer</Trans>}
         maxLength={60}
         autoComplete="off"
         {...line('relationship')}
       />
       <TextField
-        label={<Trans>E-mail</Trans>}
+        label={<Trans>Email</Trans>}
         type="email"
         maxLength={254}
         autoComplete="off"
@@ -106,7 +106,7 @@ export function ContactDialog({ title, contact, onSave, onClose }: ContactDialog
         inputMode="tel"
         maxLength={30}
         autoComplete="off"
-        help={<Trans>From another country, begin with + and its code</Trans>}
+        help={<Trans>For another country, start with + and its code</Trans>}
         {...line('phone')}
       />
     </EntryDialog>

@@ -47,7 +47,7 @@ export function PlanDashboardScreen({ actor, onChecked }: DashboardScreenProps) 
     <Page id="main" tabIndex={-1} width="medium">
       <PageHeader
         title={<Trans>Your response plan</Trans>}
-        lead={<Trans>What to do, whom to warn and whom to call when something has happened.</Trans>}
+        lead={<Trans>What to do, who to warn and who to call when something happens.</Trans>}
         actions={
           <Button look="plain" onClick={() => setPrinted('plan')}>
             <Printer aria-hidden="true" strokeWidth={1.75} />
@@ -104,9 +104,9 @@ function MessagesCard({ plan, onWrite }: { plan: Plan; onWrite: () => void }) {
       <Text size="t2" tone="quiet">
         <Plural
           value={contacts}
-          _0="There is nobody to write to yet."
-          one="# contact can be written to."
-          other="# contacts can be written to."
+          _0="There’s no one to write to yet."
+          one="You can write to # contact."
+          other="You can write to # contacts."
         />
       </Text>
       <div>
@@ -145,7 +145,7 @@ function MessagesCard({ plan, onWrite }: { plan: Plan; onWrite: () => void }) {
 function CodeCard({ plan, onShow, onChecked }: { plan: Plan; onShow: () => void; onChecked: () => void }) {
   const formats = useFormats()
   return (
-    <TitledCard title={<Trans>Access and upkeep</Trans>} gap={4}>
+    <TitledCard title={<Trans>Access and review</Trans>} gap={4}>
       <Facts
         facts={[
           {
@@ -155,7 +155,7 @@ function CodeCard({ plan, onShow, onChecked }: { plan: Plan; onShow: () => void;
           },
           {
             key: 'check',
-            name: <Trans>Looked over</Trans>,
+            name: <Trans>Last reviewed</Trans>,
             value: plan.lastCheckAt === null ? <Trans>Never</Trans> : formats.shortDate(plan.lastCheckAt),
           },
         ]}
@@ -166,7 +166,7 @@ function CodeCard({ plan, onShow, onChecked }: { plan: Plan; onShow: () => void;
           <Trans>Show the code</Trans>
         </Button>
         <Button look="plain" size="s" onClick={onChecked}>
-          <Trans>I have looked it over</Trans>
+          <Trans>I’ve reviewed it</Trans>
         </Button>
       </Flex>
     </TitledCard>

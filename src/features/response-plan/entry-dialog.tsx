@@ -40,9 +40,9 @@ export function EntryDialog(props: EntryDialogProps) {
         <Notice
           tone="warning"
           role="alert"
-          title={<Trans>The plan was changed on another device meanwhile</Trans>}
+          title={<Trans>The plan was changed on another device in the meantime</Trans>}
         >
-          <Trans>What you typed is still here. Save it again to put it on the plan as it stands now.</Trans>
+          <Trans>What you typed is still here. Save it again to add it to the current plan.</Trans>
         </Notice>
       ) : (
         <FailureNotice failure={failure} title={<Trans>Error while updating!</Trans>} />

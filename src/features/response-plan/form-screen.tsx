@@ -46,7 +46,7 @@ export function FormScreen({ actor, banks, birthDate, onLeave }: FormScreenProps
       <PageHeader
         trail={<Trans>Step {step} of 3</Trans>}
         title={titles[step - 1]}
-        lead={step === 1 && <Trans>Whom would you warn, and who could help?</Trans>}
+        lead={step === 1 && <Trans>Who would you warn, and who could help?</Trans>}
       />
       {step === 1 && (
         <ContactsStep
@@ -123,7 +123,7 @@ function ContactsStep({ draft, onChange, onNext, onBack }: StepProps) {
       />
       {asked && isEmpty && (
         <Notice tone="danger" role="alert">
-          <Trans>Add at least one person whom the plan can warn.</Trans>
+          <Trans>Add at least one person the plan can warn.</Trans>
         </Notice>
       )}
       <Buttons onBack={onBack}>
@@ -201,7 +201,7 @@ function OverviewStep({
         <TitledCard title={<Trans>How the plan is opened without signing in</Trans>} gap={4}>
           <TextField
             label={<Trans>Date of birth</Trans>}
-            help={<Trans>It opens the plan together with a code, which you get in a moment.</Trans>}
+            help={<Trans>Together with a code you’ll get in a moment, it opens the plan.</Trans>}
             type="date"
             autoComplete="bday"
             required
@@ -216,7 +216,7 @@ function OverviewStep({
         />
         <Buttons onBack={onBack}>
           <Button type="submit" busy={isBusy}>
-            <Trans>Make the plan</Trans>
+            <Trans>Create the plan</Trans>
           </Button>
         </Buttons>
       </Stack>

@@ -12,10 +12,10 @@ export function IntroductionScreen({ onBegin }: { onBegin: () => void }) {
   const points = [
     { icon: UsersRound, words: <Trans>The people to warn: family, friends, work and advisers.</Trans> },
     { icon: Landmark, words: <Trans>Your banks, with the numbers that block an account.</Trans> },
-    { icon: ListChecks, words: <Trans>Twelve actions in the order in which they help, step by step.</Trans> },
+    { icon: ListChecks, words: <Trans>Twelve actions in the order that helps most, step by step.</Trans> },
     {
       icon: KeyRound,
-      words: <Trans>A code that opens the plan when you can't sign in, for you or somebody you trust.</Trans>,
+      words: <Trans>A code that opens the plan when you can’t sign in, for you or someone you trust.</Trans>,
     },
   ]
   return (
@@ -23,7 +23,7 @@ export function IntroductionScreen({ onBegin }: { onBegin: () => void }) {
       <PageHeader
         title={<Trans>Your response plan</Trans>}
         lead={
-          <Trans>When something happens, nobody thinks clearly. Prepare now what you will need then.</Trans>
+          <Trans>When something happens, no one thinks clearly. Prepare now what you’ll need then.</Trans>
         }
       />
       <Card>
@@ -42,7 +42,7 @@ export function IntroductionScreen({ onBegin }: { onBegin: () => void }) {
           </Text>
           <div>
             <Button wide onClick={onBegin}>
-              <Trans>Make my plan</Trans>
+              <Trans>Create my plan</Trans>
             </Button>
           </div>
         </Stack>

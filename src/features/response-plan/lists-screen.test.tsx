@@ -54,7 +54,7 @@ const addSam = async () => {
   await screen.findByRole('dialog')
   type(/Full name/, sam.name)
   type(/Relationship/, sam.relationship)
-  type(/E-mail/, sam.email)
+  type(/Email/, sam.email)
   type(/Phone/, sam.phone)
   fireEvent.click(screen.getByRole('button', { name: 'Save contact' }))
 }
@@ -75,7 +75,7 @@ it('keeps what was typed when another device was first, and one press puts it on
   // Not before there is a newer plan to put it on.
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save contact' }).disabled).toBe(true)
   resolve(newer)
-  await screen.findByText('The plan was changed on another device meanwhile')
+  await screen.findByText('The plan was changed on another device in the meantime')
   expect(typedName()).toBe(sam.name)
   await saveAgain()
   const { id } = asked[1]?.familyContacts?.[1] ?? {}

@@ -27,7 +27,7 @@ export function ListsScreen({ actor, show, known }: ListsScreenProps) {
         title={show === 'contacts' ? t`Critical contacts` : t`Banks and financial institutions`}
         lead={
           show === 'contacts' ? (
-            <Trans>These people can be written to from the plan when something has happened.</Trans>
+            <Trans>You can write to these people from the plan when something happens.</Trans>
           ) : (
             <Trans>The numbers to call first when money is at stake.</Trans>
           )

@@ -23,7 +23,7 @@ export function MessageDialog({ actor, registerId }: { actor: ResponsePlanActor;
   const [message, setMessage] = useState(
     () =>
       drafts.read(registerId) ??
-      t`My accounts may be in the wrong hands. Please don't trust messages in my name that ask for money or codes. Call me on the number that you know.`,
+      t`My accounts may be in the wrong hands. Please don’t trust messages in my name that ask for money or codes. Call me at the number you know.`,
   )
   const [requestId] = useState(() => crypto.randomUUID())
   const [asked, setAsked] = useState(false)
@@ -45,7 +45,7 @@ export function MessageDialog({ actor, registerId }: { actor: ResponsePlanActor;
       onClose={close}
       width="wide"
       title={<Trans>Write to your contacts</Trans>}
-      description={<Trans>Each of them gets your words by e-mail, from Wardlight, with your name.</Trans>}
+      description={<Trans>Each person gets your message by email, from Wardlight, with your name.</Trans>}
       confirm={<Trans>Send the message</Trans>}
       busy={isBusy}
       onSubmit={submit}

@@ -119,7 +119,7 @@ function Moves({ check, busy, onEvent }: Omit<PlanActionsProps, 'plan'> & { chec
     icon: Icon,
   } = {
     open: { name: t`Done`, label: t`Done: ${title}`, icon: Check },
-    done: { name: t`Open it again`, label: t`Open it again: ${title}`, icon: RotateCcw },
+    done: { name: t`Reopen`, label: t`Reopen: ${title}`, icon: RotateCcw },
     ignored: { name: t`Restore`, label: t`Restore: ${title}`, icon: RotateCcw },
   }[state]
   const ignore = () => {

@@ -31,7 +31,7 @@ export function ContactList({ group, contacts, busy, onChange, onLeave }: Contac
       emptyTitle={<Trans>Nobody yet</Trans>}
       emptyWords={
         isFamily ? (
-          <Trans>Add people whom you trust, and whom somebody might try to deceive in your name.</Trans>
+          <Trans>Add people you trust, and people someone might try to deceive in your name.</Trans>
         ) : (
           <Trans>Add your employer, your lawyer, your accountant or your insurer.</Trans>
         )
@@ -80,7 +80,7 @@ export function BankList({ banks, known, busy, onChange, onLeave }: BankListProp
       busy={busy}
       addLabel={<Trans>Add a bank</Trans>}
       emptyTitle={<Trans>No bank yet</Trans>}
-      emptyWords={<Trans>Have the number at hand that you would call to block a card.</Trans>}
+      emptyWords={<Trans>Keep the number you’d call to block a card within reach.</Trans>}
       detail={bank =>
         bank.contact.map(({ phone, email }) => (
           <Box key={`${phone}${email}`}>

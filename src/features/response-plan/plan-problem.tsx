@@ -36,9 +36,7 @@ export function PlanProblem({ actor }: { actor: ResponsePlanActor }) {
       }
     >
       {failure.code === '0027' ? (
-        <Trans>
-          It was changed on another device meanwhile. You see how it stands now; please try again.
-        </Trans>
+        <Trans>It was changed on another device in the meantime. Here’s the latest; please try again.</Trans>
       ) : (
         i18n._(failureWords(failure))
       )}

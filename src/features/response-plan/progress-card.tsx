@@ -47,12 +47,12 @@ export function ProgressCard({ plan, busy, onEvent }: ProgressCardProps) {
   > = {
     'run.aborted': {
       title: <Trans>Abort the plan?</Trans>,
-      words: <Trans>What you have ticked off stays to be read. To run the plan again, reset it first.</Trans>,
+      words: <Trans>You can still read what you checked off. To run the plan again, reset it first.</Trans>,
       yes: <Trans>Abort the plan</Trans>,
     },
     'run.reset': {
       title: <Trans>Reset the plan?</Trans>,
-      words: <Trans>Every action is open again, and the plan waits to be run.</Trans>,
+      words: <Trans>All actions are open again, and the plan is ready to run.</Trans>,
       yes: <Trans>Reset the plan</Trans>,
     },
   }

@@ -11,7 +11,7 @@ export const grades: Record<Grade, { meaning: MessageDescriptor; tone: Tone }> =
   C: { meaning: msg`Good, with gaps. Start with the departments at high risk.`, tone: 'info' },
   D: { meaning: msg`Fair. Several people can be attacked with what is known about them.`, tone: 'warning' },
   E: { meaning: msg`Weak. Exposed data is widespread: ask people to act now.`, tone: 'danger' },
-  F: { meaning: msg`Highest risk. Treat it as urgent and write to everybody concerned.`, tone: 'danger' },
+  F: { meaning: msg`Highest risk. Treat it as urgent and write to everyone concerned.`, tone: 'danger' },
   '-': { meaning: msg`There is no score yet.`, tone: 'neutral' },
 }
 

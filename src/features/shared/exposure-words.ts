@@ -71,7 +71,7 @@ export const memberStatusOrder = [
 /** Spec 2 §3, type of a finding. */
 export const findingIssues: Record<FindingIssue, MessageDescriptor> = {
   credential: msg`Credential`,
-  email: msg`E-mail`,
+  email: msg`Email`,
   name: msg`Name`,
   address: msg`Home address`,
   phone: msg`Phone number`,

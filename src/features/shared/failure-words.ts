@@ -6,16 +6,16 @@ import type { Failure } from '../../../machines/port-error.ts'
 
 const words: Partial<Record<ErrorCode, MessageDescriptor>> = {
   '0013': msg`No scan is left. Get another one, or use a code.`,
-  '0019': msg`This e-mail address is already taken.`,
-  '0023': msg`We do not know this code. Check it and try again.`,
-  '0024': msg`This code is not valid, or you have used it already.`,
+  '0019': msg`This email address is already taken.`,
+  '0023': msg`We don’t know this code. Check it and try again.`,
+  '0024': msg`This code isn’t valid, or you’ve already used it.`,
   '0025': msg`This code has expired.`,
-  '0027': msg`This was changed in the meantime. Reload the page to see how it stands now.`,
+  '0027': msg`This changed in the meantime. Reload the page to see the latest.`,
 }
 
 const sessionWords: Readonly<Record<SessionRule, MessageDescriptor>> = {
-  signInAgain: msg`Nothing was changed. This needs you to confirm that it is you.`,
-  secondFactorRequired: msg`Set up two-step sign-in first, in your account's security settings.`,
+  signInAgain: msg`Nothing was changed. You need to confirm it’s you first.`,
+  secondFactorRequired: msg`Set up two-step sign-in first, in your account’s security settings.`,
 }
 
 /** Refusals of a whole call, by the rule that the server names. */

@@ -16,16 +16,19 @@ const groups: readonly Group[] = ['yourTurn', 'now', 'underWay', 'old', 'aside',
 const words: Record<Group, { title: MessageDescriptor; text: MessageDescriptor }> = {
   yourTurn: {
     title: msg`Waiting for you`,
-    text: msg`These removals do not go on by themselves.`,
+    text: msg`These removals can’t continue without you.`,
   },
   now: { title: msg`To do now`, text: msg`The worst first. Each one says what to do.` },
-  underWay: { title: msg`Under way`, text: msg`Nothing to do: we follow it and tell you when it is gone.` },
+  underWay: {
+    title: msg`Under way`,
+    text: msg`Nothing to do: we’ll follow up and let you know when it’s gone.`,
+  },
   old: {
     title: msg`Older than 5 years`,
     text: msg`These count half. They still matter when you use the same password or live at the same address.`,
   },
-  aside: { title: msg`Put aside`, text: msg`You chose to ignore these. They still cost points.` },
-  done: { title: msg`Done`, text: msg`Fixed, removed, or safe by your own word.` },
+  aside: { title: msg`Ignored`, text: msg`You chose to ignore these. They still cost points.` },
+  done: { title: msg`Done`, text: msg`Fixed, removed, or marked as safe by you.` },
 }
 
 /** Removals that nobody but the person can bring on. */

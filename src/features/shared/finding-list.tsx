@@ -83,7 +83,7 @@ function NothingFound({
   if (verdict === 'inOrder' && !hasUncheckedSubjects) {
     return (
       <EmptyState icon={ShieldCheck} tone="safe" title={<Trans>Nothing was found</Trans>}>
-        <Trans>Every source was asked and none knows anything. We look again every month.</Trans>
+        <Trans>We checked every source and none knows anything about you. We check again every month.</Trans>
       </EmptyState>
     )
   }
@@ -102,7 +102,7 @@ function NothingFound({
     )
   }
   return (
-    <EmptyState icon={CircleHelp} title={<Trans>Could not check</Trans>}>
+    <EmptyState icon={CircleHelp} title={<Trans>Couldn’t check</Trans>}>
       {uncheckedSources.length === 0 ? (
         <Trans>The last scan had nothing to look for here.</Trans>
       ) : (

@@ -21,10 +21,10 @@ export function useFindingTitle(): (finding: {
       ADDRESS: t`Your home address on ${name}`,
       PHONE: t`Your phone number on ${name}`,
       EMAIL: passwordExposed
-        ? t`E-mail and password in the ${name} breach`
-        : t`E-mail address in the ${name} breach`,
+        ? t`Email and password in the ${name} breach`
+        : t`Email address in the ${name} breach`,
       DOMAIN: t`Your web domain in ${name}`,
-      IMAGE: t`Your picture on ${name}`,
+      IMAGE: t`Your photo on ${name}`,
     }
     return titles[type]
   }
@@ -47,7 +47,7 @@ export function useFindingDetail(): (finding: Described & { exposedData: readonl
     const more =
       finding.image === null
         ? finding.exposedData.slice(0, 3).map(dataClass).map(insideSentence).join(', ')
-        : t`${formats.percent(finding.image.similarity)} alike`
+        : t`${formats.percent(finding.image.similarity)} match`
     return more === '' ? since : `${since} · ${more}`
   }
 }

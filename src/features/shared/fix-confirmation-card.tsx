@@ -24,7 +24,7 @@ const claims: Record<ConfirmableIndicator, MessageDescriptor> = {
   useMFA: msg`I have turned on two-step sign-in (MFA)`,
   havePasswordManager: msg`I have a password manager now`,
   allSocialMediasInPrivate: msg`I have made my social profiles private`,
-  top10Apps: msg`I have removed the intrusive apps that I do not use`,
+  top10Apps: msg`I have removed the intrusive apps I don’t use`,
 }
 
 interface FixConfirmationCardProps {
@@ -40,7 +40,7 @@ export function FixConfirmationCard({ confirmations, recoverable, open }: FixCon
   return (
     <TitledCard title={<Trans>Have you fixed this problem?</Trans>}>
       <Text size="t2" tone="quiet" measure>
-        <Trans>Tell us. It is counted at the next monthly run; until then you can take it back.</Trans>
+        <Trans>Tell us. It counts from the next monthly scan; until then, you can take it back.</Trans>
       </Text>
       <Rows>
         {confirmations.map(({ indicator, confirmedAt }) => (
@@ -86,7 +86,7 @@ function OneConfirmation({ indicator, confirmed, points, open }: OneConfirmation
         {isWaiting ? (
           <>
             <Tag tone="safe">
-              <Trans>Counts at the next monthly run</Trans>
+              <Trans>Counts from the next monthly scan</Trans>
             </Tag>
             <Button
               look="text"
@@ -104,7 +104,7 @@ function OneConfirmation({ indicator, confirmed, points, open }: OneConfirmation
             aria-haspopup="dialog"
             onClick={() => actor.send({ type: 'fixConfirmation.asked' })}
           >
-            <Trans>Yes, it is fixed</Trans>
+            <Trans>Yes, it’s fixed</Trans>
           </Button>
         )}
       </Flex>
@@ -141,13 +141,13 @@ function ConfirmDialog({
             <Trans>Not yet</Trans>
           </Button>
           <Button busy={isSaving} onClick={() => actor.send({ type: 'fixConfirmation.confirmed' })}>
-            <Trans>Yes, it is fixed</Trans>
+            <Trans>Yes, it’s fixed</Trans>
           </Button>
         </>
       }
     >
       <Text size="t2" tone="quiet">
-        <Trans>Your answer is re-evaluated at the next monthly run, and your score with it.</Trans>{' '}
+        <Trans>Your answer and your score are re-evaluated at the next monthly scan.</Trans>{' '}
         {points > 0 && (
           <Plural value={points} one="It gives back # point." other="It gives back up to # points." />
         )}

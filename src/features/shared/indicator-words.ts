@@ -20,10 +20,9 @@ export function useItemTitle(): (
       phoneNumber: () =>
         t`${plural(count, { one: 'Phone number listed on # site', other: 'Phone number listed on # sites' })}`,
       email: () =>
-        t`${plural(count, { one: 'Login details in # breach', other: 'Login details in # breaches' })}`,
+        t`${plural(count, { one: 'Sign-in details in # breach', other: 'Sign-in details in # breaches' })}`,
       webDomains: () => t`${plural(count, { one: 'Web domain in # leak', other: 'Web domains in # leaks' })}`,
-      image: () =>
-        t`${plural(count, { one: 'Picture in use on # site', other: 'Pictures in use on # sites' })}`,
+      image: () => t`${plural(count, { one: 'Photo in use on # site', other: 'Photos in use on # sites' })}`,
       useMFA: () => t`No two-step sign-in on your main accounts`,
       haveResponsePlan: () => t`No plan for the day something happens`,
       top10Apps: () => t`${plural(count, { one: '# invasive app in use', other: '# invasive apps in use' })}`,
@@ -42,7 +41,9 @@ export function useItemDetail(): (item: ScoreItem) => string {
   const names = (item: ScoreItem) => {
     const shown = item.findings.slice(0, 3).map(finding => finding.name)
     const rest = item.count - shown.length
-    return rest > 0 ? formats.list([...shown, t`${formats.number(rest)} more`]) : formats.list(shown)
+    return rest > 0
+      ? formats.list([...shown, t`${plural(rest, { one: '# more', other: '# more' })}`])
+      : formats.list(shown)
   }
   return item => {
     if (item.kind === 'ANSWER') {
@@ -86,14 +87,14 @@ export function useStepWords(): (step: NextBestStep) => StepWords {
       }),
       email: () => ({
         title: t`Change the password you used on ${place}`,
-        why: t`It leaked together with your e-mail address. Anyone can try it on your other accounts.`,
+        why: t`It leaked together with your email address. Anyone can try it on your other accounts.`,
       }),
       webDomains: () => ({
         title: t`Close the leak around ${place}`,
-        why: t`Login details for your web domain are going around.`,
+        why: t`Sign-in details for your web domain are circulating.`,
       }),
       image: () => ({
-        title: t`Look at the picture on ${place}`,
+        title: t`Look at the photo on ${place}`,
         why: t`It looks like yours. You decide whether it may stay.`,
       }),
       useMFA: () => ({
@@ -102,10 +103,10 @@ export function useStepWords(): (step: NextBestStep) => StepWords {
       }),
       haveResponsePlan: () => ({
         title: t`Plan what you do when something happens`,
-        why: t`Whom to call, which bank to warn: it is quick when it is written down.`,
+        why: t`Who to call, which bank to warn: it’s quick when it’s written down.`,
       }),
       top10Apps: () => ({
-        title: t`Remove an invasive app that you do not need`,
+        title: t`Remove an invasive app you don’t need`,
         why: t`Some apps collect most of what your phone knows about you.`,
       }),
       allSocialMediasInPrivate: () => ({
@@ -118,7 +119,7 @@ export function useStepWords(): (step: NextBestStep) => StepWords {
       }),
       haveCyberSecurityInsurance: () => ({
         title: t`Look at cyber insurance`,
-        why: t`It pays for help and losses when somebody misuses your identity.`,
+        why: t`It pays for help and losses when someone misuses your identity.`,
       }),
     }
     return words[indicator]()

@@ -22,14 +22,14 @@ export const assignableGroups: readonly { group: AssignableGroup; may: MessageDe
 ]
 
 const words: Partial<Record<ErrorCode, MessageDescriptor>> = {
-  '0007': msg`You have no access to this company any more. Reload the page.`,
+  '0007': msg`You no longer have access to this company. Reload the page.`,
   '0008': msg`There are no seats left. Our sales team can add more.`,
-  '0009': msg`The address must be of one of the company's domains.`,
+  '0009': msg`The address must be at one of the company’s domains.`,
   '0011': msg`This address belongs to another company.`,
-  '0016': msg`You may not do this any more. Reload the page to see what you may do.`,
-  '0018': msg`This invitation is not open any more.`,
-  '0019': msg`Is a member or invited already.`,
-  '0027': msg`This was changed in the meantime. Reload the page to see how it stands now.`,
+  '0016': msg`You can’t do this anymore. Reload the page to see what you can do.`,
+  '0018': msg`This invitation is no longer open.`,
+  '0019': msg`Already a member or invited.`,
+  '0027': msg`This changed in the meantime. Reload the page to see the latest.`,
   '0028': msg`Too many attempts. Wait a few minutes and try again.`,
 }
 

@@ -25,8 +25,8 @@ export function NotMeDialog({ open, count = 1, onClose, onConfirm }: NotMeDialog
       description={
         <Plural
           value={count}
-          one="The finding is removed for good and does not come back with later scans. This cannot be undone."
-          other="# findings are removed for good and do not come back with later scans. This cannot be undone."
+          one="The finding is removed for good and won’t come back with later scans. This can’t be undone."
+          other="# findings are removed for good and won’t come back with later scans. This can’t be undone."
         />
       }
       closeLabel={t`Close`}
@@ -61,7 +61,7 @@ function TypedConfirmation({
           value={typed}
           autoComplete="off"
           autoCapitalize="none"
-          error={isAsked && !fits ? t`Type the words exactly as they stand above` : undefined}
+          error={isAsked && !fits ? t`Type the words exactly as shown above` : undefined}
           onChange={event => setTyped(event.target.value)}
         />
         <Stack gap={3} flexDirection={{ base: 'column-reverse', sm: 'row' }} justifyContent="flex-end">
@@ -69,7 +69,7 @@ function TypedConfirmation({
             <Plural value={count} one="Keep it" other="Keep them" />
           </Button>
           <Button look="danger" type="submit">
-            <Plural value={count} one="It is not me: remove it" other="It is not me: remove them" />
+            <Plural value={count} one="It isn’t me: remove it" other="It isn’t me: remove them" />
           </Button>
         </Stack>
       </Stack>

@@ -8,7 +8,7 @@ export function OtherSteps({ words }: { words: readonly string[] }) {
   return (
     <Box borderTop="1px solid var(--line)" paddingTop={4}>
       <Text size="t2" strong marginBottom={1.5}>
-        <Trans>What else can come</Trans>
+        <Trans>What can happen next</Trans>
       </Text>
       <Box as="ul" color="ink2" fontSize="t2" css={{ listStyle: 'disc', paddingInlineStart: 5 }}>
         {words.map(one => (

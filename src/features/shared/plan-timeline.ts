@@ -21,7 +21,7 @@ const eventNames: Record<RunEvent, MessageDescriptor> = {
   'run.aborted': msg`The plan was aborted`,
   'run.reset': msg`The plan was reset`,
   'action.done': msg`Done`,
-  'action.reopened': msg`Opened again`,
+  'action.reopened': msg`Reopened`,
   'action.ignored': msg`Ignored`,
   'action.restored': msg`Restored`,
 }
@@ -30,19 +30,19 @@ const isRunEvent = (event: string): event is RunEvent => Object.hasOwn(eventName
 
 /** What each state of the chart is called before it has come. */
 const aheadNames: Partial<Record<RunState, { title: MessageDescriptor; detail: MessageDescriptor }>> = {
-  inProgress: { title: msg`Run the plan`, detail: msg`Then each action can be ticked off` },
+  inProgress: { title: msg`Run the plan`, detail: msg`Then you can check off each action` },
   completed: { title: msg`Complete the plan`, detail: msg`When every action is done or ignored` },
 }
 
 const otherNames: Partial<Record<RunState, MessageDescriptor>> = {
-  aborted: msg`The run can be aborted; what was ticked off stays to be read.`,
+  aborted: msg`You can abort the plan; what you checked off stays readable.`,
   idle: msg`The plan can be reset; every action is open again.`,
 }
 
 export interface PlanTimelineStep {
   key: string
   state: 'done' | 'now' | 'trouble' | 'next'
-  /** "Done", "Now", "Next" for a screen reader. */
+  /** "Done:", "Now:", "Next:" for a screen reader. */
   stateName: string
   title: string
   detail: string
@@ -69,7 +69,7 @@ const toldOf = (history: Plan['history']): HistoryEntry[] => {
 export function usePlanTimeline({ history, run, seenAs, ownerName }: Plan): PlanTimeline {
   const { i18n } = useLingui()
   const formats = useFormats()
-  const names = { done: msg`Done`, now: msg`Now`, trouble: msg`Now`, next: msg`Next` }
+  const names = { done: msg`Done:`, now: msg`Now:`, trouble: msg`Now:`, next: msg`Next:` }
   const whoIs = {
     owner: seenAs === 'owner' ? i18n._(msg`by you`) : i18n._(msg`by ${ownerName}`),
     visitor: i18n._(msg`with the access code`),

@@ -8,18 +8,18 @@ export const planGuides: Readonly<
   Record<PlanAction, { name: MessageDescriptor; steps: readonly MessageDescriptor[] }>
 > = {
   secureEmail: {
-    name: msg`Secure your main e-mail account`,
+    name: msg`Secure your main email account`,
     steps: [
-      msg`Change its password on a device that you trust, to one that you use nowhere else.`,
-      msg`Look for forwarding rules and recovery addresses that are not yours, and delete them.`,
+      msg`Change its password on a device you trust, to one you don’t use anywhere else.`,
+      msg`Look for forwarding rules and recovery addresses that aren’t yours, and delete them.`,
       msg`Turn on two-step sign-in for it.`,
     ],
   },
   changePasswords: {
     name: msg`Change the passwords that leaked`,
     steps: [
-      msg`Begin with your bank, then accounts that hold your card or your identity.`,
-      msg`Give each account a password of its own; a password manager makes and keeps them.`,
+      msg`Start with your bank, then accounts that hold your card or your identity.`,
+      msg`Give each account its own password; a password manager creates and keeps them.`,
       msg`Change it everywhere you have used the old one.`,
     ],
   },
@@ -35,16 +35,16 @@ export const planGuides: Readonly<
     name: msg`Sign out everywhere`,
     steps: [
       msg`Look in the security settings for devices or sessions.`,
-      msg`Sign out all of them, also the ones that you know.`,
-      msg`Remove apps that have access to the account and that you do not use.`,
+      msg`Sign out of all of them, even the ones you know.`,
+      msg`Remove apps that have access to the account and that you don’t use.`,
     ],
   },
   scanDevices: {
     name: msg`Check your devices`,
     steps: [
-      msg`Install the updates of the system and of the browser.`,
-      msg`Run a full scan with the protection of the system.`,
-      msg`Remove programs and browser extensions that you did not install yourself.`,
+      msg`Install your system and browser updates.`,
+      msg`Run a full scan with your system’s own protection.`,
+      msg`Remove programs and browser extensions you didn’t install yourself.`,
     ],
   },
   callBanks: {
@@ -52,14 +52,14 @@ export const planGuides: Readonly<
     steps: [
       msg`Call the number on the back of your card, never one from a message.`,
       msg`Ask them to watch or block the account and the cards.`,
-      msg`Go through the last three months for payments that are not yours.`,
+      msg`Go through the last three months for payments that aren’t yours.`,
     ],
   },
   freezeCredit: {
     name: msg`Freeze your credit`,
     steps: [
       msg`Ask every credit bureau of your country for a freeze or a fraud alert.`,
-      msg`Keep the numbers or passwords with which you lift it again.`,
+      msg`Keep the numbers or passwords you need to lift it.`,
     ],
   },
   notifyFamily: {
@@ -67,13 +67,13 @@ export const planGuides: Readonly<
     steps: [
       msg`Write to the contacts of this plan.`,
       msg`Warn them of messages in your name that ask for money or codes.`,
-      msg`Agree on a word by which they recognise you on the phone.`,
+      msg`Agree on a word that lets them recognize you on the phone.`,
     ],
   },
   notifyProfessionals: {
     name: msg`Tell your employer and advisers`,
     steps: [
-      msg`Tell the security or support team at work when a work account or device is concerned.`,
+      msg`Tell the security or support team at work if a work account or device is involved.`,
       msg`Tell your lawyer, accountant or insurer what has happened and when.`,
     ],
   },
@@ -81,21 +81,21 @@ export const planGuides: Readonly<
     name: msg`Report it to the police`,
     steps: [
       msg`Write down what happened, when, and what you have done.`,
-      msg`Report it to the police or to the fraud centre of your country.`,
+      msg`Report it to the police or to the fraud center of your country.`,
       msg`Keep the number of the report: banks and insurers ask for it.`,
     ],
   },
   reportIdentityTheft: {
     name: msg`Report the theft of your identity`,
     steps: [
-      msg`Tell the authorities that issued your papers which numbers were exposed.`,
-      msg`Ask whether the papers have to be replaced.`,
+      msg`Tell the authorities that issued your documents which numbers were exposed.`,
+      msg`Ask whether your documents need to be replaced.`,
     ],
   },
   watchAccounts: {
     name: msg`Watch your accounts`,
     steps: [
-      msg`Turn on messages for every payment and every sign-in.`,
+      msg`Turn on alerts for every payment and every sign-in.`,
       msg`Look at your accounts once a week for the next three months.`,
       msg`Scan again with Wardlight to see whether something new has appeared.`,
     ],
@@ -116,14 +116,14 @@ export const planLevels: Readonly<
     name: msg`Completed`,
     meaning: msg`Everything is done. Reset the plan to be ready for the next time.`,
   },
-  risk: { name: msg`At risk`, meaning: msg`More than half is done. Go on with what is open.` },
+  risk: { name: msg`At risk`, meaning: msg`More than half is done. Continue with what’s open.` },
   riskBelowFifty: {
     name: msg`At high risk`,
-    meaning: msg`Most is still open. Begin at the top of the list.`,
+    meaning: msg`Most is still open. Start at the top of the list.`,
   },
   disabled: {
     name: msg`Ready`,
-    meaning: msg`Run the plan when something has happened; then each action can be ticked off.`,
+    meaning: msg`Run the plan when something happens; then you can check off each action.`,
   },
 }
 

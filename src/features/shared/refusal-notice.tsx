@@ -10,7 +10,7 @@ import { useFocusKept } from './use-focus-kept.ts'
 interface RefusalNoticeProps {
   /** Null while nothing was refused. */
   failure: Failure | null
-  /** In place of "That did not work", and of why. */
+  /** In place of "That didn’t work", and of why. */
   said?: { title: ReactNode; words: ReactNode } | undefined
   onRetry: () => void
   onLeave: () => void
@@ -25,7 +25,7 @@ export function RefusalNotice({ failure, said, onRetry, onLeave }: RefusalNotice
       {failure && (
         <Notice
           tone="danger"
-          title={said?.title ?? <Trans>That did not work</Trans>}
+          title={said?.title ?? <Trans>That didn’t work</Trans>}
           action={
             <Flex gap={2} flexWrap="wrap">
               <Button look="plain" size="s" onClick={onRetry}>

@@ -30,7 +30,7 @@ export function ReportDialog({ open, onClose, ...form }: ReportDialogProps) {
       title={<Trans>Why should it be removed?</Trans>}
       description={
         <Trans>
-          Our desk writes to the site for you and needs to know what to say. You can choose several.
+          Our team writes to the site for you and needs to know what to say. You can choose several.
         </Trans>
       }
       closeLabel={t`Close`}

@@ -6,19 +6,19 @@ import type { DenyReason, ReportIssue } from './contract.ts'
 export const issueWords: Record<ReportIssue, { name: MessageDescriptor; help: MessageDescriptor }> = {
   IMPERSONATION: {
     name: msg`Impersonation or misrepresentation`,
-    help: msg`Somebody pretends to be you, or shows you as what you are not.`,
+    help: msg`Someone is pretending to be you, or shows you as something you’re not.`,
   },
   UNAUTHORIZED_USE: {
     name: msg`Unauthorized use`,
-    help: msg`It is yours, and nobody asked you.`,
+    help: msg`It’s yours, and nobody asked you.`,
   },
   DEFAMATORY: {
     name: msg`Defamatory or reputation-harming`,
     help: msg`It harms how others see you.`,
   },
   EXPOSED_DATA: {
-    name: msg`Personal data that should not be public`,
-    help: msg`Anyone can read where you live or how you are reached.`,
+    name: msg`Personal data that shouldn’t be public`,
+    help: msg`Anyone can read where you live or how to reach you.`,
   },
 }
 
@@ -30,18 +30,18 @@ export const denialWords: Record<DenyReason, { name: MessageDescriptor; help: Me
   },
   NEWS_AND_REPORTING: {
     name: msg`News and reporting`,
-    help: msg`It is part of reporting, which the law protects. You can ask the newsroom for a correction.`,
+    help: msg`It’s part of reporting, which the law protects. You can ask the newsroom for a correction.`,
   },
   USER_ERROR: {
     name: msg`User error or misidentification`,
-    help: msg`It seems to be about somebody else, or there is no data of yours. Look at the page once more.`,
+    help: msg`It seems to be about someone else, or none of your data is there. Check the page again.`,
   },
   PUBLIC_FIGURE: {
     name: msg`Public figures`,
-    help: msg`It is about a person in public life in that role. Private data, such as a home address, can still be requested.`,
+    help: msg`It’s about a person in public life in that role. Private data, such as a home address, can still be requested.`,
   },
   OWNERSHIP_DISPUTE: {
     name: msg`Ownership dispute`,
-    help: msg`Somebody else says that it is theirs. Proof that it is yours helps: send it to our support.`,
+    help: msg`Someone else says it’s theirs. Proof that it’s yours helps: send it to our support team.`,
   },
 }

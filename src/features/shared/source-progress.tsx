@@ -118,5 +118,5 @@ function SourceWords({ sum, state }: { sum: SourceSum; state: SourceState }) {
   }
   if (state === 'found') return <Plural value={findings} one="# finding" other="# findings" />
   if (state === 'clear') return <Trans>Checked, nothing found</Trans>
-  return <Trans>Could not be checked</Trans>
+  return <Trans>Couldn’t be checked</Trans>
 }

@@ -15,8 +15,8 @@ export function UncheckedNotice({ sources }: { sources: readonly UncheckedSource
   const reasons = [...new Set(sources.map(({ reason }) => i18n._(couldNotCheckReasons[reason])))].join(' ')
   const hasFailed = sources.some(({ reason }) => isAskedAgain(reason))
   return (
-    <Notice tone={hasFailed ? 'warning' : 'neutral'} title={<Trans>Could not be checked: {names}</Trans>}>
-      {reasons} <Trans>There may be more than what you see here.</Trans>{' '}
+    <Notice tone={hasFailed ? 'warning' : 'neutral'} title={<Trans>Couldn’t be checked: {names}</Trans>}>
+      {reasons} <Trans>There may be more than you see here.</Trans>{' '}
       {hasFailed && <Trans>The next scan tries again.</Trans>}
     </Notice>
   )

@@ -11,9 +11,9 @@ import { paths } from './paths.ts'
 
 /** What an unproved thing needs before it is checked. */
 const needed: Partial<Record<ScanSubjectKind, MessageDescriptor>> = {
-  EMAIL: msg`Open the link that we sent to it.`,
+  EMAIL: msg`Open the link we sent to it.`,
   PHONE: msg`Confirm the number by a text message.`,
-  DOMAIN: msg`Verify that it is yours.`,
+  DOMAIN: msg`Verify that it’s yours.`,
 }
 
 interface UncheckedSubjectsNoticeProps {
@@ -27,7 +27,7 @@ export function UncheckedSubjectsNotice({ subjects }: UncheckedSubjectsNoticePro
   if (listed.length === 0) return null
   return (
     <Notice tone="neutral" title={<Trans>Not checked yet</Trans>}>
-      <Trans>These cost no points, and do not count as safe either.</Trans>
+      <Trans>These cost no points, and don’t count as safe either.</Trans>
       <Stack as="ul" gap={3} marginTop={3}>
         {listed.map(subject => (
           <SubjectLine key={`${subject.kind} ${subject.label}`} subject={subject} />
@@ -47,10 +47,10 @@ function SubjectLine({ subject: { kind, label, reason } }: { subject: UncheckedS
         <Span strong tone="ink" overflowWrap="anywhere">
           {label}
         </Span>{' '}
-        {reason === 'NEXT_SCAN' && <Trans>It is checked with your next scan.</Trans>}
+        {reason === 'NEXT_SCAN' && <Trans>We’ll check it with your next scan.</Trans>}
         {reason === 'NO_TEXT_MESSAGES' && (
           <Trans>
-            No text messages can be sent here, so the number cannot be confirmed and is not checked.
+            No text messages can be sent here, so the number can’t be confirmed and isn’t checked.
           </Trans>
         )}
         {isUnproved && need && i18n._(need)}

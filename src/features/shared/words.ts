@@ -51,9 +51,9 @@ export const categoryNames: Record<ThreatCategory, MessageDescriptor> = {
   NAME: msg`Name`,
   ADDRESS: msg`Home address`,
   PHONE: msg`Phone number`,
-  EMAIL: msg`E-mail and passwords`,
+  EMAIL: msg`Email and passwords`,
   DOMAIN: msg`Web domains`,
-  IMAGE: msg`Pictures`,
+  IMAGE: msg`Photos`,
   MFA: msg`Two-step sign-in`,
   CYBERSECURITY_PLAN: msg`Response plan`,
   TOP_APPS: msg`Invasive apps`,
@@ -64,12 +64,12 @@ export const categoryNames: Record<ThreatCategory, MessageDescriptor> = {
 
 /** The same, when all is well. */
 export const strengthNames: Record<ThreatCategory, MessageDescriptor> = {
-  NAME: msg`Your name is not listed`,
-  ADDRESS: msg`Your home address is not listed`,
-  PHONE: msg`Your phone number is not listed`,
+  NAME: msg`Your name isn’t listed`,
+  ADDRESS: msg`Your home address isn’t listed`,
+  PHONE: msg`Your phone number isn’t listed`,
   EMAIL: msg`No leaked password`,
   DOMAIN: msg`Your web domains are clean`,
-  IMAGE: msg`Your pictures are not in use elsewhere`,
+  IMAGE: msg`Your photos aren’t in use elsewhere`,
   MFA: msg`You use two-step sign-in`,
   CYBERSECURITY_PLAN: msg`You have a response plan`,
   TOP_APPS: msg`You use no invasive app`,
@@ -102,32 +102,32 @@ export const sourceNames: Record<ScanSource, MessageDescriptor> = {
   embeddedCorpus: msg`Known data breaches`,
   stealerLogs: msg`Stealer logs`,
   peopleSearch: msg`People-search sites`,
-  imageIndex: msg`Picture index`,
+  imageIndex: msg`Photo index`,
   haveIBeenPwned: msg`Have I Been Pwned`,
   commonPasswords: msg`Most common passwords`,
   breachedPasswords: msg`Breached passwords`,
 }
 
 export const subjectKinds: Record<ScanSubjectKind, MessageDescriptor> = {
-  EMAIL: msg`E-mail addresses`,
+  EMAIL: msg`Email addresses`,
   PASSWORD: msg`Passwords`,
   PHONE: msg`Phone number`,
   NAME: msg`Names`,
   ADDRESS: msg`Home address`,
   DOMAIN: msg`Web domains`,
-  IMAGE: msg`Picture`,
+  IMAGE: msg`Photo`,
 }
 
 export const couldNotCheckReasons: Record<CouldNotCheckReason, MessageDescriptor> = {
-  NOT_CONFIGURED: msg`This source is not connected, so no scan asks it.`,
+  NOT_CONFIGURED: msg`This source isn’t connected, so no scan asks it.`,
   EMPTY: msg`This source holds no data yet.`,
-  NOT_ASKED: msg`This source was not asked.`,
-  UNREACHABLE: msg`The source could not be reached.`,
-  RATE_LIMITED: msg`The source takes no more questions for now.`,
+  NOT_ASKED: msg`This source wasn’t asked.`,
+  UNREACHABLE: msg`The source couldn’t be reached.`,
+  RATE_LIMITED: msg`The source isn’t taking more requests for now.`,
   REFUSED: msg`The source refused to answer.`,
-  TIMED_OUT: msg`The source did not answer in time.`,
-  UNREADABLE_ANSWER: msg`The source's answer could not be read.`,
-  UNREADABLE_PICTURE: msg`The picture could not be read. A clearer one may help.`,
+  TIMED_OUT: msg`The source didn’t answer in time.`,
+  UNREADABLE_ANSWER: msg`The source’s answer couldn’t be read.`,
+  UNREADABLE_PICTURE: msg`The photo couldn’t be read. A clearer one may help.`,
 }
 
 export const findingStates: Record<LeakState, { name: MessageDescriptor; tone: Tone }> = {

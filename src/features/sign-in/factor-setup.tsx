@@ -44,7 +44,7 @@ function KindStep({ actor }: FactorSetupProps) {
     EMAIL: { label: t`Email`, hint: t`A code in your inbox`, icon: mail },
     SMS: {
       label: t`Text message`,
-      hint: t`A code on your phone, or on that of whoever takes over your number`,
+      hint: t`A code on your phone, or on the phone of anyone who takes over your number`,
       icon: phone,
     },
   }
@@ -91,7 +91,7 @@ function AppStep({ actor }: FactorSetupProps) {
     <form {...form.props}>
       <Stack>
         <Heading title={t`Set up your authenticator app`} takesFocus>
-          {t`Your sign-in goes on as soon as the app's code is right.`}
+          {t`Your sign-in continues as soon as the app’s code is right.`}
         </Heading>
         {app && <AppSecret app={app} />}
         {form.failure && <Notice tone="bad">{t(codeFailureWords(form.failure))}</Notice>}
@@ -119,11 +119,11 @@ function EmailStep({ actor }: FactorSetupProps) {
     <form {...form.props}>
       <Stack>
         <Heading title={t`Where should the codes go?`}>
-          {t`Enter the address that you sign in with. We send a code to it.`}
+          {t`Enter the address you sign in with. We’ll send it a code.`}
         </Heading>
         {failure && <Notice tone="bad">{t(codeFailureWords(failure))}</Notice>}
         <Field
-          label={t`E-mail`}
+          label={t`Email`}
           name="email"
           type="email"
           autoComplete="email"

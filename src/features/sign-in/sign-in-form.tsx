@@ -30,7 +30,7 @@ export function SignInForm({ email, isBusy, canSignUp, submit }: SignInFormProps
   })
   const words: Readonly<Record<string, string>> = {
     emailRequired: t`Email is required`,
-    emailNotValid: t`Enter an e-mail address like you@example.com`,
+    emailNotValid: t`Enter an email address like you@example.com`,
     passwordRequired: t`Password is required`,
   }
   const texts = form.texts(rule => words[rule])
@@ -40,7 +40,7 @@ export function SignInForm({ email, isBusy, canSignUp, submit }: SignInFormProps
       <Stack>
         {form.refused && <ErrorSummary ref={form.summary} title={t`Please check this form`} texts={texts} />}
         <Field
-          label={t`E-mail`}
+          label={t`Email`}
           name="email"
           type="email"
           autoComplete="username"

@@ -33,7 +33,7 @@ const show = async (
 }
 
 const submit = (email: string, password: string) => {
-  fireEvent.input(screen.getByLabelText('E-mail'), { target: { value: email } })
+  fireEvent.input(screen.getByLabelText('Email'), { target: { value: email } })
   fireEvent.input(screen.getByLabelText('Password'), { target: { value: password } })
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
 }
@@ -60,7 +60,7 @@ it('asks the identity service nothing while a field is wrong, and leads to it', 
   await waitFor(() => expect(document.activeElement?.contains(summary)).toBe(true))
   fireEvent.click(screen.getByRole('link', { name: 'Password is required' }))
   expect(document.activeElement).toBe(screen.getByLabelText('Password'))
-  expect(screen.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
   expect(asked).not.toHaveBeenCalled()
 })
 
@@ -72,7 +72,7 @@ it.each([
   await show(signIn)
   submit('someone@example.com', 'a password')
   expect((await screen.findByRole('alert')).textContent).toBe(words)
-  expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'someone@example.com')
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'someone@example.com')
 })
 
 it('says that access is disabled, and lets the person try again', async () => {
@@ -80,14 +80,14 @@ it('says that access is disabled, and lets the person try again', async () => {
   submit('someone@example.com', 'a password')
   await screen.findByRole('heading', { name: 'Account access temporarily disabled' })
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByLabelText('E-mail')).toBeTruthy()
+  expect(await screen.findByLabelText('Email')).toBeTruthy()
 })
 
 it('offers an unconfirmed account a code, support and the way home', async () => {
   const { actor } = await show(async () => ({ kind: 'unconfirmed' }))
   const password = screen.getByLabelText('Password')
   submit('someone@example.com', 'a password')
-  const dialog = await screen.findByRole('dialog', { name: 'Your account is not confirmed yet' })
+  const dialog = await screen.findByRole('dialog', { name: 'Your account isn’t confirmed yet' })
   expect(dialog.textContent).toContain('Contact support')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send me a code' }))
   // The form behind it has not gone away: the focus comes back to it.

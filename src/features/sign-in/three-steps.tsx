@@ -5,9 +5,9 @@ import css from './sign-in.module.css'
 export function ThreeSteps() {
   const { t } = useLingui()
   const steps = [
-    [t`Find`, t`E-mail, phone, address, name, domains and pictures, checked against real sources.`],
-    [t`Understand`, t`One score, every point explained. What could not be checked is never called safe.`],
-    [t`Remove`, t`Each takedown followed from request to gone, with dates and proof.`],
+    [t`Find`, t`Email, phone, address, name, domains and photos, checked against real sources.`],
+    [t`Understand`, t`One score, every point explained. What couldn’t be checked is never called safe.`],
+    [t`Remove`, t`Each removal followed from request to gone, with dates and proof.`],
   ] as const
   return (
     <div className={css['steps']}>

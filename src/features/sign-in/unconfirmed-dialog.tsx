@@ -15,7 +15,7 @@ export default function UnconfirmedDialog({ confirm, dismiss }: UnconfirmedDialo
   const supportHref = useSupportHref()
   return (
     <Dialog
-      title={t`Your account is not confirmed yet`}
+      title={t`Your account isn’t confirmed yet`}
       onClose={dismiss}
       actions={
         <>
@@ -24,9 +24,9 @@ export default function UnconfirmedDialog({ confirm, dismiss }: UnconfirmedDialo
         </>
       }
     >
-      <p>{t`Confirm it with a code that we send to your e-mail address, then log in again.`}</p>
+      <p>{t`Confirm it with a code we send to your email address, then sign in again.`}</p>
       <p>
-        {t`Does the code not arrive?`} <a href={supportHref}>{t`Contact support`}</a>
+        {t`Didn’t get the code?`} <a href={supportHref}>{t`Contact support`}</a>
       </p>
     </Dialog>
   )

@@ -84,7 +84,7 @@ export function SignUpForm(props: SignUpFormProps) {
           <Field label={t`Last name`} name="lastName" autoComplete="family-name" error={texts['lastName']} />
         </div>
         <Field
-          label={t`E-mail`}
+          label={t`Email`}
           name="email"
           type="email"
           autoComplete="email"

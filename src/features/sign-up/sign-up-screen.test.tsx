@@ -39,7 +39,7 @@ const type = (label: string, value: string) =>
 const fill = (password = 'Nowhere-else-42') => {
   type('First name', 'Zoé')
   type('Last name', 'Tremblay')
-  type('E-mail', 'zoe@example.com')
+  type('Email', 'zoe@example.com')
   type('Phone', '+1 416 555 0199')
   type('Password', password)
   type('Confirm password', password)
@@ -82,7 +82,7 @@ it('names every rule that is broken, in the order of the fields', async () => {
     'Email is required',
     'This phone number is too short',
     'Add an uppercase letter',
-    'The two passwords do not match',
+    'The two passwords don’t match',
     'Please review and accept the Privacy Policy and Terms of Service to continue',
   ])
   expect(asked).not.toHaveBeenCalled()

@@ -45,7 +45,7 @@ export function SignUpScreen(props: SignUpScreenProps) {
     return (
       <Stack>
         <Heading title={t`Your account is ready`} takesFocus>
-          {t`One moment, we are signing you in.`}
+          {t`One moment, we’re signing you in.`}
         </Heading>
       </Stack>
     )
@@ -54,7 +54,7 @@ export function SignUpScreen(props: SignUpScreenProps) {
     return (
       <Stack>
         <Heading title={t`Your account is ready`} takesFocus>
-          {t`Sign in with your e-mail address and your new password to begin.`}
+          {t`Sign in with your email address and your new password to begin.`}
         </Heading>
         <Button onClick={() => actor.send({ type: 'signUp.signInChosen' })}>{t`Sign in`}</Button>
       </Stack>

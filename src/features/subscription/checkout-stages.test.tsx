@@ -57,7 +57,7 @@ describe('back from the hosted page', () => {
     const go = vi.fn()
     show(decided('paid', 2), go)
     await title('Your scan was added')
-    expect(screen.getByText(/You have 2 scans that you can start now/)).toBeTruthy()
+    expect(screen.getByText(/You have 2 scans you can start now/)).toBeTruthy()
     fireEvent.click(screen.getByRole('link', { name: 'Scan now on the dashboard' }))
     expect(go).toHaveBeenCalledWith('/dashboard')
   })

@@ -53,12 +53,12 @@ function Paid({ actor, onLeave }: Pick<CheckoutStagesProps, 'actor' | 'onLeave'>
         title={<Trans>Your scan was added</Trans>}
         lead={
           <>
-            <Trans>Thank you. The payment went through, and a receipt is on its way by e-mail.</Trans>{' '}
+            <Trans>Thank you. The payment went through, and a receipt is on its way by email.</Trans>{' '}
             {credits > 0 && (
               <Plural
                 value={credits}
-                one="You have # scan that you can start now."
-                other="You have # scans that you can start now."
+                one="You have # scan you can start now."
+                other="You have # scans you can start now."
               />
             )}
           </>

@@ -24,7 +24,7 @@ export function PlanCard({ plan }: Pick<Billing, 'plan'>) {
           {plan.plan === 'business' ? (
             <Trans>Your company pays for your place in its plan.</Trans>
           ) : (
-            <Trans>{price}, paid once. Nothing is renewed by itself.</Trans>
+            <Trans>{price}, paid once. Nothing renews on its own.</Trans>
           )}
         </Text>
       </Box>
@@ -33,10 +33,10 @@ export function PlanCard({ plan }: Pick<Billing, 'plan'>) {
           icon={<IconTile icon={CalendarClock} tone="info" />}
           title={<Trans>One scan a month</Trans>}
         >
-          <Trans>Your score is counted anew each month. Nothing to pay, nothing to do.</Trans>
+          <Trans>Your score is recalculated each month. Nothing to pay, nothing to do.</Trans>
         </Included>
         <Included icon={<IconTile icon={ScanSearch} tone="info" />} title={<Trans>Extra scans</Trans>}>
-          <Trans>Look again whenever you want. Extra scans are bought one by one and do not expire.</Trans>
+          <Trans>Check again whenever you want. Extra scans are bought one by one and don’t expire.</Trans>
         </Included>
       </Stack>
     </TitledCard>
@@ -80,7 +80,7 @@ export function ScansCard({ availableScans }: Pick<Billing, 'availableScans'>) {
       </Flex>
       {availableScans === 0 ? (
         <Text size="t2" tone="quiet">
-          <Trans>No extra scan is left. Your monthly scan goes on.</Trans>
+          <Trans>No extra scans left. Your monthly scan continues.</Trans>
         </Text>
       ) : (
         <div>

@@ -89,14 +89,14 @@ describe('subscription and billing', () => {
 
   it('warns of paying twice while a payment is processed', () => {
     show({ billing: aBilling({ items: [aBillingRow({ status: 'processing' })] }) })
-    expect(screen.getByText('Your last payment is not decided yet')).toBeTruthy()
+    expect(screen.getByText('Your last payment is still pending')).toBeTruthy()
   })
 })
 
 describe('redeeming a code', () => {
   it.each([
-    ['0023', 'We do not know this code. Check it and try again.'],
-    ['0024', 'This code is not valid, or you have used it already.'],
+    ['0023', 'We don’t know this code. Check it and try again.'],
+    ['0024', 'This code isn’t valid, or you’ve already used it.'],
     ['0025', 'This code has expired.'],
   ] as const)('says beside the field why it was refused: %s', (code, words) => {
     show({ code: { kind: 'refused', failure: failureBy(code) } })

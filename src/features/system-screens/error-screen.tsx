@@ -18,7 +18,7 @@ export function ErrorScreen({ message, onRetry }: ErrorScreenProps) {
     <Message
       icon={alert}
       tone="warn"
-      title={t`We are having technical difficulties`}
+      title={t`We’re having technical difficulties`}
       actions={
         <>
           <Button onClick={onRetry}>{t`Try again`}</Button>
@@ -28,7 +28,7 @@ export function ErrorScreen({ message, onRetry }: ErrorScreenProps) {
       }
     >
       <p role="alert">{message ?? t`Something went wrong. Please try again later.`}</p>
-      <p>{t`Your data is safe. If it happens again, tell us what you were doing and we will look into it.`}</p>
+      <p>{t`Your data is safe. If it happens again, tell us what you were doing and we’ll look into it.`}</p>
     </Message>
   )
 }

@@ -16,7 +16,7 @@ export function ExternalLinkScreen({ target, onBack }: ExternalLinkScreenProps) 
   return (
     <Message
       icon={leave}
-      title={t`You are leaving Wardlight`}
+      title={t`You’re leaving Wardlight`}
       actions={
         <>
           <a className={buttonClass()} href={target.href} rel="noreferrer noopener">{t`Continue`}</a>
@@ -24,7 +24,7 @@ export function ExternalLinkScreen({ target, onBack }: ExternalLinkScreenProps) 
         </>
       }
     >
-      <p>{t`This link leads to a site that we do not run. Check its address before you continue, and do not type your Wardlight password there.`}</p>
+      <p>{t`This link leads to a site we don’t run. Check its address before you continue, and don’t type your Wardlight password there.`}</p>
       <p className={css['address']}>
         <b>{target.host}</b>
         {target.href}

@@ -26,7 +26,7 @@ export const tutorialApps: Record<TutorialApp, string> = {
   amazon: 'Amazon',
 }
 
-const accountsCentre = msg`Settings › Accounts Centre › Password and security`
+const accountsCentre = msg`Settings › Accounts Center › Password and security`
 
 /** Where each app keeps what a topic needs. */
 export const tutorials: Record<TutorialTopic, Partial<Record<TutorialApp, Tutorial>>> = {
@@ -74,12 +74,12 @@ export const tutorials: Record<TutorialTopic, Partial<Record<TutorialApp, Tutori
     linkedin: {
       url: 'https://www.linkedin.com/mypreferences/d/two-factor-authentication',
       web: msg`Settings & Privacy › Sign in & security › Two-step verification`,
-      mobile: msg`Your picture › Settings › Sign in & security › Two-step verification`,
+      mobile: msg`Your photo › Settings › Sign in & security › Two-step verification`,
     },
     x: {
       url: 'https://x.com/settings/account/login_verification',
       web: msg`More › Settings and privacy › Security and account access › Security › Two-factor authentication`,
-      mobile: msg`Your picture › Settings and privacy › Security and account access › Security › Two-factor authentication`,
+      mobile: msg`Your photo › Settings and privacy › Security and account access › Security › Two-factor authentication`,
     },
     amazon: {
       url: 'https://www.amazon.com/a/settings/approval',
@@ -101,7 +101,7 @@ export const tutorials: Record<TutorialTopic, Partial<Record<TutorialApp, Tutori
     microsoft: {
       url: 'https://account.live.com/password/change',
       web: msg`Security › Change my password`,
-      mobile: msg`Open the address in the phone's browser: Security › Change my password`,
+      mobile: msg`Open the address in the phone’s browser: Security › Change my password`,
     },
     facebook: {
       url: 'https://accountscenter.facebook.com/password_and_security/password/change',
@@ -126,12 +126,12 @@ export const tutorials: Record<TutorialTopic, Partial<Record<TutorialApp, Tutori
     linkedin: {
       url: 'https://www.linkedin.com/mypreferences/d/change-password',
       web: msg`Settings & Privacy › Sign in & security › Change password`,
-      mobile: msg`Your picture › Settings › Sign in & security › Change password`,
+      mobile: msg`Your photo › Settings › Sign in & security › Change password`,
     },
     x: {
       url: 'https://x.com/settings/password',
       web: msg`More › Settings and privacy › Your account › Change your password`,
-      mobile: msg`Your picture › Settings and privacy › Your account › Change your password`,
+      mobile: msg`Your photo › Settings and privacy › Your account › Change your password`,
     },
     amazon: {
       url: 'https://www.amazon.com/ax/account/manage',
@@ -143,7 +143,7 @@ export const tutorials: Record<TutorialTopic, Partial<Record<TutorialApp, Tutori
     google: {
       url: 'https://myaccount.google.com/profile',
       web: msg`Google Account › Personal info › Choose what others see`,
-      mobile: msg`YouTube › your picture › Settings › Privacy`,
+      mobile: msg`YouTube › your photo › Settings › Privacy`,
     },
     facebook: {
       url: 'https://www.facebook.com/settings/?tab=privacy',
@@ -158,7 +158,7 @@ export const tutorials: Record<TutorialTopic, Partial<Record<TutorialApp, Tutori
     whatsapp: {
       url: 'https://faq.whatsapp.com/3307102709559968',
       web: msg`Settings › Privacy: choose My contacts`,
-      mobile: msg`Settings › Privacy: choose My contacts for picture, about and status`,
+      mobile: msg`Settings › Privacy: choose My contacts for photo, about and status`,
     },
     tiktok: {
       url: 'https://www.tiktok.com/setting',
@@ -173,12 +173,12 @@ export const tutorials: Record<TutorialTopic, Partial<Record<TutorialApp, Tutori
     linkedin: {
       url: 'https://www.linkedin.com/public-profile/settings',
       web: msg`Settings & Privacy › Visibility › Edit your public profile: turn it off`,
-      mobile: msg`Your picture › Settings › Visibility › Edit your public profile: turn it off`,
+      mobile: msg`Your photo › Settings › Visibility › Edit your public profile: turn it off`,
     },
     x: {
       url: 'https://x.com/settings/audience_and_tagging',
       web: msg`More › Settings and privacy › Privacy and safety › Audience and tagging › Protect your posts`,
-      mobile: msg`Your picture › Settings and privacy › Privacy and safety › Audience and tagging › Protect your posts`,
+      mobile: msg`Your photo › Settings and privacy › Privacy and safety › Audience and tagging › Protect your posts`,
     },
   },
 }
@@ -196,14 +196,14 @@ export const topics: Record<TutorialTopic, TopicWords> = {
     why: msg`With a second step, a leaked password alone opens nothing.`,
     last: [
       msg`Turn it on and choose an authenticator app or a passkey; text messages are better than nothing.`,
-      msg`Save the backup codes where you keep your passport, not on the phone.`,
+      msg`Keep the recovery codes where you keep your passport, not on the phone.`,
     ],
   },
   password: {
     name: msg`Change a password`,
     why: msg`A password that leaked is tried everywhere within hours.`,
     last: [
-      msg`Let your password manager make a new one: long, and used nowhere else.`,
+      msg`Let your password manager create a new one: long, and not used anywhere else.`,
       msg`Sign out on all other devices, if the app offers it.`,
     ],
   },
@@ -211,8 +211,8 @@ export const topics: Record<TutorialTopic, TopicWords> = {
     name: msg`Make an account private`,
     why: msg`What strangers can read is what they use to pretend to be you.`,
     last: [
-      msg`Look at the list of your followers, and remove whom you do not know.`,
-      msg`Hide your birthday, your e-mail address and your phone number from your profile.`,
+      msg`Look through your list of followers, and remove anyone you don’t know.`,
+      msg`Hide your birthday, your email address and your phone number from your profile.`,
     ],
   },
 }

@@ -124,7 +124,8 @@ function OneTutorial({ topic, app, learning }: OneTutorialProps) {
       )}
       <Text size="t2" tone="faint">
         <Trans>
-          Apps move their settings now and then. If you do not find it there, search their help for the words.
+          Apps move their settings now and then. If you don’t find one there, search the app’s help for these
+          words.
         </Trans>
       </Text>
     </TitledCard>

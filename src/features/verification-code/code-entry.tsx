@@ -44,8 +44,8 @@ export function CodeEntry(props: CodeEntryProps) {
   const to = destination ?? ''
   const says: Record<Channel, { title: string; text: string }> = {
     EMAIL: {
-      title: t`Check your e-mail`,
-      text: to ? t`We sent a code to ${to}. Enter it here.` : t`We sent you a code by e-mail. Enter it here.`,
+      title: t`Check your email`,
+      text: to ? t`We sent a code to ${to}. Enter it here.` : t`We sent you a code by email. Enter it here.`,
     },
     SMS: {
       title: t`Check your phone`,
@@ -77,7 +77,7 @@ export function CodeEntry(props: CodeEntryProps) {
               busy={work === 'switchingChannel' && t`Sending…`}
               onClick={() => props.switchChannel(Date.now())}
             >
-              {other === 'EMAIL' ? t`Send it by e-mail instead` : t`Send it by text message instead`}
+              {other === 'EMAIL' ? t`Send it by email instead` : t`Send it by text message instead`}
             </Button>
           )}
           {props.canEditPhone && (

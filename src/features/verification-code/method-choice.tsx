@@ -23,7 +23,7 @@ export interface MethodChoiceProps {
 export function MethodChoice({ options, failure, isBusy, choose, leave }: MethodChoiceProps) {
   const { t } = useLingui()
   const ways: Record<Channel, { label: string; hint: string; icon: string }> = {
-    EMAIL: { label: t`E-mail`, hint: t`A code in your inbox`, icon: mail },
+    EMAIL: { label: t`Email`, hint: t`A code in your inbox`, icon: mail },
     SMS: { label: t`Text message`, hint: t`A code on your phone`, icon: phone },
     SOFTWARE_TOKEN: { label: t`Authenticator app`, hint: t`The code that your app shows`, icon: key },
   }
@@ -38,8 +38,8 @@ export function MethodChoice({ options, failure, isBusy, choose, leave }: Method
       }}
     >
       <Stack>
-        <Heading title={t`Confirm that it is you`} takesFocus>
-          {t`A code in addition to your password keeps others out, even if they know it.`}
+        <Heading title={t`Confirm it’s you`} takesFocus>
+          {t`A code in addition to your password protects your account, even if someone knows your password.`}
         </Heading>
         {failure && !isNothingChosen && <Notice tone="bad">{t(codeFailureWords(failure))}</Notice>}
         <Choices

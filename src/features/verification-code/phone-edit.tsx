@@ -33,7 +33,7 @@ export function PhoneEdit({ failure, isBusy, submit, cancel }: PhoneEditProps) {
     <form {...form.props}>
       <Stack>
         <Heading title={t`Edit phone number`} takesFocus>
-          {t`We will send a new code to this number.`}
+          {t`We’ll send a new code to this number.`}
         </Heading>
         {failure && <Notice tone="bad">{t(codeFailureWords(failure))}</Notice>}
         <PhoneField error={broken && t(ruleWords[broken])} />

@@ -36,12 +36,12 @@ export function RecoveryCodeEntry({ failure, isBusy, submit, back }: RecoveryCod
     if (failure) input.current?.select()
   }, [failure])
   const isWrong = failure !== null && isAboutTheCode(failure)
-  const wrong = isWrong ? t`This code is not one of yours, or was used already.` : undefined
+  const wrong = isWrong ? t`This isn’t one of your codes, or it was already used.` : undefined
   return (
     <form {...form.props}>
       <Stack>
         <Heading title={t`Use a recovery code`}>
-          {t`Enter one of the codes that you kept when you set up two-step sign-in. Each works once.`}
+          {t`Enter one of the codes you saved when you set up two-step sign-in. Each works once.`}
         </Heading>
         {failure && !isWrong && <Notice tone="bad">{t(codeFailureWords(failure))}</Notice>}
         <Field

@@ -18,10 +18,10 @@ export function Undeliverable({ channel, recover, leave }: UndeliverableProps) {
   const supportHref = useSupportHref()
   return (
     <Stack>
-      <Heading title={t`We can't send your code`} takesFocus>
+      <Heading title={t`We can’t send your code`} takesFocus>
         {channel === 'SMS'
           ? t`Your second step is a text message, and none can be sent right now.`
-          : t`Your second step is a code that can't be sent right now.`}
+          : t`Your second step is a code that can’t be sent right now.`}
       </Heading>
       <Notice tone="warn">
         {t`Sign in with one of your recovery codes, then choose another second step in your account.`}

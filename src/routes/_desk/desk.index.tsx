@@ -55,7 +55,7 @@ function DeskPage() {
   const go = (asked: DeskSearch) => void router.navigate({ href: paths.desk(asked) })
   return (
     <>
-      <PageTitle>{t`Takedown desk`}</PageTitle>
+      <PageTitle>{t`Removal desk`}</PageTitle>
       <DeskQueueScreen key={search.q ?? ''} {...data} search={search} onSearch={go} />
     </>
   )

@@ -23,7 +23,7 @@ function LeavingPage() {
   const { target } = Route.useLoaderData()
   const navigate = Route.useNavigate()
   return (
-    <PublicPageFrame world={world} title={t`You are leaving Wardlight`}>
+    <PublicPageFrame world={world} title={t`You’re leaving Wardlight`}>
       <ExternalLinkScreen
         target={target}
         // A link that was opened in a new tab has nothing behind it.

@@ -24,7 +24,7 @@ function ThisWasntMePage() {
   const { world } = Route.useRouteContext()
   const { actor } = Route.useLoaderData()
   return (
-    <PublicPageFrame world={world} title={t`This wasn't me`}>
+    <PublicPageFrame world={world} title={t`This wasn’t me`}>
       <ChangeReversalScreen actor={actor} />
     </PublicPageFrame>
   )

@@ -43,7 +43,7 @@ it('gives the refused lines back with the reason in each, harmless in a spreadsh
   const { refusedCsv } = passed(await check(messy))
   const lines = (await refusedCsv?.text())?.trimEnd().split('\r\n') ?? []
   expect(lines).toHaveLength(4)
-  expect(lines[1]).toMatch(/ada@elsewhere\.example,Sales,Rep,E-mail address is not of a company domain$/)
+  expect(lines[1]).toMatch(/ada@elsewhere\.example,Sales,Rep,Email address isn’t at a company domain$/)
   expect(lines[2]).toContain(",'=cmd,")
 })
 
@@ -54,7 +54,7 @@ it('gives them back in the language of the page, and takes them again', async ()
   await checkEmployeeFile({ ...order, file: new File([messy], 'a.csv') }, one => news.push(one))
   const { refusedCsv } = passed(news)
   const text = (await refusedCsv?.text()) ?? ''
-  expect(text).toMatch(/^Prénom;Nom;Courriel;Service;Poste;/)
+  expect(text).toMatch(/^Prénom;Nom;Courriel;Service;Fonction;/)
   expect(passed(await check(text)).rows).toEqual({ total: 3, good: 1, repaired: 0, refused: 2 })
 })
 

@@ -97,7 +97,7 @@ function Values({ data, grid, index }: { data: ChartData; grid: Grid; index: num
               borderRadius="full"
               style={{ background: toneMark[data.tones?.[index] ?? series.tone] }}
             />
-            {series.name}: <strong>{value === null ? '–' : data.format(value)}</strong>
+            {series.name} <strong>{value === null ? '–' : data.format(value)}</strong>
           </Flex>
         )
       })}

@@ -3,7 +3,7 @@ import css from './timeline.module.css'
 export interface TimelineStop {
   key: string
   state: 'done' | 'now' | 'trouble' | 'next'
-  /** "Done", "Now", "Next" for a screen reader. */
+  /** "Done:", "Now:", "Next:" for a screen reader. */
   stateName: string
   title: string
   detail: string
@@ -19,7 +19,7 @@ export const Timeline = ({ stops, label }: { stops: readonly TimelineStop[]; lab
         aria-current={state === 'now' || state === 'trouble' ? 'step' : undefined}
       >
         <b>
-          <span className={css['unseen']}>{stateName}: </span>
+          <span className={css['unseen']}>{stateName} </span>
           {title}
         </b>
         <small>{detail}</small>

@@ -10,7 +10,7 @@ import { cutWire } from './support/wire.ts'
 import { arrive, test, type World } from './support/world.ts'
 
 const adminsPage = '/admin-user-management-settings'
-const farewell = 'Admin access revoked successfully. You will be logged out shortly.'
+const farewell = 'Admin access revoked. You’ll be signed out shortly.'
 
 /** The owner of a company at the page of its admins. */
 const comeAsOwner = async (world: World): Promise<OwnCompany> => {
@@ -69,13 +69,13 @@ const managingAdmins: FlowDriver<World> = {
     async 'admins.searched'(world, step) {
       if (codeOf(step, 'searchMembers') !== '0000') unknownAnswer(step.answers)
       await cutWire(world, /\/v1\/user\/company\?/)
-      await world.page.getByLabel('Member or e-mail').fill('ada')
+      await world.page.getByLabel('Member or email').fill('ada')
     },
     async 'admins.giveBackAsked'(world, step) {
       if (codeOf(step, 'takeAdminStep') !== '0000') unknownAnswer(step.answers)
       await cutWire(world, /\/admin-management\//)
       await rowOf(world, 'ada.')
-        .getByRole('button', { name: /Give access back/ })
+        .getByRole('button', { name: /Restore access/ })
         .click()
     },
     'admins.handOnAsked': world =>
@@ -95,10 +95,10 @@ const managingAdmins: FlowDriver<World> = {
   states: {
     looking: heading('Admin users'),
     'adding.choosing': dialog('Add an admin'),
-    'adding.notSearched': text('Members could not be searched'),
+    'adding.notSearched': text('We couldn’t search the members'),
     handingOn: dialog(/^Make .+ the owner\?$/),
     warning: alertDialog(/Revoke your own admin access/),
-    refused: dialog('Access was not given back'),
+    refused: dialog('Access wasn’t restored'),
     farewell: text(farewell),
     signedOut: all(address(/\/$/), heading('Welcome back')),
   },

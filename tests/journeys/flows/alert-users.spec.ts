@@ -35,7 +35,7 @@ const driver: FlowDriver<World> = {
   states: {
     'composing.writing': dialog('Alert users'),
     // The owner is the only one there, and is called otherwise.
-    'composing.found': world => expect(box(world).getByText('Nobody is called like that.')).toBeVisible(),
+    'composing.found': world => expect(box(world).getByText('No one by that name.')).toBeVisible(),
     'composing.notFound': world => expect(box(world).getByText(/^Network error/)).toBeVisible(),
     previewing: dialog('Check the alert'),
     sent: dialog('The alert is on its way'),

@@ -105,11 +105,11 @@ const driver: FlowDriver<World> = {
       expect(page.getByRole('button', { name: 'A scan is running' })).toBeDisabled(),
     // Eight questions, two seconds apart.
     'run.lost': ({ page }) =>
-      expect(page.getByText('We lost sight of the scan.')).toBeVisible({ timeout: 40_000 }),
+      expect(page.getByText('We lost track of the scan.')).toBeVisible({ timeout: 40_000 }),
     'run.completed': text(/The scan is complete/),
-    'run.failed': text('The bulk scan stopped with an error.'),
+    'run.failed': text('the bulk scan stopped with an error.'),
     'run.awaitingDomains': text(/^Waiting for .* to be verified$/),
-    'run.lackingSeats': text('This bulk scan waits for seats.'),
+    'run.lackingSeats': text('this bulk scan is waiting for seats.'),
     async 'csv.resting'({ page }) {
       // Behind a dialog it has no role.
       await expect(page.locator('h1', { hasText: 'Bulk scans' })).toBeVisible()

@@ -39,14 +39,14 @@ const driver: FlowDriver<World> = {
   events: {
     async 'changeReversal.confirmed'(world, step) {
       if (answerOf(step, 'revertChange') === 'refused') unknownAnswer(step.answers)
-      await press(world, "This wasn't me")
+      await press(world, 'This wasn’t me')
     },
   },
   states: {
-    unread: heading('We could not open your link'),
+    unread: heading('We couldn’t open your link'),
     reviewed: heading('Was this you?'),
     reverted: heading('Your account is safe again'),
-    unknown: heading("This link doesn't work"),
+    unknown: heading('This link doesn’t work'),
     expired: heading('This link has expired'),
   },
 }

@@ -54,7 +54,7 @@ const driver: FlowDriver<World> = {
   },
   events: { 'checkout.left': world => press(world, 'Back to the offer') },
   states: {
-    intentFailed: heading('The payment page did not open'),
+    intentFailed: heading('The payment page didn’t open'),
     onHostedPage: all(address(/\/checkout\?session=/), heading('Personal Cyber Assessment')),
     'processing.asking': processing,
     'processing.waiting': processing,

@@ -132,7 +132,7 @@ const driver: FlowDriver<World> = {
     async 'invite.emailSubmitted'(world, step) {
       if (answerOf(step, 'validateEmail') === 'refused') unknownAnswer(step.answers)
       const email = companies.get(world)?.newEmail('bo') ?? ''
-      await world.page.getByLabel('Work e-mail').fill(email)
+      await world.page.getByLabel('Work email').fill(email)
       await press(world, 'Continue')
     },
     async 'invite.factorChosen'(world, step) {
@@ -155,18 +155,18 @@ const driver: FlowDriver<World> = {
     },
   },
   states: {
-    unchecked: heading('Your invitation could not be checked'),
+    unchecked: heading('Your invitation couldn’t be checked'),
     invalid: all(address(/\/company\/invalid-invite$/), heading('Invalid invitation link')),
     expired: all(
       address(/\/company\/invalid-invite\?reason=expired$/),
       heading('This invitation has expired'),
     ),
-    otherPerson: heading('This invitation is for somebody else'),
+    otherPerson: heading('This invitation is for someone else'),
     alreadyRegistered: heading('Your account has already been registered'),
     finished: all(address(/^(?!.*invite)(?!.*uuid)/)),
     leftForSignIn: all(address(/\/$/), heading('Welcome back')),
     noSeat: heading('There are no seats left'),
-    identifying: all(heading(/^Join Quayside/), text('Work e-mail')),
+    identifying: all(heading(/^Join Quayside/), text('Work email')),
     signingUp: heading('Create your account'),
     choosingFactor: heading('A second step at sign-in'),
     enteringPhoneCode: all(heading('Check your phone'), codeField),

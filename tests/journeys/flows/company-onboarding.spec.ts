@@ -83,18 +83,18 @@ const driver: FlowDriver<World> = {
     },
   },
   states: {
-    unavailable: heading('The set-up could not be opened'),
+    unavailable: heading('The setup couldn’t be opened'),
     'lockedOut.waiting': heading(/is setting up your company/),
     'lockedOut.looking': heading(/is setting up your company/),
     async 'working.lock.held'({ page }) {
       // Behind a dialog it has no role.
       await expect(page.locator('h1', { hasText: /Company details|Employee details|Review/ })).toBeVisible()
-      await expect(page.getByText(/has taken over the set-up/)).toHaveCount(0)
+      await expect(page.getByText(/took over the setup/)).toHaveCount(0)
     },
     // It is renewed behind the page, which stays as it is.
     'working.lock.renewing': ({ page }) =>
       expect(page.getByRole('button', { name: 'Continue to the employees' })).toBeEnabled(),
-    'working.lock.lost': text(/has taken over the set-up/),
+    'working.lock.lost': text(/took over the setup/),
     'working.step.open.companyDetails.resting': heading('Company details'),
     'working.step.open.companyDetails.pausing': heading('Company details'),
     'working.step.open.companyDetails.keeping': heading('Company details'),

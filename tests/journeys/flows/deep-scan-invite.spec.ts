@@ -47,7 +47,7 @@ const driver: FlowDriver<World> = {
   },
   states: {
     composing: world => expect(box(world).getByLabel(/^Your message/)).toBeVisible(),
-    previewing: world => expect(box(world).getByRole('region', { name: 'The e-mail' })).toBeVisible(),
+    previewing: world => expect(box(world).getByRole('region', { name: 'The email' })).toBeVisible(),
     invited: world => expect(box(world).getByText('1 person was invited')).toBeVisible(),
     overtaken: world => expect(box(world).getByText(/were invited in the meantime/)).toBeVisible(),
   },

@@ -60,7 +60,7 @@ const driver: FlowDriver<World> = {
     },
     async 'domain.lookUpAsked'(world, step) {
       if (codeOf(step, 'checkDomain') !== null) await cutWire(world, /\/check$/)
-      await press(world, 'Look for the record')
+      await press(world, 'Check for the record')
     },
     async 'domain.seen'(world, step) {
       const company = companyOf(world)

@@ -56,15 +56,15 @@ const driver: FlowDriver<World> = {
     async 'emailVerification.resendAsked'(world, step) {
       if (answerOf(step, 'resendVerificationEmail') !== 'refused') unknownAnswer(step.answers)
       await cutWire(world, resendPath)
-      await press(world, 'Resend verification e-mail')
+      await press(world, 'Resend verification email')
       await text('Unable to resend verification email')(world)
     },
   },
   states: {
-    prompting: heading('Verify your e-mail'),
+    prompting: heading('Verify your email'),
     invalidLink: heading('Invalid verification link'),
-    forbidden: heading("This is another account's e-mail"),
-    failed: heading('We could not verify your e-mail'),
+    forbidden: heading('This email belongs to another account'),
+    failed: heading('We couldn’t verify your email'),
     verified: heading('Email verification successful!'),
   },
 }
@@ -76,8 +76,8 @@ test('somebody who confirmed the account on the phone is led to the e-mail, prov
 }) => {
   const person = await comeUnproven(world)
   await arrive(world, person, '/')
-  await heading('Verify your e-mail')(world)
-  await press(world, 'Resend verification e-mail')
+  await heading('Verify your email')(world)
+  await press(world, 'Resend verification email')
   await text('Email successfully resent!')(world)
   await world.page.goto(await linkTo(world, person.email))
   await heading('Email verification successful!')(world)
@@ -92,12 +92,12 @@ test('a link that no longer works, opened signed out, says that sign-in comes fi
   await person.call('POST', '/v1/email-verification/resend-verification-email', { email: person.email })
   const link = await linkTo(world, person.email)
   await world.page.goto(link.slice(0, -3))
-  await heading('Sign in to verify your e-mail')(world)
+  await heading('Sign in to verify your email')(world)
   await expectAccessible(world.page)
   await world.page.getByRole('link', { name: 'Sign in' }).click()
   await address(/\/$/)(world)
   await signIn(world.page, person.email, testPassword)
   await heading('Invalid verification link')(world)
-  await press(world, 'Resend verification e-mail')
+  await press(world, 'Resend verification email')
   await text('Email successfully resent!')(world)
 })

@@ -56,8 +56,8 @@ const driver: FlowDriver<World> = {
   },
   states: {
     describing: heading('Report an exposure'),
-    knownAlready: all(heading('Report an exposure'), text('You have reported this page already')),
-    reported: all(text('Thank you, it is reported'), text('Follow it'), nothingKept),
+    knownAlready: all(heading('Report an exposure'), text('You’ve already reported this page')),
+    reported: all(text('Thank you, it’s reported'), text('Follow it'), nothingKept),
   },
 }
 

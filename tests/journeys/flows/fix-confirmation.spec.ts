@@ -25,13 +25,13 @@ const driver: FlowDriver<World> = {
     await arrive(world, person, '/dashboard')
   },
   events: {
-    'fixConfirmation.asked': world => press(world, 'Yes, it is fixed'),
+    'fixConfirmation.asked': world => press(world, 'Yes, it’s fixed'),
     'fixConfirmation.confirmed': ({ page }) =>
-      page.getByRole('dialog').getByRole('button', { name: 'Yes, it is fixed' }).click(),
+      page.getByRole('dialog').getByRole('button', { name: 'Yes, it’s fixed' }).click(),
     'fixConfirmation.takenBack': world => press(world, 'Take it back'),
   },
   states: {
-    open: button('Yes, it is fixed'),
+    open: button('Yes, it’s fixed'),
     confirming: dialog('Is it fixed?'),
     waitingForScan: button('Take it back'),
   },

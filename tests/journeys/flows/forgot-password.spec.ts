@@ -49,9 +49,9 @@ const driver: FlowDriver<World> = {
     enteringEmail: heading('Reset your password'),
     enteringCode: all(heading('Check your messages'), codeField),
     choosingPassword: heading('Choose a new password'),
-    unconfirmed: dialog('Your account is not confirmed yet'),
+    unconfirmed: dialog('Your account isn’t confirmed yet'),
     left: all(address(/\/$/), heading('Welcome back')),
-    finished: heading('Your password is changed'),
+    finished: heading('Your password has been changed'),
   },
 }
 

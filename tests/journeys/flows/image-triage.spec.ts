@@ -19,23 +19,23 @@ const driver: FlowDriver<World> = {
   },
   events: {
     'images.toggled': ({ page }) =>
-      page.getByRole('checkbox', { name: `Choose the picture on ${hosts[0]}` }).check(),
+      page.getByRole('checkbox', { name: `Choose the photo on ${hosts[0]}` }).check(),
     'images.notMeAsked': world => press(world, 'Not me'),
     'images.reportAsked': world => press(world, 'Request removal'),
     async 'images.authorised'(world, step) {
       if (codeOf(step, 'triageImages') !== '0000') unknownAnswer(step.answers)
       await cutWire(world, /\/v1\/user\/image-reverse-search/, request => request.method() === 'PATCH')
-      await press(world, 'Authorise')
+      await press(world, 'Authorize')
     },
   },
   states: {
     choosing: all(heading(/picture/i), ({ page }) =>
-      expect(page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')).toHaveCount(2),
+      expect(page.getByRole('list', { name: 'Photos' }).getByRole('listitem')).toHaveCount(2),
     ),
     choosingReasons: dialog('Why should it be removed?'),
     warning: ({ page }) =>
       expect(page.getByRole('alertdialog', { name: 'Is this not about you?' })).toBeVisible(),
-    refused: all(text('That did not work'), text('1 chosen')),
+    refused: all(text('That didn’t work'), text('1 chosen')),
   },
 }
 
@@ -56,14 +56,14 @@ test('of two pictures one is reported; the other says why not, and is tried agai
   await reasons.getByRole('checkbox').first().check()
   await reasons.getByRole('button', { name: 'Request removal' }).click()
 
-  await expect(page.getByText('1 picture could not be reported')).toBeVisible()
-  const left = page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')
+  await expect(page.getByText('1 photo couldn’t be reported')).toBeVisible()
+  const left = page.getByRole('list', { name: 'Photos' }).getByRole('listitem')
   await expect(left).toHaveCount(1)
   await expect(left.getByText('Network error. Please check your internet connection.')).toBeVisible()
   await expectAccessible(page)
   await mend()
   await press(world, 'Try again')
-  await expect(page.getByText('No picture waits for you')).toBeVisible()
+  await expect(page.getByText('No photos need you')).toBeVisible()
   await page.getByRole('link', { name: /^Reported/ }).click()
   await expect(left).toHaveCount(2)
 })

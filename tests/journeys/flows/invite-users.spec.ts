@@ -29,20 +29,20 @@ const inviting: FlowDriver<World> = {
     },
     async 'inviteUsers.submitted'(world) {
       const address = companies.get(world)?.newEmail('ada') ?? ''
-      await world.page.getByLabel('E-mail addresses').fill(`${address} bo@example.com`)
+      await world.page.getByLabel('Email addresses').fill(`${address} bo@example.com`)
       await press(world, 'Send 2 invitations')
     },
   },
   states: {
     // Beside the addresses it loads unseen.
     'link.loading': dialog('Invite users'),
-    'link.failed': heading3('The link could not be loaded'),
+    'link.failed': heading3('The link couldn’t be loaded'),
     'link.turnedOff': heading3('The link is turned off'),
     'link.shown': async ({ page }) => expect(page.getByLabel('Link to join')).toHaveValue(/\/company\//),
     'link.switching': ({ page }) =>
       expect(page.getByRole('button', { name: 'Turn the link off' })).toHaveAttribute('aria-busy', 'true'),
-    'email.writing': ({ page }) => expect(page.getByLabel('E-mail addresses')).toBeAttached(),
-    'email.sent': all(text('1 invitation is on its way'), text('1 address was not invited')),
+    'email.writing': ({ page }) => expect(page.getByLabel('Email addresses')).toBeAttached(),
+    'email.sent': all(text('1 invitation is on its way'), text('1 address wasn’t invited')),
   },
 }
 

@@ -25,7 +25,7 @@ const managingMembers: FlowDriver<World> = {
     await heading('Company members')(world)
   },
   events: {
-    'members.removalAsked': world => openActions(world, 'Delete'),
+    'members.removalAsked': world => openActions(world, 'Remove'),
     'members.roleAsked': world => openActions(world, 'Change role'),
     async 'members.resendAsked'(world, step) {
       if (codeOf(step, 'takeMemberStep') !== '0000') unknownAnswer(step.answers)
@@ -35,10 +35,10 @@ const managingMembers: FlowDriver<World> = {
   },
   states: {
     looking: heading('Company members'),
-    warning: alertDialog(/^Delete ada\./),
+    warning: alertDialog(/^Remove ada\./),
     choosingRole: ({ page }) => expect(page.getByRole('dialog', { name: /^Role of ada\./ })).toBeVisible(),
     refused: ({ page }) =>
-      expect(page.getByRole('dialog', { name: /The invitation of ada\.\S+ was not sent/ })).toBeVisible(),
+      expect(page.getByRole('dialog', { name: /The invitation of ada\.\S+ wasn’t sent/ })).toBeVisible(),
   },
 }
 

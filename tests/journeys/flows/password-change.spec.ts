@@ -16,7 +16,7 @@ const driver: FlowDriver<World> = {
       for (const name of ['password', 'confirmation'])
         await form.locator(`input[name=${name}]`).fill('Quarry-Window-57?')
       await form.getByRole('button', { name: 'Change the password' }).click()
-      await text('This is not your password. Please try again.')(world)
+      await text('This isn’t your password. Please try again.')(world)
     },
   },
   states: {

@@ -74,15 +74,15 @@ const driver: FlowDriver<World> = {
       await repairScansOf(world, personOf(world))
       await holds.get(world)?.()
     },
-    'scan.left': world => press(world, 'Leave, and tell me by e-mail'),
+    'scan.left': world => press(world, 'Leave, and tell me by email'),
     'scan.retryAsked': world => press(world, 'Retry Scan'),
   },
   states: {
-    following: all(heading('We are looking for your data'), text(/of \d+ checks? done/)),
+    following: all(heading('We’re looking for your data'), text(/of \d+ checks? done/)),
     // Eight questions, one and a half seconds apart.
-    lost: ({ page }) => expect(page.getByText('We lost sight of the scan')).toBeVisible({ timeout: 30_000 }),
-    failed: all(heading('Your scan did not finish'), text('Retry Scan')),
-    notStarted: all(heading('Your scan did not finish'), text('The scan could not be started')),
+    lost: ({ page }) => expect(page.getByText('We lost track of the scan')).toBeVisible({ timeout: 30_000 }),
+    failed: all(heading('Your scan didn’t finish'), text('Retry Scan')),
+    notStarted: all(heading('Your scan didn’t finish'), text('The scan couldn’t be started')),
     completed: all(address(/\/dashboard/), text('Why this score')),
     noCredits: all(address(/\/dashboard/), text('No score yet'), text('Get another scan')),
     left: all(address(/\/dashboard/), text('A scan is running')),

@@ -24,17 +24,14 @@ const driver: FlowDriver<World> = {
       await page.getByRole('button', { name: 'Continue' }).click()
     },
     'reauthentication.canceled': ({ page }) =>
-      page
-        .getByRole('dialog', { name: 'Confirm that it is you' })
-        .getByRole('button', { name: 'Cancel' })
-        .click(),
+      page.getByRole('dialog', { name: 'Confirm it’s you' }).getByRole('button', { name: 'Cancel' }).click(),
   },
   states: {
-    enteringPassword: dialog('Confirm that it is you'),
-    enteringCode: all(dialog('Confirm that it is you'), codeField, text('Check your e-mail')),
+    enteringPassword: dialog('Confirm it’s you'),
+    enteringCode: all(dialog('Confirm it’s you'), codeField, text('Check your email')),
     // What waited has been done.
     proven: ({ page }) => expect(page.locator('input[name=contactCode]')).toBeVisible(),
-    canceled: text('Nothing was changed. This needs you to confirm that it is you.'),
+    canceled: text('Nothing was changed. You need to confirm it’s you first.'),
   },
 }
 

@@ -18,8 +18,8 @@ const driver: FlowDriver<World> = {
   },
   states: {
     resting: heading('My account'),
-    confirming: alertDialog(/^Make new recovery codes\?$/),
-    shown: alertDialog(/^Keep these codes now$/),
+    confirming: alertDialog(/^Create new recovery codes?$/),
+    shown: alertDialog(/^Save these codes now$/),
   },
 }
 

@@ -68,7 +68,7 @@ const begins: Readonly<Record<string, Begin>> = {
     await startScan(person)
     const letGo = await holdScanOf(world, person)
     await arrive(world, person, '/loading-score')
-    await heading('We are looking for your data')(world)
+    await heading('We’re looking for your data')(world)
     await repairScansOf(world, person)
     await letGo()
   },
@@ -96,12 +96,12 @@ const driver: FlowDriver<World> = {
     },
   },
   states: {
-    almostThere: all(address(/\/almost-there$/), heading('You are almost there')),
+    almostThere: all(address(/\/almost-there$/), heading('You’re almost there')),
     getStarted: all(address(/\/get-started$/), heading('See what the internet knows about you')),
     paymentFailed: all(address(/\/payment-failed/), heading('Payment failed')),
     welcome: all(address(/\/welcome$/), heading(/^Welcome to Wardlight/)),
     userform: all(address(/\/userform$/), heading('Tell us what to look for')),
-    loadingScore: all(address(/\/loading-score$/), heading('We are looking for your data')),
+    loadingScore: all(address(/\/loading-score$/), heading('We’re looking for your data')),
     completed: all(address(/\/dashboard/), text('Why this score')),
   },
 }

@@ -34,7 +34,7 @@ const addContact = async (world: World) => {
   await page.getByRole('button', { name: 'Add a contact' }).first().click()
   await page.getByLabel('Full name').fill('Sam Okafor')
   await page.getByLabel('Relationship').fill('Brother')
-  await page.getByLabel('E-mail', { exact: true }).fill('sam.okafor@example.com')
+  await page.getByLabel('Email', { exact: true }).fill('sam.okafor@example.com')
   await page.getByLabel('Phone').fill('+14165550177')
   await press(world, 'Save contact')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -56,10 +56,10 @@ const driver: FlowDriver<World> = {
     } else await arrive(world, person, '/response-plan/introduction')
   },
   events: {
-    'plan.begun': world => press(world, 'Make my plan'),
+    'plan.begun': world => press(world, 'Create my plan'),
     // Somebody has begun before, and comes back to the introduction.
     async 'plan.drafted'(world) {
-      await press(world, 'Make my plan')
+      await press(world, 'Create my plan')
       await addContact(world)
       await world.page.goBack()
     },
@@ -72,11 +72,11 @@ const driver: FlowDriver<World> = {
     async 'plan.confirmed'(world, step) {
       if (codeOf(step, 'createPlan') !== '0027') unknownAnswer(step.answers)
       await makePlan(personOf(world))
-      await press(world, 'Make the plan')
+      await press(world, 'Create the plan')
     },
     async 'plan.refreshAsked'(world) {
       await holdWire(world, planPath, isMethod('GET'))
-      await press(world, 'I have looked it over')
+      await press(world, 'I’ve reviewed it')
     },
     async 'plan.changed'(world, step) {
       if (answerOf(step, 'changePlan') === 'refused') unknownAnswer(step.answers)
@@ -93,16 +93,16 @@ const driver: FlowDriver<World> = {
     'access.left': world => press(world, 'Close the plan'),
   },
   states: {
-    'making.introduction': all(heading('Your response plan'), button('Make my plan')),
+    'making.introduction': all(heading('Your response plan'), button('Create my plan')),
     'making.contacts': button('Continue to the banks'),
     'making.banks': button('Continue without a bank'),
-    'making.overview': button('Make the plan'),
+    'making.overview': button('Create the plan'),
     'open.showingCode': dialog('Your plan is ready. Keep its code.'),
     'open.looking.resting': openPlan,
     'open.looking.refreshing': openPlan,
     'open.writing': dialog('Write to your contacts'),
     entering: heading('Open a response plan'),
-    ended: all(heading('Open a response plan'), text('The visit has ended')),
+    ended: all(heading('Open a response plan'), text('Your visit has ended')),
   },
 }
 

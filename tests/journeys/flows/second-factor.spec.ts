@@ -22,12 +22,12 @@ const driver: FlowDriver<World> = {
       const secret = (await setUp.locator('code').innerText()).replaceAll(' ', '')
       await setUp.getByLabel('Code from the app').fill(appCode(secret))
       await setUp.getByRole('button', { name: 'Turn on' }).click()
-      await text('It is on. We ask for it at your next sign-in.')(world)
+      await text('Turned on. We’ll ask for it the next time you sign in.')(world)
     },
     async 'secondFactor.turnedOn'(world, step) {
       if (answerOf(step, 'changeFactor') === 'refused') unknownAnswer(step.answers)
       await press(world, 'Turn on: Text message')
-      await text('It is on. We ask for it at your next sign-in.')(world)
+      await text('Turned on. We’ll ask for it the next time you sign in.')(world)
     },
     'secondFactor.offAsked': world => press(world, 'Turn off: Email'),
   },

@@ -122,13 +122,13 @@ const driver: Omit<FlowDriver<World>, 'unseen'> = {
       if (answerOf(step, 'signOut') !== 'refused') unknownAnswer(step.answers)
       await cutWire(world, /\/cognito/, identityAction('RevokeToken'))
       await signOutIn(world.page)
-      await text('We could not sign you out')(world)
+      await text('We couldn’t sign you out')(world)
     },
   },
   states: {
     signedOut: all(address(/\/$/), heading('Welcome back')),
     'present.loadingUser': heading('Loading'),
-    'present.loadFailed': heading('We are having technical difficulties'),
+    'present.loadFailed': heading('We’re having technical difficulties'),
     'present.signedIn.register.pending': address(/\/(get-started|company\/dashboard)/),
     'present.signedIn.register.completed': address(/\/dashboard/),
     'present.signedIn.email.unverified': signedInPage,

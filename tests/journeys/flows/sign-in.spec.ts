@@ -72,10 +72,10 @@ const driver: FlowDriver<World> = {
   },
   states: {
     entering: heading('Welcome back'),
-    enteringCode: all(heading('Check your e-mail'), codeField),
+    enteringCode: all(heading('Check your email'), codeField),
     settingUpFactor: heading('Set up two-step sign-in'),
-    unconfirmed: dialog('Your account is not confirmed yet'),
-    confirmingAccount: all(heading('Check your e-mail'), codeField),
+    unconfirmed: dialog('Your account isn’t confirmed yet'),
+    confirmingAccount: all(heading('Check your email'), codeField),
     choosingNewPassword: heading('Choose a new password'),
     disabled: heading('Account access temporarily disabled'),
     resetRequired: all(

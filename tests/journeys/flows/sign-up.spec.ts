@@ -30,7 +30,7 @@ const driver: FlowDriver<World> = {
   },
   states: {
     entering: heading('Create your account'),
-    confirming: all(heading('Check your e-mail'), codeField),
+    confirming: all(heading('Check your email'), codeField),
     confirmed: heading('Your account is ready'),
     leftForSignIn: all(address(/\/$/), heading('Welcome back')),
     signedIn: all(address(/\/get-started$/), heading('See what the internet knows about you')),

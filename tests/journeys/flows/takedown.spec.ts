@@ -64,21 +64,21 @@ const driver: FlowDriver<World> = {
   events: {
     'takedown.requestAsked': world => press(world, 'Request removal'),
     'takedown.answerAsked': world => press(world, 'I have done it'),
-    'takedown.notMeAsked': world => choose(world, 'This is not me'),
+    'takedown.notMeAsked': world => choose(world, 'This isn’t me'),
     async 'takedown.chosen'(world, step) {
       await prepare(world, step)
-      await choose(world, 'Put it aside')
+      await choose(world, 'Ignore')
     },
   },
   states: {
     deciding: all(text('Timeline'), noDialog, ({ page }) =>
-      expect(page.getByText('That did not work')).toHaveCount(0),
+      expect(page.getByText('That didn’t work')).toHaveCount(0),
     ),
     choosingIssues: dialog('Why should it be removed?'),
     answering: dialog('Have you done what was asked?'),
     warning: ({ page }) =>
       expect(page.getByRole('alertdialog', { name: 'Is this not about you?' })).toBeVisible(),
-    refused: all(text('That did not work'), text('Network error'), ({ page }) =>
+    refused: all(text('That didn’t work'), text('Network error'), ({ page }) =>
       expect(page.getByRole('button', { name: 'Try again' })).toBeVisible(),
     ),
     gone: all(address(/\/address-leaks$/), heading(/address/i), text('Removed for good.')),

@@ -85,7 +85,7 @@ const driver: FlowDriver<World> = {
       if (codeOf(step, 'confirmRecoveryCode') === '0017') {
         await world.page.getByLabel('Recovery code').fill('abcde-fghij')
         await press(world, 'Confirm')
-        return text('This code is not one of yours')(world)
+        return text('This isn’t one of your codes')(world)
       }
       const code = await world.inbox.code(emailOf(world))
       const refusal = codeOf(step, 'confirmCode')
@@ -106,7 +106,7 @@ const driver: FlowDriver<World> = {
     'verification.left': world => press(world, 'Back'),
   },
   states: {
-    choosingMethod: heading('Confirm that it is you'),
+    choosingMethod: heading('Confirm it’s you'),
     'awaitingCode.entering': all(
       heading(/^Check your (e-mail|phone)$|^Open your authenticator app$/),
       codeField,

@@ -17,7 +17,7 @@ interface CodeWords {
 
 const sms: Record<Locale, (code: string, minutes: number) => string> = {
   'en-US': (code, minutes) =>
-    `${code} is your Wardlight code. It works for ${minutes}${hard}minutes. Share it with nobody.`,
+    `${code} is your Wardlight code. It works for ${minutes}${hard}minutes. Don’t share it with anyone.`,
   'fr-FR': (code, minutes) =>
     `${code} est votre code Wardlight. Il est valable ${minutes}${hard}minutes. Ne le communiquez à personne.`,
 }
@@ -42,7 +42,7 @@ export const confirmationCode = say({
   'en-US': {
     subject: 'Your Wardlight confirmation code',
     lead: 'Welcome to Wardlight. Enter this code to confirm your account:',
-    otherwise: 'If you did not sign up, you can ignore this message: without the code nothing happens.',
+    otherwise: 'If you didn’t sign up, you can ignore this message: without the code nothing happens.',
   },
   'fr-FR': {
     subject: 'Votre code de confirmation Wardlight',
@@ -56,7 +56,7 @@ export const signInCode = say({
   'en-US': {
     subject: 'Your Wardlight sign-in code',
     lead: 'Enter this code to finish signing in:',
-    otherwise: 'If you are not signing in, someone knows your password: please change it.',
+    otherwise: 'If you aren’t signing in, someone knows your password: please change it.',
   },
   'fr-FR': {
     subject: 'Votre code de connexion Wardlight',
@@ -70,7 +70,7 @@ export const passwordResetCode = say({
   'en-US': {
     subject: 'Your code to choose a new Wardlight password',
     lead: 'Enter this code to choose a new password:',
-    otherwise: 'If you did not ask for it, you can ignore this message: your password stays as it is.',
+    otherwise: 'If you didn’t ask for it, you can ignore this message: your password stays as it is.',
   },
   'fr-FR': {
     subject: 'Votre code pour choisir un nouveau mot de passe Wardlight',
@@ -84,7 +84,7 @@ export const contactCode = say({
   'en-US': {
     subject: 'Your Wardlight verification code',
     lead: 'Enter this code to confirm that this address is yours:',
-    otherwise: 'If you did not ask for it, you can ignore this message: nothing changes without the code.',
+    otherwise: 'If you didn’t ask for it, you can ignore this message: nothing changes without the code.',
   },
   'fr-FR': {
     subject: 'Votre code de vérification Wardlight',

@@ -24,9 +24,9 @@ const english = ({ company, inviter }: CompanyInvitation): { subject: Words; tex
     companyOwner: `Set up ${company} on Wardlight`,
   },
   text: {
-    employee: `${inviter ?? company} invites you to join ${company} on Wardlight, which finds exposed personal data and helps to remove it. The company sees no finding of yours by name unless you agree to it.`,
+    employee: `${inviter ?? company} invites you to join ${company} on Wardlight, which finds exposed personal data and helps remove it. The company sees none of your findings by name unless you agree to it.`,
     admin: `${inviter ?? company} invites you to manage ${company} on Wardlight: its people, its scans and its settings.`,
-    companyOwner: `${company} now has a place on Wardlight, and you are its owner. Create your account to set it up.`,
+    companyOwner: `${company} now has a place on Wardlight, and you’re its owner. Create your account to set it up.`,
   },
 })
 
@@ -37,8 +37,8 @@ const french = ({ company, inviter }: CompanyInvitation): { subject: Words; text
     companyOwner: `Configurez ${company} sur Wardlight`,
   },
   text: {
-    employee: `${inviter ?? company} vous invite à rejoindre ${company} sur Wardlight, qui trouve les données personnelles exposées et aide à les retirer. Sans votre accord, l’entreprise ne voit aucun résultat à votre nom.`,
-    admin: `${inviter ?? company} vous invite à administrer ${company} sur Wardlight, avec ses membres, ses analyses et ses réglages.`,
+    employee: `${inviter ?? company} vous invite à rejoindre ${company} sur Wardlight, qui trouve les données personnelles exposées et aide à les retirer. Sans votre accord, l’entreprise ne voit aucune exposition à votre nom.`,
+    admin: `${inviter ?? company} vous invite à administrer ${company} sur Wardlight, avec ses membres, ses analyses et ses paramètres.`,
     companyOwner: `${company} a maintenant sa place sur Wardlight, et vous en êtes propriétaire. Créez votre compte pour la configurer.`,
   },
 })
@@ -79,7 +79,7 @@ export const companyInvite = (locale: Locale, given: CompanyInvitation): Wording
       'Open this link to accept:',
       link,
       training === null ? null : `Training on staying safe online: ${training}`,
-      `The invitation is good for ${days}${hard}days. If you did not expect it, you can ignore this message.`,
+      `The invitation is good for ${days}${hard}days. If you didn’t expect it, you can ignore this message.`,
     ].filter(present),
   )
 }

@@ -35,7 +35,7 @@ export const companyAlert = (locale: Locale, alert: CompanyAlert): Wording => {
         locale,
         `Security alert from ${company}`,
         [
-          `${sender} writes to people of ${company}:`,
+          `${sender} writes to people at ${company}:`,
           quoted(message),
           link === null ? null : `More about it: ${link}`,
           training === null ? null : `Training on staying safe online: ${training}`,
@@ -60,11 +60,11 @@ export const deepScanInvite = (locale: Locale, invite: DeepScanInvite): Wording 
   return locale === 'fr-FR'
     ? letter(
         locale,
-        `${company} vous propose une analyse approfondie`,
+        `${company} vous offre une analyse approfondie`,
         [
-          `${inviter} vous propose une analyse approfondie de vos données personnelles exposées, aux frais de ${company}.`,
+          `${inviter} vous offre une analyse approfondie de vos données personnelles exposées, payée par ${company}.`,
           message === null ? null : quoted(message),
-          `Si vous acceptez, ${company} verra à votre nom ce que vos analyses trouvent, sauf les images. Sinon, rien ne change. La décision vous appartient.`,
+          `Si vous acceptez, ${company} verra sous votre nom ce que trouvent vos analyses, mais pas les photos. Sinon, rien ne change. La décision vous appartient.`,
           `Ouvrez ce lien pour décider${fine}:`,
           link,
           `L’invitation est valable ${days}${hard}jours.`,
@@ -74,9 +74,9 @@ export const deepScanInvite = (locale: Locale, invite: DeepScanInvite): Wording 
         locale,
         `${company} offers you a deep scan`,
         [
-          `${inviter} offers you a deep scan for exposed personal data of yours, paid for by ${company}.`,
+          `${inviter} is offering you a deep scan of your exposed personal data, paid for by ${company}.`,
           message === null ? null : quoted(message),
-          `If you agree, ${company} will see by your name what your scans find, but no pictures. If you do not, nothing changes. It is your decision.`,
+          `If you agree, ${company} will see what your scans find under your name, but no photos. If you don’t, nothing changes. It’s up to you.`,
           'Open this link to decide:',
           link,
           `The invitation is good for ${days}${hard}days.`,

@@ -9,9 +9,9 @@ export const domainCode = (
   locale === 'fr-FR'
     ? letter(
         locale,
-        `Votre code pour prouver que ${domain} est à vous`,
+        `Votre code pour vérifier ${domain}`,
         [
-          `${askedBy} veut prouver à Wardlight que le domaine ${domain} est le sien, et demande ce code${fine}:`,
+          `${askedBy} veut vérifier le domaine ${domain} sur Wardlight et demande ce code${fine}:`,
           `    ${code}`,
           `Il est valable une seule fois, pendant ${minutes}${hard}minutes. Transmettez-le à cette personne si elle agit pour vous.`,
           `Sinon, ignorez ce message${fine}: sans ce code, rien ne se passe.`,
@@ -20,9 +20,9 @@ export const domainCode = (
       )
     : letter(
         locale,
-        `Your code to prove that ${domain} is yours`,
+        `Your code to verify ${domain}`,
         [
-          `${askedBy} wants to prove to Wardlight that the domain ${domain} is theirs, and asks for this code:`,
+          `${askedBy} wants to verify the domain ${domain} on Wardlight and asked for this code:`,
           `    ${code}`,
           `It works once, for the next ${minutes}${hard}minutes. Pass it on to them if they act for you.`,
           'Otherwise, you can ignore this message: without the code nothing happens.',

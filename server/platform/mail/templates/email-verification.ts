@@ -7,13 +7,13 @@ export const emailVerification = (
   { link, hours }: { link: string; hours: number },
 ): Wording =>
   locale === 'fr-FR'
-    ? letter(locale, 'Vérifiez votre adresse e-mail', [
+    ? letter(locale, 'Vérifiez votre adresse courriel', [
         `Ouvrez ce lien pour confirmer que cette adresse est la vôtre${fine}:`,
         link,
         `Il est valable ${hours}${hard}heures. Si vous n’avez rien demandé, ignorez ce message.`,
       ])
-    : letter(locale, 'Verify your e-mail address', [
+    : letter(locale, 'Verify your email address', [
         'Open this link to confirm that this address is yours:',
         link,
-        `It works for ${hours}${hard}hours. If you did not ask for it, you can ignore this message.`,
+        `It works for ${hours}${hard}hours. If you didn’t ask for it, you can ignore this message.`,
       ])

@@ -1,3 +1,4 @@
+import { longDay } from '../../../../domain/days.ts'
 import type { Locale, Wording } from '../messenger.ts'
 import { fine, letter } from './wording.ts'
 
@@ -10,7 +11,7 @@ interface Payment {
 /** Thanks for a payment (spec 2 §9). */
 export const paymentReceipt = (locale: Locale, { amountCents, currency, paidAt }: Payment): Wording => {
   const amount = new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amountCents / 100)
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(paidAt)
+  const day = longDay(locale, paidAt)
   return locale === 'fr-FR'
     ? letter(locale, `Votre reçu Wardlight${fine}: ${amount}`, [
         `Merci${fine}! Nous avons reçu votre paiement de ${amount} le ${day}.`,
@@ -18,6 +19,6 @@ export const paymentReceipt = (locale: Locale, { amountCents, currency, paidAt }
       ])
     : letter(locale, `Your Wardlight receipt: ${amount}`, [
         `Thank you. We received your payment of ${amount} on ${day}.`,
-        'Your scan is ready to start. You will find this payment under “Subscription”.',
+        'Your scan is ready to start. You’ll find this payment under “Subscription”.',
       ])
 }

@@ -25,17 +25,17 @@ export const planMessage = (
     ? letter(locale, isOwner ? `Message de ${owner}` : `Message au sujet de ${owner}`, [
         `Bonjour ${contact},`,
         isOwner
-          ? `${owner} vous compte parmi les contacts de son plan de réponse aux incidents et vous écrit${fine}:`
-          : `${owner} vous compte parmi les contacts de son plan de réponse aux incidents. Une personne qui a ouvert ce plan avec son code d’accès vous écrit${fine}:`,
+          ? `${owner} vous compte parmi les contacts de son plan de réponse et vous écrit${fine}:`
+          : `${owner} vous compte parmi les contacts de son plan de réponse. Une personne qui a ouvert ce plan avec son code d’accès vous écrit${fine}:`,
         quoted(message),
         `Ce message a été transmis par Wardlight. En cas de doute, appelez ${owner} au numéro que vous connaissez, et ne répondez à aucune demande d’argent ou de code.`,
       ])
     : letter(locale, isOwner ? `A message from ${owner}` : `A message about ${owner}`, [
         `Hello ${contact},`,
         isOwner
-          ? `${owner} named you as a contact in their incident response plan and writes to you:`
-          : `${owner} named you as a contact in their incident response plan. Somebody who opened that plan with its access code writes to you:`,
+          ? `${owner} named you as a contact in their response plan and writes to you:`
+          : `${owner} named you as a contact in their response plan. Someone who opened that plan with its access code writes to you:`,
         quoted(message),
-        `Wardlight passed this message on. If in doubt, call ${owner} on the number that you know, and follow no request for money or codes.`,
+        `Wardlight passed this message on. If in doubt, call ${owner} at the number you know, and don’t act on any request for money or codes.`,
       ])
 }

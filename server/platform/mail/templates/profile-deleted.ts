@@ -11,6 +11,6 @@ export const profileDeleted = (locale: Locale, { name }: { name: string }): Word
       ])
     : letter(locale, 'Your Wardlight profile was deleted', [
         `Hello ${name},`,
-        `Your profile, your scans and their results were deleted. What remains in our backups goes within 60${hard}days.`,
-        'Deletion does not end a subscription or its billing. If this was not you, reply to this message and we will help.',
+        `Your profile, your scans and their results were deleted. What remains in our backups is gone within 60${hard}days.`,
+        'Deletion doesn’t end a subscription or its billing. If this wasn’t you, reply to this message and we’ll help.',
       ])

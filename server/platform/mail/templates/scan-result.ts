@@ -18,7 +18,7 @@ export const scanFailed = (locale: Locale, { link }: { link: string }): Wording 
         `Relancez-la d’ici${fine}:`,
         link,
       ])
-    : letter(locale, 'Your scan could not be completed', [
+    : letter(locale, 'Your scan couldn’t be completed', [
         'A problem on our side stopped your scan. It has cost you nothing.',
         'Start it again from here:',
         link,

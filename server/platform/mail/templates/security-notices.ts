@@ -27,26 +27,26 @@ const english: Record<ChangeKind, ChangeWords> = {
   },
   PASSWORD: {
     subject: 'Your Wardlight password was changed',
-    fact: 'The password of your account was just changed, and your other sessions were ended.',
+    fact: 'Your password was just changed, and your other sessions were ended.',
   },
   SECOND_FACTOR: {
-    subject: 'How you confirm sign-ins has changed',
-    fact: 'The way you confirm sign-ins to Wardlight was just changed, and your other sessions were ended.',
+    subject: 'Your two-step sign-in was changed',
+    fact: 'Two-step sign-in for your Wardlight account was just changed, and your other sessions were ended.',
   },
   RECOVERY_CODES: {
     subject: 'Your Wardlight recovery codes were replaced',
-    fact: 'New recovery codes were made for your account. The earlier ones no longer work.',
+    fact: 'New recovery codes were created for your account. The earlier ones no longer work.',
   },
   OWNERSHIP: {
-    subject: 'The ownership of your company was changed',
-    fact: 'The ownership of your company at Wardlight was just handed to somebody else.',
+    subject: 'Ownership of your company was changed',
+    fact: 'Ownership of your company on Wardlight was just transferred to someone else.',
   },
 }
 
 const french: Record<ChangeKind, ChangeWords> = {
   EMAIL: {
-    subject: 'Votre adresse e-mail Wardlight a été changée',
-    fact: 'Votre compte Wardlight a une nouvelle adresse e-mail. Celle-ci ne sert plus à vous connecter, et vos autres sessions ont été fermées.',
+    subject: 'Votre adresse courriel Wardlight a été changée',
+    fact: 'Votre compte Wardlight a une nouvelle adresse courriel. Celle-ci ne sert plus à vous connecter, et vos autres sessions ont été fermées.',
   },
   PHONE: {
     subject: 'Votre numéro de téléphone Wardlight a été changé',
@@ -54,11 +54,11 @@ const french: Record<ChangeKind, ChangeWords> = {
   },
   PASSWORD: {
     subject: 'Votre mot de passe Wardlight a été changé',
-    fact: 'Le mot de passe de votre compte vient d’être changé, et vos autres sessions ont été fermées.',
+    fact: 'Votre mot de passe vient d’être changé, et vos autres sessions ont été fermées.',
   },
   SECOND_FACTOR: {
-    subject: 'La vérification de vos connexions a changé',
-    fact: 'La façon dont vous confirmez vos connexions à Wardlight vient d’être modifiée, et vos autres sessions ont été fermées.',
+    subject: 'Votre validation en deux étapes a changé',
+    fact: 'La validation en deux étapes de votre compte Wardlight vient d’être modifiée, et vos autres sessions ont été fermées.',
   },
   RECOVERY_CODES: {
     subject: 'Vos codes de récupération Wardlight ont été remplacés',
@@ -66,7 +66,7 @@ const french: Record<ChangeKind, ChangeWords> = {
   },
   OWNERSHIP: {
     subject: 'La propriété de votre entreprise a changé',
-    fact: 'La propriété de votre entreprise sur Wardlight vient d’être confiée à quelqu’un d’autre.',
+    fact: 'La propriété de votre entreprise sur Wardlight vient d’être transférée à quelqu’un d’autre.',
   },
 }
 
@@ -104,7 +104,7 @@ export interface RecoveryCodeNews {
 export const recoveryCodeUsed = (locale: Locale, { left, link, channel }: RecoveryCodeNews): Wording => {
   const isFrench = locale === 'fr-FR'
   const subject = isFrench
-    ? 'Un code de secours Wardlight a été utilisé'
+    ? 'Un code de récupération Wardlight a été utilisé'
     : 'A Wardlight recovery code was used'
   if (channel === 'sms')
     return shortText(
@@ -113,8 +113,8 @@ export const recoveryCodeUsed = (locale: Locale, { left, link, channel }: Recove
       null,
     )
   const fact = isFrench
-    ? `Un code de secours vient de servir à se connecter à votre compte. Codes restants${fine}: ${left}. Vous pouvez en créer de nouveaux dans vos réglages de sécurité.`
-    : `A recovery code was just used to sign in to your account. Codes left: ${left}. You can make new ones in your security settings.`
+    ? `Un code de récupération vient de servir à se connecter à votre compte. Codes restants${fine}: ${left}. Vous pouvez en créer de nouveaux dans vos paramètres de sécurité.`
+    : `A recovery code was just used to sign in to your account. Codes left: ${left}. You can create new ones in your security settings.`
   return letter(locale, subject, [fact, ...ifNotYou(locale, link)])
 }
 
@@ -126,6 +126,6 @@ export const accountDeleted = (locale: Locale): Wording =>
         `Si ce n’était pas vous, répondez à ce message${fine}: nous vous aiderons.`,
       ])
     : letter(locale, 'Your Wardlight account was deleted', [
-        'The account that you signed in to Wardlight with was just deleted.',
-        'If this was not you, reply to this message and we will help.',
+        'The account you signed in to Wardlight with was just deleted.',
+        'If this wasn’t you, reply to this message and we’ll help.',
       ])

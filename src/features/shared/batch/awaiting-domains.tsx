@@ -22,7 +22,7 @@ export function BatchAwaitingDomains({ batch, domains, title }: BatchAwaitingDom
   if (missing.length === 0)
     return (
       <Notice tone="info" role="status" title={title ?? <Trans>The scan is about to start</Trans>}>
-        <Trans>Its domains are verified. It starts by itself, after any scan that is running now.</Trans>
+        <Trans>Its domains are verified. It starts on its own, after any scan that is running now.</Trans>
       </Notice>
     )
   return (
@@ -43,7 +43,9 @@ export function BatchAwaitingDomains({ batch, domains, title }: BatchAwaitingDom
         </Flex>
       }
     >
-      <Trans>Nobody is scanned before. The scan then starts by itself: you need not come back here.</Trans>
+      <Trans>
+        No one is scanned before then. The scan then starts on its own: no need to come back here.
+      </Trans>
     </Notice>
   )
 }

@@ -100,8 +100,8 @@ function SourceRow({ source }: { source: BatchSource }) {
           <Text size="t2" tone="warning">
             <Plural
               value={source.usersNotChecked}
-              one="# person could not be checked."
-              other="# people could not be checked."
+              one="# person couldn’t be checked."
+              other="# people couldn’t be checked."
             />{' '}
             {source.reason !== null && i18n._(couldNotCheckReasons[source.reason])}
           </Text>

@@ -14,16 +14,13 @@ interface BatchFailedNoticeProps {
 /** Why a bulk scan ended in an error, and the way to run it again (spec 2 §4). */
 export function BatchFailedNotice({ batch, busy, onAgain }: BatchFailedNoticeProps) {
   const { i18n } = useLingui()
+  const { name } = batch
   const mayChange = useMayChange()
   return (
     <Notice
       tone="danger"
       role="alert"
-      title={
-        <>
-          {batch.name}: <Trans>The bulk scan stopped with an error.</Trans>
-        </>
-      }
+      title={<Trans>{name}: the bulk scan stopped with an error.</Trans>}
       action={
         <Button size="s" busy={busy} disabled={!mayChange} onClick={onAgain}>
           <RotateCw aria-hidden="true" />

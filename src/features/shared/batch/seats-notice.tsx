@@ -13,17 +13,13 @@ interface BatchSeatsNoticeProps {
 }
 
 /** A bulk scan that waits for seats, and what frees it (spec 2 §§4, 6). */
-export function BatchSeatsNotice({ batch, busy, onAgain }: BatchSeatsNoticeProps) {
+export function BatchSeatsNotice({ batch: { name }, busy, onAgain }: BatchSeatsNoticeProps) {
   const sales = useSalesHref(0)
   const mayChange = useMayChange()
   return (
     <Notice
       tone="warning"
-      title={
-        <>
-          {batch.name}: <Trans>This bulk scan waits for seats.</Trans>
-        </>
-      }
+      title={<Trans>{name}: this bulk scan is waiting for seats.</Trans>}
       action={
         <Flex gap={3} flexWrap="wrap">
           {mayChange && (
@@ -38,7 +34,7 @@ export function BatchSeatsNotice({ batch, busy, onAgain }: BatchSeatsNoticeProps
       }
     >
       <Trans>
-        There are more people in its file than free seats. It goes on once our sales team has added seats, or
+        Its file has more people than you have free seats. It continues once our sales team adds seats, or
         once people who no longer need theirs are removed from the users list.
       </Trans>
     </Notice>

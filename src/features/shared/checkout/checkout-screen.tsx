@@ -58,7 +58,7 @@ function NotPrepared(props: CheckoutScreenProps) {
       above={props.above}
       icon={TriangleAlert}
       tone="danger"
-      title={<Trans>The payment page did not open</Trans>}
+      title={<Trans>The payment page didn’t open</Trans>}
       lead={
         failure &&
         (failure.code === '0027' ? (
@@ -93,9 +93,9 @@ function OnHostedPage(props: CheckoutScreenProps) {
       above={props.above}
       icon={CreditCard}
       tone="info"
-      title={<Trans>You are on your way to the payment page</Trans>}
+      title={<Trans>You’re on your way to the payment page</Trans>}
       lead={
-        <Trans>If it does not open by itself, use the button. You come back here when you have paid.</Trans>
+        <Trans>If it doesn’t open on its own, use the button. You’ll come back here once you’ve paid.</Trans>
       }
       actions={
         <>
@@ -120,8 +120,8 @@ function Processing(props: CheckoutScreenProps) {
       title={<Trans>Your payment is being processed</Trans>}
       lead={
         <Trans>
-          We ask the payment partner every few seconds. You can stay here or leave; your scan is counted
-          either way.
+          We’re checking with our payment partner every few seconds. You can stay here or leave; your scan
+          will be added either way.
         </Trans>
       }
       actions={<Leave {...props} />}
@@ -140,7 +140,7 @@ function StillPending(props: CheckoutScreenProps) {
       title={<Trans>Your payment is still pending</Trans>}
       lead={
         <Trans>
-          The bank has not answered yet. That can take a while; please do not pay a second time. Your scan is
+          The bank hasn’t answered yet. That can take a while; please don’t pay a second time. Your scan is
           added as soon as the answer comes.
         </Trans>
       }

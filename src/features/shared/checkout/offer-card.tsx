@@ -36,10 +36,10 @@ export function OfferCard({ title, isMain, onPay, ...codeForm }: OfferCardProps)
           <Trans>One full scan of your data</Trans>
         </Included>
         <Included>
-          <Trans>Your score, itemised</Trans>
+          <Trans>Your score, itemized</Trans>
         </Included>
         <Included>
-          <Trans>Steps for everything that we find</Trans>
+          <Trans>Steps for everything we find</Trans>
         </Included>
         <Included>
           <Trans>No subscription</Trans>

@@ -26,8 +26,8 @@ export function PaymentFailed({ above, onRetry, otherAction, supportHref }: Paym
       title={<Trans>Payment failed</Trans>}
       lead={
         <Trans>
-          The payment did not go through and nothing was charged. Check your payment information and try
-          again, or use another card.
+          The payment didn’t go through and nothing was charged. Check your payment information and try again,
+          or use another card.
         </Trans>
       }
       actions={
@@ -41,7 +41,7 @@ export function PaymentFailed({ above, onRetry, otherAction, supportHref }: Paym
     >
       <Text size="t2" tone="quiet">
         <Trans>
-          Does it keep failing? <Link href={supportHref}>Contact support</Link>; we look into it with you.
+          Does it keep failing? <Link href={supportHref}>Contact support</Link>; we’ll look into it with you.
         </Trans>
       </Text>
     </DecisionPage>

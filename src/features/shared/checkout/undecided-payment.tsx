@@ -4,9 +4,9 @@ import { Notice } from '../../../ui/notice.tsx'
 /** The bank has not answered about the last payment: nobody should pay twice for the same. */
 export function UndecidedPayment() {
   return (
-    <Notice tone="warning" title={<Trans>Your last payment is not decided yet</Trans>}>
+    <Notice tone="warning" title={<Trans>Your last payment is still pending</Trans>}>
       <Trans>
-        Your scan appears here as soon as the bank has answered. Please do not pay again before that: it can
+        Your scan appears here as soon as the bank has answered. Please don’t pay again before that: it can
         take a few minutes.
       </Trans>
     </Notice>

@@ -16,14 +16,14 @@ export const domainId = (index: number) => `company-domain-${index}`
 const domainWords: Record<CompanyDomainRule, MessageDescriptor> = {
   domainRequired: msg`Web domain is required`,
   domainNotValid: msg`Invalid web domain`,
-  domainPublic: msg`Public domains are not allowed`,
-  domainListed: msg`This domain is listed already`,
+  domainPublic: msg`Public domains aren’t allowed`,
+  domainListed: msg`This domain is already listed`,
 }
 const inUse = msg`This domain is already in use`
 /** What nobody can have to themselves (the server knows the lists). */
-const isShared = msg`Others register their own domains under this one, so it belongs to nobody. Enter your company's own.`
-const isDisposable = msg`This domain is for throw-away addresses. Enter your company's own.`
-const stays = msg`A verified domain cannot be changed or removed.`
+const isShared = msg`Others register their own domains under this one, so it belongs to nobody. Enter your company’s own.`
+const isDisposable = msg`This domain is for disposable addresses. Enter your company’s own.`
+const stays = msg`A verified domain can’t be changed or removed.`
 const isPublic = msg`This is a public domain. Only company domains are allowed.`
 
 export const detailsProblems = ({ name, industry, domains }: DetailsValues): DetailsProblems => {
@@ -52,7 +52,7 @@ const serverWords: Readonly<Record<string, MessageDescriptor>> = {
   domainNotValid: domainWords.domainNotValid,
   domainRequired: domainWords.domainRequired,
   fileTooLarge: msg`The logo is too large. Choose one of at most 200 kB.`,
-  imageNotSupported: msg`This picture could not be read. Choose another one.`,
+  imageNotSupported: msg`This photo couldn’t be read. Choose another one.`,
 }
 
 const idOf = (name: string): string => {

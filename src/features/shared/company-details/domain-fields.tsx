@@ -36,9 +36,9 @@ export function DomainFields({ domains, fixed = 0, errorOf, onChange }: DomainFi
       </Box>
       <Text size="t2" tone="quiet" marginBottom={3}>
         <Trans>
-          The part after the @ of your company's e-mail addresses, for example northwind.example. Only people
-          with an address of these domains are scanned, once you have verified that they are yours: you can do
-          that later. Until then they can be changed.
+          The part after the @ in your company’s email addresses, for example northwind.example. We only scan
+          people with an address at these domains, once you’ve verified that they’re yours. You can do that
+          later; until then, you can change them.
         </Trans>
       </Text>
       <Stack gap={3}>
@@ -56,7 +56,7 @@ export function DomainFields({ domains, fixed = 0, errorOf, onChange }: DomainFi
                 autoCapitalize="none"
                 spellCheck={false}
                 maxLength={2000}
-                help={index < fixed ? <Trans>Verified: it cannot be changed or removed.</Trans> : undefined}
+                help={index < fixed ? <Trans>Verified: it can’t be changed or removed.</Trans> : undefined}
                 value={domain}
                 error={errorOf(domainId(index))}
                 onChange={event => onChange(domains.with(index, event.currentTarget.value))}

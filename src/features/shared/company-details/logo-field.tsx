@@ -15,9 +15,9 @@ export function LogoField({ value, error, onChange }: LogoFieldProps) {
   const { t } = useLingui()
   const [problem, setProblem] = useState<LogoProblem | null>(null)
   const words: Record<LogoProblem, string> = {
-    type: t`Choose a PNG, JPEG or WebP picture`,
+    type: t`Choose a PNG, JPEG or WebP file`,
     size: t`The logo is too large. Choose one of at most 200 kB.`,
-    unreadable: t`This picture could not be read. Choose another one.`,
+    unreadable: t`This photo couldn’t be read. Choose another one.`,
   }
   const choose = async (file: File) => {
     const outcome = await readLogo(file)
@@ -29,10 +29,10 @@ export function LogoField({ value, error, onChange }: LogoFieldProps) {
     <PictureField
       label={<Trans>Logo</Trans>}
       hint={<Trans>optional</Trans>}
-      help={<Trans>PNG, JPEG or WebP, at most 200 kB. It is shown {logoHeight} pixels high.</Trans>}
+      help={<Trans>PNG, JPEG or WebP, at most 200 kB. It’s shown {logoHeight} pixels high.</Trans>}
       error={problem === null ? error : words[problem]}
       preview={value}
-      previewAlt={t`The logo that you chose`}
+      previewAlt={t`The logo you chose`}
       previewHeight={logoHeight}
       accept={logoTypes.join(',')}
       chooseLabel={t`Choose a logo`}

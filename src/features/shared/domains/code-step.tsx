@@ -27,13 +27,13 @@ export function CodeStep({ actor, formId }: { actor: DomainVerificationActor; fo
         <Box role="status" _empty={{ display: 'none' }}>
           {isSentAgain && (
             <Notice tone="safe">
-              <Trans>A new code is on its way. The one before it still works, too.</Trans>
+              <Trans>A new code is on its way. The previous one still works, too.</Trans>
             </Notice>
           )}
         </Box>
         <Text size="t2">
           <Trans>
-            We sent a code to <strong>{address}</strong>. It is good for {codeMinutes} minutes.
+            We sent a code to <strong>{address}</strong>. It’s good for {codeMinutes} minutes.
           </Trans>
         </Text>
         <Box maxWidth="220px">

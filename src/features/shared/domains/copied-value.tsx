@@ -26,7 +26,7 @@ export function CopiedValue({ label, value }: CopiedValueProps) {
           label={label}
           readOnly
           value={value}
-          error={copied === 'failed' ? t`It could not be copied. Select it and copy it by hand.` : undefined}
+          error={copied === 'failed' ? t`We couldn’t copy it. Select it and copy it yourself.` : undefined}
           onFocus={event => event.currentTarget.select()}
         />
       </Box>

@@ -60,25 +60,24 @@ function AsCompany({ proof }: { proof: DomainProof }) {
     return proof.isTaken ? (
       <Trans>Another company has verified it.</Trans>
     ) : (
-      <Trans>Nothing is checked before it is verified.</Trans>
+      <Trans>Nothing is checked before it’s verified.</Trans>
     )
   if (status === 'claimed')
     return proof.isTaken ? (
-      <Trans>Another company has verified it. If it is yours, write to us; or correct it below.</Trans>
+      <Trans>Another company has verified it. If it’s yours, write to us; if not, correct it below.</Trans>
     ) : (
-      <Trans>Nothing is checked before it is verified. You can correct or remove it below.</Trans>
+      <Trans>We check nothing until it’s verified. You can correct or remove it below.</Trans>
     )
   if (status === 'lapsed')
     return (
-      <Trans>What is known about its people is hidden until it is verified again. Nothing is deleted.</Trans>
+      <Trans>What we know about its people is hidden until it’s verified again. Nothing is deleted.</Trans>
     )
   return (
     <>
       <Since proof={proof} />{' '}
       {until !== null && (
         <Trans>
-          Verify it by {date(until)}: from then on, what is known about its people is hidden. Nothing is
-          deleted.
+          Verify it by {date(until)}. After that, what we know about its people is hidden. Nothing is deleted.
         </Trans>
       )}
     </>
@@ -91,16 +90,16 @@ function AsPerson({ proof }: { proof: DomainProof }) {
   const { status, until } = proof
   if (status === 'claimed')
     return proof.isTaken ? (
-      <Trans>A company has verified it. If it is yours, write to us.</Trans>
+      <Trans>A company has verified it. If it’s yours, write to us.</Trans>
     ) : (
-      <Trans>It is not checked before it is verified. Until then it costs no points.</Trans>
+      <Trans>We don’t check it until it’s verified. Until then, it costs no points.</Trans>
     )
   if (status === 'lapsed')
-    return <Trans>Your scans leave it out until it is verified again. Nothing is deleted.</Trans>
+    return <Trans>Your scans leave it out until it’s verified again. Nothing is deleted.</Trans>
   return (
     <>
       <Since proof={proof} />{' '}
-      {until !== null && <Trans>Verify it by {date(until)}: from then on, your scans leave it out.</Trans>}
+      {until !== null && <Trans>Verify it by {date(until)}. After that, your scans leave it out.</Trans>}
     </>
   )
 }

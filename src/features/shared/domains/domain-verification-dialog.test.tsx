@@ -76,7 +76,7 @@ describe('a code by email', () => {
     expect(await screen.findByText('hostmaster@northwind.example', { selector: 'strong' })).toBeTruthy()
     await enter('123 456')
     expect(await screen.findByText('northwind.example is verified')).toBeTruthy()
-    expect(screen.getByText(/A scan that waited for it starts by itself/)).toBeTruthy()
+    expect(screen.getByText(/A scan waiting for it starts on its own/)).toBeTruthy()
     fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
     expect(onClose).toHaveBeenCalled()
   })
@@ -96,16 +96,16 @@ describe('a code by email', () => {
     const { sendCode } = show(proofOf())
     await press('Send the code')
     await press('Send a new code')
-    expect(await screen.findByText(/The one before it still works/)).toBeTruthy()
+    expect(await screen.findByText(/The previous one still works/)).toBeTruthy()
     expect(sendCode).toHaveBeenCalledTimes(2)
   })
 })
 
 describe('a DNS record', () => {
   it.each([
-    ['NOT_FOUND', /it can take some hours/],
-    ['OTHER_VALUE', /it says something else/],
-    ['UNREACHABLE', /They did not answer/],
+    ['NOT_FOUND', /it can take a few hours/],
+    ['OTHER_VALUE', /its value is different/],
+    ['UNREACHABLE', /They didn’t answer/],
   ] as const)('that was looked for in vain (%s) is explained', async (outcome, words) => {
     show(proofOf(), { checkDomain: async () => proofOf(lookedUp(outcome)) })
     await press('Use a DNS record instead')
@@ -113,7 +113,7 @@ describe('a DNS record', () => {
       'value',
       '_wardlight.northwind.example',
     )
-    await press('Look for the record')
+    await press('Check for the record')
     expect(await screen.findByText(words)).toBeTruthy()
     await press('Use a code by email instead')
     expect(await screen.findByRole('button', { name: 'Send the code' })).toBeTruthy()
@@ -121,8 +121,8 @@ describe('a DNS record', () => {
 
   it('proves the domain when it is there', async () => {
     show(proofOf(lookedUp('NOT_FOUND')), {}, { owner: 'person' })
-    await press('Look for the record')
-    expect(await screen.findByText('It is checked with your next scan.')).toBeTruthy()
+    await press('Check for the record')
+    expect(await screen.findByText('We’ll check it with your next scan.')).toBeTruthy()
   })
 })
 

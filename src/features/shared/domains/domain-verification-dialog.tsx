@@ -55,9 +55,7 @@ export default function DomainVerificationDialog({ actor, owner, onClose }: Doma
       title={titles[step]}
       description={
         step === 'mailbox' ? (
-          <Trans>
-            It shows that the domain is yours, so that nobody else can look into what is known about it.
-          </Trans>
+          <Trans>This shows that the domain is yours, so no one else can see what we know about it.</Trans>
         ) : undefined
       }
       closeLabel={t`Close`}
@@ -96,7 +94,7 @@ function Ways({ step, formId, busy, onLookUp, onClose }: WaysProps) {
       </Button>
       {step === 'record' ? (
         <Button busy={busy} onClick={onLookUp}>
-          <Trans>Look for the record</Trans>
+          <Trans>Check for the record</Trans>
         </Button>
       ) : (
         <Button type="submit" form={formId} busy={busy}>

@@ -41,15 +41,15 @@ type Missed = Exclude<Schemas['DomainLookUpOutcome'], 'FOUND'>
 /** What a look for the DNS record brought, and what to do about it. */
 export const lookUpOutcomes: Record<Missed, { title: MessageDescriptor; text: MessageDescriptor }> = {
   NOT_FOUND: {
-    title: msg`The record is not there yet`,
-    text: msg`After a change of your DNS it can take some hours until everybody sees it. Look again later: the record stays the same.`,
+    title: msg`The record isn’t there yet`,
+    text: msg`After you change your DNS, it can take a few hours for everyone to see it. Check again later: the record stays the same.`,
   },
   OTHER_VALUE: {
     title: msg`The record has another value`,
-    text: msg`There is a record of ours with this name, but it says something else. Replace its value by the one above.`,
+    text: msg`There’s a record from us with this name, but its value is different. Replace it with the one above.`,
   },
   UNREACHABLE: {
-    title: msg`The name servers could not be asked`,
-    text: msg`They did not answer, so we do not know whether the record is there. Try again in a few minutes.`,
+    title: msg`The name servers couldn’t be asked`,
+    text: msg`They didn’t answer, so we don’t know whether the record is there. Try again in a few minutes.`,
   },
 }

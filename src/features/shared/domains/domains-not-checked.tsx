@@ -23,7 +23,7 @@ export function DomainsNotChecked({ domains }: { domains: readonly DomainProof[]
         </Flex>
       }
     >
-      <Trans>A scan of people there waits until the domain is verified. Until then it costs no points.</Trans>
+      <Trans>We’ll scan people at this domain once you’ve verified it. Until then, it costs no points.</Trans>
     </Notice>
   )
 }

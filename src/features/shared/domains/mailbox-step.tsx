@@ -30,8 +30,8 @@ export function MailboxStep({ actor, formId }: { actor: DomainVerificationActor;
           label={<Trans>Where should the code go?</Trans>}
           help={
             <Trans>
-              Choose a mailbox that you or a colleague can open. Only these five will do: they belong to
-              whoever runs the domain.
+              Choose a mailbox you or a colleague can open. Only these five will do: they belong to the people
+              who run the domain.
             </Trans>
           }
           choices={domainMailboxes.map(value => ({ value, label: `${value}@${name}` }))}
@@ -40,7 +40,7 @@ export function MailboxStep({ actor, formId }: { actor: DomainVerificationActor;
         />
         {hasCode && (
           <OtherWay onClick={() => actor.send({ type: 'domain.codeAsked' })}>
-            <Trans>I have a code already</Trans>
+            <Trans>I already have a code</Trans>
           </OtherWay>
         )}
         <OtherWay onClick={() => actor.send({ type: 'domain.recordAsked' })}>

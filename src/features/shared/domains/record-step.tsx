@@ -19,8 +19,8 @@ export function RecordStep({ actor }: { actor: DomainVerificationActor }) {
       <VerificationFailure actor={actor} />
       <Text size="t2">
         <Trans>
-          Add this TXT record where the DNS of {name} is managed: at your registrar, your hosting company, or
-          by your IT team. Then let us look for it, and leave it there: we look again each month.
+          Add this TXT record where {name}’s DNS is managed: at your registrar, your hosting company, or by
+          your IT team. Then have us check for it, and leave it there: we check again each month.
         </Trans>
       </Text>
       <CopiedValue label={t`Name of the TXT record`} value={record.name} />
@@ -45,7 +45,7 @@ function LookUpOutcome({ actor }: { actor: DomainVerificationActor }) {
   const at = dateTime(lookUp.at)
   return (
     <Notice tone="warning" title={i18n._(title)}>
-      {i18n._(text)} <Trans>Last looked up: {at}.</Trans>
+      {i18n._(text)} <Trans>Last checked: {at}.</Trans>
     </Notice>
   )
 }

@@ -13,15 +13,15 @@ export function Verified({ owner }: { owner: DomainOwner }) {
       <Notice tone="safe">
         {owner === 'company' ? (
           <Trans>
-            People with an address of this domain are scanned from now on. A scan that waited for it starts by
-            itself.
+            People with an address at this domain are scanned from now on. A scan waiting for it starts on its
+            own.
           </Trans>
         ) : (
-          <Trans>It is checked with your next scan.</Trans>
+          <Trans>We’ll check it with your next scan.</Trans>
         )}
       </Notice>
       <Text size="t2" tone="quiet">
-        <Trans>We check each month that it is still yours, and warn you before anything changes.</Trans>
+        <Trans>We check each month that it’s still yours, and warn you before anything changes.</Trans>
       </Text>
     </Stack>
   )
@@ -34,8 +34,7 @@ export function Taken() {
     <Stack gap={3}>
       <Text size="t2">
         <Trans>
-          Only one company can have a domain: the one that verifies it first. If this one belongs to you,
-          write to us.
+          Only one company can have a domain: the first to verify it. If this one belongs to you, write to us.
         </Trans>
       </Text>
       <Text size="t2">
@@ -51,9 +50,7 @@ export function Taken() {
 export function Gone() {
   return (
     <Text size="t2">
-      <Trans>
-        Somebody changed or removed it in the meantime. Close this and see how the list stands now.
-      </Trans>
+      <Trans>Someone changed or removed it in the meantime. Close this to see the current list.</Trans>
     </Text>
   )
 }

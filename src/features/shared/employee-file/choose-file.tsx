@@ -33,7 +33,7 @@ export function ChooseFile({ actor, onSave }: ChooseFileProps) {
           label={<Trans>Employee file</Trans>}
           help={
             <Trans>
-              CSV or XLSX, at most 5 MB, with the columns of the sample template. Names and e-mail addresses
+              CSV or XLSX, at most 5 MB, with the columns of the sample template. Names and email addresses
               are required; department and role help the dashboard.
             </Trans>
           }

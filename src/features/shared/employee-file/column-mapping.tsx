@@ -18,9 +18,9 @@ const fieldNames: Record<Field, MessageDescriptor> = {
   fullname: msg`Full name`,
   firstName: msg`First name`,
   lastName: msg`Last name`,
-  email: msg`E-mail`,
+  email: msg`Email`,
   department: msg`Department`,
-  role: msg`Role`,
+  role: msg({ message: 'Role', context: 'a job' }),
 }
 const nameFields: Record<NameMode, readonly Field[]> = { one: ['fullname'], two: ['firstName', 'lastName'] }
 const idOf = (field: Field) => `column-${field}`
@@ -60,7 +60,7 @@ export function ColumnMappingForm({ filename, question, onMap, onOther }: Column
   const wordsOf = (field: Field): string | undefined => {
     const problem = problems.get(field)
     if (problem === undefined) return undefined
-    return problem === 'required' ? t`Choose a column` : t`This column is chosen already`
+    return problem === 'required' ? t`Choose a column` : t`This column is already chosen`
   }
   const shown = [...nameFields[mode], 'email', 'department', 'role'] as const
   const submit = (event: SyntheticEvent) => {
@@ -81,14 +81,14 @@ export function ColumnMappingForm({ filename, question, onMap, onOther }: Column
           </ItemTitle>
           <Text size="t2" tone="quiet">
             <Trans>
-              The titles in {filename} are not those of the template. Say which is which, and we go on.
+              The column headings in {filename} don’t match the template. Match them below to continue.
             </Trans>
           </Text>
         </Stack>
         {missing.length > 0 && (
           <Notice tone="warning" title={<Trans>The file is missing required headers</Trans>}>
             {missing.includes('name') && <Trans>We found no column with names.</Trans>}{' '}
-            {missing.includes('email') && <Trans>We found no column with e-mail addresses.</Trans>}
+            {missing.includes('email') && <Trans>We found no column with email addresses.</Trans>}
           </Notice>
         )}
         <ErrorSummary
@@ -96,7 +96,7 @@ export function ColumnMappingForm({ filename, question, onMap, onOther }: Column
           title={<Trans>Please look at these fields again</Trans>}
           problems={[...problems.keys()].map(field => ({
             id: idOf(field),
-            words: `${i18n._(fieldNames[field])}: ${wordsOf(field) ?? ''}`,
+            words: i18n._(msg`${i18n._(fieldNames[field])}: ${wordsOf(field) ?? ''}`),
           }))}
         />
         <ChoiceField
@@ -106,7 +106,7 @@ export function ColumnMappingForm({ filename, question, onMap, onOther }: Column
           onChange={setMode}
           choices={[
             { value: 'one', label: t`In one column` },
-            { value: 'two', label: t`First and last name apart` },
+            { value: 'two', label: t`First and last name in two columns` },
           ]}
         />
         <Grid gap={5} gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}>

@@ -69,13 +69,13 @@ it('sends a mapping only when names and addresses have a column each', () => {
   const question = { titles: ['Wer', 'Wo'], suggested: { fullname: 'Wer' }, missing: ['email'] as const }
   const { asked } = show([{ type: 'check.columnsUnclear', question }])
   choose()
-  expect(screen.getByText('We found no column with e-mail addresses.')).toBeTruthy()
+  expect(screen.getByText('We found no column with email addresses.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Check the file with these columns' }))
   expect(screen.getByText('Choose a column')).toBeTruthy()
-  fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'Wer' } })
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'Wer' } })
   fireEvent.click(screen.getByRole('button', { name: 'Check the file with these columns' }))
-  expect(screen.getByText('This column is chosen already')).toBeTruthy()
-  fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'Wo' } })
+  expect(screen.getByText('This column is already chosen')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'Wo' } })
   fireEvent.click(screen.getByRole('button', { name: 'Check the file with these columns' }))
   expect(asked.at(-1)?.mapping).toEqual({ fullname: 'Wer', email: 'Wo' })
 })
@@ -96,7 +96,7 @@ it('offers nothing to upload when no line can be taken', async () => {
   const upload = await screen.findByRole('button', { name: 'Upload' })
   await waitFor(() => expect(upload.getAttribute('aria-busy')).toBeNull())
   expect(upload.hasAttribute('disabled')).toBe(true)
-  expect(screen.getByText(/No line of this file can be taken/)).toBeTruthy()
+  expect(screen.getByText(/None of the lines in this file can be imported/)).toBeTruthy()
 })
 
 it('says how many seats are missing, and leads to sales', async () => {

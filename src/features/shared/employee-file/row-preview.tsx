@@ -12,9 +12,9 @@ export function RowPreview({ rows }: { rows: readonly EmployeeRow[] }) {
   const columns = useMemo<readonly Column<EmployeeRow>[]>(
     () => [
       { key: 'name', title: t`Name`, narrow: 'title', cell: ({ fullname }) => fullname },
-      { key: 'email', title: t`E-mail`, cell: ({ email }) => email, narrow: 'bare' },
+      { key: 'email', title: t`Email`, cell: ({ email }) => email, narrow: 'bare' },
       { key: 'department', title: t`Department`, cell: ({ department }) => department ?? '–' },
-      { key: 'role', title: t`Role`, cell: ({ role }) => role ?? '–' },
+      { key: 'role', title: t({ message: 'Role', context: 'a job' }), cell: ({ role }) => role ?? '–' },
     ],
     [t],
   )

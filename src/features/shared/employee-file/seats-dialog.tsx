@@ -69,8 +69,8 @@ function SeatFacts({ seats }: { seats: SeatCheck }) {
       <Text size="t2" tone="quiet">
         <Plural
           value={seats.missing}
-          one="# seat is missing. Our sales team adds seats; then check again, and the file goes on from here."
-          other="# seats are missing. Our sales team adds seats; then check again, and the file goes on from here."
+          one="# seat is missing. Our sales team can add seats; then check again to continue from here."
+          other="# seats are missing. Our sales team can add seats; then check again to continue from here."
         />
       </Text>
     </Stack>

@@ -23,9 +23,9 @@ export function useLogWords() {
       case 'system':
         return t`The system`
       case 'visitor':
-        return t`Somebody with the code of the response plan`
+        return t`Someone with the response plan’s code`
       case 'stranger':
-        return t`Somebody who did not prove who they are`
+        return t`Someone who didn’t prove who they are`
     }
   }
   return {

@@ -35,7 +35,7 @@ function FormPage() {
   useLayoutEffect(() => actor.send({ type: 'plan.stepRequested', step }), [actor, step])
   return (
     <>
-      <PageTitle>{t`Make my plan`}</PageTitle>
+      <PageTitle>{t`Create my plan`}</PageTitle>
       <FormScreen
         actor={actor}
         banks={banks}
