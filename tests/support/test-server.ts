@@ -1,6 +1,7 @@
 import { type App, createApp } from '../../server/app.ts'
 import { type Config, readConfig } from '../../server/config.ts'
 import type { Clock } from '../../server/platform/clock.ts'
+import { currentContext } from '../../server/platform/http/request-context.ts'
 import type { Platform } from '../../server/platform/platform.ts'
 import { stockCorpus } from './fill-corpus.ts'
 import { createTestDatabase, servingUrlOf } from './test-database.ts'
@@ -19,7 +20,7 @@ export interface TestServer {
   readonly app: App
   readonly platform: Platform
   readonly connectionString: string
-  /** Every SQL statement since the last `clear`, without those of the jobs and the brackets of transactions. */
+  /** Every SQL statement of requests since the last `clear`, without the brackets of transactions. */
   readonly queries: { readonly all: readonly string[]; clear(): void }
   /** What Wardlight sent to the address, newest first. */
   inbox(to: string): Promise<readonly InboxMessage[]>
@@ -60,7 +61,8 @@ export const startTestServer = async (
     connectionString,
     ...(isServing ? { ownerConnectionString } : {}),
     onQuery: query => {
-      if (!/^(begin|commit|rollback)$/i.test(query)) queries.push(query)
+      const isOfRequest = currentContext()?.kind === 'request'
+      if (isOfRequest && !/^(begin|commit|rollback)$/i.test(query)) queries.push(query)
     },
     ...(options.clock === undefined ? {} : { clock: options.clock }),
     ...(options.logTo === undefined ? {} : { logTo: options.logTo }),

@@ -164,10 +164,8 @@ describe('a message to contacts', () => {
   it('needs at most six statements', async () => {
     server.queries.clear()
     await send({ contact: [plan.familyContacts[0]?.id ?? ''] })
-    const own = server.queries.all.filter(query => !/^(begin|commit)$/.test(query))
-    expect(
-      own.filter(query => !query.includes('response_plan_delivery" inner join')).length,
-    ).toBeLessThanOrEqual(6)
+    expect(server.queries.all).not.toHaveLength(0)
+    expect(server.queries.all.length).toBeLessThanOrEqual(6)
   })
 
   it('may be sent by a visitor, not in the name of the owner, who is told', async () => {
