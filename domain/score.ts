@@ -11,6 +11,8 @@ import { maxScore } from './score-bands.ts'
 import { highestThreat, type ThreatLevel } from './threats.ts'
 
 type ScoreItem = components['schemas']['ScoreItem']
+/** An item as it is counted and kept; what is pending is said when it is shown. */
+export type CountedItem = Omit<ScoreItem, 'pending'>
 type ScoreItemFinding = components['schemas']['ScoreItemFinding']
 
 /** A finding as the score sees it. Fixed and authorised ones are not handed in (see `countsInScore`). */
@@ -48,7 +50,7 @@ export interface ScoreInput {
 export interface CountedScore {
   readonly score: number
   /** What costs most first; their points and 1000 add up to the score. */
-  readonly items: ScoreItem[]
+  readonly items: CountedItem[]
   /** Questions without an answer. They cost what a "no" costs: the unknown is never counted as safe. */
   readonly unanswered: AnswerIndicator[]
 }
@@ -98,7 +100,7 @@ const pointsTaken = (indicator: FindingIndicator, findings: readonly WeighedFind
 /** 0 rather than -0, which JSON and tests tell apart. */
 const negative = (points: number): number => (points === 0 ? 0 : -points)
 
-const itemOfFindings = (indicator: FindingIndicator, found: readonly ScoreItemFinding[]): ScoreItem => {
+const itemOfFindings = (indicator: FindingIndicator, found: readonly ScoreItemFinding[]): CountedItem => {
   const findings = [...found].sort(heaviestFirst).slice(0, maxItemisedFindings)
   const total = pointsTaken(indicator, findings)
   const itemised = findings.map((finding, index) => ({
@@ -106,7 +108,7 @@ const itemOfFindings = (indicator: FindingIndicator, found: readonly ScoreItemFi
     points: negative(
       pointsTaken(indicator, findings.slice(0, index + 1)) - pointsTaken(indicator, findings.slice(0, index)),
     ),
-    recoverable: finding.inProgress ? 0 : total - pointsTaken(indicator, findings.toSpliced(index, 1)),
+    recoverable: total - pointsTaken(indicator, findings.toSpliced(index, 1)),
   }))
   return {
     indicator,
@@ -135,7 +137,7 @@ const costOfAnswer = (indicator: AnswerIndicator, answers: Answers): number => {
   return answers[indicator] === true ? 0 : indicatorFacts[indicator].atMost
 }
 
-const itemOfAnswer = (indicator: AnswerIndicator, input: ScoreInput): ScoreItem => {
+const itemOfAnswer = (indicator: AnswerIndicator, input: ScoreInput): CountedItem => {
   const cost = costOfAnswer(indicator, input.answers)
   const isApps = indicator === 'top10Apps'
   return {
@@ -194,20 +196,66 @@ const unpriced = (finding: ScoredFinding, on: string): ScoreItemFinding => ({
 
 const order = Object.keys(indicatorFacts)
 
-const costliestFirst = (one: ScoreItem, other: ScoreItem): number =>
+const costliestFirst = (one: CountedItem, other: CountedItem): number =>
   one.points - other.points || order.indexOf(one.indicator) - order.indexOf(other.indicator)
 
-/**
- * An item of an earlier count with what is under way now: the points stay as they were counted, what can still be got
- * back is counted anew.
- */
-export const withProgress = (item: ScoreItem, inProgress: ReadonlySet<string>): ScoreItem => {
-  const indicator = findingIndicators.find(known => known === item.indicator)
-  if (indicator === undefined) return item
-  return itemOfFindings(
+/** How things stand since a score was counted. */
+export interface SinceCounted {
+  /** Findings with a removal under way, by id. */
+  readonly inProgress: ReadonlySet<string>
+  /** Findings that cost nothing any more, by id. */
+  readonly gone: ReadonlySet<string>
+  /** With what the person said to have fixed. */
+  readonly answers: Answers
+}
+
+const findingsSince = (indicator: FindingIndicator, item: CountedItem, since: SinceCounted): ScoreItem => {
+  const marked = item.findings.map(finding => ({
+    ...finding,
+    inProgress: since.inProgress.has(finding.findingId),
+  }))
+  const left = itemOfFindings(
     indicator,
-    item.findings.map(finding => ({ ...finding, inProgress: inProgress.has(finding.findingId) })),
+    marked.filter(({ findingId }) => !since.gone.has(findingId)),
   )
+  return {
+    ...item,
+    findings: marked.map(finding => ({
+      ...finding,
+      recoverable: finding.inProgress
+        ? 0
+        : (left.findings.find(({ findingId }) => findingId === finding.findingId)?.recoverable ?? 0),
+    })),
+    inProgress: left.inProgress,
+    recoverable: left.recoverable,
+    pending: left.points - item.points,
+  }
+}
+
+/**
+ * An item of an earlier count as it stands now: its points stay as they were counted, what can still be got back is counted anew, and
+ * `pending` is what the next score gives back for what was done since.
+ */
+const itemSince = (item: CountedItem, since: SinceCounted): ScoreItem => {
+  const indicator = findingIndicators.find(known => known === item.indicator)
+  if (indicator !== undefined) return findingsSince(indicator, item, since)
+  const answer = answerIndicators.find(known => known === item.indicator)
+  const cost = answer === undefined ? -item.points : costOfAnswer(answer, since.answers)
+  return { ...item, recoverable: cost, pending: -item.points - cost }
+}
+
+/**
+ * The items of an earlier count as they stand now, and by how many points the next score will differ as far as is known: scans may find
+ * more.
+ */
+export const scoreSince = (
+  items: readonly CountedItem[],
+  since: SinceCounted,
+): { readonly items: ScoreItem[]; readonly pending: number } => {
+  const now = items.map(item => itemSince(item, since))
+  const costNothingYet = answerIndicators.filter(indicator => losesNothing(items, indicator))
+  const lost = costNothingYet.reduce((sum, indicator) => sum + costOfAnswer(indicator, since.answers), 0)
+  return { items: now, pending: now.reduce((sum, item) => sum + item.pending, 0) - lost }
 }
 
 /** States of a finding that cost points: fixed and authorised ones don't; ignoring one does not make it go away. */
@@ -215,5 +263,5 @@ export const countsInScore = (state: 'detected' | 'reported' | 'ignored' | 'safe
   state === 'detected' || state === 'reported' || state === 'ignored'
 
 /** Whether an indicator lost no points to anything: a strength, if it was answered or really checked. */
-export const losesNothing = (items: readonly ScoreItem[], indicator: Indicator): boolean =>
+export const losesNothing = (items: readonly CountedItem[], indicator: Indicator): boolean =>
   !items.some(item => item.indicator === indicator)

@@ -4142,6 +4142,7 @@ export interface components {
             scan: components["schemas"]["Scan"];
             remainingScans: components["schemas"]["Count"];
         };
+        PendingPoints: number;
         /**
          * @description 0-399 poor, 400-599 good, 600-799 veryGood, 800-1000 excellent (spec 2 §4).
          * @enum {string}
@@ -4153,6 +4154,8 @@ export interface components {
             sourcesTotal: components["schemas"]["Count"];
         };
         PersonalScore: {
+            /** @description By how much the next score will differ for what was done since this one. What its scan finds is not known yet. */
+            pending: components["schemas"]["PendingPoints"];
             value: components["schemas"]["ScoreValue"];
             band: components["schemas"]["ScoreBand"];
             previous: components["schemas"]["ScoreValue"] | null;
@@ -4194,6 +4197,8 @@ export interface components {
             points: components["schemas"]["PointsLost"];
             /** @description What comes back when the person does what can be done now. */
             recoverable: components["schemas"]["PointsRecoverable"];
+            /** @description What the next score gives back for what was done since this one; below 0, what it takes. */
+            pending: components["schemas"]["PendingPoints"];
             /** @description Findings, or apps in use; 1 for another answer. */
             count: components["schemas"]["Count"];
             /** @description How many of the findings are. */
@@ -4230,6 +4235,8 @@ export interface components {
             status: components["schemas"]["DeepScanStatus"];
             finishedAt: components["schemas"]["Instant"];
         };
+        /** @description When the next monthly scan is due, and with it the next score; null before the first scan has ended. */
+        NextScanAt: components["schemas"]["Instant"] | null;
         DashboardStrength: {
             category: components["schemas"]["ThreatCategory"];
             indicator: components["schemas"]["Indicator"];
@@ -4350,7 +4357,7 @@ export interface components {
             currentScan: components["schemas"]["Scan"] | null;
             /** @description The last one that was completed. */
             lastScan: components["schemas"]["LastScan"] | null;
-            nextScanAt: components["schemas"]["Instant"] | null;
+            nextScanAt: components["schemas"]["NextScanAt"];
             remainingScans: components["schemas"]["Count"];
             canStartScan: boolean;
             deepScan: components["schemas"]["DeepScanCounts"];
@@ -4491,6 +4498,8 @@ export interface components {
             threatLevel: components["schemas"]["ThreatLevel"] | null;
             points: components["schemas"]["PointsLost"];
             recoverable: components["schemas"]["PointsRecoverable"];
+            /** @description What the next score gives back for what was done since the last one. */
+            pending: components["schemas"]["PendingPoints"];
         };
         /** @description The Findings tab before a type is chosen. */
         LeakOverview: {
@@ -4501,6 +4510,7 @@ export interface components {
             uncheckedSubjects: components["schemas"]["UncheckedSubjects"];
             /** @description When the last score was counted; null before the first one, when no points are known. */
             reviewedAt: components["schemas"]["Instant"] | null;
+            nextScanAt: components["schemas"]["NextScanAt"];
         };
         /**
          * @description The two that a person may set (spec 2 §3, leak record).
@@ -4635,7 +4645,9 @@ export interface components {
             lastSeenAt: components["schemas"]["Instant"];
             olderThanFiveYears: boolean;
             points: components["schemas"]["PointsLost"];
+            /** @description What comes back when it is gone; of one that is fixed or safe, what the next score gives back. */
             recoverable: components["schemas"]["PointsRecoverable"];
+            nextScanAt: components["schemas"]["NextScanAt"];
             /** @description The scan that found it first. */
             scanId: components["schemas"]["Uuid"] | null;
             /** @description Oldest first. */

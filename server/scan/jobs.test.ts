@@ -24,7 +24,7 @@ afterAll(() => database.close())
 
 const insertScan = async (
   registerId: string,
-  scan: { status: 'COMPLETED' | 'FAILED' | 'SCANNING'; at: string; trigger?: 'first' | 'monthly' },
+  scan: { status: 'COMPLETED' | 'FAILED' | 'SCANNING'; at: string; trigger?: 'first' | 'monthly' | 'extra' },
 ): Promise<string> => {
   const { id } = await database.db
     .insertInto('scan')
@@ -74,6 +74,14 @@ describe('the monthly scan', () => {
       .where('id', '=', due)
       .executeTakeFirstOrThrow()
     expect(credits).toBe(3)
+  })
+
+  it('keeps its day when somebody has an extra scan in between', async () => {
+    const person = await insertPerson(database)
+    await insertScan(person, { status: 'COMPLETED', at: '2026-10-20T03:00:00Z' })
+    await insertScan(person, { status: 'COMPLETED', at: '2026-11-12T09:00:00Z', trigger: 'extra' })
+    expect(await startDueMonthlyScans(world())).toBe(1)
+    expect((await scansOf(person)).map(({ trigger }) => trigger)).toEqual(['first', 'extra', 'monthly'])
   })
 
   it('is tried again the day after it failed; one that the person started waits for them', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Platform } from '../platform/platform.ts'
 import type { ScanEngine } from './engine.ts'
 import { deepScanStep, runningStatuses } from './lifecycle.ts'
+import { nextMonthlyScanAt } from './store.ts'
 
 /** The queue that scans wait in. */
 export const scanQueue = 'scan.run'
@@ -29,7 +30,7 @@ export const queueScan = (
 
 type World = Pick<Platform, 'db' | 'jobs' | 'clock'>
 
-/** Starts the monthly scan of everybody whose last one was completed a month ago or more (spec 2 §9); it takes no credit. */
+/** Starts the monthly scan of everybody for whom it is due (spec 2 §9); it takes no credit. */
 export const startDueMonthlyScans = async ({ db, jobs, clock }: World): Promise<number> => {
   const now = clock.now()
   const { to } = deepScanStep('deepScan.started')
@@ -39,8 +40,8 @@ export const startDueMonthlyScans = async ({ db, jobs, clock }: World): Promise<
       const { rows } = await sql<{ id: string }>`insert into scan (register_id, status, trigger, requested_at)
         select register.id, ${to}, 'monthly', ${now}
         from register cross join lateral
-          (select status, completed_at from scan where register_id = register.id order by requested_at desc limit 1) as last
-        where register.status = 'completed' and last.status = 'COMPLETED' and last.completed_at <= ${now}::timestamptz - interval '1 month'
+          (select status from scan where register_id = register.id order by requested_at desc limit 1) as last
+        where register.status = 'completed' and last.status = 'COMPLETED' and ${nextMonthlyScanAt} <= ${now}::timestamptz
         order by register.id limit ${startedAtOnce}
         on conflict do nothing
         returning id`.execute(transaction)

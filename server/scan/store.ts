@@ -146,3 +146,7 @@ export const settleCheck = async (
     .executeTakeFirst()
   return done !== undefined
 }
+
+/** When a register's next monthly scan is due: extra scans leave it alone. Null before the first scan has ended. */
+export const nextMonthlyScanAt = sql<Date | null>`(select max(completed_at) + interval '1 month' from scan
+  where scan.register_id = register.id and status = 'COMPLETED' and trigger <> 'extra')`

@@ -1,5 +1,4 @@
 import { uncheckedOf } from '../../../domain/coverage.ts'
-import { withProgress } from '../../../domain/score.ts'
 import { maxScore } from '../../../domain/score-bands.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -8,6 +7,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { presentConfirmations } from '../leaks/overview.ts'
 import { presentRow } from '../leaks/rows.ts'
 import { mayStart, presentScan } from '../scan/present.ts'
+import { presentSince } from '../scan/score-since.ts'
 import { findLatestScans } from '../scan/store.ts'
 import { uncheckedSubjects } from '../scan/unchecked-subjects.ts'
 import {
@@ -48,13 +48,13 @@ export const createDashboardModule = (
     const completed = [...(latest === undefined ? [] : [latest]), ...earlier].find(
       scan => scan.status === 'COMPLETED',
     )
-    const { waiting, in_progress: underWay, ignored, ...deepScan } = counts
-    const items = (facts.items ?? []).map(item => withProgress(item, new Set(underWay)))
+    const { waiting, ignored, ...deepScan } = counts
+    const { items, pending } = presentSince(facts)
     const subjects = uncheckedSubjects(platform, facts, latest?.status)
     const checked = { checks: facts.checks ?? [], subjects }
     return {
       protectionScore: facts.score ?? maxScore,
-      score: presentScore(facts),
+      score: presentScore(facts, pending),
       history: facts.history.map(({ date, score }) => ({ date: new Date(date).toISOString(), score })),
       items,
       uncheckedSources: uncheckedOf(checked.checks),

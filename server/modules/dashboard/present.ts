@@ -27,7 +27,7 @@ import type { PersonFacts } from './store.ts'
 type Schemas = components['schemas']
 
 /** The score with what has changed since the one before; null before the first scan. */
-export const presentScore = (facts: PersonFacts): Schemas['PersonalScore'] | null => {
+export const presentScore = (facts: PersonFacts, pending: number): Schemas['PersonalScore'] | null => {
   if (facts.score === null || facts.counted_at === null) return null
   const previous = facts.history.at(-2)
   return {
@@ -38,6 +38,7 @@ export const presentScore = (facts: PersonFacts): Schemas['PersonalScore'] | nul
     previousAt: previous === undefined ? null : new Date(previous.date).toISOString(),
     countedAt: facts.counted_at.toISOString(),
     coverage: coverageOfCheck(facts.checks ?? []),
+    pending,
   }
 }
 

@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { scannedPersonColumns } from '../../scan/store.ts'
+import { nextMonthlyScanAt, scannedPersonColumns } from '../../scan/store.ts'
 import { selectLeaks } from '../leaks/rows.ts'
 import { presentSummary, selectSummaries } from '../reports/summary.ts'
 import { lastScore } from '../scan/last-score.ts'
+import { sinceColumns } from '../scan/score-since.ts'
 import { checkedKeys } from '../scan/store.ts'
 
 type Schemas = components['schemas']
@@ -22,12 +23,7 @@ export const findPersonFacts = (db: Db, registerId: string) =>
       checkedKeys,
       'register.status',
       'register.credits',
-      'use_mfa as useMFA',
-      'have_response_plan as haveResponsePlan',
-      'top10_apps as top10Apps',
-      'all_social_medias_in_private as allSocialMediasInPrivate',
-      'have_password_manager as havePasswordManager',
-      'have_cyber_security_insurance as haveCyberSecurityInsurance',
+      ...sinceColumns,
       'last.score',
       'last.items',
       'last.checks',
@@ -38,14 +34,7 @@ export const findPersonFacts = (db: Db, registerId: string) =>
         select created_at as date, score from score where register_id = register.id order by created_at desc limit ${historyLength}) as point)`.as(
         'history',
       ),
-      sql<
-        { indicator: string; at: string }[]
-      >`(select coalesce(json_agg(json_build_object('indicator', indicator, 'at', confirmed_at)), '[]')
-        from fix_confirmation where register_id = register.id)`.as('confirmations'),
-      sql<Date | null>`(select completed_at + interval '1 month' from scan
-        where register_id = register.id and status = 'COMPLETED' order by requested_at desc limit 1)`.as(
-        'next_scan_at',
-      ),
+      nextMonthlyScanAt.as('next_scan_at'),
     ])
     .where('register.id', '=', registerId)
     .executeTakeFirst()
@@ -76,9 +65,6 @@ export const findLeakCounts = async (db: Db, registerId: string) =>
         open('PHONE').as('phone'),
         open('DOMAIN').as('domain'),
         count(sql<boolean>`leak.state = 'detected'`).as('waiting'),
-        sql<string[]>`coalesce(array_agg(leak.id::text) filter (where leak.state = 'reported'), '{}')`.as(
-          'in_progress',
-        ),
         sql<string[]>`coalesce(array_agg(leak.id::text) filter (where leak.state = 'ignored'), '{}')`.as(
           'ignored',
         ),

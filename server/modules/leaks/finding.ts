@@ -5,6 +5,7 @@ import { reportResolutionLifecycle } from '../../../machines/lifecycle/report-re
 import { can } from '../../../machines/lifecycle/transitions.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { nextMonthlyScanAt } from '../../scan/store.ts'
 import { leakActions } from './actions.ts'
 import { evidenceOf, selectLeaks, sourceOf, typeOf } from './rows.ts'
 
@@ -20,7 +21,9 @@ interface HistoryRow {
 /** One finding of the person with its history and its report, in one statement; undefined when it is not theirs. */
 export const findFinding = (db: Kysely<Tables>, registerId: string, leakId: string) =>
   selectLeaks(db, registerId)
+    .innerJoin('register', 'register.id', 'leak.register_id')
     .select([
+      nextMonthlyScanAt.as('next_scan_at'),
       'report.issues',
       'report.instructions',
       'report.message',
@@ -94,6 +97,7 @@ export const presentFinding = (row: FindingRow, today: string): Schemas['Finding
     olderThanFiveYears: isOlderThanFiveYears(row.exposed_on, today),
     points: row.points,
     recoverable: row.state === 'reported' ? 0 : row.recoverable,
+    nextScanAt: row.next_scan_at?.toISOString() ?? null,
     scanId: row.first_scan_id,
     history: row.history.map(({ at, event, actor, message }) => ({
       at: new Date(at).toISOString(),

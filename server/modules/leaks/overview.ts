@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import { uncheckedOf } from '../../../domain/coverage.ts'
 import { categoryOf, indicators } from '../../../domain/indicators.ts'
-import { withProgress } from '../../../domain/score.ts'
 import { highestThreat, type ThreatLevel, threatOfAnswer } from '../../../domain/threats.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { nextMonthlyScanAt } from '../../scan/store.ts'
 import { lastScore } from '../scan/last-score.ts'
+import { presentSince, sinceColumns } from '../scan/score-since.ts'
 
 type Schemas = components['schemas']
 
@@ -39,15 +40,8 @@ const findOverview = (db: Kysely<Tables>, registerId: string) =>
       'last.checks',
       'last.counted_at',
       typeRows.as('types'),
-      sql<
-        { indicator: string; at: string }[]
-      >`(select coalesce(json_agg(json_build_object('indicator', indicator, 'at', confirmed_at)), '[]')
-        from fix_confirmation where register_id = register.id)`.as('confirmations'),
-      sql<
-        string[]
-      >`array(select id::text from leak where register_id = register.id and state = 'reported')`.as(
-        'in_progress',
-      ),
+      ...sinceColumns,
+      nextMonthlyScanAt.as('next_scan_at'),
     ])
     .where('id', '=', registerId)
     .executeTakeFirst()
@@ -71,8 +65,7 @@ export const leakOverview = async (
 ): Promise<Omit<Schemas['LeakOverview'], 'uncheckedSubjects'> | null> => {
   const row = await findOverview(db, registerId)
   if (row === undefined) return null
-  const inProgress = new Set(row.in_progress)
-  const items = (row.items ?? []).map(item => withProgress(item, inProgress))
+  const { items } = presentSince(row)
   return {
     types: indicators.map(indicator => {
       const type = categoryOf(indicator)
@@ -88,10 +81,12 @@ export const leakOverview = async (
         threatLevel: isAnswer ? threatOfAnswer(item.points) : highestThreat(counts?.levels ?? []),
         points: item?.points ?? 0,
         recoverable: item?.recoverable ?? 0,
+        pending: item?.pending ?? 0,
       }
     }),
     fixConfirmations: presentConfirmations(items, row.confirmations),
     uncheckedSources: uncheckedOf(row.checks ?? []),
     reviewedAt: row.counted_at?.toISOString() ?? null,
+    nextScanAt: row.next_scan_at?.toISOString() ?? null,
   }
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { CouldNotCheckReason, ScanSourceName } from '../../../domain/coverage.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { deepScanStep } from '../../scan/lifecycle.ts'
-import { moveScan, scannedPersonColumns } from '../../scan/store.ts'
+import { moveScan, nextMonthlyScanAt, scannedPersonColumns } from '../../scan/store.ts'
 import type { SubjectKind } from '../../scan/subjects.ts'
 
 type Db = Kysely<Tables>
@@ -170,17 +170,7 @@ export const findScanFacts = (db: Db, registerId: string) =>
     .selectFrom('register')
     .select(scannedPersonColumns)
     .select(checkedKeys)
-    .select(eb => [
-      'register.status',
-      'credits',
-      sql<Date | null>`${eb
-        .selectFrom('scan')
-        .select('completed_at')
-        .whereRef('scan.register_id', '=', 'register.id')
-        .where('scan.status', '=', 'COMPLETED')
-        .orderBy('requested_at', 'desc')
-        .limit(1)} + interval '1 month'`.as('next_scan_at'),
-    ])
+    .select(['register.status', 'credits', nextMonthlyScanAt.as('next_scan_at')])
     .where('register.id', '=', registerId)
     .executeTakeFirst()
 

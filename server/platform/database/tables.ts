@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CouldNotCheckReason, ScanSourceName, SourceCheck } from '../../../domain/coverage.ts'
+import type { CountedItem } from '../../../domain/score.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import type { AuditTables } from './audit-tables.ts'
 import type { CompanyTables } from './company-tables.ts'
@@ -171,7 +172,7 @@ export interface ScoreTable {
   register_id: string
   scan_id: string | null
   score: number
-  items: Json<Schemas['ScoreItem'][]>
+  items: Json<CountedItem[]>
   /** What each source said about each kind of data when this score was made. */
   checks: ColumnType<SourceCheck[], string | undefined, string>
   created_at: Generated<Date>

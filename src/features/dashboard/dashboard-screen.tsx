@@ -119,11 +119,15 @@ interface ScoredProps {
 function Scored({ dashboard, score, openFix }: ScoredProps) {
   return (
     <>
-      <Grid gap={5} gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '400px minmax(0, 1fr)' }}>
-        <ScoreCard score={score} uncheckedSources={dashboard.uncheckedSources} />
-        <WhyCard items={dashboard.items} score={score} />
-      </Grid>
       {dashboard.nextBestStep !== null && <NextStepCard step={dashboard.nextBestStep} />}
+      <Grid gap={5} gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '400px minmax(0, 1fr)' }}>
+        <ScoreCard
+          score={score}
+          uncheckedSources={dashboard.uncheckedSources}
+          nextScanAt={dashboard.nextScanAt}
+        />
+        <WhyCard items={dashboard.items} score={score} nextScanAt={dashboard.nextScanAt} />
+      </Grid>
       {/* What needs the person is the longest: two cards stand beside it. */}
       <Grid
         gap={5}
@@ -139,9 +143,8 @@ function Scored({ dashboard, score, openFix }: ScoredProps) {
       </Grid>
       <FixConfirmationCard
         confirmations={dashboard.fixConfirmations}
-        recoverable={indicator =>
-          dashboard.items.find(item => item.indicator === indicator)?.recoverable ?? 0
-        }
+        pricedAt={indicator => dashboard.items.find(item => item.indicator === indicator) ?? null}
+        nextScanAt={dashboard.nextScanAt}
         open={openFix}
       />
       <ThreatsCard threats={dashboard.threats} />

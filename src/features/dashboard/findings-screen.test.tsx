@@ -39,6 +39,7 @@ const show = (type: FindingsScreenProps['search']['type']) =>
         uncheckedSources: [],
         uncheckedSubjects: subjects,
         reviewedAt: null,
+        nextScanAt: null,
       }}
     />,
   )

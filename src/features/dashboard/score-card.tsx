@@ -3,19 +3,20 @@ import { useState } from 'react'
 import { isComplete } from '../../../domain/coverage.ts'
 import { TitledCard } from '../../ui/card.tsx'
 import { Gauge } from '../../ui/gauge.tsx'
-import { Box } from '../../ui/layout.ts'
+import { Box, Flex } from '../../ui/layout.ts'
 import { LinkButton } from '../../ui/link.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Span, Text } from '../../ui/text.tsx'
 import type { PersonalDashboard, PersonalScore } from '../shared/contract.ts'
+import { PendingPoints } from '../shared/pending-points.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { bandStarts, scoreBands, sourceNames } from '../shared/words.ts'
 import { UncheckedDialog } from './unchecked-dialog.tsx'
 
-type ScoreCardProps = { score: PersonalScore } & Pick<PersonalDashboard, 'uncheckedSources'>
+type ScoreCardProps = { score: PersonalScore } & Pick<PersonalDashboard, 'uncheckedSources' | 'nextScanAt'>
 
 /** The one big number: how good, what changed, and how sure we are. */
-export function ScoreCard({ score, uncheckedSources }: ScoreCardProps) {
+export function ScoreCard({ score, uncheckedSources, nextScanAt }: ScoreCardProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
   const band = scoreBands[score.band]
@@ -46,6 +47,12 @@ export function ScoreCard({ score, uncheckedSources }: ScoreCardProps) {
           </Trans>
         </Text>
       </Gauge>
+      {score.pending !== 0 && (
+        <Flex gap={2} alignItems="center" justifyContent="center" flexWrap="wrap" fontSize="t2">
+          <Trans>What you did since:</Trans>
+          <PendingPoints points={score.pending} at={nextScanAt} />
+        </Flex>
+      )}
       <Box borderTop="1px solid var(--line)" paddingTop="14px">
         <SourcesLine score={score} uncheckedSources={uncheckedSources} />
       </Box>
@@ -81,7 +88,7 @@ function ChangeTag({ score }: { score: PersonalScore }) {
 }
 
 /** What the score is based on. With less than every source it may be too high. */
-function SourcesLine({ score, uncheckedSources }: ScoreCardProps) {
+function SourcesLine({ score, uncheckedSources }: Omit<ScoreCardProps, 'nextScanAt'>) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
   const [open, setOpen] = useState(false)

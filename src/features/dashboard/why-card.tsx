@@ -13,13 +13,20 @@ import type { Tone } from '../../ui/tones.ts'
 import type { PersonalScore, ScoreItem } from '../shared/contract.ts'
 import { useItemDetail, useItemTitle } from '../shared/indicator-words.ts'
 import { itemPath } from '../shared/paths.ts'
+import { PendingPoints } from '../shared/pending-points.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { HowCountedDialog } from './how-counted-dialog.tsx'
 
 const shownAtFirst = 5
 
+interface WhyCardProps {
+  items: readonly ScoreItem[]
+  score: PersonalScore
+  nextScanAt: string | null
+}
+
 /** Why this score: every point that is missing, what took it, and what fixing it gives back. */
-export function WhyCard({ items, score }: { items: readonly ScoreItem[]; score: PersonalScore }) {
+export function WhyCard({ items, score, nextScanAt }: WhyCardProps) {
   const [all, setAll] = useState(false)
   const [explained, setExplained] = useState(false)
   const costly = Math.max(1, ...items.map(item => -item.points))
@@ -39,7 +46,7 @@ export function WhyCard({ items, score }: { items: readonly ScoreItem[]; score: 
       ) : (
         <Rows>
           {shown.map(item => (
-            <WhyRow key={item.indicator} item={item} costly={costly} />
+            <WhyRow key={item.indicator} item={item} costly={costly} nextScanAt={nextScanAt} />
           ))}
         </Rows>
       )}
@@ -71,7 +78,15 @@ function toneOf({ threatLevel }: ScoreItem): Tone {
   return threatLevel === 'HIGH' || threatLevel === 'CRITICAL' ? 'danger' : 'warning'
 }
 
-function WhyRow({ item, costly }: { item: ScoreItem; costly: number }) {
+function WhyRow({
+  item,
+  costly,
+  nextScanAt,
+}: {
+  item: ScoreItem
+  costly: number
+  nextScanAt: string | null
+}) {
   const title = useItemTitle()(item)
   const detail = useItemDetail()(item)
   const formats = useFormats()
@@ -88,6 +103,7 @@ function WhyRow({ item, costly }: { item: ScoreItem; costly: number }) {
           <Text size="t2" tone="faint">
             {detail}
           </Text>
+          <PendingPoints points={item.pending} at={nextScanAt} />
         </Box>
         <Bar
           share={-item.points / costly}
@@ -127,7 +143,13 @@ function GivesBack({ item, title }: { item: ScoreItem; title: string }) {
   if (item.recoverable === 0) {
     return (
       <Text as="span" size="t2" tone="faint">
-        {item.inProgress > 0 ? <Trans>In progress</Trans> : <Trans>Fades with time</Trans>}
+        {item.inProgress > 0 ? (
+          <Trans>In progress</Trans>
+        ) : item.pending > 0 ? (
+          <Trans>Done</Trans>
+        ) : (
+          <Trans>Fades with time</Trans>
+        )}
       </Text>
     )
   }

@@ -16,6 +16,7 @@ import { CategoryHeader } from '../shared/category-header.tsx'
 import type { FixConfirmation, InvasiveApp, LeakOverview } from '../shared/contract.ts'
 import { FixConfirmationCard, type OpenFixConfirmation } from '../shared/fix-confirmation-card.tsx'
 import { paths, type TutorialTopic } from '../shared/paths.ts'
+import { PendingPoints } from '../shared/pending-points.tsx'
 import { appNames } from '../shared/words.ts'
 import { guides } from './answer-guides.ts'
 import type { AnswerChange, AnswerIndicator, Answers } from './answer-values.ts'
@@ -25,7 +26,9 @@ export interface AnswerScreenProps {
   indicator: AnswerIndicator
   answers: Answers
   /** What this answer costs and can give back; null before the first score. */
-  threat: Pick<LeakOverview['types'][number], 'points' | 'recoverable'> | null
+  threat: Pick<LeakOverview['types'][number], 'points' | 'recoverable' | 'pending'> | null
+  /** The day of the next score. */
+  nextScanAt: string | null
   /** "Have you fixed this problem", for the four that can be confirmed; null for the others. */
   confirmation: FixConfirmation | null
   openFix: OpenFixConfirmation
@@ -71,12 +74,20 @@ export function AnswerScreen(props: AnswerScreenProps) {
           <Steps steps={steps.map(step => i18n._(step))} />
           <Places indicator={indicator} />
           <TutorialLink indicator={indicator} />
+          {indicator === 'haveResponsePlan' && (
+            <div>
+              <ButtonLink look="plain" size="s" href={paths.responsePlan}>
+                <Trans>Make your response plan here</Trans>
+              </ButtonLink>
+            </div>
+          )}
         </TitledCard>
         <Stack gap={5}>
           <AnswerCard {...props} />
           <FixConfirmationCard
             confirmations={props.confirmation === null ? [] : [props.confirmation]}
-            recoverable={() => threat?.recoverable ?? 0}
+            pricedAt={() => threat}
+            nextScanAt={props.nextScanAt}
             open={props.openFix}
           />
         </Stack>
@@ -131,11 +142,13 @@ function AnswerCard(props: AnswerScreenProps) {
       gap={4}
       aside={
         threat !== null &&
-        threat.recoverable > 0 && (
+        (threat.pending === 0 && threat.recoverable > 0 ? (
           <Tag tone="safe">
             <Plural value={threat.recoverable} one="Up to # point back" other="Up to # points back" />
           </Tag>
-        )
+        ) : (
+          <PendingPoints points={threat.pending} at={props.nextScanAt} />
+        ))
       }
     >
       {props.indicator === 'top10Apps' ? (

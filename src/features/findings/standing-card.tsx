@@ -10,6 +10,7 @@ import { Flex } from '../../ui/layout.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Text } from '../../ui/text.tsx'
 import type { Finding, LeakState } from '../shared/contract.ts'
+import { PendingPoints } from '../shared/pending-points.tsx'
 import { useSupportHref } from '../shared/support.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { useAdvice } from './advice.ts'
@@ -107,7 +108,15 @@ export function StandingCard({ finding, allowed, busy }: StandingCardProps) {
   const said = isAsked(finding) ? report?.instructions : report?.message
   const hasActs = card === 'unsuccessful' || allowed.answerReport || allowed.cancelReport || allowed.restore
   return (
-    <TitledCard title={i18n._(words.title)} gap={4}>
+    <TitledCard
+      title={i18n._(words.title)}
+      gap={4}
+      aside={
+        (state === 'fixed' || state === 'safe') && (
+          <PendingPoints points={finding.recoverable} at={finding.nextScanAt} />
+        )
+      }
+    >
       <Text tone="quiet" measure>
         {i18n._(words.text)}
       </Text>

@@ -14,6 +14,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { ItemTitle, Text } from '../../ui/text.tsx'
 import type { ConfirmableIndicator, FixConfirmation } from './contract.ts'
 import { failureWords } from './failure-words.ts'
+import { PendingPoints } from './pending-points.tsx'
 
 type FixConfirmationActor = ActorRefFromLogic<typeof fixConfirmationFlow>
 
@@ -29,13 +30,14 @@ const claims: Record<ConfirmableIndicator, MessageDescriptor> = {
 
 interface FixConfirmationCardProps {
   confirmations: readonly FixConfirmation[]
-  /** What each gives back, in points. */
-  recoverable: (indicator: ConfirmableIndicator) => number
+  /** What each gives back: when it is done, and with the next score for what is done already. */
+  pricedAt: (indicator: ConfirmableIndicator) => { recoverable: number; pending: number } | null
+  nextScanAt: string | null
   open: OpenFixConfirmation
 }
 
 /** "Have you fixed this problem": confirmed after a question, counted at the next monthly run. */
-export function FixConfirmationCard({ confirmations, recoverable, open }: FixConfirmationCardProps) {
+export function FixConfirmationCard({ confirmations, pricedAt, nextScanAt, open }: FixConfirmationCardProps) {
   if (confirmations.length === 0) return null
   return (
     <TitledCard title={<Trans>Have you fixed this problem?</Trans>}>
@@ -43,16 +45,20 @@ export function FixConfirmationCard({ confirmations, recoverable, open }: FixCon
         <Trans>Tell us. It counts from the next monthly scan; until then, you can take it back.</Trans>
       </Text>
       <Rows>
-        {confirmations.map(({ indicator, confirmedAt }) => (
-          <Row key={`${indicator} ${confirmedAt}`}>
-            <OneConfirmation
-              indicator={indicator}
-              confirmed={confirmedAt !== null}
-              points={recoverable(indicator)}
-              open={open}
-            />
-          </Row>
-        ))}
+        {confirmations.map(({ indicator, confirmedAt }) => {
+          const price = pricedAt(indicator)
+          return (
+            <Row key={`${indicator} ${confirmedAt}`}>
+              <OneConfirmation
+                indicator={indicator}
+                confirmed={confirmedAt !== null}
+                points={price === null ? 0 : price.recoverable + Math.max(0, price.pending)}
+                nextScanAt={nextScanAt}
+                open={open}
+              />
+            </Row>
+          )
+        })}
       </Rows>
     </TitledCard>
   )
@@ -62,10 +68,11 @@ interface OneConfirmationProps {
   indicator: ConfirmableIndicator
   confirmed: boolean
   points: number
+  nextScanAt: string | null
   open: OpenFixConfirmation
 }
 
-function OneConfirmation({ indicator, confirmed, points, open }: OneConfirmationProps) {
+function OneConfirmation({ indicator, confirmed, points, nextScanAt, open }: OneConfirmationProps) {
   const { i18n } = useLingui()
   const [actor] = useState(() => open({ indicator, confirmed }))
   const isWaiting = useSelector(
@@ -80,14 +87,20 @@ function OneConfirmation({ indicator, confirmed, points, open }: OneConfirmation
         <Box flex="1 1 220px" minWidth={0}>
           <ItemTitle fontSize="t2">{i18n._(claims[indicator])}</ItemTitle>
           <Text size="t2" tone="faint">
-            {points > 0 && <Plural value={points} one="Gives back # point" other="Gives back # points" />}
+            {points > 0 && !isWaiting && (
+              <Plural value={points} one="Gives back # point" other="Gives back # points" />
+            )}
           </Text>
         </Box>
         {isWaiting ? (
           <>
-            <Tag tone="safe">
-              <Trans>Counts from the next monthly scan</Trans>
-            </Tag>
+            {points > 0 ? (
+              <PendingPoints points={points} at={nextScanAt} />
+            ) : (
+              <Tag tone="safe">
+                <Trans>Counts from the next monthly scan</Trans>
+              </Tag>
+            )}
             <Button
               look="text"
               size="s"

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_personal/answers/$answer')({
     const indicator = answerIndicatorOf(params.answer)
     if (!indicator) throw notFound()
     const live = await world.live()
-    const [flows, { types, fixConfirmations, reviewedAt }] = await Promise.all([
+    const [flows, { types, fixConfirmations, reviewedAt, nextScanAt }] = await Promise.all([
       live.personal(),
       live.reads.leakOverview(),
     ])
@@ -27,6 +27,7 @@ export const Route = createFileRoute('/_personal/answers/$answer')({
       flows,
       indicator,
       threat: reviewedAt === null ? null : (types.find(type => type.indicator === indicator) ?? null),
+      nextScanAt,
       confirmation: fixConfirmations.find(fix => fix.indicator === indicator) ?? null,
     }
   },
@@ -39,7 +40,7 @@ function AnswerPage() {
   const { i18n } = useLingui()
   const router = useRouter()
   const { arrived } = Route.useRouteContext()
-  const { live, flows, indicator, threat, confirmation } = Route.useLoaderData()
+  const { live, flows, indicator, threat, nextScanAt, confirmation } = Route.useLoaderData()
   const answers = useSelector(live.session, ({ context }) => context.register) ?? arrived.register
   const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -59,6 +60,7 @@ function AnswerPage() {
         indicator={indicator}
         answers={answers}
         threat={threat}
+        nextScanAt={nextScanAt}
         confirmation={confirmation}
         openFix={flows.fixConfirmation}
         busy={isBusy}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { type Answers, type CountedItem, type SinceCounted, scoreSince } from '../../../domain/score.ts'
+
+interface Confirmation {
+  readonly indicator: string
+  readonly at: string
+}
+
+/** How a register stands since its last score, to be selected from `register`. */
+export const sinceColumns = [
+  'use_mfa as useMFA',
+  'have_response_plan as haveResponsePlan',
+  'top10_apps as top10Apps',
+  'all_social_medias_in_private as allSocialMediasInPrivate',
+  'have_password_manager as havePasswordManager',
+  'have_cyber_security_insurance as haveCyberSecurityInsurance',
+  sql<
+    Confirmation[]
+  >`(select coalesce(json_agg(json_build_object('indicator', indicator, 'at', confirmed_at)), '[]')
+    from fix_confirmation where register_id = register.id)`.as('confirmations'),
+  sql<string[]>`array(select id::text from leak where register_id = register.id and state = 'reported')`.as(
+    'in_progress',
+  ),
+  sql<
+    string[]
+  >`array(select id::text from leak where register_id = register.id and state in ('safe', 'fixed'))`.as(
+    'gone',
+  ),
+] as const
+
+interface SinceRow extends Answers {
+  readonly items: readonly CountedItem[] | null
+  readonly confirmations: readonly Confirmation[]
+  readonly in_progress: readonly string[]
+  readonly gone: readonly string[]
+}
+
+/** The answers as the next scan takes them: what was said to be fixed is a good answer then (spec 2 §4). */
+const withConfirmed = (row: SinceRow): Answers => {
+  const isConfirmed = (indicator: string) => row.confirmations.some(one => one.indicator === indicator)
+  return {
+    ...row,
+    useMFA: isConfirmed('useMFA') || row.useMFA,
+    havePasswordManager: isConfirmed('havePasswordManager') || row.havePasswordManager,
+    allSocialMediasInPrivate: isConfirmed('allSocialMediasInPrivate') || row.allSocialMediasInPrivate,
+    top10Apps: isConfirmed('top10Apps') ? [] : row.top10Apps,
+  }
+}
+
+/** The last score's items as they stand now, and by how much the next score will differ. */
+export const presentSince = (row: SinceRow) => {
+  const since: SinceCounted = {
+    inProgress: new Set(row.in_progress),
+    gone: new Set(row.gone),
+    answers: withConfirmed(row),
+  }
+  return scoreSince(row.items ?? [], since)
+}

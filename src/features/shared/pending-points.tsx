@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro'
+import { Tag } from '../../ui/tag.tsx'
+import { useFormats } from './use-formats.ts'
+
+interface PendingPointsProps {
+  points: number
+  /** The day of the next score; null when it is not known. */
+  at: string | null
+}
+
+/** What the next score gives back for what was done since the last one, and when; below zero, what it takes. */
+export function PendingPoints({ points, at }: PendingPointsProps) {
+  const formats = useFormats()
+  if (points === 0) return null
+  const change = formats.change(points)
+  const day = at === null ? null : formats.day(at)
+  return (
+    <Tag tone={points > 0 ? 'safe' : 'warning'}>
+      {day === null ? (
+        <Trans>{change} with your next score</Trans>
+      ) : (
+        <Trans>
+          {change} on {day}
+        </Trans>
+      )}
+    </Tag>
+  )
+}

@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test'
+import { fillInProfile, giveCredits, scanOnce } from './flows/support/scans.ts'
+import { arrive, comeNew, test } from './flows/support/world.ts'
+import { expectAccessible } from './support/test.ts'
+
+test('what somebody does shows at once what it gives back, and when', async ({ world }) => {
+  const { page, db } = world
+  const person = await comeNew(world)
+  await fillInProfile(world, person)
+  await scanOnce(world, person)
+  await giveCredits(world, person, 0)
+  const { rows } = await db.query<{ at: Date }>(
+    `select max(completed_at) + interval '1 month' as at from scan join register on register.id = register_id where email = $1`,
+    [person.email],
+  )
+  const day = new Intl.DateTimeFormat('en-US', {
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'America/Toronto',
+  }).format(rows[0]?.at)
+
+  await arrive(world, person, '/answers/response-plan')
+  await expect(page.getByText('Up to 40 points back')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Make your response plan here' })).toBeVisible()
+  await page.getByRole('radio', { name: 'Yes' }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(new RegExp(`^\\+40 on ${day}`))).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/dashboard')
+  const score = page.getByRole('region', { name: 'Your score' })
+  await expect(score.getByText(new RegExp(`^\\+40 on ${day}`))).toBeVisible()
+  const why = page.getByRole('region', { name: 'Why this score' })
+  await expect(why.getByText(new RegExp(`^\\+40 on ${day}`))).toBeVisible()
+  await expectAccessible(page)
+})
