@@ -130,8 +130,7 @@ export const createScanEngine = (world: ScanWorld, sources: readonly ExposureSou
     await db.transaction().execute(async transaction => {
       if (!(await settleCheck(transaction, check.id, result))) return
       const about = { registerId: scan.register_id, scanId: scan.id, source: source.name, at }
-      for (const { id, type } of await saveFindings(transaction, about, found))
-        await news.findingReappeared(transaction, { id, registerId: scan.register_id, category: type, at })
+      await saveFindings(transaction, about, found)
     })
   }
 

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import type { FindingType } from '../../domain/indicators.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
 /** What people are told about their scans. Runs in the transaction of what it tells. */
@@ -15,15 +14,6 @@ export interface ScanNews {
   deepScanLacksSeat(
     within: Kysely<Tables>,
     scan: { readonly id: string; readonly companyId: string; readonly at: Date },
-  ): Promise<void>
-  findingReappeared(
-    within: Kysely<Tables>,
-    finding: {
-      readonly id: string
-      readonly registerId: string
-      readonly category: FindingType
-      readonly at: Date
-    },
   ): Promise<void>
   companyScoreChanged(
     within: Kysely<Tables>,

@@ -1,18 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import type { ScanSourceName } from '../../domain/coverage.ts'
-import type { FindingType } from '../../domain/indicators.ts'
 import { removableTypes } from '../../domain/leak-actions.ts'
 import { leakLifecycle } from '../../machines/lifecycle/leak.ts'
 import { next, sourcesOf } from '../../machines/lifecycle/transitions.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import type { SecretKeys } from '../platform/secret-keys.ts'
 import type { FoundExposure } from './source.ts'
-
-/** A finding that was fixed and is there again. */
-export interface ReappearedFinding {
-  readonly id: string
-  readonly type: FindingType
-}
 
 /** A found exposure under the name that it keeps through all scans of this person. */
 export type FingerprintedExposure = FoundExposure & { readonly fingerprint: string }
@@ -36,8 +29,7 @@ const reappeared =
 
 /**
  * Adds what is new, notes of the rest that it was seen again, and leaves out what the person has said is not theirs. Runs in the
- * transaction that marks the check as done, so that a scan that is cut off neither loses nor doubles a finding. Answers those that
- * were fixed and have come back.
+ * transaction that marks the check as done, so that a scan that is cut off neither loses nor doubles a finding.
  */
 export const saveFindings = async (
   transaction: Kysely<Tables>,
@@ -48,8 +40,8 @@ export const saveFindings = async (
     readonly at: Date
   },
   found: readonly FingerprintedExposure[],
-): Promise<ReappearedFinding[]> => {
-  if (found.length === 0) return []
+): Promise<void> => {
+  if (found.length === 0) return
   const rows = found.map(({ type, fingerprint, threatLevel, exposedOn, evidence }) => ({
     type,
     fingerprint,
@@ -57,7 +49,7 @@ export const saveFindings = async (
     exposedOn,
     evidence,
   }))
-  const { rows: came } = await sql<ReappearedFinding & { event: string }>`with given as (
+  await sql`with given as (
       select * from json_to_recordset(${JSON.stringify(rows)}::json)
         as given (type text, fingerprint text, "threatLevel" text, "exposedOn" date, evidence jsonb)
       where not exists (select from leak_disowned gone
@@ -81,9 +73,8 @@ export const saveFindings = async (
       select saved.id, saved.type, case when is_new then 'found' else 'reappeared' end as event
       from saved left join before on before.id = saved.id
       where is_new or (before.state = any(${reappearing}) and before.type = any(${removableTypes}))
-    ), kept as (
-      insert into leak_event (leak_id, event, actor, at) select id, event, 'scan', ${about.at} from told
     )
-    select id, type, event from told where event = 'reappeared'`.execute(transaction)
-  return came
+    insert into leak_event (leak_id, event, actor, at) select id, event, 'scan', ${about.at} from told`.execute(
+    transaction,
+  )
 }

@@ -61,12 +61,12 @@ export const exposure = (
   }),
 })
 
-/** A finished scan's save: what it found is new, seen again, or back. Answers those that are back. */
+/** A finished scan's save: what it found is new, seen again, or back. Answers the ids of those that are back. */
 export const scanFinds = async (
   server: Findable,
   registerId: string,
   ...found: readonly FingerprintedExposure[]
-) => {
+): Promise<string[]> => {
   const { db, clock } = server.platform
   const { id: scanId } = await db
     .insertInto('scan')
@@ -81,7 +81,17 @@ export const scanFinds = async (
     .returning('id')
     .executeTakeFirstOrThrow()
   const about = { registerId, scanId, source: 'peopleSearch' as const, at: clock.now() }
-  return db.transaction().execute(transaction => saveFindings(transaction, about, found))
+  const reappearances = () =>
+    db
+      .selectFrom('leak_event')
+      .innerJoin('leak', 'leak.id', 'leak_event.leak_id')
+      .select(['leak.id', 'position'])
+      .where('register_id', '=', registerId)
+      .where('event', '=', 'reappeared')
+      .execute()
+  const before = new Set((await reappearances()).map(({ position }) => position))
+  await db.transaction().execute(transaction => saveFindings(transaction, about, found))
+  return (await reappearances()).filter(({ position }) => !before.has(position)).map(({ id }) => id)
 }
 
 /** A finding of the person by its name, as a scan leaves it; answers its id. */

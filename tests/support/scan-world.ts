@@ -35,7 +35,6 @@ export const createScanWorld = ({ db, keys }: TestDatabase, clock: Clock) => {
       scanFinished: hear('scanFinished'),
       deepScanLacksSeat: hear('deepScanLacksSeat'),
       scanFailed: hear('scanFailed'),
-      findingReappeared: hear('findingReappeared'),
       companyScoreChanged: hear('companyScoreChanged'),
     } satisfies ScanNews,
   }

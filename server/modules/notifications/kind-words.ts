@@ -53,11 +53,12 @@ export const kindWords: Readonly<Record<NotificationKind, Both>> = {
   },
   newScore: {
     'en-US': ({ notificationScore, scoreDifference, coverage }) => ({
-      subject: 'Your new protection score is ready',
+      subject: scoreDifference === null ? 'Your score is ready' : 'Your new protection score is ready',
       text: `Your protection score is ${notificationScore ?? 0} of ${fullScore['en-US']}${change('en-US', scoreDifference)}.${basis('en-US', coverage)}`,
     }),
     'fr-FR': ({ notificationScore, scoreDifference, coverage }) => ({
-      subject: 'Votre nouveau score de protection est prêt',
+      subject:
+        scoreDifference === null ? 'Votre score est prêt' : 'Votre nouveau score de protection est prêt',
       text: `Votre score de protection est de ${notificationScore ?? 0} sur ${fullScore['fr-FR']}${change('fr-FR', scoreDifference)}.${basis('fr-FR', coverage)}`,
     }),
   },

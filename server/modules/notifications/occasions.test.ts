@@ -28,6 +28,9 @@ const list = async () => (await person.call<Page>('GET', '/v1/notification')).bo
 
 const letters = async () => (await server.inbox(person.email)).filter(({ code }) => code === undefined)
 
+/** Somebody who has had a score before this scan. */
+const haveScore = async () => keepScore(await newScan(), 640, new Date('2026-10-20T09:00:00Z'))
+
 const newScan = async () => {
   const { id } = await server.platform.db
     .insertInto('scan')
@@ -74,6 +77,7 @@ const finish = (id: string, score: number) =>
 
 describe('a scan that is finished', () => {
   it('tells what it found and the score in one message that names the worst first, once', async () => {
+    await haveScore()
     const scan = await newScan()
     await find(scan, 'NAME', 'EMAIL', 'EMAIL')
     for (const _twice of [1, 2]) await finish(scan, 612)
@@ -92,6 +96,37 @@ describe('a scan that is finished', () => {
     expect(others).toEqual([])
     expect(letter?.subject).toBe('One of your passwords was leaked')
     expect(letter?.text).toContain('612 of 1000')
+  })
+
+  it('tells of the first score first', async () => {
+    const scan = await newScan()
+    await find(scan, 'NAME', 'EMAIL')
+    await finish(scan, 612)
+    const [letter, ...others] = await letters()
+    expect(others).toEqual([])
+    expect(letter?.subject).toBe('Your score is ready')
+    expect(letter?.text).toMatch(/612 of 1000[^]*password[^]*name/)
+  })
+
+  it('tells in the same message what has come back, and never beside it that nothing is new', async () => {
+    await haveScore()
+    const scan = await newScan()
+    await find(scan, 'NAME')
+    const { db } = server.platform
+    await sql`update leak set first_scan_id = null where last_scan_id = ${scan}`.execute(db)
+    await sql`insert into leak_event (leak_id, event, actor, at)
+      select id, 'reappeared', 'scan', ${now} from leak where last_scan_id = ${scan}`.execute(db)
+    await keepScore(scan, 612, now, [{ source: 'peopleSearch', subjectKind: 'NAME', reason: null }])
+    for (const _twice of [1, 2]) await finish(scan, 612)
+    const items = await list()
+    expect(items.map(({ notificationType, data }) => [notificationType, data.topic]).toSorted()).toEqual([
+      ['nameExposed', 'reappeared'],
+      ['newScore', null],
+    ])
+    const [letter, ...others] = await letters()
+    expect(others).toEqual([])
+    expect(letter?.subject).toContain('Exposed data has reappeared')
+    expect(letter?.text).not.toContain('nothing new')
   })
 
   it('tells by how much the score moved since the scan before', async () => {

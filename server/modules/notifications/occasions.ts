@@ -34,6 +34,23 @@ const newFindingsOf = async (within: Db, scanId: string): Promise<NewFindings[]>
   return rows.toSorted((a, b) => weight(a) - weight(b))
 }
 
+interface ReappearedFinding {
+  readonly id: string
+  readonly type: Schemas['ThreatCategory']
+}
+
+/** Solved findings that were found again since the score before this scan's. */
+const reappearedIn = async (within: Db, scanId: string): Promise<ReappearedFinding[]> => {
+  const { rows } = await sql<ReappearedFinding>`
+    select leak.id, leak.type from leak
+    where leak.last_scan_id = ${scanId} and leak.state = 'detected' and exists (
+      select from leak_event as event where event.leak_id = leak.id and event.event = 'reappeared' and event.at > coalesce((
+        select max(created_at) from score where score.register_id = leak.register_id and score.scan_id is distinct from ${scanId}
+      ), '-infinity'))
+    order by leak.id`.execute(within)
+  return rows
+}
+
 const scoreBefore = async (within: Db, registerId: string, scanId: string): Promise<number | null> => {
   const { rows } = await sql<{ score: number }>`select score from score
     where register_id = ${registerId} and scan_id is distinct from ${scanId} order by created_at desc limit 1`.execute(
@@ -53,8 +70,8 @@ const coverageOfScan = async (within: Db, scanId: string): Promise<Coverage> => 
 /** Everything that Wardlight tells people about, by what happened. Other capabilities call these in their transactions. */
 export const createOccasions = ({ notify }: Notifier) => ({
   /**
-   * A scan is finished: what it found that is new, or that nothing is and every source was asked, and the score (spec 2 §3). Call after
-   * the score was stored.
+   * A scan is finished: what it found that is new or back, or that nothing is and every source was asked, and the score (spec 2 §3), in one
+   * message. Call after the score was stored.
    */
   async scanFinished(
     within: Db,
@@ -68,8 +85,14 @@ export const createOccasions = ({ notify }: Notifier) => ({
       data: { leakCount: count, scanDate, category: type, findingId: only },
       once: `scan:${scan.id}:${type}`,
     }))
+    for (const { id, type } of await reappearedIn(within, scan.id))
+      news.push({
+        kind: kindOfThreat[type],
+        data: { topic: 'reappeared', category: type, findingId: id },
+        once: `scan:${scan.id}:reappeared:${id}`,
+      })
     const coverage = await coverageOfScan(within, scan.id)
-    if (found.length === 0 && isComplete(coverage))
+    if (news.length === 0 && isComplete(coverage))
       news.push({ kind: 'safe', data: { leakCount: 0, scanDate }, once: `scan:${scan.id}:safe` })
     const score: News = {
       kind: 'newScore',
@@ -82,7 +105,9 @@ export const createOccasions = ({ notify }: Notifier) => ({
       },
       once: `scan:${scan.id}:score`,
     }
-    await notify(within, { registerId: scan.registerId }, scan.at, ...news, score)
+    // The first result is what somebody waits for; later, what is new matters more than the number.
+    const inOrder = before === null ? [score, ...news] : [...news, score]
+    await notify(within, { registerId: scan.registerId }, scan.at, ...inOrder)
   },
 
   /** A scan gave up; it can be tried again (spec 2 §8). */
@@ -148,22 +173,6 @@ export const createOccasions = ({ notify }: Notifier) => ({
       kind: 'unresolvedIssues',
       data: { topic: 'answerDue', category, findingId, reportId },
       once: `answerDue:${report.id}:${report.version}`,
-    })
-  },
-
-  /** A finding that was solved was found again. */
-  async findingReappeared(
-    within: Db,
-    finding: {
-      readonly id: string
-      readonly registerId: string
-      readonly category: Schemas['ThreatCategory']
-      readonly at: Date
-    },
-  ): Promise<void> {
-    await notify(within, { registerId: finding.registerId }, finding.at, {
-      kind: kindOfThreat[finding.category],
-      data: { topic: 'reappeared', category: finding.category, findingId: finding.id },
     })
   },
 

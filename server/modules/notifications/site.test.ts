@@ -71,11 +71,13 @@ describe('a notification about a finding names its site', () => {
   it('when it is back, when its answer is due, and when it is the only new one of its kind', async () => {
     const { db } = server.platform
     const id = await newFinding(server, person, exposure('NAME', 'peoplefinder.example'))
+    await db.updateTable('leak').set({ state: 'fixed' }).where('id', '=', id).execute()
+    await scanFinds(server, person.id, exposure('NAME', 'peoplefinder.example'))
+    const other = await newFinding(server, person, exposure('NAME', 'whitepages.example'))
     await scanFinds(server, person.id, exposure('PHONE', 'one.example'), exposure('PHONE', 'two.example'))
     const occasions = createOccasions(notifier())
     const about = { registerId: person.id, category: 'NAME', at } as const
-    await occasions.findingReappeared(db, { ...about, id })
-    await occasions.answerDue(db, { ...about, id: crypto.randomUUID(), version: 1, findingId: id })
+    await occasions.answerDue(db, { ...about, id: crypto.randomUUID(), version: 1, findingId: other })
     for (const scan of await db
       .selectFrom('scan')
       .select('id')
@@ -87,8 +89,9 @@ describe('a notification about a finding names its site', () => {
     )
     expect(told.filter(words => !words.startsWith('null')).toSorted()).toEqual([
       'NAME 1: peoplefinder.example',
+      'NAME 1: whitepages.example',
       'PHONE 2: null',
-      'answerDue null: peoplefinder.example',
+      'answerDue null: whitepages.example',
       'reappeared null: peoplefinder.example',
     ])
   })
