@@ -6,6 +6,7 @@ import { ensureChromium } from './chromium.mjs'
 import { environment, program, projectNode, Refusal } from './project.mjs'
 import { run } from './run.mjs'
 import { runPlaywright, runVitest } from './suites.mjs'
+import { checkWording } from './wording.mjs'
 
 /**
  * What a step found: how many tests it counts for, and what to show.
@@ -66,6 +67,7 @@ const stages = [
       '--workers',
       '1',
     ]),
+    attempt('catalogues: no banned word', checkWording),
     ends('boundaries', projectNode, ['tests/boundaries/boundaries.mjs']),
     ends('dead code', program('knip'), ['--no-progress']),
     ends('contract and generated files', projectNode, ['scripts/generate.mjs', '--check']),

@@ -126,7 +126,7 @@ describe('wrong passwords (ASVS 6.3.1, 2.4.1)', () => {
     expect(answers.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(7)
   })
 
-  it('of an address without an account have to wait just match', async () => {
+  it('of an address without an account have to wait just alike', async () => {
     const { email } = await signUpAndIn(server)
     const sequence = async (address: string) => {
       const answers = []

@@ -46,7 +46,7 @@ export const fillCorpus = async (db: Database, rows: number): Promise<void> => {
     db,
   )
   await sql`insert into corpus_image (id, hash, band0, band1, band2, band3, site_url, source_url, title)
-    select id, hash, ${bands}, 'https://site.example/' || n, 'https://site.example/' || n || '.jpg', 'Photo'
+    select id, hash, ${bands}, 'https://site.example/' || n, 'https://site.example/' || n || '.jpg', 'Picture'
     from (select n, ${hash('image')} as id, ('x' || substring(md5('picture' || n) for 16))::bit(64)::bigint as hash from ${many}) as made`.execute(
     db,
   )

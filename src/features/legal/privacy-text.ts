@@ -46,7 +46,7 @@ export const privacyText: LegalText = {
       title: msg`Who can see it`,
       paragraphs: [
         msg`You do. If your employer invited you, its administrators see figures that don’t name anyone; they see more only if you agree to a personal scan for them.`,
-        msg`Service providers that store data, send messages or handle payments for us see what their task needs, under contract. Sites we ask for a removal are told what to remove. We give data to authorities only where the law requires it.`,
+        msg`Service providers that store data, send messages or handle payments for us see what their task needs, under contract. We tell the sites we ask for a removal what to remove. We give data to authorities only where the law requires it.`,
       ],
     },
     {

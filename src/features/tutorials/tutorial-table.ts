@@ -115,7 +115,7 @@ export const tutorials: Record<TutorialTopic, Partial<Record<TutorialApp, Tutori
     },
     tiktok: {
       url: 'https://www.tiktok.com/login/email/forget-password',
-      web: msg`Log in › Forgot password: TikTok sends a code to your e-mail`,
+      web: msg`Log in › Forgot password: TikTok emails you a code`,
       mobile: msg`Profile › menu › Settings and privacy › Account › Password`,
     },
     snapchat: {

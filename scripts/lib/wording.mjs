@@ -1,0 +1,111 @@
+// @ts-check
+import { globSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { formatter } from '@lingui/format-po'
+import { Refusal, root } from './project.mjs'
+
+/** @typedef {'en-US' | 'fr-FR'} Language */
+/** @typedef {{ word: string, pattern: RegExp, instead: string, except: readonly string[] }} Ban */
+/** @typedef {Readonly<Record<Language, readonly Ban[]>>} Bans */
+/** @typedef {{ file: string, language: Language, words: string }} Said */
+
+/** What is quoted in a cell of a table. @param {string} cell */
+const quoted = cell => [...cell.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word)
+
+/** A word or phrase whatever its case, within no longer word; signs stand for themselves. @param {string} word */
+const patternOf = word => {
+  const source = word.replaceAll(/[.?+()[\]{}|\\^$]/g, String.raw`\$&`).replaceAll('*', String.raw`\p{L}*`)
+  const letter = String.raw`[\p{L}\p{N}-]`
+  return /^[\p{L}]/u.test(word)
+    ? new RegExp(`(?<!${letter})${source}${/[\p{L}*]$/u.test(word) ? `(?!${letter})` : ''}`, 'iu')
+    : new RegExp(source, 'u')
+}
+
+/** The words that docs/words.md bans in one language. @param {string} text @param {string} title @returns {Ban[]} */
+const bansUnder = (text, title) => {
+  const section = text.split(/^## /m).find(part => part.startsWith(title)) ?? ''
+  return [...section.matchAll(/^\| (`.+`) \| (.+?) \|(.*)\|$/gm)].flatMap(
+    ([, words = '', instead = '', except = '']) =>
+      quoted(words).map(word => ({ word, pattern: patternOf(word), instead, except: quoted(except) })),
+  )
+}
+
+/** @param {string} [text] What docs/words.md says. @returns {Bans} */
+export const readBans = (text = readFileSync(join(root, 'docs/words.md'), 'utf8')) => ({
+  'en-US': bansUnder(text, 'Not in English'),
+  'fr-FR': bansUnder(text, 'Not in French'),
+})
+
+/** What is wrong with a text, each with what to say instead. @param {Bans} bans @param {Language} language @param {string} words */
+export const bannedIn = (bans, language, words) =>
+  bans[language]
+    .filter(({ pattern, except }) => pattern.test(words) && !except.some(allowed => words.includes(allowed)))
+    .map(({ word, instead }) => `“${word}” (say: ${instead})`)
+
+const french =
+  /[àâçèéêëîïôùûœ«]|\b[cdjlmnqst]’|\b(?:le|la|les|un|une|des|du|de|et|ou|est|votre|vos|vous|nous|pour|sur|avec|par|dans|au|aux|adresse|mot)\b/i
+
+/** Files beside the catalogues with words for readers, in both languages side by side. */
+const files = [
+  'server/platform/mail/templates/*.ts',
+  'server/modules/notifications/*{words,wording,letter}.ts',
+  'server/modules/*/csv-words.ts',
+  'domain/*-words.ts',
+]
+
+/** The texts in a source file: its strings, without what is put into them. @param {string} source @returns {string[]} */
+const stringsOf = source =>
+  source
+    .replaceAll(/^\s*(?:\/\/|\/?\*).*$|^import .*$|^.* from '.*$/gm, '')
+    .match(/'(?:[^'\\\n]|\\.)*'|`[^`]*`/g)
+    ?.map(text =>
+      text
+        .slice(1, -1)
+        .replaceAll(/\$\{(?:fine|hard)\}|\\u[\da-f]{4}/g, '\u202f')
+        .replaceAll(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, ''),
+    )
+    .filter(text => /\p{L}/u.test(text) && !/^\p{L}+\.\p{L}[\p{L}.]*$/u.test(text)) ?? []
+
+/** @returns {Said[]} */
+const saidInFiles = () =>
+  files
+    .flatMap(pattern => globSync(pattern, { cwd: root }))
+    .filter(file => !file.endsWith('.test.ts'))
+    .flatMap(file =>
+      stringsOf(readFileSync(join(root, file), 'utf8')).map(words => ({
+        file,
+        language: french.test(words) ? /** @type {const} */ ('fr-FR') : /** @type {const} */ ('en-US'),
+        words,
+      })),
+    )
+
+/** @returns {Promise<Said[]>} */
+const saidInCatalogues = async () => {
+  const format = formatter({ lineNumbers: false })
+  const said = await Promise.all(
+    globSync('locales/*/*.po', { cwd: root }).map(async file => {
+      const language = /** @type {Language} */ (posix.basename(posix.dirname(file.replaceAll('\\', '/'))))
+      const messages = await format.parse(readFileSync(join(root, file), 'utf8'), {
+        locale: language,
+        sourceLocale: 'en-US',
+        filename: file,
+      })
+      return Object.values(messages).flatMap(({ message = '', translation = '' }) => [
+        { file, language: /** @type {const} */ ('en-US'), words: message },
+        { file, language, words: translation },
+      ])
+    }),
+  )
+  return said.flat()
+}
+
+/** Throws when something that readers see says what docs/words.md bans. */
+export const checkWording = async () => {
+  const bans = readBans()
+  const said = [...(await saidInCatalogues()), ...saidInFiles()]
+  const problems = said.flatMap(({ file, language, words }) =>
+    bannedIn(bans, language, words).map(problem => `${file}: ${problem}\n    ${words}`),
+  )
+  if (problems.length > 0)
+    throw new Refusal(`${[...new Set(problems)].join('\n')}\nThe words of the house are in docs/words.md.`)
+}

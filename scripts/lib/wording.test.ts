@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { bannedIn, readBans } from './wording.mjs'
+
+const bans = readBans()
+
+it.each([
+  ['en-US', 'We sent you an E-mail.', 'e-mail*'],
+  ['en-US', 'The recognised executives', 'recognis*'],
+  ['en-US', "It can't be undone.", "'"],
+  ['en-US', 'A password of yours was leaked', 'of yours'],
+  ['en-US', 'Check the number that you know.', 'the * that you'],
+  ['fr-FR', 'Votre adresse e-mail', 'e-mail*'],
+  ['fr-FR', 'Plan d’intervention ouvert', 'plan d’intervention'],
+  ['fr-FR', 'Raison : aucune', ' :'],
+] as const)('a banned word is found: %s, %s', (language, words, banned) => {
+  expect(bannedIn(bans, language, words)).toEqual([expect.stringContaining(`“${banned}”`)])
+})
+
+it.each([
+  ['en-US', 'Check your email before you sign in.'],
+  ['en-US', 'Settings › Login & security › 2-step verification'],
+  ['en-US', 'The centerpiece'],
+  ['fr-FR', 'Envoyer par courriel\u202f: deux licences'],
+] as const)('what may be said is not: %s, %s', (language, words) => {
+  expect(bannedIn(bans, language, words)).toEqual([])
+})
+
+it('reads the table of each language', () => {
+  expect(bans['en-US'].length).toBeGreaterThan(30)
+  expect(bans['fr-FR'].length).toBeGreaterThan(20)
+})
