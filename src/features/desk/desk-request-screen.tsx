@@ -14,6 +14,7 @@ import { Text } from '../../ui/text.tsx'
 import { Timeline, type TimelineStep } from '../../ui/timeline.tsx'
 import type { DeskMoveRequest, DeskRequest } from '../shared/contract.ts'
 import { findingEventNames } from '../shared/finding-events.ts'
+import { Foreign } from '../shared/foreign.tsx'
 import { paths } from '../shared/paths.ts'
 import { denialWords, issueWords } from '../shared/report-words.ts'
 import { useFormats } from '../shared/use-formats.ts'
@@ -214,12 +215,12 @@ function EvidenceCard({ request, picture }: { request: DeskRequest; picture: str
             <Trans>The photo couldn’t be loaded.</Trans>
           </Flex>
         ) : (
-          <Picture src={picture} alt={evidence.image.title} />
+          <Picture src={picture} alt={evidence.image.title} lang="en" />
         ))}
       <Facts facts={facts.filter(fact => fact !== null)} />
       {evidence.description !== null && (
         <Text size="t2" tone="quiet" measure whiteSpace="pre-line" overflowWrap="anywhere">
-          {evidence.description}
+          {request.origin === 'scan' ? <Foreign>{evidence.description}</Foreign> : evidence.description}
         </Text>
       )}
     </TitledCard>

@@ -11,6 +11,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { Text } from '../../ui/text.tsx'
 import type { Finding, MaskedValue } from '../shared/contract.ts'
 import { useDataClass } from '../shared/data-classes.ts'
+import { Foreign } from '../shared/foreign.tsx'
 import { paths } from '../shared/paths.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { sourceNames } from '../shared/words.ts'
@@ -69,7 +70,7 @@ function ExposedCard({ finding, picture }: EvidenceProps) {
           {picture === null ? (
             <IconTile icon={ImageOff} />
           ) : (
-            <Picture src={picture} alt={image.title} width={120} height={120} />
+            <Picture src={picture} alt={image.title} lang="en" width={120} height={120} />
           )}
           <Text size="t2" tone="quiet">
             <Trans>This photo is a {alike} match for the one you gave us.</Trans>
@@ -104,7 +105,9 @@ function OriginCard({ finding }: { finding: Finding }) {
   const { evidence } = finding
   const page = evidence.image?.siteUrl ?? evidence.siteUrl
   const facts: (Fact | null)[] = [
-    evidence.breachName === null ? null : { key: 'breach', name: t`Breach`, value: evidence.breachName },
+    evidence.breachName === null
+      ? null
+      : { key: 'breach', name: t`Breach`, value: <Foreign>{evidence.breachName}</Foreign> },
     evidence.breachDate === null
       ? null
       : { key: 'date', name: t`Date of the breach`, value: formats.date(evidence.breachDate) },
@@ -131,15 +134,9 @@ function OriginCard({ finding }: { finding: Finding }) {
     <TitledCard title={<Trans>Where it comes from</Trans>}>
       <Facts facts={facts.filter(fact => fact !== null)} />
       {evidence.description !== null && (
-        // What a source says about a breach is English; what a person reported is in the person's own words.
-        <Text
-          size="t2"
-          tone="quiet"
-          measure
-          marginTop={2}
-          lang={finding.origin === 'scan' ? 'en' : undefined}
-        >
-          {evidence.description}
+        <Text size="t2" tone="quiet" measure marginTop={2}>
+          {/* What a person reported is in the person's own words. */}
+          {finding.origin === 'scan' ? <Foreign>{evidence.description}</Foreign> : evidence.description}
         </Text>
       )}
     </TitledCard>

@@ -56,6 +56,19 @@ describe('a finding', () => {
     expect(within(next).getAllByRole('listitem').length).toBeGreaterThan(1)
   })
 
+  it.each([
+    ['scan', 'en'],
+    ['person', undefined],
+  ] as const)(
+    'marks what a source wrote as English, and nothing that a person wrote (%s)',
+    (origin, language) => {
+      const description = 'In May 2016, accounts of this service were offered for sale.'
+      const finding = aFinding()
+      show({ ...finding, origin, evidence: { ...finding.evidence, description } })
+      expect(screen.getByText(description).closest('[lang]')?.getAttribute('lang')).toBe(language)
+    },
+  )
+
   it('leads to a stranger’s site only by way of the warning', () => {
     show(aFinding())
     expect(screen.getByRole('link', { name: 'Open findpeople.example' }).getAttribute('href')).toBe(

@@ -8,6 +8,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { ItemTitle, Text } from '../../ui/text.tsx'
 import type { ImageLeak } from '../shared/contract.ts'
 import { failureWords } from '../shared/failure-words.ts'
+import { Foreign } from '../shared/foreign.tsx'
 import { paths } from '../shared/paths.ts'
 import { FindingStateTag } from '../shared/tags.tsx'
 import { useFormats } from '../shared/use-formats.ts'
@@ -80,7 +81,7 @@ export function ImageTile({ image, picture, chosen, failure, onToggle }: ImageTi
       <Box aspectRatio="4 / 3" bg="sunken" display="grid" placeItems="center" color="ink3">
         {picture === undefined && <Skeleton height="100%" borderRadius="0" />}
         {picture === null && <ImageOff aria-hidden="true" size={28} strokeWidth={1.5} />}
-        {picture != null && <Picture src={picture} alt={image.title} />}
+        {picture != null && <Picture src={picture} alt={image.title} lang="en" />}
       </Box>
       <Flex direction="column" gap={{ base: 1, md: 2 }} padding={{ base: 3, md: 4 }} flex={1} minWidth={0}>
         <ItemTitle as="h2" fontSize="t2">
@@ -89,7 +90,7 @@ export function ImageTile({ image, picture, chosen, failure, onToggle }: ImageTi
           </Link>
         </ItemTitle>
         <Text size="t2" tone="quiet" overflowWrap="anywhere">
-          {image.title}
+          <Foreign>{image.title}</Foreign>
         </Text>
         <Text size="t1" tone="faint">
           <Trans>

@@ -6,6 +6,7 @@ import type { ThreatLevel } from './contract.ts'
 import { useDataClass } from './data-classes.ts'
 import type { CompanyFinding } from './exposure-contract.ts'
 import { findingIssues } from './exposure-words.ts'
+import { Foreign } from './foreign.tsx'
 import { useFormats } from './use-formats.ts'
 import { findingStates, resolutions, threatLevels } from './words.ts'
 
@@ -27,7 +28,7 @@ export function FindingSource({ finding }: { finding: CompanyFinding }) {
   const exposed = exposedData.slice(0, 4).map(dataClass)
   return (
     <span title={description ?? undefined}>
-      <b>{place ?? '–'}</b>
+      <b>{place === null ? '–' : <Foreign>{place}</Foreign>}</b>
       <CellNote>
         {[owner, exposed.length > 0 ? formats.list(exposed) : null].filter(Boolean).join(' · ')}
       </CellNote>
