@@ -77,7 +77,7 @@ export function AnswerScreen(props: AnswerScreenProps) {
           {indicator === 'haveResponsePlan' && (
             <div>
               <ButtonLink look="plain" size="s" href={paths.responsePlan}>
-                <Trans>Make your response plan here</Trans>
+                <Trans>Create your response plan here</Trans>
               </ButtonLink>
             </div>
           )}
