@@ -11,7 +11,7 @@ export function AccountFrame({ current, children }: { current: AccountSection; c
   const { t } = useLingui()
   const sections: TabItem[] = [
     { key: 'security', label: <Trans>Security</Trans>, href: paths.accountSettings },
-    { key: 'record', label: <Trans>Your activity</Trans>, href: paths.accountRecord() },
+    { key: 'record', label: <Trans>Your record</Trans>, href: paths.accountRecord() },
   ]
   return (
     <Page id="main" tabIndex={-1} width="form">

@@ -27,7 +27,7 @@ function RecordPage() {
   const search = useSearchAsked(data.search, logSearchIn)
   return (
     <>
-      <PageTitle>{t`Your activity`}</PageTitle>
+      <PageTitle>{t`Your record`}</PageTitle>
       <AccountFrame current="record">
         <RecordScreen
           page={data.page}
