@@ -2809,6 +2809,8 @@ export interface components {
         RegisterCompany: {
             id: components["schemas"]["Uuid"];
             name: components["schemas"]["ShortText"];
+            /** @description The person has consented to the deep scan. */
+            seesByName: boolean;
             /** @description For the console's header; null for who may not enter it. */
             seats: components["schemas"]["Seats"] | null;
             /** @description What waits to be verified, or to be verified again; empty for who may not enter the console. */
@@ -4471,6 +4473,8 @@ export interface components {
         Billing: {
             plan: components["schemas"]["CurrentPlan"];
             availableScans: components["schemas"]["Count"];
+            /** @description The payment partner keeps a way of paying that can be changed. */
+            detailsKept: boolean;
             items: components["schemas"]["BillingRow"][];
             pagination: components["schemas"]["Pagination"];
         };

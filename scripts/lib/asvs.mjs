@@ -1,6 +1,7 @@
 // @ts-check
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { problemsOfEvidence, readInProject } from './evidence.mjs'
 import { Refusal, root } from './project.mjs'
 
 /** How many requirements levels 1 and 2 of OWASP ASVS 5.0 have: a row that gets lost is noticed. */
@@ -21,28 +22,13 @@ export const rowsOf = text =>
     }),
   )
 
-/**
- * What is wrong with one piece of evidence: a file that does not exist, or does not say what is quoted from it.
- *
- * @param {string} piece such as `tests/security/door.test.ts` “refuses prototypes in JSON”
- * @param {(path: string) => string | null} read
- */
-const problemOf = (piece, read) => {
-  const [, path, , quoted] = /^`([^`]+)`( “([^”]+)”)?$/.exec(piece) ?? []
-  if (path === undefined) return `“${piece}” names no file`
-  const content = read(path)
-  if (content === null) return `${path} does not exist`
-  return quoted === undefined || content.includes(quoted) ? null : `${path} does not say “${quoted}”`
-}
-
 const verdicts = ['met', 'deviates', 'n/a']
 
 /** @param {Row} row @param {(path: string) => string | null} read */
 const problemsOf = ({ id, verdict, evidence }, read) => {
   if (!verdicts.includes(verdict)) return [`${id} is “${verdict}”`]
   if (verdict === 'n/a') return evidence === '' ? [`${id} does not say why it is n/a`] : []
-  const pieces = evidence.split('; ').map(piece => problemOf(piece, read))
-  const wrong = pieces.flatMap(problem => (problem === null ? [] : [`${id}: ${problem}`]))
+  const wrong = problemsOfEvidence(evidence, read).map(problem => `${id}: ${problem}`)
   if (verdict === 'met') return wrong
   return [
     ...wrong,
@@ -50,9 +36,6 @@ const problemsOf = ({ id, verdict, evidence }, read) => {
     ...(evidence.includes('docs/adr/') ? [] : [`${id} deviates without an ADR`]),
   ]
 }
-
-/** @param {string} path */
-const readInProject = path => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : null)
 
 /**
  * Checks the list of security requirements: every row is there once, met or deviating by an ADR, and what backs it exists and says so.

@@ -4,6 +4,7 @@ import { ensureBuilt } from './build.mjs'
 import { changedBy } from './changed.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { environment, program, projectNode, Refusal } from './project.mjs'
+import { checkPromiseTable } from './promises.mjs'
 import { run } from './run.mjs'
 import { runPlaywright, runVitest } from './suites.mjs'
 import { checkWording } from './wording.mjs'
@@ -74,6 +75,7 @@ const stages = [
     ends('drawings of the statecharts', projectNode, ['scripts/machines.mjs', '--check']),
     ends('format', program('biome'), ['check', '--reporter=summary', '--colors=off', '.']),
     { name: 'security requirements', check: checkAsvs },
+    attempt('promises', checkPromiseTable),
     ends('lock file', projectNode, ['scripts/complete-lock.mjs', '--check']),
     attempt('browser', ensureChromium),
   ],

@@ -23,10 +23,6 @@ const sentences = {
     words: msg`Unable to resend verification email. Please try again later.`,
   },
   scanNotStarted: { kind: 'error', words: msg`The scan couldn’t be started. Please try again later.` },
-  noPaymentDetails: {
-    kind: 'success',
-    words: msg`There’s nothing to update: we don’t keep your card, so you enter it each time you pay.`,
-  },
   requested: { kind: 'success', words: msg`Removal requested. We’ll keep you posted on every step.` },
   requestCancelled: { kind: 'success', words: msg`The request is canceled.` },
   requestAnswered: { kind: 'success', words: msg`Thank you. We’ll continue with the removal.` },

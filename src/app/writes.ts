@@ -60,9 +60,7 @@ export const createWrites = ({ api, payment, registerChanged, creditsChanged }: 
     openPaymentManager: () =>
       told(async () => {
         const { url } = await answerOf(api.POST('/v1/payments/manager'))
-        // A payment partner that keeps no card answers with the page that asked.
-        if (new URL(url, location.href).pathname === location.pathname) void say('noPaymentDetails')
-        else await payment.goToCheckout({ url })
+        await payment.goToCheckout({ url })
       }),
   }
 }

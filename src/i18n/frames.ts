@@ -24,7 +24,8 @@ export const frames = {
   _desk: ['public', 'app', 'personal', 'desk'],
   _company: ['public', 'app', 'console'],
   'this-wasnt-me': ['public', 'reversal'],
-  legal: ['legal'],
+  // What a company sees of people is said as on the page where they agree to it.
+  legal: ['public', 'legal'],
 } as const satisfies Record<string, readonly CatalogueName[]>
 
 export type Frame = keyof typeof frames

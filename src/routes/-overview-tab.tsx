@@ -42,7 +42,7 @@ export function OverviewTab({ flows, arrived, dashboard, following }: OverviewTa
         onStartScan={() => void start()}
         buyHref={paths.subscription}
         openFix={flows.fixConfirmation}
-        companyViewHref={arrived.register.companyId === null ? undefined : paths.ownView()}
+        company={arrived.register.company}
         onRetryScan={() => following?.send({ type: 'scan.retryAsked' })}
       />
     </>

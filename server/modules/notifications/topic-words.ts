@@ -178,11 +178,11 @@ export const topicWords: Readonly<Record<NotificationTopic, Both>> = {
   deepScanInvited: {
     'en-US': plain(
       'You’re invited to a deep scan',
-      'Your company invites you to a deep scan. What it finds is shown to you alone.',
+      'Your company invites you to a deep scan. If you agree, it sees what your scans find under your name. It’s your decision.',
     ),
     'fr-FR': plain(
       'Invitation à une analyse approfondie',
-      'Votre entreprise vous invite à une analyse approfondie. Ses résultats ne sont montrés qu’à vous.',
+      'Votre entreprise vous invite à une analyse approfondie. Si vous acceptez, elle voit à votre nom ce que vos analyses trouvent. La décision vous appartient.',
     ),
   },
   deepScanConsented: {

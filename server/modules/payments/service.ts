@@ -191,6 +191,7 @@ export const createPaymentsService = (platform: Platform) => {
           currency,
         },
         availableScans: credits,
+        detailsKept: (await customerOf(registerId)) !== null,
         items: rows.map(row => ({
           id: row.id,
           date: row.created_at.toISOString(),

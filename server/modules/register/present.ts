@@ -66,14 +66,21 @@ export const presentRegister = (row: RegisterRow): Register => {
 }
 
 const companyOf = (
-  { id, name, licensed_seats, seats_used, unverified_domains }: NonNullable<RegisterRow['company']>,
-  groups: readonly string[],
-): components['schemas']['RegisterCompany'] => {
-  if (!hasHighPrivileges(groups)) return { id, name, seats: null, unverifiedDomains: [] }
-  const used = seats_used ?? 0
-  return {
+  {
     id,
     name,
+    sees_by_name,
+    licensed_seats,
+    seats_used,
+    unverified_domains,
+  }: NonNullable<RegisterRow['company']>,
+  groups: readonly string[],
+): components['schemas']['RegisterCompany'] => {
+  const company = { id, name, seesByName: sees_by_name === true }
+  if (!hasHighPrivileges(groups)) return { ...company, seats: null, unverifiedDomains: [] }
+  const used = seats_used ?? 0
+  return {
+    ...company,
     seats: { licensed: licensed_seats, used, free: Math.max(0, licensed_seats - used) },
     unverifiedDomains: unverified_domains.map(({ domain, status, until }) => ({
       domain,

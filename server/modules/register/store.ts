@@ -46,6 +46,16 @@ export const findRegister = (db: Db, registerId: string) =>
             'company.name',
             'company.licensed_seats',
             seats
+              .exists(
+                seats
+                  .selectFrom('company_member')
+                  .select('company_member.id')
+                  .whereRef('company_member.company_id', '=', 'company.id')
+                  .whereRef('company_member.register_id', '=', 'register.id')
+                  .where('company_member.deep_scan_consented_at', 'is not', null),
+              )
+              .as('sees_by_name'),
+            seats
               .selectFrom('company_member')
               .select(seats.fn.countAll<number>().as('used'))
               .whereRef('company_member.company_id', '=', 'company.id')

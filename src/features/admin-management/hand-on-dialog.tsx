@@ -36,8 +36,8 @@ export function HandOnDialog({ actor }: { actor: AdminActor }) {
       <Refusal actor={actor} />
       <Text size="t2">
         <Trans>
-          They’ll be the only one who sees the billing and can transfer the company, including back to you.
-          You stay an admin, but they could end that. You’ll both get an email.
+          After that, only they can transfer the company, including back to you. You stay an admin, but they
+          could end that. You’ll both get an email.
         </Trans>
       </Text>
       <TextField

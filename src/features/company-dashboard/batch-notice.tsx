@@ -10,7 +10,7 @@ export function BatchNotice({ scan: { status } }: { scan: CompanyScanSummary }) 
   if (status === 'failed')
     return (
       <Notice tone="danger" title={<Trans>The last bulk scan didn’t finish</Trans>} action={<ToBulkScans />}>
-        <Trans>A technical error stopped it. Run it again: nobody is counted twice.</Trans>
+        <Trans>A technical error stopped it. You can run it again on the bulk scans page.</Trans>
       </Notice>
     )
   if (status === 'unavailable_seats')

@@ -23,9 +23,7 @@ export function FindingsCard({ findings }: { findings: CompanyDashboardV2['findi
           count={findings.external}
           href={companyFindingsHref({ scope: 'external' })}
         >
-          <Trans>
-            Found outside your company: breaches, people-search sites, leaks. They can be escalated.
-          </Trans>
+          <Trans>Found outside your company: breaches, people-search sites, leaks.</Trans>
         </Scope>
         <Scope
           icon={House}
@@ -34,7 +32,7 @@ export function FindingsCard({ findings }: { findings: CompanyDashboardV2['findi
           count={findings.internal}
           href={companyFindingsHref({ scope: 'internal' })}
         >
-          <Trans>On your own web domains. They’re marked as safe, so there is nothing to escalate.</Trans>
+          <Trans>On your own web domains. They’re marked as safe.</Trans>
         </Scope>
       </Rows>
     </TitledCard>

@@ -51,10 +51,10 @@ describe('the findings of a company', () => {
     )
   })
 
-  it('are marked safe when they are internal, with the reason why nothing can be done', () => {
+  it('are marked safe when they are internal, with the reason', () => {
     show([withheldFinding({ scope: 'internal', safe: true })], { scope: 'internal' })
     expect(screen.getByText('Internal findings are marked safe')).toBeDefined()
-    expect(screen.getByText(/there’s nothing to escalate/)).toBeDefined()
+    expect(screen.getByText(/where your company decides who sees them/)).toBeDefined()
     expect(screen.getByText('Marked safe')).toBeDefined()
   })
 

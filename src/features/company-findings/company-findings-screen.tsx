@@ -142,10 +142,7 @@ function FindingsCard({ companyId, findings, search, busy, onSearch }: CompanyFi
 function InternalNotice() {
   return (
     <Notice tone="safe" title={<Trans>Internal findings are marked safe</Trans>}>
-      <Trans>
-        They were found on your own domains, where your company decides who sees them. So there’s nothing to
-        escalate and no removal to request.
-      </Trans>
+      <Trans>They were found on your own domains, where your company decides who sees them.</Trans>
     </Notice>
   )
 }

@@ -64,7 +64,7 @@ function Joining({ actor }: Props) {
             <WhatIsSeen company={company} isMember={false} />
             <Checkbox
               name="deepScan"
-              label={t`I agree to a deep scan, and to ${company} seeing what it finds under my name.`}
+              label={t`I agree to a deep scan, and to ${company} seeing what my scans find under my name.`}
             />
             <small>{t`You can join either way. The company may ask you again later.`}</small>
           </section>

@@ -13,7 +13,7 @@ export default function Joined({ actor }: { actor: InviteActor }) {
   const consents = useSelector(actor, ({ context }) => context.deepScanConsent)
   const isDecision = kind === 'deepScan'
   const says = consents
-    ? t`You agreed to the deep scan. ${company} sees what it finds under your name.`
+    ? t`You agreed to the deep scan. ${company} sees what your scans find under your name.`
     : t`You haven’t agreed to a deep scan. ${company} sees leaks of your work email only, without your name.`
   return (
     <Message

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import { VisibilityItems } from '../shared/visibility-items.tsx'
 import css from './company-invite.module.css'
 
-/** What the company sees of a person without the deep scan and with it (spec 2 §6), in words and in full. */
+/** What the company sees of a person without the deep scan and with it (spec 2 §6), and what it never sees. */
 export function WhatIsSeen({ company, isMember }: { company: string; isMember: boolean }) {
   const { t } = useLingui()
   // Asked for by itself, nothing stands between the page's title and these.
@@ -11,17 +12,19 @@ export function WhatIsSeen({ company, isMember }: { company: string; isMember: b
       <section>
         <Title>{isMember ? t`What ${company} can see now` : t`What ${company} can see without it`}</Title>
         <ul>
-          <li>{t`That you’re a member: your name, work email, department and role`}</li>
-          <li>{t`Leaks of your work email that a company scan has found: their kind, month and severity, under a number instead of your name`}</li>
-          <li>{t`Nothing from your personal scan or your personal pages`}</li>
+          <VisibilityItems viewer="company" since="always" />
         </ul>
       </section>
       <section>
         <Title>{t`What ${company} can see once you agree`}</Title>
         <ul>
-          <li>{t`Your name beside your score and your risk level`}</li>
-          <li>{t`What your scan finds about you: what was exposed, where, when, how serious it is and what is done about it`}</li>
-          <li>{t`Never your passwords, your answers or your response plan`}</li>
+          <VisibilityItems viewer="company" since="consent" />
+        </ul>
+      </section>
+      <section>
+        <Title>{t`What ${company} never sees`}</Title>
+        <ul>
+          <VisibilityItems viewer="company" since="never" />
         </ul>
       </section>
     </div>

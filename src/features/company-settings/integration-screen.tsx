@@ -25,8 +25,8 @@ export function IntegrationScreen() {
           }
         >
           <Trans>
-            Here you’ll connect your directory and your ticketing tool. Until then, employees come by file and
-            findings leave as CSV.
+            Here you’ll connect your directory and your ticketing tool. Until then, upload your employees as a
+            file and export the user list as CSV.
           </Trans>
         </EmptyState>
       </Card>

@@ -17,13 +17,30 @@ const show = (over: Partial<DashboardScreenProps> = {}, go?: (href: string) => v
       starting={false}
       onStartScan={() => {}}
       onRetryScan={() => {}}
+      company={null}
       openFix={input => createActor(fixConfirmationFlow, { input }).start()}
       {...over}
     />,
     go,
   )
 
+const company = {
+  id: '7f000000-0000-4000-8000-00000000000c',
+  name: 'Northwind',
+  seats: null,
+  unverifiedDomains: [],
+}
+
 describe('the Overview', () => {
+  it('says to a member of a company what it sees of them, before they consent and after', () => {
+    show({ company: { ...company, seesByName: false } })
+    expect(screen.getByText(/Your company sees none of it under your name/)).toBeTruthy()
+    cleanup()
+    show({ company: { ...company, seesByName: true } })
+    expect(screen.getByText(/Your company sees your score and what your scans find/)).toBeTruthy()
+    expect(screen.queryByText('This page is yours alone')).toBeNull()
+  })
+
   it('says the score and its band in words, for those who do not see the gauge', () => {
     show()
     expect(screen.getByRole('img', { name: 'Your score is 850 of 1000: Excellent' })).toBeTruthy()

@@ -5,8 +5,9 @@ import { Grid } from '../../ui/layout.ts'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import type { PersonalDashboard } from '../shared/contract.ts'
+import type { PersonalDashboard, Register } from '../shared/contract.ts'
 import { FixConfirmationCard, type OpenFixConfirmation } from '../shared/fix-confirmation-card.tsx'
+import { paths } from '../shared/paths.ts'
 import { UncheckedSubjectsNotice } from '../shared/unchecked-subjects-notice.tsx'
 import { StrengthsCard, ThreatsCard } from './areas-cards.tsx'
 import { DashboardFrame } from './dashboard-frame.tsx'
@@ -33,8 +34,8 @@ export interface DashboardScreenProps {
   /** Where another scan is bought; without it, nothing is offered when none is left. */
   buyHref?: string | undefined
   openFix: OpenFixConfirmation
-  /** Where a member of a company reads what it sees of them. */
-  companyViewHref?: string | undefined
+  /** The company that the person belongs to. */
+  company: Register['company']
 }
 
 /** The personal dashboard, Overview (spec 2 §2). */
@@ -69,24 +70,30 @@ export function DashboardScreen(props: DashboardScreenProps) {
       ) : (
         <Scored dashboard={dashboard} score={dashboard.score} openFix={props.openFix} />
       )}
-      {props.companyViewHref !== undefined && <CompanyViewNotice href={props.companyViewHref} />}
+      {props.company !== null && <CompanyViewNotice {...props.company} />}
     </DashboardFrame>
   )
 }
 
-/** Spec 2 §6: admins see only anonymised insights, and the employee can look at them. */
-function CompanyViewNotice({ href }: { href: string }) {
+/** Spec 2 §6: admins see only anonymised insights before consent, and the employee can look at what they see. */
+function CompanyViewNotice({ seesByName }: NonNullable<Register['company']>) {
   return (
     <Notice
       tone="neutral"
-      title={<Trans>This page is yours alone</Trans>}
+      title={
+        seesByName ? <Trans>You agreed to the deep scan</Trans> : <Trans>This page is yours alone</Trans>
+      }
       action={
-        <Link href={href}>
+        <Link href={paths.ownView()}>
           <Trans>What my company sees</Trans>
         </Link>
       }
     >
-      <Trans>Your company sees none of it under your name unless you agree to the deep scan.</Trans>
+      {seesByName ? (
+        <Trans>Your company sees your score and what your scans find, under your name.</Trans>
+      ) : (
+        <Trans>Your company sees none of it under your name unless you agree to the deep scan.</Trans>
+      )}
     </Notice>
   )
 }

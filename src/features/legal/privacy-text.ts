@@ -1,5 +1,9 @@
 import { msg } from '@lingui/core/macro'
+import { type Since, shownTo, type Viewer } from '../../../domain/visibility.ts'
+import { visibilityWords } from '../shared/visibility-words.ts'
 import type { LegalText } from './legal-text.ts'
+
+const sentences = (viewer: Viewer, since: Since) => shownTo(viewer, since).map(data => visibilityWords[data])
 
 /** The privacy policy, in our own words, from the facts of spec 2 §9. */
 export const privacyText: LegalText = {
@@ -45,9 +49,29 @@ export const privacyText: LegalText = {
       id: 'who-sees-it',
       title: msg`Who can see it`,
       paragraphs: [
-        msg`You do. If your employer invited you, its administrators see figures that don’t name anyone; they see more only if you agree to a personal scan for them.`,
-        msg`Service providers that store data, send messages or handle payments for us see what their task needs, under contract. We tell the sites we ask for a removal what to remove. We give data to authorities only where the law requires it.`,
+        msg`You do. Service providers that store data, send messages or handle payments for us see what their task needs, under contract. We tell the sites we ask for a removal what to remove. We give data to authorities only where the law requires it.`,
+        msg`Our own staff who work on a removal see what it’s about and your name. In our log they see who did what and when, such as signing in, but not what anyone entered. Anyone with your response plan’s access code and your date of birth sees the plan.`,
       ],
+    },
+    {
+      id: 'your-company',
+      title: msg`What your company can see`,
+      paragraphs: [
+        msg`If you belong to a company that uses Wardlight, its administrators, and our staff on their behalf, see this:`,
+      ],
+      points: sentences('company', 'always'),
+    },
+    {
+      id: 'your-consent',
+      title: msg`What your company can see once you agree`,
+      paragraphs: [msg`They see this only if you agree to the deep scan:`],
+      points: sentences('company', 'consent'),
+    },
+    {
+      id: 'yours-alone',
+      title: msg`What your company never sees`,
+      paragraphs: [msg`They don’t see this, whether you agree or not:`],
+      points: sentences('company', 'never'),
     },
     {
       id: 'how-long',
@@ -67,7 +91,7 @@ export const privacyText: LegalText = {
       id: 'your-rights',
       title: msg`What you can ask of us`,
       paragraphs: [
-        msg`You can see, correct and export your data, object to a use, withdraw a consent, and have your data erased. Most of this is in your settings; for the rest write to us. You can also complain to the privacy commissioner of your country or province.`,
+        msg`You can see and correct your data in your settings. Write to our support to get a copy of it, to object to a use, to withdraw a consent, or to have your data erased. You can also complain to the privacy commissioner of your country or province.`,
       ],
     },
     {
@@ -81,7 +105,7 @@ export const privacyText: LegalText = {
       id: 'cookies',
       title: msg`Cookies and storage in your browser`,
       paragraphs: [
-        msg`We use a cookie for your language, and the storage of your browser for your session. Analytics and advertising tags are off unless they’re switched on for your region, with your consent where the law requires it.`,
+        msg`We use a cookie for your language, and the storage of your browser for your session. There are no analytics or advertising tags.`,
       ],
     },
     {

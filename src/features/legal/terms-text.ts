@@ -47,7 +47,7 @@ export const termsText: LegalText = {
       id: 'companies',
       title: msg`Companies and their employees`,
       paragraphs: [
-        msg`A company may upload the work email addresses of its employees and see the results of scans of its own domains. About an employee’s personal data it sees only figures that don’t name anyone, unless the employee agrees to more.`,
+        msg`A company may upload the work email addresses of its employees and see the results of scans of its own domains. What it sees of each employee is listed in the Privacy Policy; it sees more only if the employee agrees.`,
         msg`The number of people a company may scan is the number of seats in its license. More seats are agreed with our sales team.`,
       ],
     },
@@ -64,7 +64,7 @@ export const termsText: LegalText = {
       id: 'ending',
       title: msg`Ending the agreement`,
       paragraphs: [
-        msg`You can delete your account at any time in the settings. We may suspend or close an account that breaks these terms or puts others at risk, and we say why unless the law forbids it.`,
+        msg`You can have your account deleted at any time: write to our support. We may suspend or close an account that breaks these terms or puts others at risk, and we say why unless the law forbids it.`,
       ],
     },
     {

@@ -205,7 +205,7 @@ export function useNotificationWords(): (item: NotificationItem) => Notification
     }),
     deepScanInvited: () => ({
       title: t`You’re invited to a deep scan`,
-      text: t`What it finds is shown to you alone.`,
+      text: t`If you agree, your company sees what your scans find under your name. It’s your decision.`,
     }),
     deepScanConsented: () => ({
       title: t`A member agreed to a deep scan`,

@@ -20,7 +20,7 @@ export function Points({ points }: { points: readonly Point[] }) {
           <IconTile icon={icon} tone="info" />
           <Box minWidth={0}>
             <ItemTitle as="p">{title}</ItemTitle>
-            <Text size="t2" tone="quiet">
+            <Text as="div" size="t2" tone="quiet">
               {text}
             </Text>
           </Box>

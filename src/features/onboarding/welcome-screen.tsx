@@ -1,6 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { Eye, HandHeart, ScanSearch, ShieldCheck, UserRoundPen } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
+import { Box } from '../../ui/layout.ts'
+import type { Register } from '../shared/contract.ts'
+import { VisibilityItems } from '../shared/visibility-items.tsx'
 import { DecisionPage } from './decision-page.tsx'
 import type { OnboardingActor } from './onboarding-actor.ts'
 import { type Point, Points } from './points.tsx'
@@ -10,7 +13,7 @@ interface WelcomeScreenProps {
   /** How the person wants to be called, or null. */
   name: string | null
   /** The company that invited the person, or null for somebody who came on their own. */
-  companyName: string | null
+  company: Register['company']
 }
 
 const nextPoints: readonly Point[] = [
@@ -34,18 +37,36 @@ const individualPoint: Point = {
   key: 'yours',
   icon: ShieldCheck,
   title: <Trans>Your data is used for this only</Trans>,
-  text: <Trans>We look for what you give us and nothing else. You can delete it at any time.</Trans>,
+  text: (
+    <Trans>
+      We look for what you give us and nothing else. You can change it at any time in your settings.
+    </Trans>
+  ),
 }
 
-const employeePoint: Point = {
+/** What the company sees of the person by now. */
+const employeePoint = ({ seesByName }: NonNullable<Register['company']>): Point => ({
   key: 'private',
   icon: Eye,
-  title: <Trans>Your company doesn’t see your findings</Trans>,
-  text: <Trans>Admins see anonymized insights only. What we find about you is for you.</Trans>,
-}
+  title: seesByName ? (
+    <Trans>Your company sees what your scans find, because you agreed to it</Trans>
+  ) : (
+    <Trans>Your company doesn’t see what your scans find</Trans>
+  ),
+  text: (
+    <>
+      {seesByName ? <Trans>Under your name, it sees:</Trans> : <Trans>All it sees of you is this:</Trans>}
+      <Box as="ul" display="block" css={{ listStyle: 'disc', paddingInlineStart: 5 }}>
+        {seesByName && <VisibilityItems viewer="company" since="consent" />}
+        <VisibilityItems viewer="company" since="always" />
+      </Box>
+    </>
+  ),
+})
 
 /** The scan is paid for: what comes now. */
-export function WelcomeScreen({ actor, name, companyName }: WelcomeScreenProps) {
+export function WelcomeScreen({ actor, name, company }: WelcomeScreenProps) {
+  const companyName = company?.name
   return (
     <DecisionPage
       step="profile"
@@ -55,7 +76,7 @@ export function WelcomeScreen({ actor, name, companyName }: WelcomeScreenProps) 
         name === null ? <Trans>Welcome to Wardlight</Trans> : <Trans>Welcome to Wardlight, {name}</Trans>
       }
       lead={
-        companyName === null ? (
+        company === null ? (
           <Trans>Your scan is ready. Next, a few questions, so we look for the right things.</Trans>
         ) : (
           <Trans>
@@ -69,7 +90,7 @@ export function WelcomeScreen({ actor, name, companyName }: WelcomeScreenProps) 
         </Button>
       }
     >
-      <Points points={[...nextPoints, companyName === null ? individualPoint : employeePoint]} />
+      <Points points={[...nextPoints, company === null ? individualPoint : employeePoint(company)]} />
     </DecisionPage>
   )
 }

@@ -1,11 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/button.tsx'
+import { TitledCard } from '../../ui/card.tsx'
+import { Box } from '../../ui/layout.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page.tsx'
 import { paths } from '../shared/paths.ts'
 import { usePersonName } from '../shared/person-label.tsx'
 import { Trail } from '../shared/trail.tsx'
+import { VisibilityItems } from '../shared/visibility-items.tsx'
 import { UserDetail, type UserDetailProps } from './user-detail.tsx'
+
+const Items = ({ children }: { children: ReactNode }) => (
+  <Box as="ul" color="ink2" fontSize="t2" css={{ listStyle: 'disc', paddingInlineStart: 5 }}>
+    {children}
+  </Box>
+)
 
 /** What an employee's company sees of them, and nothing more (spec 2 §6): read by the same call as the admins' page. */
 export function OwnViewScreen(props: UserDetailProps) {
@@ -38,10 +48,29 @@ export function OwnViewScreen(props: UserDetailProps) {
           </Notice>
         ) : (
           <Notice tone="info" title={<Trans>You have consented to the deep scan</Trans>}>
-            <Trans>So they see your name and the findings below, but never your photos.</Trans>
+            <Trans>So they see your name and the findings below.</Trans>
           </Notice>
         )
       }
-    />
+    >
+      <TitledCard title={<Trans>What they see</Trans>}>
+        <Items>
+          <VisibilityItems viewer="company" since="always" />
+          {!user.anonymised && <VisibilityItems viewer="company" since="consent" />}
+        </Items>
+      </TitledCard>
+      {user.anonymised && (
+        <TitledCard title={<Trans>What they see only if you agree to the deep scan</Trans>}>
+          <Items>
+            <VisibilityItems viewer="company" since="consent" />
+          </Items>
+        </TitledCard>
+      )}
+      <TitledCard title={<Trans>What they never see</Trans>}>
+        <Items>
+          <VisibilityItems viewer="company" since="never" />
+        </Items>
+      </TitledCard>
+    </UserDetail>
   )
 }

@@ -16,7 +16,7 @@ export const groupNames: Record<Group, MessageDescriptor> = {
 /** The roles that can be given, with what each may do. */
 export const assignableGroups: readonly { group: AssignableGroup; may: MessageDescriptor }[] = [
   { group: 'USER', may: msg`Sees their own personal pages` },
-  { group: 'AUTO_REMEDIATION_MANAGER', may: msg`The same, and looks after automatic removals` },
+  { group: 'AUTO_REMEDIATION_MANAGER', may: msg`The same as a user for now` },
   { group: 'MANAGER', may: msg`Sees this console and acts for the company` },
   { group: 'ADMIN', may: msg`Sees this console, acts for the company and manages its admins` },
 ]

@@ -65,7 +65,7 @@ export function SignUpScreen(props: SignUpScreenProps) {
       {heading ?? (
         <Heading
           title={t`Create your account`}
-        >{t`It takes two minutes. Your first scan comes right after.`}</Heading>
+        >{t`It takes two minutes. Next, you get your first scan.`}</Heading>
       )}
       {failure && failure.fields.length === 0 && <Notice tone="bad">{t(signUpFailureWords(failure))}</Notice>}
       <SignUpForm

@@ -17,12 +17,11 @@ interface BillingCardProps {
 
 /** The billing history, ten payments on a page (spec 2 §2). */
 export function BillingCard({ billing, managing, onManage }: BillingCardProps) {
-  const { totalRecords } = billing.pagination
   return (
     <TitledCard
       title={<Trans>Billing history</Trans>}
       aside={
-        totalRecords > 0 && (
+        billing.detailsKept && (
           <Button look="plain" size="s" busy={managing} onClick={onManage}>
             <Trans>Update payment details</Trans>
           </Button>

@@ -81,10 +81,18 @@ describe('subscription and billing', () => {
     expect(go.mock.calls).toEqual([['/subscription?page=3'], ['/subscription']])
   })
 
-  it('says so when nothing was paid yet, and then offers no payment details to update', () => {
+  it('says so when nothing was paid yet', () => {
     show()
     expect(screen.getByText('No payments yet')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Update payment details' })).toBeNull()
+  })
+
+  it('offers to update payment details only where the payment partner keeps some', () => {
+    const update = { name: 'Update payment details' }
+    show({ billing: aBilling({ items: [aBillingRow()] }) })
+    expect(screen.queryByRole('button', update)).toBeNull()
+    cleanup()
+    show({ billing: aBilling({ items: [aBillingRow()], detailsKept: true }) })
+    expect(screen.getByRole('button', update)).toBeTruthy()
   })
 
   it('warns of paying twice while a payment is processed', () => {

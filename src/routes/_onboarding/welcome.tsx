@@ -23,7 +23,7 @@ function WelcomePage() {
       <WelcomeScreen
         actor={actor}
         name={register.preferredName ?? (register.fullname || null)}
-        companyName={register.company?.name ?? null}
+        company={register.company}
       />
     </>
   )

@@ -18,6 +18,7 @@ export const aBillingRow = (over: Partial<Schemas['BillingRow']> = {}): Schemas[
 export const aBilling = (over: Partial<Schemas['Billing']> = {}): Schemas['Billing'] => ({
   plan: { plan: 'communityDefender', amount: 4999, currency: 'USD' },
   availableScans: 0,
+  detailsKept: false,
   items: [],
   pagination: { currentPage: 1, totalPages: 1, totalRecords: 0, recordsPerPage: 10 },
   ...over,

@@ -1,0 +1,70 @@
+// @ts-check
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { problemsOfEvidence, readInProject } from './evidence.mjs'
+import { Refusal, root } from './project.mjs'
+
+const legal = 'locales/en-US/legal.po'
+
+/** @typedef {{ promise: string, place: string, evidence: string }} Row */
+
+/** The rows of the tables in docs/promises.md. @param {string} text @returns {Row[]} */
+export const rowsOf = text =>
+  [...text.matchAll(/^\| “([^|]+)” \| `([^`|]+)` \| ([^|]+) \|$/gm)].map(
+    ([, promise = '', place = '', evidence = '']) => ({ promise, place, evidence: evidence.trim() }),
+  )
+
+/** Whether a sentence of the legal texts says what we do, or what somebody can do: then it is a promise. */
+const promises = /\b(?:we (?!aren’t)|we’ll|you can |is erased|is kept|are kept|is never|sees? )/i
+
+/** The sentences of a catalogue; titles have no point. @param {string} catalogue */
+const sentencesOf = catalogue =>
+  [...catalogue.matchAll(/^msgid "(.+[.:])"$/gm)].flatMap(([, message = '']) =>
+    message.replaceAll('\\"', '"').split(/(?<=[.:]) /),
+  )
+
+/** @param {Row} row @param {import('./evidence.mjs').Read} read */
+const problemsOf = ({ promise, place, evidence }, read) => {
+  const said = read(place)
+  return [
+    ...(said === null || !said.replaceAll('\\"', '"').includes(promise)
+      ? [`${place} does not say “${promise}”`]
+      : []),
+    ...(/^by people: ./.test(evidence)
+      ? []
+      : problemsOfEvidence(evidence, read).map(problem => `“${promise}”: ${problem}`)),
+  ]
+}
+
+/**
+ * Checks the table of promises: each is still said where the table has it, what proves it exists and says so, and no promise of the
+ * legal texts is missing.
+ *
+ * @param {string} text the table
+ * @param {import('./evidence.mjs').Read} read
+ */
+export const checkPromises = (text, read = readInProject) => {
+  const rows = rowsOf(text)
+  const lines = text.split('\n').filter(line => /^\| [^-]/.test(line) && !line.startsWith('| promise '))
+  const legalRows = rows.filter(({ place }) => place === legal)
+  return [
+    ...(lines.length === rows.length
+      ? []
+      : [`${lines.length - rows.length} rows are not written as the others`]),
+    ...rows.flatMap(row => problemsOf(row, read)),
+    ...sentencesOf(read(legal) ?? '')
+      .filter(
+        sentence =>
+          promises.test(sentence) &&
+          !legalRows.some(({ promise }) => sentence.includes(promise) || promise.includes(sentence)),
+      )
+      .map(sentence => `Nothing proves “${sentence}”`),
+  ]
+}
+
+/** The step of `npm test`. */
+export const checkPromiseTable = () => {
+  const problems = checkPromises(readFileSync(join(root, 'docs/promises.md'), 'utf8'))
+  if (problems.length > 0) throw new Refusal(problems.join('\n'))
+  return Promise.resolve()
+}

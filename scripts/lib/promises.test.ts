@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { checkPromises } from './promises.mjs'
+
+const row = (promise: string, evidence: string, place = 'locales/en-US/app.po') =>
+  `| “${promise}” | \`${place}\` | ${evidence} |`
+const files: Record<string, string> = {
+  'locales/en-US/app.po': 'msgid "We tell you about every step."',
+  'locales/en-US/legal.po': 'msgid "Children"\nmsgid "We do not sell it. All of it is \\"yours\\"."',
+  'tests/a.test.ts': "it('tells of every step'",
+}
+const sold = row('We do not sell it', 'by people: nobody may sell it', 'locales/en-US/legal.po')
+const check = (...rows: string[]) =>
+  checkPromises(
+    ['| promise | where | proof |', '| --- | --- | --- |', ...rows].join('\n'),
+    path => files[path] ?? null,
+  )
+
+describe('the table of promises', () => {
+  it('is sound when every sentence is still said and every proof exists', () => {
+    expect(check(sold, row('about every step', '`tests/a.test.ts` “tells of every step”'))).toEqual([])
+  })
+
+  it('is not when a sentence has changed', () => {
+    expect(check(sold, row('about each step', '`tests/a.test.ts`'))).toEqual([
+      'locales/en-US/app.po does not say “about each step”',
+    ])
+  })
+
+  it('is not when a test is gone, renamed or not named', () => {
+    expect(check(sold, row('about every step', '`tests/b.test.ts`'))).toEqual([
+      '“about every step”: tests/b.test.ts does not exist',
+    ])
+    expect(check(sold, row('about every step', '`tests/a.test.ts` “tells nothing”'))).toEqual([
+      '“about every step”: tests/a.test.ts does not say “tells nothing”',
+    ])
+    expect(check(sold, row('about every step', 'surely'))).toEqual([
+      '“about every step”: “surely” names no file',
+    ])
+  })
+
+  it('is not when a promise of the legal texts has no row, or a row can’t be read', () => {
+    expect(check()).toEqual(['Nothing proves “We do not sell it.”'])
+    expect(check(sold, '| about every step | somewhere | surely |')).toEqual([
+      '1 rows are not written as the others',
+    ])
+  })
+})

@@ -1,0 +1,22 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { PersonalData } from '../../../domain/visibility.ts'
+
+/** What each row of the table of who sees what is called, in a list of what somebody sees of a person. */
+export const visibilityWords: Readonly<Record<PersonalData, MessageDescriptor>> = {
+  membership: msg`That you’re a member: your name, work email, department and role`,
+  workFindings: msg`Leaks of your work email that a company scan has found: their kind, month and severity, and the risk level that follows. Until you agree to the deep scan, they appear under a number instead of your name`,
+  workFindingDetails: msg`Your name beside these leaks, where they were found and on which day`,
+  score: msg`Your score`,
+  findings: msg`What your own scans find: what was exposed, where, when and how serious it is`,
+  removalRequests: msg`The removals you request and their outcome`,
+  pictures: msg`Photos of you that were found`,
+  pictureRequests: msg`Your requests to have a photo removed`,
+  ownReports: msg`Exposures you report yourself`,
+  answers: msg`Your answers about how you protect yourself, except in percentages for five or more people`,
+  profile: msg`Your home address, date of birth and other personal details`,
+  responsePlan: msg`Your response plan`,
+  notifications: msg`Your notifications`,
+  payments: msg`Your payments`,
+  activity: msg`What you do in your account, such as signing in, unless you’re an administrator`,
+}
