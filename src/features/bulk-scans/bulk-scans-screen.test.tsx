@@ -84,7 +84,7 @@ it.each([
   ['scanning', 'In Progress'],
   ['completed', 'Completed'],
   ['failed', 'Error'],
-  ['unavailable_seats', 'No seat left'],
+  ['unavailable_seats', 'Not enough seats'],
 ] as const)('calls %s "%s"', (status, label) => {
   show([batchOf({ status })])
   expect(screen.getByRole('table').textContent).toContain(label)

@@ -37,7 +37,7 @@ export const deepScanStatuses: Record<DeepScanStatus, Word> = {
   SCANNING: { name: msg`Scanning`, tone: 'info' },
   COMPLETED: { name: msg({ context: 'a scan', message: 'Completed' }), tone: 'safe' },
   FAILED: { name: msg`Failed`, tone: 'danger' },
-  UNAVAILABLE_SEATS: { name: msg`No seat left`, tone: 'warning' },
+  UNAVAILABLE_SEATS: { name: msg`Waiting for a seat`, tone: 'warning' },
 }
 
 export const deepScanOrder = [
