@@ -7,6 +7,7 @@ const counts = (known: Partial<Parameters<typeof riskOfGroup>[0]>) => ({
   MODERATE: 0,
   HIGH: 0,
   CRITICAL: 0,
+  COULD_NOT_CHECK: 0,
   PENDING: 0,
   ...known,
 })
@@ -18,6 +19,11 @@ describe('the risk of a department', () => {
     ['MODERATE', { LOW: 3, MODERATE: 1 }],
     ['LOW', { LOW: 4, CRITICAL: 1 }],
     ['PENDING', { PENDING: 9 }],
+    ['LOW', { LOW: 4, COULD_NOT_CHECK: 1 }],
+    ['COULD_NOT_CHECK', { LOW: 3, COULD_NOT_CHECK: 1 }],
+    ['COULD_NOT_CHECK', { LOW: 6, CRITICAL: 1, COULD_NOT_CHECK: 1 }],
+    ['COULD_NOT_CHECK', { COULD_NOT_CHECK: 358 }],
+    ['MODERATE', { LOW: 2, MODERATE: 1, COULD_NOT_CHECK: 1 }],
   ] as const)('is %s when a quarter of its scanned people reach it', (level, people) => {
     expect(riskOfGroup(counts(people))).toBe(level)
   })
@@ -43,6 +49,7 @@ describe('the areas of a company', () => {
   const area = (known: Partial<WeighedArea>): WeighedArea => ({
     category: 'EMAIL',
     usersAffected: 0,
+    usersUnknown: 0,
     usersTotal: 100,
     findings: 0,
     hasCritical: false,
@@ -55,6 +62,12 @@ describe('the areas of a company', () => {
     ['important', { usersAffected: 10 }],
     ['strength', { usersAffected: 9 }],
     ['important', { usersAffected: 1, hasCritical: true }],
+    ['strength', { usersUnknown: 9 }],
+    ['couldNotCheck', { usersUnknown: 10 }],
+    ['couldNotCheck', { usersAffected: 5, usersUnknown: 5 }],
+    ['couldNotCheck', { usersUnknown: 100 }],
+    ['important', { usersAffected: 10, usersUnknown: 90 }],
+    ['critical', { usersAffected: 30, usersUnknown: 70 }],
   ] as const)('are %s by the share of people affected', (place, known) => {
     expect(placeAreas([area(known)])[place]).toHaveLength(1)
   })
@@ -64,6 +77,7 @@ describe('the areas of a company', () => {
       critical: [],
       important: [],
       strength: [],
+      couldNotCheck: [],
     })
   })
 })

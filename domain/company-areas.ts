@@ -14,22 +14,34 @@ export interface WeighedArea extends CompanyArea {
   readonly hasCritical: boolean
 }
 
-const placeOf = ({ usersAffected, usersTotal, hasCritical }: WeighedArea): keyof CompanyAreas => {
+const placeOf = ({
+  usersAffected,
+  usersUnknown,
+  usersTotal,
+  hasCritical,
+}: WeighedArea): keyof CompanyAreas => {
   const share = usersAffected / usersTotal
   if (share >= criticalFrom) return 'critical'
-  return share >= importantFrom || hasCritical ? 'important' : 'strength'
+  if (share >= importantFrom || hasCritical) return 'important'
+  // A strength is one whatever is wrong with those who could not be checked.
+  return (usersAffected + usersUnknown) / usersTotal >= importantFrom ? 'couldNotCheck' : 'strength'
 }
 
 const worstFirst = (one: WeighedArea, other: WeighedArea): number =>
   other.usersAffected / other.usersTotal - one.usersAffected / one.usersTotal || other.findings - one.findings
 
 /**
- * Places the categories in Critical, Important and Strength (spec 2 §4). A category that nobody was looked at for, or too few, has no
- * place: what was not checked is no strength.
+ * Places the categories in Critical, Important and Strength (spec 2 §4), or in none of them where it can't be known. A category that nobody
+ * was looked at for, or too few, has no place at all.
  */
 export const placeAreas = (weighed: readonly WeighedArea[]): CompanyAreas => {
   const known = weighed.filter(({ usersTotal }) => usersTotal >= smallestGroup).toSorted(worstFirst)
   const at = (place: keyof CompanyAreas): CompanyArea[] =>
     known.filter(area => placeOf(area) === place).map(({ hasCritical: _, ...area }) => area)
-  return { critical: at('critical'), important: at('important'), strength: at('strength').toReversed() }
+  return {
+    critical: at('critical'),
+    important: at('important'),
+    strength: at('strength').toReversed(),
+    couldNotCheck: at('couldNotCheck'),
+  }
 }

@@ -4,8 +4,21 @@ type Schemas = components['schemas']
 type RiskLevel = Schemas['RiskLevel']
 export type RiskLevelCounts = Schemas['RiskLevelCounts']
 
-/** As the database ranks them, from 1: people who have not been scanned come before the safest. */
-export const riskLevels: readonly RiskLevel[] = ['PENDING', 'LOW', 'MODERATE', 'HIGH', 'CRITICAL']
+/** As the database ranks them, from 1: whose risk is not known come before the safest. */
+export const rankedLevels = ['PENDING', 'LOW', 'MODERATE', 'HIGH', 'CRITICAL'] as const satisfies RiskLevel[]
+
+/** What is known least comes first, the worst last. */
+export const riskLevels: readonly RiskLevel[] = [
+  'PENDING',
+  'COULD_NOT_CHECK',
+  'LOW',
+  'MODERATE',
+  'HIGH',
+  'CRITICAL',
+]
+
+/** Whether a level says anything: of who was not looked at, or could not be checked, nothing is known, least of all that they are safe. */
+export const isKnown = (level: RiskLevel): boolean => level !== 'PENDING' && level !== 'COULD_NOT_CHECK'
 
 /** What is said of a person's data as part of a number is said of at least this many people (spec 2 §4; docs/adr/0022). */
 export const smallestGroup = 5
@@ -16,14 +29,20 @@ const shareOfLevel = 0.25
 const worstFirst = ['CRITICAL', 'HIGH', 'MODERATE'] as const
 
 /** How many people stand at a level or above. */
-export const atLeast = (counts: RiskLevelCounts, level: (typeof worstFirst)[number] | 'LOW'): number =>
+export const atLeast = (counts: RiskLevelCounts, level: Exclude<RiskLevel, 'PENDING'>): number =>
   riskLevels.slice(riskLevels.indexOf(level)).reduce((sum, reached) => sum + counts[reached], 0)
 
-/** The risk level of a department or company: the highest that a quarter of its scanned people reach. */
+/**
+ * The risk level of a department or company: the highest that a quarter of its scanned people reach. It is low only if it would be
+ * low whatever is wrong with those who could not be checked.
+ */
 export const riskOfGroup = (counts: RiskLevelCounts): RiskLevel => {
-  const scanned = atLeast(counts, 'LOW')
+  const scanned = atLeast(counts, 'COULD_NOT_CHECK')
   if (scanned === 0) return 'PENDING'
-  return worstFirst.find(level => atLeast(counts, level) >= scanned * shareOfLevel) ?? 'LOW'
+  const reaches = (people: number) => people >= scanned * shareOfLevel
+  const reached = worstFirst.find(level => reaches(atLeast(counts, level)))
+  if (reached !== undefined) return reached
+  return reaches(atLeast(counts, 'MODERATE') + counts.COULD_NOT_CHECK) ? 'COULD_NOT_CHECK' : 'LOW'
 }
 
 /** A department as far as its risk is compared. */

@@ -69,6 +69,11 @@ export interface SourceCheck {
   readonly reason: CouldNotCheckReason | null
 }
 
+/** What is kept of a scan in which every source was asked about every kind of data. */
+export const everythingAsked: readonly SourceCheck[] = scannedAreas.flatMap(subjectKind =>
+  requiredSources[subjectKind].map(source => ({ source, subjectKind, reason: null })),
+)
+
 /** A source that was not asked about an area, and why. */
 export type UncheckedSource = SourceCheck & { readonly reason: CouldNotCheckReason }
 

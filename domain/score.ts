@@ -1,4 +1,5 @@
 import type { components } from '../openapi/generated/api.d.ts'
+import { coverageOfArea, isUnknown, type SourceCheck, type Verdict, verdictOf } from './coverage.ts'
 import {
   type AnswerIndicator,
   answerIndicators,
@@ -6,6 +7,7 @@ import {
   findingIndicators,
   type Indicator,
   indicatorFacts,
+  typeOfIndicator,
 } from './indicators.ts'
 import { maxScore } from './score-bands.ts'
 import { highestThreat, type ThreatLevel } from './threats.ts'
@@ -261,6 +263,24 @@ export const scoreSince = (
 /** States of a finding that cost points: fixed and authorised ones don't; ignoring one does not make it go away. */
 export const countsInScore = (state: 'detected' | 'reported' | 'ignored' | 'safe' | 'fixed'): boolean =>
   state === 'detected' || state === 'reported' || state === 'ignored'
+
+/** What may be said of a kind of data that a scan looks for, by the items of a score and what each source said. */
+export const verdictOfIndicator = (
+  indicator: FindingIndicator,
+  items: readonly Pick<ScoreItem, 'indicator' | 'count'>[],
+  checks: readonly SourceCheck[],
+): Verdict =>
+  verdictOf(
+    items.find(item => item.indicator === indicator)?.count ?? 0,
+    coverageOfArea(typeOfIndicator(indicator), checks),
+  )
+
+/** The kinds of data of which nothing was found, without every source having been asked. */
+export const unknownIndicators = (
+  items: readonly Pick<ScoreItem, 'indicator' | 'count'>[],
+  checks: readonly SourceCheck[],
+): FindingIndicator[] =>
+  findingIndicators.filter(indicator => isUnknown(verdictOfIndicator(indicator, items, checks)))
 
 /** Whether an indicator lost no points to anything: a strength, if it was answered or really checked. */
 export const losesNothing = (items: readonly CountedItem[], indicator: Indicator): boolean =>

@@ -3070,6 +3070,11 @@ export interface components {
         /** @enum {string} */
         Trend: "improved" | "decreased" | "unchanged";
         ScoreChange: number;
+        /** @description How many of the sources that have to be asked were asked about everything. Only where all of them were may nothing found be called in order (docs/adr/0046). */
+        Coverage: {
+            sourcesAsked: components["schemas"]["Count"];
+            sourcesTotal: components["schemas"]["Count"];
+        };
         /** @description Shown only after five or more members completed a personal scan; until then `score` is null and `grade` is a dash. A score of 0 is a dash too (spec 2 §4). */
         CompanyScore: {
             score: components["schemas"]["ScoreValue"] | null;
@@ -3078,6 +3083,8 @@ export interface components {
             trend: components["schemas"]["Trend"] | null;
             /** @description The difference in points; null when there is nothing to compare with. */
             change: components["schemas"]["ScoreChange"] | null;
+            /** @description What the members' scores are based on; null where there is no score. A source counts as asked where fewer than five people lack it: fewer would be told apart. */
+            coverage: components["schemas"]["Coverage"] | null;
             membersScanned: components["schemas"]["Count"];
             /** @constant */
             membersNeeded: 5;
@@ -3259,6 +3266,7 @@ export interface components {
             MODERATE: components["schemas"]["Count"];
             HIGH: components["schemas"]["Count"];
             CRITICAL: components["schemas"]["Count"];
+            COULD_NOT_CHECK: components["schemas"]["Count"];
             PENDING: components["schemas"]["Count"];
         };
         /**
@@ -3266,10 +3274,12 @@ export interface components {
          * @enum {string}
          */
         ThreatCategory: "NAME" | "ADDRESS" | "PHONE" | "EMAIL" | "DOMAIN" | "IMAGE" | "MFA" | "CYBERSECURITY_PLAN" | "TOP_APPS" | "SOCIAL_MEDIA" | "PASSWORD_MANAGER" | "CYBERSECURITY_INSURANCE";
-        /** @description One of the twelve categories, placed in Critical, Important or Strength (spec 2 §4). */
+        /** @description One of the twelve categories, placed in Critical, Important or Strength (spec 2 §4), or in none as too many people could not be checked. */
         CompanyArea: {
             category: components["schemas"]["ThreatCategory"];
             usersAffected: components["schemas"]["Count"];
+            /** @description Nothing was found of them */
+            usersUnknown: components["schemas"]["Count"];
             usersTotal: components["schemas"]["Count"];
             findings: components["schemas"]["Count"];
         };
@@ -3278,6 +3288,7 @@ export interface components {
             critical: components["schemas"]["CompanyAreaList"];
             important: components["schemas"]["CompanyAreaList"];
             strength: components["schemas"]["CompanyAreaList"];
+            couldNotCheck: components["schemas"]["CompanyAreaList"];
         };
         /**
          * @description The twelve indicators of a person's score (spec 2 §3), one for each threat category and in the same order.
@@ -3289,15 +3300,9 @@ export interface components {
             indicator: components["schemas"]["Indicator"];
             have: components["schemas"]["Count"];
             lack: components["schemas"]["Count"];
+            /** @description Could not be checked. */
+            unknown: components["schemas"]["Count"];
             maximum: components["schemas"]["Count"];
-        };
-        /** @description The first dashboard (shown when the flag dashboard v2 is off). */
-        CompanyDashboard: {
-            stats: components["schemas"]["CompanyStats"];
-            score: components["schemas"]["CompanyScore"];
-            riskLevels: components["schemas"]["RiskLevelCounts"];
-            areas: components["schemas"]["CompanyAreas"];
-            indicators: components["schemas"]["IndicatorNow"][];
         };
         /**
          * @description embeddedCorpus: breach data that was imported here; stealerLogs: accounts seen in stealer logs; peopleSearch: listings of names, addresses and
@@ -3307,15 +3312,32 @@ export interface components {
          */
         ScanSource: "embeddedCorpus" | "stealerLogs" | "peopleSearch" | "imageIndex" | "haveIBeenPwned" | "commonPasswords" | "breachedPasswords";
         /**
-         * @description WAITING while the source has not been asked.
-         * @enum {string}
-         */
-        ScanOutcome: "WAITING" | "CHECKED" | "FOUND" | "COULD_NOT_CHECK";
-        /**
          * @description NOT_CONFIGURED: the source is not connected; EMPTY: it holds nothing; NOT_ASKED: it was no part of the check. All others: it failed.
          * @enum {string}
          */
         CouldNotCheckReason: "NOT_CONFIGURED" | "EMPTY" | "NOT_ASKED" | "UNREACHABLE" | "RATE_LIMITED" | "REFUSED" | "TIMED_OUT" | "UNREADABLE_ANSWER" | "UNREADABLE_PICTURE";
+        CompanyUncheckedSource: {
+            source: components["schemas"]["ScanSource"];
+            reason: components["schemas"]["CouldNotCheckReason"];
+            /** @description How many people it could not be asked about. */
+            users: components["schemas"]["Count"];
+        };
+        /** @description The sources that could not be asked about some of the company's people when they were scanned last. */
+        CompanyUncheckedSources: components["schemas"]["CompanyUncheckedSource"][];
+        /** @description The first dashboard (shown when the flag dashboard v2 is off). */
+        CompanyDashboard: {
+            stats: components["schemas"]["CompanyStats"];
+            score: components["schemas"]["CompanyScore"];
+            riskLevels: components["schemas"]["RiskLevelCounts"];
+            areas: components["schemas"]["CompanyAreas"];
+            indicators: components["schemas"]["IndicatorNow"][];
+            uncheckedSources: components["schemas"]["CompanyUncheckedSources"];
+        };
+        /**
+         * @description WAITING while the source has not been asked.
+         * @enum {string}
+         */
+        ScanOutcome: "WAITING" | "CHECKED" | "FOUND" | "COULD_NOT_CHECK";
         /** @description What one source said about the people of the batch. */
         BatchSource: {
             source: components["schemas"]["ScanSource"];
@@ -3361,8 +3383,11 @@ export interface components {
             invited: components["schemas"]["Count"];
             statuses: components["schemas"]["DeepScanStatusCounts"];
         };
-        /** @enum {string} */
-        RiskLevel: "LOW" | "MODERATE" | "HIGH" | "CRITICAL" | "PENDING";
+        /**
+         * @description PENDING: nobody has looked yet. COULD_NOT_CHECK: nothing was found, and not every source could be asked, so that the risk is not known (docs/adr/0046).
+         * @enum {string}
+         */
+        RiskLevel: "LOW" | "MODERATE" | "HIGH" | "CRITICAL" | "COULD_NOT_CHECK" | "PENDING";
         Department: {
             id: components["schemas"]["Uuid"];
             name: components["schemas"]["DepartmentName"];
@@ -3446,6 +3471,8 @@ export interface components {
             riskLevels: components["schemas"]["RiskLevelCounts"];
             findings: components["schemas"]["ScopedFindingCounts"];
             strengths: components["schemas"]["CompanyAreaList"];
+            couldNotCheck: components["schemas"]["CompanyAreaList"];
+            uncheckedSources: components["schemas"]["CompanyUncheckedSources"];
             scoreRange: components["schemas"]["UserScoreRange"];
             /** @description The executives with the highest risk, under the privacy rule of people.yaml. */
             executives: components["schemas"]["CompanyUser"][];
@@ -3472,6 +3499,8 @@ export interface components {
             date: components["schemas"]["CalendarDate"];
             have: components["schemas"]["Count"];
             lack: components["schemas"]["Count"];
+            /** @description Could not be checked. */
+            unknown: components["schemas"]["Count"];
             maximum: components["schemas"]["Count"];
         };
         IndicatorTrend: {
@@ -3746,6 +3775,8 @@ export interface components {
             areas: components["schemas"]["CompanyAreas"];
             findings: components["schemas"]["ScopedFindingCounts"];
             deepScans: components["schemas"]["DeepScanStatusCounts"];
+            /** @description Of the whole company. */
+            uncheckedSources: components["schemas"]["CompanyUncheckedSources"];
         };
         RiskLevels: components["schemas"]["RiskLevel"][];
         DeepScanStatuses: components["schemas"]["DeepScanStatus"][];
@@ -3762,6 +3793,8 @@ export interface components {
             riskLevels: components["schemas"]["RiskLevelCounts"];
             /** @description Of everybody whom the filters keep. */
             deepScans: components["schemas"]["DeepScanStatusCounts"];
+            /** @description Of the whole company, whatever is filtered. */
+            uncheckedSources: components["schemas"]["CompanyUncheckedSources"];
         };
         /** @enum {string} */
         ThreatLevel: "LOW" | "MODERATE" | "HIGH" | "CRITICAL";
@@ -4150,11 +4183,6 @@ export interface components {
          * @enum {string}
          */
         ScoreBand: "poor" | "good" | "veryGood" | "excellent";
-        /** @description How many of the sources that have to be asked were asked about everything. Only where all of them were may nothing found be called in order (docs/adr/0046). */
-        Coverage: {
-            sourcesAsked: components["schemas"]["Count"];
-            sourcesTotal: components["schemas"]["Count"];
-        };
         PersonalScore: {
             /** @description By how much the next score will differ for what was done since this one. What its scan finds is not known yet. */
             pending: components["schemas"]["PendingPoints"];

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { everythingAsked } from '../../domain/coverage.ts'
 import { type Indicator, indicators } from '../../domain/indicators.ts'
 import { companyScoreOf } from '../../domain/score-bands.ts'
 import type { Tables } from '../platform/database/tables.ts'
@@ -87,8 +88,8 @@ const insertScores = async (
       ...scoreIn(member, month, at.toISOString().slice(0, 10)),
     }))
   })
-  await sql`insert into score (register_id, scan_id, score, items, created_at)
-    select register, scan, score, items, at from json_to_recordset(${JSON.stringify(byMonth.flat())}::json)
+  await sql`insert into score (register_id, scan_id, score, items, checks, unknown, created_at)
+    select register, scan, score, items, ${JSON.stringify(everythingAsked)}::jsonb, '{}', at from json_to_recordset(${JSON.stringify(byMonth.flat())}::json)
       as given (register uuid, scan uuid, score integer, items jsonb, at timestamptz)`.execute(db)
   return byMonth
 }
@@ -112,6 +113,7 @@ export const insertCompanyScores = async (
             score,
             members_scanned: scores.length,
             lacking,
+            unknown: '{}',
             created_at: timeOf(now, month),
           },
         ]

@@ -63,7 +63,7 @@ describe('the demo', () => {
       risk: string
     }>`select distinct risk_level as risk from company_member join company on company.id = company_id
       where company.name = 'Northwind' order by 1`.execute(server.platform.db)
-    expect(rows.map(({ risk }) => risk)).toEqual(['CRITICAL', 'HIGH', 'LOW', 'MODERATE'])
+    expect(rows.map(({ risk }) => risk)).toEqual(['CRITICAL', 'HIGH', 'LOW', 'MODERATE', 'PENDING'])
   })
 
   it('fills the company’s dashboard, with people by name and people without one, and deep scans in every status', async () => {

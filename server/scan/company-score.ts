@@ -11,7 +11,12 @@ const findTally = (db: Kysely<Tables>, companyId: string) =>
       eb =>
         eb
           .selectFrom('company_score')
-          .select(['company_score.score', 'company_score.members_scanned', 'company_score.lacking'])
+          .select([
+            'company_score.score',
+            'company_score.members_scanned',
+            'company_score.lacking',
+            'company_score.unknown',
+          ])
           .whereRef('company_score.company_id', '=', 'tally.company_id')
           .orderBy('company_score.created_at', 'desc')
           .limit(1)
@@ -22,12 +27,20 @@ const findTally = (db: Kysely<Tables>, companyId: string) =>
       'tally.scanned',
       'tally.score_sum',
       'tally.lacking',
+      'tally.unknown',
       'last.score as last_score',
       'last.members_scanned as last_scanned',
       'last.lacking as last_lacking',
+      'last.unknown as last_unknown',
     ])
     .where('tally.company_id', '=', companyId)
     .executeTakeFirst()
+
+const byIndicator = (counts: readonly number[]): Record<Indicator, number> =>
+  Object.fromEntries(indicators.map((indicator, place) => [indicator, counts[place] ?? 0])) as Record<
+    Indicator,
+    number
+  >
 
 /**
  * Counts the company's score anew; it changes when a member's does (spec 2 §4). Nothing is stored below five scanned members. It costs the
@@ -41,10 +54,13 @@ export const updateCompanyScore = async (
   const tally = await findTally(transaction, companyId)
   const score = tally && companyScoreOf({ scanned: tally.scanned, sum: tally.score_sum })
   if (tally === undefined || score === null || score === undefined) return null
-  const lacking = Object.fromEntries(
-    indicators.map((indicator, place) => [indicator, tally.lacking[place] ?? 0]),
-  ) as Record<Indicator, number>
-  const isSame = indicators.every(indicator => tally.last_lacking?.[indicator] === lacking[indicator])
+  const lacking = byIndicator(tally.lacking)
+  const unknown = byIndicator(tally.unknown)
+  const isSame = indicators.every(
+    indicator =>
+      tally.last_lacking?.[indicator] === lacking[indicator] &&
+      tally.last_unknown?.[indicator] === unknown[indicator],
+  )
   if (isSame && tally.last_score === score && tally.last_scanned === tally.scanned) return null
   await transaction
     .insertInto('company_score')
@@ -53,6 +69,7 @@ export const updateCompanyScore = async (
       score,
       members_scanned: tally.scanned,
       lacking: JSON.stringify(lacking),
+      unknown: JSON.stringify(unknown),
       created_at: at,
     })
     .execute()

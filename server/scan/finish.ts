@@ -1,7 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import { completeChecks, type SourceCheck } from '../../domain/coverage.ts'
 import { indicatorOfType, isFindingType } from '../../domain/indicators.ts'
-import { type Answers, countScore, countsInScore, type ScoredFinding } from '../../domain/score.ts'
+import {
+  type Answers,
+  countScore,
+  countsInScore,
+  type ScoredFinding,
+  unknownIndicators,
+} from '../../domain/score.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { updateCompanyScore } from './company-score.ts'
@@ -98,6 +104,7 @@ export const finishScan = async (
       ...answers
     } = await findAnswers(transaction, scan.registerId)
     const findings = await findScoredFindings(transaction, scan.registerId)
+    const checks = await findChecks(transaction, scan.id)
     const counted = countScore({
       findings,
       answers,
@@ -111,7 +118,8 @@ export const finishScan = async (
         scan_id: scan.id,
         score: counted.score,
         items: JSON.stringify(counted.items),
-        checks: JSON.stringify(await findChecks(transaction, scan.id)),
+        checks: JSON.stringify(checks),
+        unknown: unknownIndicators(counted.items, checks),
         created_at: scan.at,
       })
       .execute()

@@ -67,7 +67,7 @@ export const bulkFinding = async (
 ): Promise<string> => {
   const { company_id: companyId } = await db
     .updateTable('company_member')
-    .set({ last_scanned_at: new Date() })
+    .set({ last_scanned_at: new Date(), bulk_unasked: '{}' })
     .where('id', '=', member.id)
     .returning('company_id')
     .executeTakeFirstOrThrow()

@@ -40,7 +40,7 @@ describe('a bulk scan', () => {
       status: 'completed',
       usersScanned: 20,
       usersExposed: 2,
-      couldNotCheck: false,
+      couldNotCheck: true,
     })
     expect(done.sources).toEqual([
       {
@@ -69,7 +69,10 @@ describe('a bulk scan', () => {
       },
     ])
     const people = await membersOf(server, company)
-    expect(people.map(person => person.risk_level).sort()).toEqual(['HIGH', ...Array<string>(19).fill('LOW')])
+    expect(
+      people.map(person => person.risk_level).sort(),
+      'nobody of whom nothing was found is low without every source',
+    ).toEqual(['HIGH', 'LOW', ...Array<string>(18).fill('PENDING')])
     expect(people.every(person => person.seat_taken_at !== null && person.last_scanned_at !== null)).toBe(
       true,
     )
@@ -189,8 +192,12 @@ describe('the results of a bulk scan', () => {
     expect(csv).not.toContain('@')
     expect(csv).not.toContain('Lee')
     expect(csv).not.toContain('Team')
-    expect(csv.split('\r\n').filter(line => line.includes(',High,1,2019-05-01,'))).toHaveLength(1)
-    expect(csv.split('\r\n').filter(line => line.includes(',Low,0,,'))).toHaveLength(7)
+    expect(
+      csv.split('\r\n').filter(line => line.includes(',High,1,2019-05-01,Have I Been Pwned')),
+    ).toHaveLength(1)
+    expect(
+      csv.split('\r\n').filter(line => line.includes(',Couldn’t check,,,Have I Been Pwned')),
+    ).toHaveLength(7)
   })
 
   it('are told in the language of the page, and whom nobody could ask about as unknown', async () => {
@@ -208,16 +215,26 @@ describe('the results of a bulk scan', () => {
     expect(await results()).toEqual({
       name: 'analyse .csv',
       titles:
-        'Utilisateur;E-mail;Service;Niveau de risque;Expositions;Dernière exposition;Vérification impossible',
-      told: [...Array<string>(7).fill('Faible;0;;'), 'Élevé;1;2019-05-01;'],
+        'Utilisateur;Courriel;Service;Niveau de risque;Expositions;Dernière exposition;Vérification impossible',
+      told: [
+        ...Array<string>(7).fill('Vérification impossible;;;Have I Been Pwned'),
+        'Élevé;1;2019-05-01;Have I Been Pwned',
+      ],
     })
-    await sql`update batch_source set reason = 'UNREACHABLE' where batch_id = ${body.batch.id} and source <> 'haveIBeenPwned'`.execute(
+    await sql`update batch_source set reason = case when source <> 'haveIBeenPwned' then 'UNREACHABLE' end where batch_id = ${body.batch.id}`.execute(
       server.platform.db,
     )
-    const unasked = '"Fuites de données connues, Journaux de logiciels voleurs"'
+    const unasked = '"Fuites de données connues, Journaux d’infostealers (logiciels voleurs de données)"'
     expect((await results()).told).toEqual([
-      ...Array<string>(7).fill(`Inconnu;0;;${unasked}`),
+      ...Array<string>(7).fill(`Vérification impossible;;;${unasked}`),
       `Élevé;1;2019-05-01;${unasked}`,
+    ])
+    await sql`update batch_source set reason = null where batch_id = ${body.batch.id}`.execute(
+      server.platform.db,
+    )
+    expect((await results()).told, 'low where every source was asked').toEqual([
+      ...Array<string>(7).fill('Faible;0;;'),
+      'Élevé;1;2019-05-01;',
     ])
   })
 

@@ -1,6 +1,6 @@
+import type { SourceOf } from '../../../domain/coverage.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import type { Locale } from '../../platform/mail/messenger.ts'
-import type { BatchSource } from './present.ts'
 
 type Schemas = components['schemas']
 
@@ -13,9 +13,7 @@ interface BatchCsvWords {
     readonly titles: readonly string[]
     /** What stands before the number of somebody who has not consented. */
     readonly user: string
-    /** The risk of whom a source could not be asked about. */
-    readonly unknown: string
-    readonly sources: Readonly<Record<BatchSource, string>>
+    readonly sources: Readonly<Record<SourceOf<'EMAIL'>, string>>
   }
   readonly rows: {
     readonly file: string
@@ -32,7 +30,6 @@ export const batchCsvWords: Readonly<Record<Locale, BatchCsvWords>> = {
       file: 'bulk-scan',
       titles: ['User', 'Email', 'Department', 'Risk level', 'Findings', 'Latest exposure', 'Couldn’t check'],
       user: 'User',
-      unknown: 'Unknown',
       sources: {
         embeddedCorpus: 'Known data breaches',
         stealerLogs: 'Stealer logs',
@@ -71,7 +68,6 @@ export const batchCsvWords: Readonly<Record<Locale, BatchCsvWords>> = {
         'Vérification impossible',
       ],
       user: 'Utilisateur',
-      unknown: 'Inconnu',
       sources: {
         embeddedCorpus: 'Fuites de données connues',
         stealerLogs: 'Journaux d’infostealers (logiciels voleurs de données)',

@@ -8,7 +8,7 @@ import type { Locale } from '../../platform/mail/messenger.ts'
 import { riskWords } from '../people/csv-words.ts'
 import { toldDepartment } from '../people/users-store.ts'
 import { batchCsvWords } from './csv-words.ts'
-import { type BatchRow, isSource } from './present.ts'
+import type { BatchRow } from './present.ts'
 
 type Db = Kysely<Tables>
 
@@ -51,31 +51,31 @@ export const resultsCsv = async (db: Db, batch: BatchRow, locale: Locale): Promi
     .select('source')
     .where('batch_id', '=', batch.id)
     .where('reason', 'is not', null)
-    .where('reason', '<>', 'NOT_CONFIGURED')
     .orderBy('source')
     .execute()
-  const couldNotCheck = unchecked
-    .map(({ source }) => (isSource(source) ? words.sources[source] : source))
-    .join(', ')
+  const couldNotCheck = unchecked.map(({ source }) => words.sources[source]).join(', ')
   return csvFile(locale, [
     words.titles,
     ...told.map((row, place) => [
       row.is_named && row.fullname !== null ? row.fullname : `${words.user} ${place + 1}`,
       row.is_named ? row.email : '',
       row.department,
-      riskOf(row, couldNotCheck !== '', locale),
-      row.exposures,
+      riskOf(row, couldNotCheck, locale),
+      isNotKnown(row, couldNotCheck) ? '' : row.exposures,
       row.last_exposed,
       couldNotCheck,
     ]),
   ])
 }
 
-/** Whom a source could not be asked about has no low risk: nobody knows (never shown as safe). */
-const riskOf = ({ worst }: ResultRow, isUnsure: boolean, locale: Locale): string =>
-  worst === null && isUnsure
-    ? batchCsvWords[locale].results.unknown
-    : riskWords[locale][threatLevels[(worst ?? 1) - 1] ?? 'LOW']
+/** Of whom a source could not be asked about and nothing was found, nobody knows the risk (never shown as safe). */
+const isNotKnown = ({ worst }: ResultRow, couldNotCheck: string): boolean =>
+  worst === null && couldNotCheck !== ''
+
+const riskOf = (row: ResultRow, couldNotCheck: string, locale: Locale): string =>
+  riskWords[locale][
+    isNotKnown(row, couldNotCheck) ? 'COULD_NOT_CHECK' : (threatLevels[(row.worst ?? 1) - 1] ?? 'LOW')
+  ]
 
 /** Every line of the uploaded file with its verdict, in the columns of that language's template. Holds nothing that a scan found. */
 export const rowsCsv = async (

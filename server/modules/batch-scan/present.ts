@@ -1,3 +1,4 @@
+import type { SourceOf } from '../../../domain/coverage.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { longestBulkScanHours } from '../../scan/bulk/jobs.ts'
 import type { BatchRecord } from '../../scan/bulk/store.ts'
@@ -39,18 +40,12 @@ export const presentBatch = (row: BatchRow): Schemas['BatchScan'] => ({
 })
 
 export interface SourceRow {
-  readonly source: string
+  readonly source: SourceOf<'EMAIL'>
   readonly reason: Schemas['CouldNotCheckReason'] | null
   readonly users_checked: number
   readonly users_found: number
   readonly users_not_checked: number
 }
-
-/** The sources that a bulk scan asks. */
-export type BatchSource = Extract<Schemas['ScanSource'], 'embeddedCorpus' | 'stealerLogs' | 'haveIBeenPwned'>
-
-export const isSource = (name: string): name is BatchSource =>
-  ['embeddedCorpus', 'stealerLogs', 'haveIBeenPwned'].includes(name)
 
 const outcomeOf = (row: SourceRow, isTold: boolean): Schemas['ScanOutcome'] => {
   if (row.reason !== null) return 'COULD_NOT_CHECK'
@@ -60,20 +55,14 @@ const outcomeOf = (row: SourceRow, isTold: boolean): Schemas['ScanOutcome'] => {
 
 /** What the sources said about the people of a bulk scan, as far as its result is told. */
 export const presentSources = (rows: readonly SourceRow[], isTold: boolean): Schemas['BatchSource'][] =>
-  rows.flatMap(said =>
-    isSource(said.source)
-      ? [
-          {
-            source: said.source,
-            outcome: outcomeOf(said, isTold),
-            reason: said.reason,
-            usersChecked: said.users_checked,
-            usersFound: isTold ? said.users_found : null,
-            usersNotChecked: said.users_not_checked,
-          },
-        ]
-      : [],
-  )
+  rows.map(said => ({
+    source: said.source,
+    outcome: outcomeOf(said, isTold),
+    reason: said.reason,
+    usersChecked: said.users_checked,
+    usersFound: isTold ? said.users_found : null,
+    usersNotChecked: said.users_not_checked,
+  }))
 
 export const presentProgress = (
   row: BatchRow,

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { everythingAsked } from '../../../domain/coverage.ts'
 import type { Indicator } from '../../../domain/indicators.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { bringMember, type Member } from '../../../tests/security/support/cast.ts'
@@ -18,12 +20,20 @@ afterAll(() => server.close())
 
 const item = (indicator: Indicator) => ({ indicator, kind: 'ANSWER', points: -90, findings: [] })
 
+const withoutOneSource = everythingAsked.map(check =>
+  check.source === 'haveIBeenPwned' ? { ...check, reason: 'NOT_CONFIGURED' } : check,
+)
+
 /** A member who has been scanned: with a register, a score, and what is not in order. */
 const scanned = async (
   companyId: string,
   score: number,
   lacking: readonly Indicator[] = [],
-  { departmentId = null, at = now }: { departmentId?: string | null; at?: Date } = {},
+  {
+    departmentId = null,
+    at = now,
+    isEmailUnknown = false,
+  }: { departmentId?: string | null; at?: Date; isEmailUnknown?: boolean } = {},
 ) => {
   const { db } = server.platform
   const registerId = await insertPerson(
@@ -43,6 +53,8 @@ const scanned = async (
       scan_id: null,
       score,
       items: JSON.stringify(lacking.map(item)),
+      checks: JSON.stringify(isEmailUnknown ? withoutOneSource : everythingAsked),
+      unknown: isEmailUnknown && !lacking.includes('email') ? ['email'] : [],
       created_at: at,
     })
     .execute()
@@ -92,6 +104,52 @@ describe('the figures of a company', () => {
     expect(v2.scoreRange).toEqual({ highest: null, average: null, lowest: null, grades: [] })
   })
 
+  it('call nothing in order that could not be checked, and name what the score is based on', async () => {
+    const { id, admin } = await found([])
+    const { db } = server.platform
+    for (const score of [900, 800, 700, 600, 500, 400]) await scanned(id, score, [], { isEmailUnknown: true })
+    await scanned(id, 300, ['email'], { isEmailUnknown: true })
+    await count(id, now)
+    const unasked = JSON.stringify({ haveIBeenPwned: 'NOT_CONFIGURED' })
+    await sql`update company_member set last_scanned_at = ${now}, bulk_unasked = ${unasked}::jsonb where company_id = ${id}`.execute(
+      db,
+    )
+    await sql`select recount_members(array(select id from company_member where company_id = ${id}))`.execute(
+      db,
+    )
+    const v2 = await get<Schemas['CompanyDashboardV2']>(admin, id, '/dashboard/v2')
+    expect(v2.strengths.map(({ category }) => category)).not.toContain('EMAIL')
+    expect(v2.strengths.map(({ category }) => category)).toContain('NAME')
+    expect(v2.riskLevels).toMatchObject({ LOW: 0, COULD_NOT_CHECK: 7, PENDING: 0 })
+    expect(v2.score.coverage).toEqual({ sourcesAsked: 4, sourcesTotal: 5 })
+    expect(v2.uncheckedSources).toEqual([{ source: 'haveIBeenPwned', reason: 'NOT_CONFIGURED', users: 7 }])
+    const first = await get<Schemas['CompanyDashboard']>(admin, id, '/dashboard')
+    expect(first.areas.important).toMatchObject([
+      { category: 'EMAIL', usersAffected: 1, usersUnknown: 6, usersTotal: 7 },
+    ])
+    expect(first.indicators.find(({ indicator }) => indicator === 'email')).toEqual({
+      indicator: 'email',
+      have: 0,
+      lack: 1,
+      unknown: 6,
+      maximum: 7,
+    })
+    const trend = await get<Schemas['ScoreTrend']>(admin, id, '/score/trend?months=3')
+    expect(trend.indicators.find(({ indicator }) => indicator === 'email')?.points.at(-1)).toMatchObject({
+      have: 0,
+      lack: 1,
+      unknown: 6,
+    })
+    // Once all sources were asked and nothing was found, everybody but the one who lacks it is in order.
+    await sql`update company_member set bulk_unasked = '{}' where company_id = ${id}`.execute(db)
+    await sql`select recount_members(array(select id from company_member where company_id = ${id}))`.execute(
+      db,
+    )
+    const after = await get<Schemas['CompanyDashboardV2']>(admin, id, '/dashboard/v2')
+    expect(after.riskLevels).toMatchObject({ LOW: 7, COULD_NOT_CHECK: 0 })
+    expect(after.uncheckedSources).toEqual([])
+  })
+
   it('are complete from five on', async () => {
     const { id, admin, people } = await found([950, 850, 450, 350, 0, 100])
     await newMember(server.platform.db, id, { is_executive: true })
@@ -127,9 +185,12 @@ describe('the figures of a company', () => {
       indicator: 'useMFA',
       have: 0,
       lack: 6,
+      unknown: 0,
       maximum: 6,
     })
-    expect(first.areas.critical).toEqual([{ category: 'MFA', usersAffected: 6, usersTotal: 6, findings: 0 }])
+    expect(first.areas.critical).toEqual([
+      { category: 'MFA', usersAffected: 6, usersUnknown: 0, usersTotal: 6, findings: 0 },
+    ])
     expect(first.areas.strength.map(({ category }) => category)).toContain('ADDRESS')
   })
 
@@ -207,9 +268,9 @@ describe('the trend of a score', () => {
     ])
     expect(trend).toMatchObject({ from: '2026-06-30', to: '2026-11-21', enoughData: true })
     expect(trend.indicators.find(({ indicator }) => indicator === 'useMFA')?.points).toEqual([
-      { date: '2026-09-30', have: 1, lack: 4, maximum: 5 },
-      { date: '2026-10-31', have: 1, lack: 4, maximum: 5 },
-      { date: '2026-11-21', have: 2, lack: 4, maximum: 6 },
+      { date: '2026-09-30', have: 1, lack: 4, unknown: 0, maximum: 5 },
+      { date: '2026-10-31', have: 1, lack: 4, unknown: 0, maximum: 5 },
+      { date: '2026-11-21', have: 2, lack: 4, unknown: 0, maximum: 6 },
     ])
     const weeks = await get<Schemas['ScoreTrend']>(admin, id, '/score/trend?days=90')
     expect(weeks.points).toHaveLength(13)

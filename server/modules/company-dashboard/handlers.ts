@@ -64,6 +64,7 @@ export const createCompanyDashboardModule = ({
         riskLevels: presentRiskLevels(people),
         areas: presentAreas(areas),
         indicators: presentIndicators(areas),
+        uncheckedSources: facts.unchecked,
       }
     },
 
@@ -83,6 +84,7 @@ export const createCompanyDashboardModule = ({
         ),
       ])
       const facts = known(found)
+      const places = presentAreas(areas)
       return {
         stats: presentStats(facts, people),
         score: presentScore(facts, people),
@@ -91,7 +93,9 @@ export const createCompanyDashboardModule = ({
         ...worst,
         riskLevels: presentRiskLevels(people),
         findings: { external: facts.activity.external, internal: facts.activity.internal },
-        strengths: presentAreas(areas).strength,
+        strengths: places.strength,
+        couldNotCheck: places.couldNotCheck,
+        uncheckedSources: facts.unchecked,
         scoreRange: presentScoreRange(people),
         executives: executives.map(presentUser),
       }

@@ -1,5 +1,5 @@
 import { smallestGroup } from '../../../domain/company-risk.ts'
-import { indicators } from '../../../domain/indicators.ts'
+import { type Indicator, indicators, isFindingIndicator } from '../../../domain/indicators.ts'
 import { gradeBounds, gradeOf } from '../../../domain/score-bands.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { exposedOf, presentSources } from '../batch-scan/present.ts'
@@ -99,13 +99,22 @@ export const presentDeepScan = (people: readonly PeopleFigures[]): Schemas['Deep
 }
 
 /** Of everybody who has been scanned, who has each indicator in order and who lacks it. */
-export const presentIndicators = ({ scored, lacking }: AreaFigures): Schemas['IndicatorNow'][] =>
+export const presentIndicators = ({
+  scored,
+  lacking,
+  unknown: notKnown,
+}: AreaFigures): Schemas['IndicatorNow'][] =>
   scored < smallestGroup
     ? []
     : indicators.map((indicator, place) => {
         const lack = lacking[place] ?? 0
-        return { indicator, have: scored - lack, lack, maximum: scored }
+        const unknown = notKnown[place] ?? 0
+        return { indicator, have: scored - lack - unknown, lack, unknown, maximum: scored }
       })
+
+/** Before it was kept how many could not be checked, all who lacked nothing may be. */
+const unknownAt = (indicator: Indicator, kept: TrendRow['unknown'], others: number): number =>
+  isFindingIndicator(indicator) ? (kept === null ? others : (kept[indicator] ?? 0)) : 0
 
 /** Score and indicators at each of the days; a month in which fewer than five had been scanned has none. */
 export const presentTrend = (rows: readonly TrendRow[], scoredNow: number): Schemas['ScoreTrend'] => {
@@ -127,10 +136,11 @@ export const presentTrend = (rows: readonly TrendRow[], scoredNow: number): Sche
     points,
     indicators: indicators.map(indicator => ({
       indicator,
-      points: shown.flatMap(({ date, lacking, members_scanned: maximum }) => {
+      points: shown.flatMap(({ date, lacking, unknown: notKnown, members_scanned: maximum }) => {
         if (lacking === null || maximum === null) return []
         const lack = lacking[indicator] ?? 0
-        return [{ date, have: maximum - lack, lack, maximum }]
+        const unknown = unknownAt(indicator, notKnown, maximum - lack)
+        return [{ date, have: maximum - lack - unknown, lack, unknown, maximum }]
       }),
     })),
   }

@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely'
+import type { SourceOf } from '../../../domain/coverage.ts'
 import { gradeBounds } from '../../../domain/score-bands.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { riskOf } from '../people/kept.ts'
+import { silentInScores, uncheckedSources } from '../people/unchecked-sources.ts'
 
 type Db = Kysely<Tables>
 type Schemas = components['schemas']
@@ -67,13 +70,16 @@ export interface CompanyFacts {
     readonly completed_at: string
   } | null
   readonly sources: readonly {
-    readonly source: string
+    readonly source: SourceOf<'EMAIL'>
     readonly reason: Schemas['CouldNotCheckReason'] | null
     readonly users_checked: number
     readonly users_found: number
     readonly users_not_checked: number
   }[]
   readonly activity: ActivityFigures
+  /** How many members' scores each source is missing in. */
+  readonly silent: Readonly<Record<string, number>>
+  readonly unchecked: Schemas['CompanyUncheckedSource'][]
 }
 
 /** Undefined when there is no such company. */
@@ -86,7 +92,8 @@ export const findCompanyFacts = async (db: Db, companyId: string): Promise<Compa
       (select status from batch_scan where company_id = company.id order by uploaded_at desc, id limit 1) as batch_status,
       to_jsonb(batch) as last_batch,
       (select coalesce(json_agg(said order by said.source), '[]') from batch_source as said where said.batch_id = batch.id) as sources,
-      (select to_jsonb(activity) from (${activityOf(companyId)}) as activity) as activity
+      (select to_jsonb(activity) from (${activityOf(companyId)}) as activity) as activity, ${silentInScores(companyId)} as silent,
+      ${uncheckedSources(companyId)} as unchecked
     from company
     left join lateral (select score, created_at from company_score where company_id = company.id
       order by created_at desc limit 1) as last on true
@@ -99,7 +106,7 @@ export const findCompanyFacts = async (db: Db, companyId: string): Promise<Compa
 
 /** People of one risk level and deep scan status. */
 export interface PeopleFigures {
-  readonly risk_rank: number
+  readonly risk_level: Schemas['RiskLevel']
   readonly deep_scan_status: Schemas['DeepScanStatus']
   readonly users: number
   readonly registered: number
@@ -127,15 +134,14 @@ const gradeCounts = sql.join([
 
 /** Everybody of a company, counted in one pass. */
 export const countPeople = async (db: Db, companyId: string): Promise<PeopleFigures[]> => {
-  const { rows } = await sql<PeopleFigures>`select m.risk_rank, m.deep_scan_status, count(*) as users,
+  const { rows } =
+    await sql<PeopleFigures>`select ${riskOf} as risk_level, m.deep_scan_status, count(*) as users,
       count(*) filter (where m.status in ('Registered', 'Completed Profile')) as registered,
       count(m.score) as scored, coalesce(sum(m.score), 0) as total, max(m.score) as highest, min(m.score) as lowest,
       array[${gradeCounts}]::integer[] as grades,
       count(m.score) filter (where m.deep_scan_consented_at is not null) as deep_scanned,
       count(m.score) filter (where m.deep_scan_consented_at is not null and m.vulnerabilities > 0) as compromised
-    from shown_member as m where m.company_id = ${companyId} group by m.risk_rank, m.deep_scan_status`.execute(
-    db,
-  )
+    from shown_member as m where m.company_id = ${companyId} group by 1, m.deep_scan_status`.execute(db)
   return rows
 }
 
@@ -144,6 +150,7 @@ export interface TrendRow {
   readonly score: number | null
   readonly members_scanned: number | null
   readonly lacking: Readonly<Partial<Record<Schemas['Indicator'], number>>> | null
+  readonly unknown: Readonly<Partial<Record<Schemas['Indicator'], number>>> | null
 }
 
 /** The company's last score as of the end of each day, and how many have been scanned now. */
@@ -154,10 +161,10 @@ export const findTrend = async (
 ): Promise<{ rows: TrendRow[]; scoredNow: number }> => {
   const { rows } = await sql<
     TrendRow & { scored: number }
-  >`select day.date, last.score, last.members_scanned, last.lacking,
+  >`select day.date, last.score, last.members_scanned, last.lacking, last.unknown,
       (select count(score) from shown_member where company_id = ${companyId}) as scored
     from unnest(${[...days]}::date[]) with ordinality as day (date, place)
-    left join lateral (select score, members_scanned, lacking from company_score where company_id = ${companyId}
+    left join lateral (select score, members_scanned, lacking, unknown from company_score where company_id = ${companyId}
       and created_at < (day.date + 1)::timestamp at time zone 'UTC' order by created_at desc limit 1) as last on true
     order by day.place`.execute(db)
   return { rows, scoredNow: rows[0]?.scored ?? 0 }

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { gradeOf, membersNeededForCompanyScore } from '../../../domain/score-bands.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { coverageOfScores, silentInScores } from '../people/unchecked-sources.ts'
 
 type Schemas = components['schemas']
 
@@ -11,6 +12,8 @@ export interface CompanyScoreRow {
   readonly counted_at: Date | null
   readonly before: number | null
   readonly members_scanned: number
+  /** How many of their scores each source is missing in. */
+  readonly silent: Readonly<Record<string, number>>
 }
 
 const trendOf = (change: number): Schemas['Trend'] =>
@@ -22,6 +25,7 @@ export const presentCompanyScore = ({
   counted_at: countedAt,
   before,
   members_scanned: scanned,
+  silent,
 }: CompanyScoreRow): Schemas['CompanyScore'] => {
   const score = scanned < membersNeededForCompanyScore ? null : last
   const change = score === null || before === null ? null : score - before
@@ -30,6 +34,7 @@ export const presentCompanyScore = ({
     grade: gradeOf(score),
     trend: change === null ? null : trendOf(change),
     change,
+    coverage: score === null ? null : coverageOfScores(silent),
     membersScanned: scanned,
     membersNeeded: membersNeededForCompanyScore,
     updatedAt: score === null ? null : (countedAt?.toISOString() ?? null),
@@ -46,10 +51,12 @@ export const companyScore = async (
         order by created_at desc limit 1) as before,
       (select count(*) from register where company_id = company.id
         and not exists (select from company_member where register_id = register.id and hidden)
-        and exists (select from score where register_id = register.id)) as members_scanned
+        and exists (select from score where register_id = register.id)) as members_scanned, ${silentInScores(companyId)} as silent
     from company left join lateral (
       select score, created_at from company_score where company_id = company.id order by created_at desc limit 1
     ) as last on true
     where company.id = ${companyId}`.execute(db)
-  return presentCompanyScore(rows[0] ?? { score: null, counted_at: null, before: null, members_scanned: 0 })
+  return presentCompanyScore(
+    rows[0] ?? { score: null, counted_at: null, before: null, members_scanned: 0, silent: {} },
+  )
 }

@@ -2,23 +2,20 @@ import {
   areasOf,
   coverageOfArea,
   coverageOfCheck,
-  isUnknown,
   type SourceCheck,
   type Verdict,
-  verdictOf,
 } from '../../../domain/coverage.ts'
 import {
   answerIndicators,
   categoryOf,
   type FindingIndicator,
-  findingIndicators,
   type Indicator,
   indicatorFacts,
   indicators,
   isFindingIndicator,
   typeOfIndicator,
 } from '../../../domain/indicators.ts'
-import { losesNothing } from '../../../domain/score.ts'
+import { losesNothing, unknownIndicators, verdictOfIndicator } from '../../../domain/score.ts'
 import { bandOf } from '../../../domain/score-bands.ts'
 import { threatOfAnswer } from '../../../domain/threats.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
@@ -58,18 +55,15 @@ interface Checked {
   readonly subjects: readonly Schemas['UncheckedSubject'][]
 }
 
-const findingsOf = (items: readonly Schemas['ScoreItem'][], indicator: Indicator): number =>
-  items.find(item => item.indicator === indicator)?.count ?? 0
-
 /** What may be said of a kind of data: something that was entered and no scan has checked is not in order, whatever else was asked. */
 const verdictOfKind = (
   indicator: FindingIndicator,
   items: readonly Schemas['ScoreItem'][],
   { checks, subjects }: Checked,
 ): Verdict => {
-  const type = typeOfIndicator(indicator)
-  const verdict = verdictOf(findingsOf(items, indicator), coverageOfArea(type, checks))
-  return verdict === 'inOrder' && subjects.some(({ kind }) => kind === type) ? 'couldNotCheck' : verdict
+  const verdict = verdictOfIndicator(indicator, items, checks)
+  const isLeftOut = subjects.some(({ kind }) => kind === typeOfIndicator(indicator))
+  return verdict === 'inOrder' && isLeftOut ? 'couldNotCheck' : verdict
 }
 
 const isAnsweredWell = (indicator: Indicator, facts: PersonFacts): boolean => {
@@ -98,19 +92,14 @@ export const presentStrengths = (
 /** The kinds of data that were looked for, of which nothing was found, and that not every source was asked about. */
 export const presentUnknown = (
   items: readonly Schemas['ScoreItem'][],
-  checked: Checked,
+  { checks }: Checked,
 ): Schemas['UnknownArea'][] =>
-  findingIndicators
-    .filter(indicator => areasOf(checked.checks).includes(typeOfIndicator(indicator)))
-    .filter(indicator =>
-      isUnknown(
-        verdictOf(findingsOf(items, indicator), coverageOfArea(typeOfIndicator(indicator), checked.checks)),
-      ),
-    )
+  unknownIndicators(items, checks)
+    .filter(indicator => areasOf(checks).includes(typeOfIndicator(indicator)))
     .map(indicator => ({
       category: categoryOf(indicator),
       indicator,
-      coverage: coverageOfArea(typeOfIndicator(indicator), checked.checks),
+      coverage: coverageOfArea(typeOfIndicator(indicator), checks),
     }))
 
 interface Step {

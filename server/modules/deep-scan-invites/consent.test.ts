@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { everythingAsked } from '../../../domain/coverage.ts'
 import {
   bulkFinding,
   newCompany,
@@ -125,6 +126,20 @@ describe('consent', () => {
     expect(await memberOf(person)).toMatchObject({
       deep_scan_status: 'COMPLETED',
       last_scanned_at: at,
+      risk_level: 'PENDING',
+    })
+    await database.db
+      .insertInto('score')
+      .values({
+        register_id: person.registerId,
+        scan_id: scanId,
+        score: 900,
+        items: '[]',
+        checks: JSON.stringify(everythingAsked),
+        unknown: [],
+      })
+      .execute()
+    expect(await memberOf(person), 'low once every source is known to have been asked').toMatchObject({
       risk_level: 'LOW',
     })
     await database.db.deleteFrom('leak').where('id', '=', leakId).execute()

@@ -23,6 +23,7 @@ export const riskWords: Readonly<Record<Locale, Readonly<Record<Schemas['RiskLev
     HIGH: 'High',
     MODERATE: 'Moderate',
     LOW: 'Low',
+    COULD_NOT_CHECK: 'Couldn’t check',
     PENDING: 'Not scanned',
   },
   'fr-FR': {
@@ -30,6 +31,7 @@ export const riskWords: Readonly<Record<Locale, Readonly<Record<Schemas['RiskLev
     HIGH: 'Élevé',
     MODERATE: 'Modéré',
     LOW: 'Faible',
+    COULD_NOT_CHECK: 'Vérification impossible',
     PENDING: 'Non analysé',
   },
 }

@@ -17,6 +17,7 @@ export interface DepartmentRow {
   readonly moderate: number
   readonly high: number
   readonly critical: number
+  readonly unchecked: number
   readonly pending: number
   readonly exposures: number
   readonly scored: number
@@ -32,7 +33,8 @@ export const findDepartments = async (
 ): Promise<DepartmentRow[]> => {
   const { rows } = await sql<DepartmentRow>`with counted as (
       select m.department_id,
-        count(*) filter (where m.risk_rank = 1) as pending, count(*) filter (where m.risk_rank = 2) as low,
+        count(*) filter (where m.risk_rank = 1 and m.last_scanned_at is null) as pending,
+        count(*) filter (where m.risk_rank = 1 and m.last_scanned_at is not null) as unchecked, count(*) filter (where m.risk_rank = 2) as low,
         count(*) filter (where m.risk_rank = 3) as moderate, count(*) filter (where m.risk_rank = 4) as high,
         count(*) filter (where m.risk_rank = 5) as critical,
         sum(m.vulnerabilities) as exposures, count(m.score) as scored, round(avg(m.score))::integer as score
@@ -43,7 +45,7 @@ export const findDepartments = async (
     select department.id, department.name,
       department.people - (select count(*) from company_member as hidden where hidden.department_id = department.id and hidden.hidden)::integer as people,
       coalesce(low, 0) as low, coalesce(moderate, 0) as moderate,
-      coalesce(high, 0) as high, coalesce(critical, 0) as critical, coalesce(pending, 0) as pending,
+      coalesce(high, 0) as high, coalesce(critical, 0) as critical, coalesce(unchecked, 0) as unchecked, coalesce(pending, 0) as pending,
       coalesce(exposures, 0) as exposures, coalesce(scored, 0) as scored, score
     from department left join counted on counted.department_id = department.id
     where department.company_id = ${companyId} and (${departmentId ?? null}::uuid is null or department.id = ${departmentId ?? null})`.execute(
@@ -58,6 +60,10 @@ export interface AreaFigures {
   readonly scored: number
   /** By the place of the indicator (domain/indicators.ts). */
   readonly lacking: number[]
+  /** Neither exposed nor known to be in order, likewise. */
+  readonly unknown: number[]
+  /** People about whose address nothing was found, and not every source could be asked. */
+  readonly unknown_by_email: number
   /** People with an open finding about their address, or a score that says so. */
   readonly exposed_by_email: number
   readonly findings: readonly {
@@ -67,9 +73,12 @@ export interface AreaFigures {
   }[]
 }
 
-const lackingCounts = sql.join(
-  indicators.map((_, place) => sql`count(*) filter (where m.lacking & ${sql.lit(1 << place)} <> 0)`),
-)
+const countsOf = (column: 'lacking' | 'unknown') =>
+  sql.join(
+    indicators.map(
+      (_, place) => sql`count(*) filter (where m.${sql.ref(column)} & ${sql.lit(1 << place)} <> 0)`,
+    ),
+  )
 
 /** The figures that areas are placed by: of a company, or of one of its departments as far as it may be told. */
 export const findAreaFigures = async (
@@ -84,10 +93,14 @@ export const findAreaFigures = async (
   const hasEmailFinding = sql`exists (select from shown_finding as f where f.member_id = m.id and f.state = 'detected'
     and f.scope = 'external' and f.category = 'EMAIL')`
   const emailPlace = 1 << indicators.indexOf('email')
+  const isScanned = sql`(m.last_scanned_at is not null or m.score is not null)`
+  const isExposed = sql`(m.lacking & ${sql.lit(emailPlace)} <> 0 or ${hasEmailFinding})`
   const { rows } = await sql<AreaFigures>`select
-      count(*) filter (where m.last_scanned_at is not null or m.score is not null) as scanned, count(m.score) as scored,
-      array[${lackingCounts}]::integer[] as lacking,
-      count(*) filter (where m.lacking & ${sql.lit(emailPlace)} <> 0 or ${hasEmailFinding}) as exposed_by_email,
+      count(*) filter (where ${isScanned}) as scanned, count(m.score) as scored,
+      array[${countsOf('lacking')}]::integer[] as lacking, array[${countsOf('unknown')}]::integer[] as unknown,
+      count(*) filter (where ${isExposed}) as exposed_by_email,
+      count(*) filter (where ${isScanned} and not (${isExposed}) and not m.asked_all
+        and not (m.score is not null and m.unknown & ${sql.lit(emailPlace)} = 0)) as unknown_by_email,
       (select coalesce(json_agg(each), '[]') from (
         select f.category, count(*) as findings, count(*) filter (where f.threat_rank = 4) as critical
         from shown_finding as f

@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { countDepartment, findAreaFigures, findDepartments } from './departments-store.ts'
 import { presentDeepScans } from './present.ts'
 import { presentAreas, presentDepartment, riskLevelsOf } from './present-departments.ts'
+import { findUncheckedSources } from './unchecked-sources.ts'
 
 type Db = Platform['db']
 type Schemas = components['schemas']
@@ -59,10 +60,11 @@ export const showDepartment = async (
   companyId: string,
   departmentId: string,
 ): Promise<Schemas['DepartmentDetail']> => {
-  const [[row], figures, counts] = await Promise.all([
+  const [[row], figures, counts, uncheckedSources] = await Promise.all([
     findDepartments(db, companyId, departmentId),
     findAreaFigures(db, companyId, departmentId),
     countDepartment(db, companyId, departmentId),
+    findUncheckedSources(db, companyId),
   ])
   if (row === undefined) throw new AppError('0004')
   return {
@@ -70,8 +72,13 @@ export const showDepartment = async (
     riskLevels: riskLevelsOf(row),
     areas: presentAreas(figures),
     findings: { external: counts.external, internal: counts.internal },
+    uncheckedSources,
     deepScans: presentDeepScans(
-      counts.deep_scans.map(({ status, users }) => ({ risk_rank: 0, deep_scan_status: status, users })),
+      counts.deep_scans.map(({ status, users }) => ({
+        risk_level: 'PENDING' as const,
+        deep_scan_status: status,
+        users,
+      })),
     ),
   }
 }

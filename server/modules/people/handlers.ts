@@ -13,6 +13,7 @@ import { listDepartments, showDepartment } from './departments.ts'
 import { countFindings, type FindingFilter, findFindings, summarise } from './findings-store.ts'
 import { presentDeepScans, presentRiskLevels, presentUser, totalOf } from './present.ts'
 import { presentCategories, presentDetail, presentFinding, presentSummary } from './present-findings.ts'
+import { findUncheckedSources } from './unchecked-sources.ts'
 import { countCategories, findDiscoveries, findUser, type Whose } from './user-store.ts'
 import { findAliases, usersCsv } from './users-export.ts'
 import type { SortField, SortOrder } from './users-order.ts'
@@ -97,15 +98,17 @@ export const createPeopleModule = ({
       const wanted = wantedPage(query)
       const filter = filterOf(query)
       const sort = sortOf(query)
-      const [rows, counts] = await Promise.all([
+      const [rows, counts, uncheckedSources] = await Promise.all([
         findUsers(db, companyId, filter, sort, wanted),
         countUsers(db, companyId, filter),
+        findUncheckedSources(db, companyId),
       ])
       return {
         items: rows.map(presentUser),
         pagination: pagination(wanted, totalOf(counts)),
         riskLevels: presentRiskLevels(counts),
         deepScans: presentDeepScans(counts),
+        uncheckedSources,
       }
     },
 

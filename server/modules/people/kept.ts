@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { riskLevels, smallestGroup } from '../../../domain/company-risk.ts'
+import { rankedLevels, smallestGroup } from '../../../domain/company-risk.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 
 type Schemas = components['schemas']
@@ -82,6 +82,29 @@ export const tellsStatus = (companyId: string): Condition =>
 const given = <T>(list: readonly T[] | undefined): readonly T[] | null =>
   list === undefined || list.length === 0 ? null : list
 
+/** Whether somebody whose risk is not known was looked at. */
+const wasLookedAt = sql<boolean>`m.last_scanned_at is not null`
+
+/** The risk of `m`. The database ranks those who could not be checked with those whom nobody has looked at. */
+export const riskOf = sql<Schemas['RiskLevel']>`case
+  ${sql.join(
+    rankedLevels
+      .slice(1)
+      .map((level, place) => sql`when m.risk_rank = ${sql.lit(place + 2)} then ${sql.lit(level)}`),
+    sql` `,
+  )} when ${wasLookedAt} then 'COULD_NOT_CHECK' else 'PENDING' end`
+
+const isRanked = (level: Schemas['RiskLevel']): level is (typeof rankedLevels)[number] =>
+  level !== 'COULD_NOT_CHECK'
+
+const atRisk = (levels: readonly Schemas['RiskLevel'][]): Condition[] => {
+  const ranks = levels.map(level => rankedLevels.indexOf(isRanked(level) ? level : 'PENDING') + 1)
+  const isRank = sql<boolean>`m.risk_rank = any(${ranks}::smallint[])`
+  const [pending, unchecked] = [levels.includes('PENDING'), levels.includes('COULD_NOT_CHECK')]
+  if (pending === unchecked) return [isRank]
+  return [isRank, sql<boolean>`(m.risk_rank > 1 or ${unchecked ? wasLookedAt : sql`not (${wasLookedAt})`})`]
+}
+
 /** The filters as conditions on `company_member as m`; the company's own is among them. */
 export const keptBy = (companyId: string, filter: PeopleFilter): Condition => {
   const conditions: Condition[] = [sql<boolean>`m.company_id = ${companyId}`]
@@ -91,10 +114,7 @@ export const keptBy = (companyId: string, filter: PeopleFilter): Condition => {
   const statuses = given(filter.status)
   if (departments !== null)
     conditions.push(sql<boolean>`m.department_id = any(${departments}::uuid[])`, tellsDepartment(companyId))
-  if (risks !== null)
-    conditions.push(
-      sql<boolean>`m.risk_rank = any(${risks.map(level => riskLevels.indexOf(level) + 1)}::smallint[])`,
-    )
+  if (risks !== null) conditions.push(...atRisk(risks))
   if (scans !== null) conditions.push(sql<boolean>`m.deep_scan_status = any(${scans}::text[])`)
   if (statuses !== null)
     conditions.push(sql<boolean>`m.status = any(${statuses}::text[])`, tellsStatus(companyId))

@@ -25,7 +25,14 @@ describe('the users of a company', () => {
     const page = await users('')
     expect(page.items.map(({ riskLevel }) => riskLevel).slice(0, 3)).toEqual(['CRITICAL', 'HIGH', 'LOW'])
     expect(page.pagination.totalRecords).toBe(8)
-    expect(page.riskLevels).toEqual({ CRITICAL: 1, HIGH: 1, MODERATE: 0, LOW: 1, PENDING: 5 })
+    expect(page.riskLevels).toEqual({
+      CRITICAL: 1,
+      HIGH: 1,
+      MODERATE: 0,
+      LOW: 1,
+      COULD_NOT_CHECK: 0,
+      PENDING: 5,
+    })
     expect(page.deepScans.NOT_INVITED).toBe(8)
     expect(aliases(await users('sortField=riskLevel&sortOrder=asc'))).toEqual(aliases(page).toReversed())
   })

@@ -16,6 +16,7 @@ export const riskLevelsOf = (row: DepartmentRow): Schemas['RiskLevelCounts'] => 
   MODERATE: row.moderate,
   HIGH: row.high,
   CRITICAL: row.critical,
+  COULD_NOT_CHECK: row.unchecked,
   PENDING: row.pending,
 })
 
@@ -26,7 +27,7 @@ export const presentDepartment = (row: DepartmentRow): Schemas['Department'] => 
     name: row.name,
     namedOnly: row.people < smallestGroup,
     users: row.people,
-    usersScanned: row.low + row.moderate + row.high + row.critical,
+    usersScanned: row.unchecked + row.low + row.moderate + row.high + row.critical,
     usersAtHighRisk: row.high + row.critical,
     exposures: row.exposures,
     riskLevel: riskOfGroup(riskLevelsOf(row)),
@@ -48,6 +49,7 @@ export const presentAreas = (figures: AreaFigures): Schemas['CompanyAreas'] =>
       return {
         category,
         usersAffected: isEmail ? figures.exposed_by_email : (figures.lacking[place] ?? 0),
+        usersUnknown: isEmail ? figures.unknown_by_email : (figures.unknown[place] ?? 0),
         usersTotal: isEmail ? figures.scanned : figures.scored,
         findings: found?.findings ?? 0,
         hasCritical: (found?.critical ?? 0) > 0,

@@ -1,4 +1,3 @@
-import { riskLevels } from '../../../domain/company-risk.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import type { UserCount, UserRow } from './users-store.ts'
 
@@ -62,13 +61,13 @@ const total = (counts: readonly UserCount[], keeps: (count: UserCount) => boolea
 export const totalOf = (counts: readonly UserCount[]): number => total(counts, () => true)
 
 export const presentRiskLevels = (counts: readonly UserCount[]): Schemas['RiskLevelCounts'] => {
-  const at = (level: Schemas['RiskLevel']) =>
-    total(counts, ({ risk_rank: rank }) => riskLevels[rank - 1] === level)
+  const at = (level: Schemas['RiskLevel']) => total(counts, ({ risk_level: stands }) => stands === level)
   return {
     LOW: at('LOW'),
     MODERATE: at('MODERATE'),
     HIGH: at('HIGH'),
     CRITICAL: at('CRITICAL'),
+    COULD_NOT_CHECK: at('COULD_NOT_CHECK'),
     PENDING: at('PENDING'),
   }
 }

@@ -32,7 +32,7 @@ describe('the file of a company’s users', () => {
     await add(1_000_001, { fullname: 'Ada Abara', email: 'ada@northwind.example', job_role: 'Pilot' })
     await add(1_000_002, { fullname: '=HYPERLINK("x")', email: 'bo@northwind.example', ...consented })
     await add(1_000_003, { fullname: 'Chidi "C" Dufour', email: 'chidi@northwind.example', ...consented })
-    await sql`update company_member set risk_level = 'HIGH', vulnerabilities = 3, could_not_check = true where alias = 1000003`.execute(
+    await sql`update company_member set risk_level = 'HIGH', vulnerabilities = 3, bulk_unasked = '{"haveIBeenPwned": "TIMED_OUT"}' where alias = 1000003`.execute(
       db,
     )
     const completed = '2026-03-20T10:00:00Z'
@@ -57,7 +57,7 @@ describe('the file of a company’s users', () => {
     const list = await admin.call<Page>('GET', `/v2/company/${companyId}/user?pageSize=100`)
     expect(lines).toHaveLength(list.body.pagination.totalRecords)
     expect(lines[0]).toMatch(/^"Chidi ""C"" Dufour",chidi@northwind\.example,.*,High,3,yes,2026-03-04$/)
-    expect(lines).toContain('Employee 1000001,,,,,Not invited,Not scanned,,,2026-03')
+    expect(lines).toContain('Employee 1000001,,,,,Not invited,Couldn’t check,,yes,2026-03')
   })
 
   it('is in the language of the page', async () => {
@@ -65,10 +65,10 @@ describe('the file of a company’s users', () => {
     expect(answer.headers.get('content-disposition')).toContain('filename="utilisateurs-')
     const [titles, ...lines] = (await answer.text()).trimEnd().split('\r\n')
     expect(titles).toBe(
-      'Utilisateur;E-mail;Service;Poste;Adhésion;Analyse approfondie;Niveau de risque;Expositions;Vérification impossible;Dernière analyse',
+      'Utilisateur;Courriel;Service;Fonction;Adhésion;Analyse approfondie;Niveau de risque;Expositions;Vérification impossible;Dernière analyse',
     )
     expect(lines[0]).toMatch(/;Élevé;3;oui;2026-03-04$/)
-    expect(lines).toContain('Employé 1000001;;;;;Non invité;Non analysé;;;2026-03')
+    expect(lines).toContain('Employé 1000001;;;;;Non invité;Vérification impossible;;oui;2026-03')
   })
 
   it('is safe to open in a spreadsheet', async () => {
@@ -78,7 +78,10 @@ describe('the file of a company’s users', () => {
 
   it('is filtered and sorted like the list, and written to the audit trail', async () => {
     const lines = await linesOf(
-      await download(companyId, 'riskLevel=PENDING&sortField=fullname&sortOrder=desc'),
+      await download(
+        companyId,
+        'riskLevel=PENDING&riskLevel=COULD_NOT_CHECK&sortField=fullname&sortOrder=desc',
+      ),
     )
     expect(lines.map(line => line.split(',')[0])).toEqual(['"\'=HYPERLINK(""x"")"', 'Employee 1000001'])
     const audited = await server.platform.db

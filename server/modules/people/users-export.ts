@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { type Kysely, sql } from 'kysely'
+import { isKnown } from '../../../domain/company-risk.ts'
 import { csvFile, csvLine } from '../../../domain/employee-file/csv.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Locale } from '../../platform/mail/messenger.ts'
@@ -42,7 +43,7 @@ const lineOf = (row: UserRow, locale: Locale): string => {
     user.status === null ? '' : words.membership[user.status],
     words.deepScan[user.deepScanStatus],
     riskWords[locale][user.riskLevel],
-    user.riskLevel === 'PENDING' ? '' : user.vulnerabilities,
+    isKnown(user.riskLevel) ? user.vulnerabilities : '',
     user.couldNotCheck ? words.yes : '',
     isNamed ? (user.lastScannedAt?.slice(0, 10) ?? '') : (user.lastScannedAt?.slice(0, 7) ?? ''),
   ])

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { WantedPage } from '../../platform/http/pagination.ts'
-import { keptBy, type PeopleFilter, tellsDepartment, tellsExecutive, tellsStatus } from './kept.ts'
+import { keptBy, type PeopleFilter, riskOf, tellsDepartment, tellsExecutive, tellsStatus } from './kept.ts'
 import { pageOfAliases, type SortField, type SortOrder, shownScan } from './users-order.ts'
 
 type Db = Kysely<Tables>
@@ -37,7 +37,8 @@ export const userColumns = (
   companyId: string,
 ) => sql`m.exposure_id, m.id, m.alias, m.email, m.fullname, m.job_role, m.group_name,
   case when ${tellsStatus(companyId)} then m.status end as status,
-  (m.is_executive and ${tellsExecutive(companyId)}) as is_executive, m.deep_scan_status, m.deep_scan_consented_at, m.vulnerabilities, m.risk_level, m.could_not_check,
+  (m.is_executive and ${tellsExecutive(companyId)}) as is_executive, m.deep_scan_status, m.deep_scan_consented_at, m.vulnerabilities, ${riskOf} as risk_level,
+  (m.last_scanned_at is not null and not m.asked_all) as could_not_check,
   ${shownScan(companyId)} as last_scanned_at,
   told.id as department_id, told.name as department_name`
 
@@ -70,16 +71,14 @@ const usersOf = async (db: Db, companyId: string, aliases: RawBuilder<unknown>):
 }
 
 export interface UserCount {
-  readonly risk_rank: number
+  readonly risk_level: Schemas['RiskLevel']
   readonly deep_scan_status: Schemas['DeepScanStatus']
   readonly users: number
 }
 
 /** Everybody whom the filters keep, by risk and deep scan status. */
 export const countUsers = async (db: Db, companyId: string, filter: PeopleFilter): Promise<UserCount[]> => {
-  const { rows } = await sql<UserCount>`select m.risk_rank, m.deep_scan_status, count(*) as users
-    from shown_member as m where ${keptBy(companyId, filter)} group by m.risk_rank, m.deep_scan_status`.execute(
-    db,
-  )
+  const { rows } = await sql<UserCount>`select ${riskOf} as risk_level, m.deep_scan_status, count(*) as users
+    from shown_member as m where ${keptBy(companyId, filter)} group by 1, m.deep_scan_status`.execute(db)
   return rows
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { SourceOf } from '../../../domain/coverage.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import type { Instant, Json } from './tables.ts'
 
@@ -65,7 +66,7 @@ export interface BatchPartTable {
 /** What one source said about the people of a bulk scan. */
 export interface BatchSourceTable {
   batch_id: string
-  source: string
+  source: SourceOf<'EMAIL'>
   /** Why it could not be asked about some of them. */
   reason: Schemas['CouldNotCheckReason'] | null
   users_checked: Generated<number>

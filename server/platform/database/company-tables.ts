@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { CouldNotCheckReason, ScanSourceName } from '../../../domain/coverage.ts'
 import type { Group } from '../../../domain/roles.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import type { BatchTables } from './batch-tables.ts'
@@ -7,6 +8,10 @@ import type { InviteTables } from './invite-tables.ts'
 import type { Instant, Json } from './tables.ts'
 
 type Schemas = components['schemas']
+
+/** Why each of them could not be asked. */
+export type UnaskedSources = Readonly<Partial<Record<ScanSourceName, CouldNotCheckReason>>>
+type IndicatorCounts = Readonly<Partial<Record<Schemas['Indicator'], number>>>
 
 /** A company (spec 2 §3). */
 export interface CompanyTable {
@@ -93,12 +98,19 @@ export interface CompanyMemberTable {
   score: Generated<number | null>
   /** The indicators that cost points in it, a bit for each (domain/indicators.ts). */
   lacking: Generated<number>
+  /** The indicators that could not be checked in it, likewise. */
+  unknown: Generated<number>
   /** PENDING 1 to CRITICAL 5. */
   risk_rank: ColumnType<number, never, never>
   /** This and the rest are counted anew by `recount_members`. */
   risk_level: Generated<Schemas['RiskLevel']>
   vulnerabilities: Generated<number>
-  could_not_check: Generated<boolean>
+  /** The sources that could not be asked about them in their last bulk scan, and why; null: there was none. */
+  bulk_unasked: Json<UnaskedSources> | null
+  /** The same of their last personal scan; kept by a trigger on `score`. */
+  score_unasked: ColumnType<UnaskedSources | null, never, never>
+  /** Whether every source was asked about them: kept by the database. */
+  asked_all: ColumnType<boolean, never, never>
   last_scanned_at: Instant | null
   latest_source: string | null
   latest_issue: string | null
@@ -113,7 +125,9 @@ export interface CompanyScoreTable {
   score: number
   members_scanned: number
   /** How many of them lacked each indicator. */
-  lacking: Json<Readonly<Partial<Record<Schemas['Indicator'], number>>>> | null
+  lacking: Json<IndicatorCounts> | null
+  /** How many of them could not be checked for each; null where that was not kept. */
+  unknown: ColumnType<IndicatorCounts | null, string | undefined, never>
   created_at: Generated<Date | string>
 }
 
@@ -124,6 +138,8 @@ export interface CompanyTallyTable {
   score_sum: number
   /** How many of them lack each indicator, in the order of domain/indicators.ts. */
   lacking: number[]
+  /** How many of them could not be checked for each. */
+  unknown: number[]
 }
 
 /** A finding as the company sees it: of a bulk scan, or, after consent, a copy of the person's own leak. */
@@ -134,7 +150,7 @@ export interface CompanyFindingTable {
   leak_id: string | null
   batch_id: string | null
   /** Which source of a bulk scan found it; null for what only the person's own scan found. */
-  found_by: string | null
+  found_by: ScanSourceName | null
   /** Same exposure of the same person, same fingerprint, however it was found. */
   fingerprint: string
   category: 'NAME' | 'ADDRESS' | 'PHONE' | 'EMAIL' | 'DOMAIN'

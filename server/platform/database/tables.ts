@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CouldNotCheckReason, ScanSourceName, SourceCheck } from '../../../domain/coverage.ts'
+import type { FindingIndicator } from '../../../domain/indicators.ts'
 import type { CountedItem } from '../../../domain/score.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import type { AuditTables } from './audit-tables.ts'
@@ -175,6 +176,8 @@ export interface ScoreTable {
   items: Json<CountedItem[]>
   /** What each source said about each kind of data when this score was made. */
   checks: ColumnType<SourceCheck[], string | undefined, string>
+  /** What nothing was found of without every source having been asked; null where that was not kept. */
+  unknown: ColumnType<FindingIndicator[] | null, FindingIndicator[] | undefined, never>
   created_at: Generated<Date>
 }
 

@@ -206,13 +206,19 @@ describe('Have I Been Pwned in a bulk scan', () => {
       users_found: 1,
       users_not_checked: 11,
     })
-    const unsure = await database.db
+    const people = await database.db
       .selectFrom('company_member')
-      .select(({ fn }) => fn.countAll<number>().as('people'))
+      .select(({ fn }) => ['bulk_unasked', 'risk_level', fn.countAll<number>().as('people')])
       .where('company_id', '=', batch.companyId)
-      .where('could_not_check', '=', true)
-      .executeTakeFirstOrThrow()
-    expect(unsure.people).toBe(11)
+      .groupBy(['bulk_unasked', 'risk_level'])
+      .orderBy('people')
+      .execute()
+    const refused = { haveIBeenPwned: 'REFUSED' }
+    expect(people, 'low only where every source was asked').toEqual([
+      { bulk_unasked: {}, risk_level: 'HIGH', people: 2 },
+      { bulk_unasked: {}, risk_level: 'LOW', people: 7 },
+      { bulk_unasked: refused, risk_level: 'PENDING', people: 11 },
+    ])
   })
 
   it('is not asked again by whoever goes on with the scan', async () => {

@@ -109,14 +109,15 @@ describe('a bulk scan', () => {
     const members = await database.db
       .selectFrom('company_member')
       .select([
-        'could_not_check',
+        'bulk_unasked',
         eb => eb.fn.countAll<number>().as('members'),
         eb => eb.fn.sum<number>('vulnerabilities').as('found'),
       ])
       .where('company_id', '=', batch.companyId)
-      .groupBy('could_not_check')
+      .groupBy('bulk_unasked')
       .execute()
-    expect(members).toEqual([{ could_not_check: true, members: 1_200, found: batch.exposed }])
+    const unasked = { embeddedCorpus: 'UNREACHABLE', haveIBeenPwned: 'NOT_CONFIGURED' }
+    expect(members).toEqual([{ bulk_unasked: unasked, members: 1_200, found: batch.exposed }])
     const risks = await database.db
       .selectFrom('company_member')
       .select(['risk_level', eb => eb.fn.countAll<number>().as('members')])
@@ -212,7 +213,8 @@ describe('a bulk scan', () => {
       .distinct()
       .where('company_id', '=', batch.companyId)
       .execute()
-    expect(risks).toEqual([{ risk_level: 'LOW' }])
+    // Nothing outside, and one source is not connected: nobody knows.
+    expect(risks).toEqual([{ risk_level: 'PENDING' }])
   })
 })
 

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { CouldNotCheckReason } from '../../../domain/coverage.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { recordAudit } from '../../platform/audit.ts'
+import type { UnaskedSources } from '../../platform/database/company-tables.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createCorpusKeys } from '../corpus/keys.ts'
@@ -98,6 +99,29 @@ const ask = async (transaction: Db, source: BulkSource, part: AskedPart): Promis
 const without = (part: Part, members: ReadonlySet<string>): Part =>
   members.size === 0 ? part : { ...part, memberIds: part.memberIds.filter(id => !members.has(id)) }
 
+/** Those of whom the same sources could not be asked together, with why. A source that is not there could be asked about nobody. */
+const groupedByUnasked = (
+  memberIds: readonly string[],
+  answers: readonly Answer[],
+): { readonly memberIds: readonly string[]; readonly unasked: UnaskedSources }[] => {
+  const absent = bulkSourceNames
+    .filter(name => !answers.some(({ source }) => source === name))
+    .map(name => [name, 'NOT_CONFIGURED'] as const)
+  const silent = answers.flatMap(({ source, reason, unchecked }) =>
+    reason === null ? [] : [{ source, reason, members: new Set(unchecked) }],
+  )
+  const byUnasked = Map.groupBy(memberIds, id =>
+    JSON.stringify([
+      ...absent,
+      ...silent.flatMap(({ source, reason, members }) => (members.has(id) ? [[source, reason]] : [])),
+    ]),
+  )
+  return [...byUnasked].map(([unasked, ids]) => ({
+    memberIds: ids,
+    unasked: Object.fromEntries(JSON.parse(unasked) as [BulkSourceName, CouldNotCheckReason][]),
+  }))
+}
+
 const hashedAtOnce = 5_000
 
 /** Bulk scans (spec 2 §4): every person of an employee file against the sources, a part of them in each transaction. */
@@ -160,11 +184,9 @@ export const createBulkScanEngine = (
     const answers: Answer[] = []
     for (const source of sources) answers.push(await ask(transaction, source, part))
     const exposed = new Set<string>()
-    const notChecked = new Set<string>()
     for (const { source, found, reason, unchecked } of answers) {
       const people = new Set(found.map(finding => finding.member))
       for (const member of people) exposed.add(member)
-      for (const member of unchecked) notChecked.add(member)
       await saveBulkFindings(transaction, part, source, found)
       await countSource(transaction, part.batchId, {
         source,
@@ -182,9 +204,12 @@ export const createBulkScanEngine = (
     )
     for (const { source, unchecked } of answers)
       if (unchecked.length > 0) await fixUnseen(transaction, without(part, new Set(unchecked)), [source])
-    await countPeople(transaction, without(part, notChecked), false)
-    await countPeople(transaction, { ...part, memberIds: [...notChecked] }, true)
-    return { exposed: exposed.size, couldNotCheck: notChecked.size > 0 }
+    const groups = groupedByUnasked(part.memberIds, answers)
+    for (const { memberIds, unasked } of groups) await countPeople(transaction, part, memberIds, unasked)
+    return {
+      exposed: exposed.size,
+      couldNotCheck: groups.some(({ unasked }) => Object.keys(unasked).length > 0),
+    }
   }
 
   /** Nobody can call people safe whom no source was asked about. */

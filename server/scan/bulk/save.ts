@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { ScanSourceName } from '../../../domain/coverage.ts'
+import type { UnaskedSources } from '../../platform/database/company-tables.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { BulkFinding } from './sources.ts'
 
@@ -60,14 +61,14 @@ export const fixUnseen = async (
       and last_seen_at < ${part.at}`.execute(transaction)
 }
 
-/** Notes of everybody of the part that they were looked at, or that a source could not be asked about them, and counts them anew. */
+/** Notes of people that they were looked at, and which sources could not be asked about them, and counts them anew. */
 export const countPeople = async (
   transaction: Kysely<Tables>,
-  part: Part,
-  couldNotCheck: boolean,
+  { at }: Pick<Part, 'at'>,
+  memberIds: readonly string[],
+  unasked: UnaskedSources,
 ): Promise<void> => {
-  if (part.memberIds.length === 0) return
-  await sql`select recount_scanned(${part.memberIds}::uuid[], ${part.at}, ${couldNotCheck})`.execute(
+  await sql`select recount_scanned(${memberIds}::uuid[], ${at}, ${JSON.stringify(unasked)}::jsonb)`.execute(
     transaction,
   )
 }

@@ -188,7 +188,7 @@ export const countSource = async (
   db: Db,
   batchId: string,
   said: {
-    source: string
+    source: Tables['batch_source']['source']
     reason: Tables['batch_source']['reason']
     checked: number
     found: number

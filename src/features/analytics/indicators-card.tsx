@@ -78,7 +78,7 @@ function useIndicatorChart(
   const { t } = useLingui()
   const formats = useFormats()
   const stackOf = (
-    columns: readonly { name: string; have: number; lack: number }[],
+    columns: readonly { name: string; have: number; lack: number; unknown: number }[],
     kind: 'stack' | 'rows',
   ): ChartData => ({
     kind,
@@ -86,6 +86,7 @@ function useIndicatorChart(
     series: [
       { name: t`In order`, tone: 'safe', values: columns.map(({ have }) => have) },
       { name: t`Missing or exposed`, tone: 'danger', values: columns.map(({ lack }) => lack) },
+      { name: t`Couldn’t check`, tone: 'neutral', values: columns.map(({ unknown }) => unknown) },
     ],
     format: value => formats.number(Math.round(value)),
   })

@@ -34,6 +34,7 @@ function Followed({ actor }: { actor: BulkScanActor }) {
   const isCompleted = useSelector(actor, snapshot => snapshot.matches({ run: 'completed' }))
   if (batch === null) return null
   const exposed = progress?.batch.usersExposed ?? null
+  const asked = progress?.sources.filter(({ usersNotChecked }) => usersNotChecked === 0).length ?? 0
   return (
     <TitledCard title={batch.name} aside={<BatchStatusTag status={batch.status} />} gap={4}>
       {progress && <BatchCount progress={progress} />}
@@ -53,7 +54,12 @@ function Followed({ actor }: { actor: BulkScanActor }) {
       )}
       {isCompleted ? (
         <Text role="status">
-          {exposed === null ? (
+          {exposed === 0 && progress?.batch.couldNotCheck ? (
+            <Trans>
+              The scan is complete. Nobody was found in {number(asked)} of {number(progress.sources.length)}{' '}
+              sources.
+            </Trans>
+          ) : exposed === null ? (
             <Trans>
               The scan is complete. We don’t show how many people are exposed when the number would be about
               fewer than five.
@@ -76,7 +82,7 @@ function Followed({ actor }: { actor: BulkScanActor }) {
           </Text>
         )
       )}
-      {progress?.batch.couldNotCheck && <BatchCouldNotCheck />}
+      {progress?.batch.couldNotCheck && <BatchCouldNotCheck sources={progress.sources} />}
       {progress && progress.sources.length > 0 && <BatchSources sources={progress.sources} />}
       {progress && progress.attempts > 1 && (
         <Text size="t2" tone="quiet">

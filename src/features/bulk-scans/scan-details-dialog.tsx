@@ -63,7 +63,7 @@ function Details({ progress, domains }: { progress: BatchProgress; domains: read
       )}
       {batch.pendingReason !== null && <BatchAwaitingDomains batch={batch} domains={domains} />}
       {batch.status !== 'pending' && <BatchCount progress={progress} />}
-      {batch.couldNotCheck && <BatchCouldNotCheck />}
+      {batch.couldNotCheck && <BatchCouldNotCheck sources={sources} />}
       <Facts
         facts={[
           { key: 'file', name: <Trans>File</Trans>, value: batch.filename },

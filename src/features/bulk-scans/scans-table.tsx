@@ -121,7 +121,7 @@ function Exposed({ scan }: { scan: BatchScan }) {
     <span>
       {scan.usersExposed === null ? '–' : number(scan.usersExposed)}
       {scan.couldNotCheck && (
-        <Box as="span" display="block" color="amber" fontSize="t1" whiteSpace="normal">
+        <Box as="span" display="block" color="ink3" fontSize="t1" whiteSpace="normal">
           <Trans>not all checked</Trans>
         </Box>
       )}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Row, Rows, TitledCard } from '../../ui/card.tsx'
 import { IconTile } from '../../ui/icon-tile.tsx'
 import { Box, Flex, Grid } from '../../ui/layout.ts'
@@ -18,6 +18,9 @@ export function AreasCard({ areas }: { areas: CompanyAreas }) {
         <Place title={t`Critical`} tone="danger" areas={areas.critical} />
         <Place title={t`Important`} tone="warning" areas={areas.important} />
         <Place title={t`Strength`} tone="safe" areas={areas.strength} />
+        {areas.couldNotCheck.length > 0 && (
+          <Place title={t`Couldn’t check`} tone="neutral" areas={areas.couldNotCheck} />
+        )}
       </Grid>
     </TitledCard>
   )
@@ -42,7 +45,13 @@ function Place({ title, tone, areas }: { title: string; tone: Tone; areas: reado
   )
 }
 
-function AreaRow({ area: { category, usersAffected, usersTotal }, tone }: { area: CompanyArea; tone: Tone }) {
+function AreaRow({
+  area: { category, usersAffected, usersUnknown, usersTotal },
+  tone,
+}: {
+  area: CompanyArea
+  tone: Tone
+}) {
   const { i18n } = useLingui()
   const formats = useFormats()
   const affected = formats.number(usersAffected)
@@ -57,6 +66,11 @@ function AreaRow({ area: { category, usersAffected, usersTotal }, tone }: { area
             <Trans>
               {affected} of {total} affected
             </Trans>
+            {usersUnknown > 0 && (
+              <Text size="t2" tone="faint">
+                <Plural value={usersUnknown} one="# couldn’t be checked" other="# couldn’t be checked" />
+              </Text>
+            )}
           </Box>
         </Box>
       </Flex>

@@ -79,7 +79,12 @@ describe('the company score', () => {
   })
 
   it('shows a score of 0 as a dash', () => {
-    show({ dashboard: aCompanyDashboard({ score: aCompanyScore({ score: 0, grade: '-', trend: null }) }) })
+    show({
+      dashboard: aCompanyDashboard({
+        score: aCompanyScore({ score: 0, grade: '-', trend: null }),
+        executives: [],
+      }),
+    })
     expect(screen.queryByText(/^Grade [A-F]/)).toBeNull()
     expect(screen.getByText('–', { selector: 'span' })).toBeTruthy()
   })
@@ -87,25 +92,41 @@ describe('the company score', () => {
 
 describe('what was scanned', () => {
   it('says which source could not be checked and how many people that concerns, instead of calling them safe', () => {
-    const [source] = aCompanyScan().sources
-    const companyScan = aCompanyScan({
-      sources: source
-        ? [
-            source,
-            {
-              ...source,
-              source: 'stealerLogs',
-              outcome: 'COULD_NOT_CHECK',
-              reason: 'TIMED_OUT',
-              usersNotChecked: 90,
-            },
-          ]
-        : [],
+    show({
+      dashboard: aCompanyDashboard({
+        uncheckedSources: [{ source: 'stealerLogs', reason: 'TIMED_OUT', users: 90 }],
+      }),
     })
-    show({ dashboard: aCompanyDashboard({ companyScan }) })
-    const summary = card('Company scan summary')
-    expect(summary.getByText(/Couldn’t be checked: /).textContent).not.toContain('Breach')
-    expect(summary.getByText(/90 people are affected/)).toBeTruthy()
+    expect(screen.getByText(/Couldn’t be checked: /).textContent).toBe('Couldn’t be checked: Stealer logs')
+    expect(screen.getByText(/This concerns 90 people/)).toBeTruthy()
+  })
+
+  it('lists no area as a strength of which it is not known, and counts nobody in order who could not be checked', () => {
+    show({
+      dashboard: aCompanyDashboard({
+        strengths: [],
+        couldNotCheck: [
+          { category: 'EMAIL', usersAffected: 0, usersUnknown: 358, usersTotal: 358, findings: 0 },
+        ],
+        riskLevels: { LOW: 0, MODERATE: 0, HIGH: 0, CRITICAL: 0, COULD_NOT_CHECK: 358, PENDING: 0 },
+      }),
+    })
+    const strengths = card('Areas of strength')
+    expect(strengths.getByText('No strengths yet')).toBeTruthy()
+    expect(strengths.getByText('0 of 358 in order')).toBeTruthy()
+    expect(strengths.getByText('358 couldn’t be checked')).toBeTruthy()
+    const risks = card('People by risk level')
+    expect(risks.getByRole('link', { name: /^Couldn’t check/ }).textContent).toContain('358')
+    expect(risks.getByRole('link', { name: /^Low/ }).textContent).toContain('0')
+  })
+
+  it('names what the score is based on', () => {
+    show({
+      dashboard: aCompanyDashboard({
+        score: aCompanyScore({ coverage: { sourcesAsked: 4, sourcesTotal: 5 } }),
+      }),
+    })
+    expect(screen.getByText('Based on 4 of 5 sources. It may be too high.')).toBeTruthy()
   })
 
   it('leads a company that has scanned nothing to its set-up, and calls nothing safe', () => {
@@ -154,7 +175,7 @@ describe('what was scanned', () => {
     ['all are too small to be told', 4, 12, [], 'No department can be shown on its own'],
     ['none is at high risk', 4, 12, [calm], 'No department is at high risk'],
   ])('says of the departments what is true when %s', (_, departmentCount, LOW, departments, words) => {
-    const riskLevels = { LOW, MODERATE: 0, HIGH: 0, CRITICAL: 0, PENDING: 9 }
+    const riskLevels = { LOW, MODERATE: 0, HIGH: 0, CRITICAL: 0, COULD_NOT_CHECK: 0, PENDING: 9 }
     show({ dashboard: aCompanyDashboard({ departments, departmentCount, riskLevels }) })
     expect(card('Top 5 high-risk departments').getByRole('heading', { level: 3 }).textContent).toBe(words)
   })
@@ -204,12 +225,13 @@ describe('where it leads', () => {
   })
 })
 
-it('says that executives could not be checked entirely, and by whose number they stand', () => {
+it('counts no exposures of executives who could not be checked, and says by whose number they stand', () => {
   show()
   const executives = within(screen.getByRole('table', { name: 'Executives with the highest risk' }))
   const rowOf = (name: string) => executives.getByText(name).closest('tr')?.textContent
-  expect(rowOf('Ada Lovelace')).toContain('Couldn’t check everything')
-  expect(rowOf('Employee 0412')).not.toContain('Couldn’t check')
+  expect(rowOf('Ada Lovelace')).toContain('Couldn’t check')
+  expect(rowOf('Ada Lovelace')).not.toContain('14')
+  expect(rowOf('Employee 0412')).toContain('14')
 })
 
 it('keeps the page when the score trend could not be read', () => {

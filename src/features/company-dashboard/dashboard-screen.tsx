@@ -6,6 +6,7 @@ import { Grid } from '../../ui/layout.ts'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import type { CompanyDashboardV2, ScoreTrend } from '../shared/company-contract.ts'
 import { CompanyScoreCard } from '../shared/company-score-card.tsx'
+import { CompanyUncheckedNotice } from '../shared/company-unchecked-notice.tsx'
 import type { DomainProof } from '../shared/domains/domain-words.ts'
 import { DomainsNotChecked } from '../shared/domains/domains-not-checked.tsx'
 import { useMayChange } from '../shared/may-change.ts'
@@ -57,6 +58,7 @@ export function CompanyDashboardScreen(props: CompanyDashboardScreenProps) {
       <DomainsNotChecked domains={props.domains} />
       <BatchNotice scan={companyScan} />
       {isEmpty ? <NothingScanned href={setUpHref} /> : null}
+      <CompanyUncheckedNotice sources={dashboard.uncheckedSources} />
       <Grid
         templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', xl: '1.25fr 1fr 1fr 1.1fr' }}
         gap={{ base: 3, md: 5 }}
@@ -84,7 +86,7 @@ function Insights({ companyId, dashboard, trend, period }: CompanyDashboardScree
           companyId={companyId}
           departments={dashboard.departments}
           departmentCount={dashboard.departmentCount}
-          isAnybodyScanned={atLeast(dashboard.riskLevels, 'LOW') > 0}
+          isAnybodyScanned={atLeast(dashboard.riskLevels, 'COULD_NOT_CHECK') > 0}
         />
       </Two>
       <Two>
@@ -97,7 +99,7 @@ function Insights({ companyId, dashboard, trend, period }: CompanyDashboardScree
       </Two>
       <Two>
         <FindingsCard findings={dashboard.findings} />
-        <StrengthsCard strengths={dashboard.strengths} />
+        <StrengthsCard strengths={dashboard.strengths} couldNotCheck={dashboard.couldNotCheck} />
       </Two>
       <ExecutivesCard executives={dashboard.executives} />
     </>

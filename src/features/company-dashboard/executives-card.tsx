@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Briefcase } from 'lucide-react'
 import { useMemo } from 'react'
+import { isKnown } from '../../../domain/company-risk.ts'
 import { TitledCard } from '../../ui/card.tsx'
-import { Flex } from '../../ui/layout.ts'
 import { Link } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { CellMissing } from '../../ui/table/cells.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
-import { Tag } from '../../ui/tag.tsx'
 import type { CompanyUser } from '../shared/exposure-contract.ts'
 import { riskLevels } from '../shared/exposure-words.ts'
 import { paths } from '../shared/paths.ts'
@@ -59,12 +58,7 @@ function useColumns(): Column<CompanyUser>[] {
         key: 'risk',
         title: t`Risk`,
         narrow: 'bare',
-        cell: person => (
-          <Flex gap={2} wrap="wrap">
-            <RiskTag level={person.riskLevel} />
-            {person.couldNotCheck && <Tag tone="warning">{t`Couldn’t check everything`}</Tag>}
-          </Flex>
-        ),
+        cell: person => <RiskTag level={person.riskLevel} />,
       },
       {
         key: 'deepScan',
@@ -76,10 +70,10 @@ function useColumns(): Column<CompanyUser>[] {
         title: t`Findings`,
         align: 'end',
         cell: ({ riskLevel, vulnerabilities }) =>
-          riskLevel === 'PENDING' ? (
-            <CellMissing words={i18n._(riskLevels.PENDING.name)} />
-          ) : (
+          isKnown(riskLevel) ? (
             formats.number(vulnerabilities)
+          ) : (
+            <CellMissing words={i18n._(riskLevels[riskLevel].name)} />
           ),
       },
     ],

@@ -14,11 +14,13 @@ const dashboard: CompanyDashboard = {
   score,
   riskLevels,
   areas: {
-    critical: [{ category: 'EMAIL', usersAffected: 40, usersTotal: 61, findings: 96 }],
+    critical: [{ category: 'EMAIL', usersAffected: 40, usersUnknown: 0, usersTotal: 61, findings: 96 }],
     important: [],
     strength: strengths,
+    couldNotCheck: [],
   },
-  indicators: [{ indicator: 'useMFA', have: 58, lack: 3, maximum: 61 }],
+  uncheckedSources: [],
+  indicators: [{ indicator: 'useMFA', have: 58, lack: 3, unknown: 0, maximum: 61 }],
 }
 
 it('shows the metrics, the areas by their place and the indicators, each chart with its table', () => {

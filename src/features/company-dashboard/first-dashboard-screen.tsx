@@ -9,6 +9,7 @@ import { Page, PageHeader } from '../../ui/page.tsx'
 import { Text } from '../../ui/text.tsx'
 import type { CompanyDashboard, IndicatorNow } from '../shared/company-contract.ts'
 import { CompanyScoreCard } from '../shared/company-score-card.tsx'
+import { CompanyUncheckedNotice } from '../shared/company-unchecked-notice.tsx'
 import { paths } from '../shared/paths.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { categoryNames } from '../shared/words.ts'
@@ -30,6 +31,7 @@ export function FirstDashboardScreen({ dashboard }: { dashboard: CompanyDashboar
           </ButtonLink>
         }
       />
+      <CompanyUncheckedNotice sources={dashboard.uncheckedSources} />
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr', xl: '1.2fr 1fr 1fr' }} gap={5}>
         <CompanyScoreCard score={dashboard.score} />
         <TakedownsCard stats={dashboard.stats} />
@@ -78,6 +80,11 @@ function IndicatorsCard({ indicators }: { indicators: readonly IndicatorNow[] })
       series: [
         { name: t`In order`, tone: 'safe' as const, values: indicators.map(({ have }) => have) },
         { name: t`Missing`, tone: 'danger' as const, values: indicators.map(({ lack }) => lack) },
+        {
+          name: t`Couldn’t check`,
+          tone: 'neutral' as const,
+          values: indicators.map(({ unknown }) => unknown),
+        },
       ],
       format: (value: number) => formats.number(Math.round(value)),
     }),

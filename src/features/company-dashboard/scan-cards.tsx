@@ -1,17 +1,15 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { TitledCard } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Span, Text } from '../../ui/text.tsx'
 import type { CompanyScanSummary, DeepScanSummary } from '../shared/company-contract.ts'
 import { useMayChange } from '../shared/may-change.ts'
 import { paths } from '../shared/paths.ts'
 import { usersHref } from '../shared/people-search.ts'
 import { useFormats } from '../shared/use-formats.ts'
-import { couldNotCheckReasons, sourceNames } from '../shared/words.ts'
 import { Figures } from './figures.tsx'
 
-/** What the bulk scans found (spec 2 §2, company scan summary), and what could not be checked. */
+/** What the bulk scans found (spec 2 §2, company scan summary). */
 export function CompanyScanCard({ scan }: { scan: CompanyScanSummary }) {
   const { t } = useLingui()
   const formats = useFormats()
@@ -27,7 +25,6 @@ export function CompanyScanCard({ scan }: { scan: CompanyScanSummary }) {
         </Link>
       }
     >
-      <UncheckedSources scan={scan} />
       <Figures
         items={[
           { key: 'uploaded', name: t`People uploaded`, value: formats.number(scan.usersUploaded) },
@@ -57,33 +54,6 @@ export function CompanyScanCard({ scan }: { scan: CompanyScanSummary }) {
         ]}
       />
     </TitledCard>
-  )
-}
-
-/** "Could not check" is not "safe": which sources did not answer, and about how many people. */
-function UncheckedSources({ scan: { sources } }: { scan: CompanyScanSummary }) {
-  const { i18n } = useLingui()
-  const formats = useFormats()
-  const silent = sources.filter(
-    ({ usersNotChecked, outcome }) => usersNotChecked > 0 || outcome === 'COULD_NOT_CHECK',
-  )
-  if (silent.length === 0) return null
-  const names = formats.list([...new Set(silent.map(({ source }) => i18n._(sourceNames[source])))])
-  const most = Math.max(...silent.map(({ usersNotChecked }) => usersNotChecked))
-  const reasons = [
-    ...new Set(
-      silent.flatMap(({ reason }) => (reason === null ? [] : [i18n._(couldNotCheckReasons[reason])])),
-    ),
-  ].join(' ')
-  return (
-    <Notice tone="warning" title={<Trans>Couldn’t be checked: {names}</Trans>}>
-      {reasons}{' '}
-      <Plural
-        value={most}
-        one="# person is affected. There may be more than you see here."
-        other="# people are affected. There may be more than you see here."
-      />
-    </Notice>
   )
 }
 

@@ -1,15 +1,22 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Sprout } from 'lucide-react'
 import { Row, Rows, TitledCard } from '../../ui/card.tsx'
 import { IconTile } from '../../ui/icon-tile.tsx'
 import { Box, Flex } from '../../ui/layout.ts'
 import { EmptyState } from '../../ui/states.tsx'
+import { ItemTitle, Text } from '../../ui/text.tsx'
 import type { CompanyArea } from '../shared/exposure-contract.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { categoryIcons, categoryNames } from '../shared/words.ts'
 
-/** Areas of strength (spec 2 §4, company areas): where nearly everybody is well protected. */
-export function StrengthsCard({ strengths }: { strengths: readonly CompanyArea[] }) {
+interface StrengthsCardProps {
+  strengths: readonly CompanyArea[]
+  /** Areas that may be a strength or not: too many people could not be checked. */
+  couldNotCheck: readonly CompanyArea[]
+}
+
+/** Areas of strength (spec 2 §4, company areas): where nearly everybody is known to be well protected. */
+export function StrengthsCard({ strengths, couldNotCheck }: StrengthsCardProps) {
   return (
     <TitledCard title={<Trans>Areas of strength</Trans>}>
       {strengths.length === 0 ? (
@@ -19,30 +26,48 @@ export function StrengthsCard({ strengths }: { strengths: readonly CompanyArea[]
       ) : (
         <Rows>
           {strengths.map(area => (
-            <AreaRow key={area.category} area={area} />
+            <AreaRow key={area.category} area={area} tone="safe" />
           ))}
         </Rows>
+      )}
+      {couldNotCheck.length > 0 && (
+        <div>
+          <ItemTitle fontSize="t2">
+            <Trans>Couldn’t check fully</Trans>
+          </ItemTitle>
+          <Rows>
+            {couldNotCheck.map(area => (
+              <AreaRow key={area.category} area={area} tone="neutral" />
+            ))}
+          </Rows>
+        </div>
       )}
     </TitledCard>
   )
 }
 
-function AreaRow({ area: { category, usersAffected, usersTotal } }: { area: CompanyArea }) {
+function AreaRow({ area, tone }: { area: CompanyArea; tone: 'safe' | 'neutral' }) {
   const { i18n } = useLingui()
   const formats = useFormats()
-  const fine = formats.number(Math.max(0, usersTotal - usersAffected))
+  const { category, usersAffected, usersUnknown, usersTotal } = area
+  const fine = formats.number(Math.max(0, usersTotal - usersAffected - usersUnknown))
   const total = formats.number(usersTotal)
   return (
     <Row paddingBlock={3}>
-      <Flex gap={3} alignItems="center" fontSize="t2">
-        <IconTile icon={categoryIcons[category]} tone="safe" />
-        <Box flex={1} minWidth={0} fontWeight={600}>
+      <Flex gap={3} alignItems="center" fontSize="t2" flexWrap="wrap">
+        <IconTile icon={categoryIcons[category]} tone={tone} />
+        <Box flex={1} minWidth="120px" fontWeight={600}>
           {i18n._(categoryNames[category])}
         </Box>
-        <Box color="ink2" fontVariantNumeric="tabular-nums">
+        <Box color="ink2" fontVariantNumeric="tabular-nums" textAlign="end">
           <Trans>
             {fine} of {total} in order
           </Trans>
+          {usersUnknown > 0 && (
+            <Text size="t2" tone="faint">
+              <Plural value={usersUnknown} one="# couldn’t be checked" other="# couldn’t be checked" />
+            </Text>
+          )}
         </Box>
       </Flex>
     </Row>

@@ -92,13 +92,13 @@ function SourcesLine({ score, uncheckedSources }: Omit<ScoreCardProps, 'nextScan
   const { t, i18n } = useLingui()
   const formats = useFormats()
   const [open, setOpen] = useState(false)
-  const { sourcesAsked: asked, sourcesTotal: total } = score.coverage
+  const { sourcesAsked, sourcesTotal } = score.coverage
   const missing = [...new Set(uncheckedSources.map(unchecked => unchecked.source))]
   const names = formats.list(missing.map(source => i18n._(sourceNames[source])))
   if (isComplete(score.coverage)) {
     return (
       <Text size="t2" tone="quiet">
-        <Trans>Based on all {total} sources.</Trans>
+        <Trans>Based on all {sourcesTotal} sources.</Trans>
       </Text>
     )
   }
@@ -113,7 +113,7 @@ function SourcesLine({ score, uncheckedSources }: Omit<ScoreCardProps, 'nextScan
     <>
       <Text size="t2" tone="quiet">
         <Trans>
-          Based on {asked} of {total} sources.{' '}
+          Based on {sourcesAsked} of {sourcesTotal} sources.{' '}
           <Span strong tone="warning">
             Couldn’t be checked: {names}.
           </Span>{' '}

@@ -7,6 +7,7 @@ import { Page, PageHeader } from '../../ui/page.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { Text } from '../../ui/text.tsx'
 import { companyPaths } from '../shared/company-paths.ts'
+import { CompanyUncheckedNotice } from '../shared/company-unchecked-notice.tsx'
 import type {
   CompanyArea,
   CompanyUserPage,
@@ -54,6 +55,7 @@ export function DepartmentScreen(props: DepartmentScreenProps) {
           )
         }
       />
+      <CompanyUncheckedNotice sources={props.detail.uncheckedSources} />
       <Figures {...props} />
       <UsersTallies page={props.detail} search={{ departments: [department.id] }} />
       <Areas {...props} />
@@ -118,12 +120,15 @@ function Figure({ name, value, children }: { name: ReactNode; value: string; chi
 }
 
 function Areas({ detail: { areas } }: DepartmentScreenProps) {
-  if (areas.critical.length + areas.important.length + areas.strength.length === 0) return null
+  if (Object.values(areas).every(list => list.length === 0)) return null
   return (
     <Grid gap={5} gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}>
       <AreaCard title={<Trans>Critical</Trans>} areas={areas.critical} />
       <AreaCard title={<Trans>Important</Trans>} areas={areas.important} />
       <AreaCard title={<Trans>Strength</Trans>} areas={areas.strength} />
+      {areas.couldNotCheck.length > 0 && (
+        <AreaCard title={<Trans>Couldn’t check</Trans>} areas={areas.couldNotCheck} />
+      )}
     </Grid>
   )
 }

@@ -57,14 +57,16 @@ describe('the departments', () => {
 
 const detail = (over: Partial<Department> = {}): DepartmentDetail => ({
   department: aDepartment(over),
-  riskLevels: { LOW: 4, MODERATE: 3, HIGH: 12, CRITICAL: 9, PENDING: 2 },
+  riskLevels: { LOW: 4, MODERATE: 3, HIGH: 12, CRITICAL: 9, COULD_NOT_CHECK: 0, PENDING: 2 },
   deepScans: { ...usersPage([]).deepScans, NOT_INVITED: 27, COMPLETED: 3 },
   findings: { external: 90, internal: 6 },
   areas: {
-    critical: [{ category: 'EMAIL', usersAffected: 20, usersTotal: 28, findings: 80 }],
+    critical: [{ category: 'EMAIL', usersAffected: 20, usersUnknown: 0, usersTotal: 28, findings: 80 }],
     important: [],
     strength: [],
+    couldNotCheck: [],
   },
+  uncheckedSources: [],
 })
 
 const showOne = (given: DepartmentDetail = detail()) =>

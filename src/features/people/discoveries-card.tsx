@@ -15,7 +15,7 @@ import {
   ThreatCell,
 } from '../shared/company-finding-parts.tsx'
 import type { ThreatCategory } from '../shared/contract.ts'
-import type { CompanyFinding, CompanyUserDetail } from '../shared/exposure-contract.ts'
+import type { CompanyFinding, CompanyUserDetail, RiskLevel } from '../shared/exposure-contract.ts'
 import { PageLinks } from '../shared/page-links.tsx'
 import { isRange, type UserSearch } from '../shared/people-search.ts'
 import { categoryNames } from '../shared/words.ts'
@@ -41,7 +41,7 @@ export function DiscoveriesCard(props: DiscoveriesCardProps) {
         <EmptyState
           level={3}
           icon={SearchCheck}
-          title={<NothingWords isScanned={detail.user.riskLevel !== 'PENDING'} isFiltered={isFiltered} />}
+          title={<NothingWords risk={detail.user.riskLevel} isFiltered={isFiltered} />}
         />
       ) : (
         <DataTable
@@ -57,9 +57,10 @@ export function DiscoveriesCard(props: DiscoveriesCardProps) {
   )
 }
 
-/** Who was never scanned has no findings, which is not the same as being safe. */
-function NothingWords({ isScanned, isFiltered }: { isScanned: boolean; isFiltered: boolean }) {
-  if (!isScanned) return <Trans>Nothing has been scanned yet</Trans>
+/** Who was never scanned, or could not be checked, has no findings, which is not the same as being safe. */
+function NothingWords({ risk, isFiltered }: { risk: RiskLevel; isFiltered: boolean }) {
+  if (risk === 'PENDING') return <Trans>Nothing has been scanned yet</Trans>
+  if (risk === 'COULD_NOT_CHECK') return <Trans>Nothing found in the sources that could be asked</Trans>
   return isFiltered ? <Trans>Nothing in this period</Trans> : <Trans>Nothing has been found</Trans>
 }
 

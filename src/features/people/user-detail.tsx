@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { isKnown } from '../../../domain/company-risk.ts'
 import { TitledCard } from '../../ui/card.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { Grid } from '../../ui/layout.ts'
@@ -44,10 +45,7 @@ export function UserDetail(props: UserDetailLayout) {
       {user.anonymised && !own && <AnonymisedNotice />}
       {user.couldNotCheck && (
         <Notice tone="warning" title={<Trans>Not everything could be checked</Trans>}>
-          <Trans>
-            At least one source couldn’t be checked. There may be more than you see here; the next scan tries
-            again.
-          </Trans>
+          <Trans>At least one source couldn’t be asked. There may be more than you see here.</Trans>
         </Notice>
       )}
       <Grid gap={5} gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
@@ -102,8 +100,8 @@ function PersonCard({ companyId, detail, own }: UserDetailLayout) {
     {
       key: 'exposures',
       name: t`Open findings`,
-      // Before the first scan there is no count: a zero would read as good news.
-      value: user.riskLevel === 'PENDING' ? '–' : formats.number(user.vulnerabilities),
+      // Where nothing is known there is no count: a zero would read as good news.
+      value: isKnown(user.riskLevel) ? formats.number(user.vulnerabilities) : '–',
     },
     {
       key: 'scanned',

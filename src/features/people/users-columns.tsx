@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { TriangleAlert } from 'lucide-react'
+import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { CellFigure, CellLink, CellMissing, CellSign, CellTag } from '../../ui/table/cells.tsx'
+import { isKnown } from '../../../domain/company-risk.ts'
+import { CellFigure, CellLink, CellMissing, CellTag } from '../../ui/table/cells.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { companyPaths } from '../shared/company-paths.ts'
 import type { CompanyUser, UserSortField } from '../shared/exposure-contract.ts'
@@ -66,17 +66,10 @@ export function useUserColumns(companyId: string, search: UsersSearch | null): C
         title: t`Risk`,
         narrow: 'bare',
         sort: sort('riskLevel'),
-        cell: ({ riskLevel, couldNotCheck }) => (
-          <>
-            <CellTag dot tone={riskLevels[riskLevel].tone}>
-              {i18n._(riskLevels[riskLevel].name)}
-            </CellTag>
-            {couldNotCheck && (
-              <CellSign tone="warning" icon={<TriangleAlert aria-hidden="true" />}>
-                <Trans>not all checked</Trans>
-              </CellSign>
-            )}
-          </>
+        cell: ({ riskLevel }) => (
+          <CellTag dot tone={riskLevels[riskLevel].tone}>
+            {i18n._(riskLevels[riskLevel].name)}
+          </CellTag>
         ),
       },
       {
@@ -94,12 +87,12 @@ export function useUserColumns(companyId: string, search: UsersSearch | null): C
         title: t`Findings`,
         align: 'end',
         sort: sort('vulnerabilities'),
-        // Nothing was looked for yet, so there is no count: a zero would read as good news.
+        // Nothing is known, so there is no count: a zero would read as good news.
         cell: ({ vulnerabilities, riskLevel }) =>
-          riskLevel === 'PENDING' ? (
-            <CellMissing words={i18n._(riskLevels.PENDING.name)} />
-          ) : (
+          isKnown(riskLevel) ? (
             formats.number(vulnerabilities)
+          ) : (
+            <CellMissing words={i18n._(riskLevels[riskLevel].name)} />
           ),
       },
       {

@@ -85,9 +85,21 @@ describe('the users', () => {
     expect(asked.exports).toEqual([search])
   })
 
-  it('are not called safe when a source could not be asked', () => {
-    show(usersPage([anonymousUser({ couldNotCheck: true, riskLevel: 'LOW' })]))
-    expect(rowOf('Employee 0412').getByText('not all checked')).toBeDefined()
+  it('are not called safe when a source could not be asked: once on the page it is said why, with what happens next', () => {
+    const page = usersPage([anonymousUser({ couldNotCheck: true, riskLevel: 'COULD_NOT_CHECK' })])
+    const unasked = (reason: 'NOT_CONFIGURED' | 'TIMED_OUT') => ({
+      ...page,
+      uncheckedSources: [{ source: 'haveIBeenPwned' as const, reason, users: 358 }],
+    })
+    show(unasked('NOT_CONFIGURED'))
+    expect(rowOf('Employee 0412').getByText('Couldn’t check')).toBeDefined()
+    expect(rowOf('Employee 0412').queryByText('Low')).toBeNull()
+    expect(screen.getAllByText(/Couldn’t be checked: Have I Been Pwned/)).toHaveLength(1)
+    expect(screen.getByText(/This concerns 358 people/)).toBeDefined()
+    expect(screen.queryByText(/The next scan tries again/)).toBeNull()
+    cleanup()
+    show(unasked('TIMED_OUT'))
+    expect(screen.getByText(/The next scan tries again/)).toBeDefined()
   })
 
   it('do not say that somebody was never scanned of whom it is withheld when', () => {

@@ -11,6 +11,7 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { FilterChips } from '../../ui/table/filter-chips.tsx'
 import { useHiddenColumns } from '../../ui/table/hidden-columns.ts'
 import { companyPaths } from '../shared/company-paths.ts'
+import { CompanyUncheckedNotice } from '../shared/company-unchecked-notice.tsx'
 import type { CompanyUserPage, UserSortField } from '../shared/exposure-contract.ts'
 import { ListControls } from '../shared/list-controls.tsx'
 import { ListFooter } from '../shared/list-footer.tsx'
@@ -73,6 +74,7 @@ export function UsersScreen(props: UsersScreenProps) {
         }
       />
       <PeopleTabs current="users" />
+      <CompanyUncheckedNotice sources={users.uncheckedSources} />
       <UsersTallies page={users} search={search} />
       <ListControls
         search={search}

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { isComplete } from '../../../domain/coverage.ts'
 import { Card } from '../../ui/card.tsx'
 import { Box, Flex } from '../../ui/layout.ts'
 import { Tag } from '../../ui/tag.tsx'
@@ -35,6 +36,7 @@ export function CompanyScoreCard({ score }: { score: CompanyScore }) {
           <Text size="t2" tone="quiet">
             {i18n._(grades[grade].meaning)}
           </Text>
+          {score.coverage !== null && <Basis coverage={score.coverage} />}
         </>
       ) : (
         <NotYet score={score} />
@@ -85,6 +87,22 @@ function Words({ tone, children }: { tone: Tone; children: ReactNode }) {
     <Flex alignItems="center" gap={1.5} fontSize="t2" fontWeight={500} color={toneColours[tone].ink}>
       {children}
     </Flex>
+  )
+}
+
+/** What the members' scores are based on. */
+function Basis({ coverage }: { coverage: NonNullable<CompanyScore['coverage']> }) {
+  const { sourcesAsked, sourcesTotal } = coverage
+  return (
+    <Text size="t2" tone="faint">
+      {isComplete(coverage) ? (
+        <Trans>Based on all {sourcesTotal} sources.</Trans>
+      ) : (
+        <Trans>
+          Based on {sourcesAsked} of {sourcesTotal} sources. It may be too high.
+        </Trans>
+      )}
+    </Text>
   )
 }
 

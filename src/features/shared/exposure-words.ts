@@ -21,11 +21,20 @@ export const riskLevels: Record<RiskLevel, Word> = {
   HIGH: { name: msg`High`, tone: 'danger' },
   MODERATE: { name: msg`Moderate`, tone: 'warning' },
   LOW: { name: msg`Low`, tone: 'safe' },
+  /** Nothing was found, and not every source could be asked: it is not known. */
+  COULD_NOT_CHECK: { name: msg`Couldn’t check`, tone: 'neutral' },
   /** Nothing has been checked yet, which is not the same as safe. */
   PENDING: { name: msg`Not scanned`, tone: 'neutral' },
 }
 
-export const riskOrder = ['CRITICAL', 'HIGH', 'MODERATE', 'LOW', 'PENDING'] as const satisfies RiskLevel[]
+export const riskOrder = [
+  'CRITICAL',
+  'HIGH',
+  'MODERATE',
+  'LOW',
+  'COULD_NOT_CHECK',
+  'PENDING',
+] as const satisfies RiskLevel[]
 
 /** Spec 2 §4, deep scan status, in the order of the chart. */
 export const deepScanStatuses: Record<DeepScanStatus, Word> = {

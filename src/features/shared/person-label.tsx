@@ -16,10 +16,7 @@ export function usePersonName(): (person: Omit<Named, 'email'>) => string {
 }
 
 /** Whether somebody was ever scanned: of who is anonymised it may be withheld when. */
-export const wasScanned = ({
-  riskLevel,
-  couldNotCheck,
-}: Pick<CompanyUser, 'riskLevel' | 'couldNotCheck'>): boolean => riskLevel !== 'PENDING' || couldNotCheck
+export const wasScanned = ({ riskLevel }: Pick<CompanyUser, 'riskLevel'>): boolean => riskLevel !== 'PENDING'
 
 /** A person in a table: the name, which leads to their page, over the e-mail of who consented. */
 export function PersonCell({ person, href }: { person: Named; href: string }) {

@@ -69,8 +69,9 @@ export const usersPage = (
 ): Schemas['CompanyUserPage'] => ({
   items,
   pagination: onePage(totalRecords),
-  riskLevels: { LOW: 0, MODERATE: 0, HIGH: 0, CRITICAL: totalRecords, PENDING: 0 },
+  riskLevels: { LOW: 0, MODERATE: 0, HIGH: 0, CRITICAL: totalRecords, COULD_NOT_CHECK: 0, PENDING: 0 },
   deepScans: { ...noScans, NOT_INVITED: totalRecords },
+  uncheckedSources: [],
 })
 
 /** A finding as an admin sees it before the consent. */

@@ -31,6 +31,7 @@ import { perimeter } from './0029-perimeter.ts'
 import { auditChain } from './0030-audit-chain.ts'
 import { retention } from './0031-retention.ts'
 import { sourceChecks } from './0032-source-checks.ts'
+import { unknownRisks } from './0033-unknown-risks.ts'
 
 /** Every migration by its name; names sort in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '0030-audit-chain': auditChain,
   '0031-retention': retention,
   '0032-source-checks': sourceChecks,
+  '0033-unknown-risks': unknownRisks,
 }

@@ -1,11 +1,18 @@
 import { Trans } from '@lingui/react/macro'
+import { isAskedAgain } from '../../../../domain/coverage.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import type { BatchSource } from './batch-words.ts'
 
 /** "Could not check" is not "safe": said wherever the results of a bulk scan could be taken for all there is. */
-export function BatchCouldNotCheck() {
+export function BatchCouldNotCheck({ sources }: { sources: readonly BatchSource[] }) {
+  const hasFailed = sources.some(({ reason }) => reason !== null && isAskedAgain(reason))
   return (
-    <Notice tone="warning" title={<Trans>Some people couldn’t be checked by every source.</Trans>}>
-      <Trans>There may be more than was found. The next scan tries again.</Trans>
+    <Notice
+      tone={hasFailed ? 'warning' : 'neutral'}
+      title={<Trans>Some people couldn’t be checked by every source.</Trans>}
+    >
+      <Trans>There may be more than was found.</Trans>{' '}
+      {hasFailed && <Trans>The next scan tries again.</Trans>}
     </Notice>
   )
 }

@@ -1,0 +1,42 @@
+import { type Kysely, sql } from 'kysely'
+import { smallestGroup } from '../../../domain/company-risk.ts'
+import { type Coverage, scanSources } from '../../../domain/coverage.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+
+type Db = Kysely<Tables>
+
+type UncheckedSource = components['schemas']['CompanyUncheckedSource']
+
+/**
+ * The sources that could not be asked about some of a company's people when a bulk scan looked at them last, most people first: as a column
+ * of one row.
+ */
+export const uncheckedSources = (companyId: string) => sql<UncheckedSource[]>`(
+  select coalesce(jsonb_agg(each order by each.users desc, each.source), '[]') from (
+    select source, mode() within group (order by reason) as reason, count(*)::integer as users
+    from shown_member as m cross join lateral jsonb_each_text(m.bulk_unasked) as unasked (source, reason)
+    where m.company_id = ${companyId} and m.last_scanned_at is not null
+      and not m.asked_all
+    group by source) as each)`
+
+export const findUncheckedSources = async (db: Db, companyId: string): Promise<UncheckedSource[]> => {
+  const { rows } = await sql<{
+    sources: UncheckedSource[]
+  }>`select ${uncheckedSources(companyId)} as sources`.execute(db)
+  return rows[0]?.sources ?? []
+}
+
+/** How many members' scores each source is missing in, as a column of one row; of a score whose sources were not kept all are. */
+export const silentInScores = (companyId: string) => sql<Readonly<Record<string, number>>>`(
+  select coalesce(jsonb_object_agg(source, users), '{}') from (
+    select source, count(*) as users from unnest(${[...scanSources]}::text[]) as source
+    join shown_member as m on m.company_id = ${companyId} and m.score is not null
+      and (m.score_unasked is null or m.score_unasked ? source)
+    group by source) as each)`
+
+/** What a company's score is based on. A source that fewer than five people lack counts as asked: fewer would be told apart (docs/adr/0022). */
+export const coverageOfScores = (silent: Readonly<Record<string, number>>): Coverage => ({
+  sourcesAsked: scanSources.filter(source => (silent[source] ?? 0) < smallestGroup).length,
+  sourcesTotal: scanSources.length,
+})
