@@ -1,5 +1,5 @@
 // @ts-check
-import { globSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { formatter } from '@lingui/format-po'
 import { Refusal, root } from './project.mjs'
@@ -46,12 +46,18 @@ const french =
   /[àâçèéêëîïôùûœ«]|\b[cdjlmnqst]’|\b(?:le|la|les|un|une|des|du|de|et|ou|est|votre|vos|vous|nous|pour|sur|avec|par|dans|au|aux|adresse|mot)\b/i
 
 /** Files beside the catalogues with words for readers, in both languages side by side. */
-const files = [
-  'server/platform/mail/templates/*.ts',
-  'server/modules/notifications/*{words,wording,letter}.ts',
-  'server/modules/*/csv-words.ts',
-  'domain/*-words.ts',
+const bilingual = [
+  /^server\/platform\/mail\/templates\/[^/]+\.ts$/,
+  /^server\/modules\/notifications\/[^/]*(?:words|wording|letter)\.ts$/,
+  /^server\/modules\/[^/]+\/csv-words\.ts$/,
+  /^domain\/[^/]+-words\.ts$/,
 ]
+
+/** The files under a folder, by their paths in the project. @param {string} folder */
+const filesUnder = folder =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+    name => `${folder}/${name.replaceAll('\\', '/')}`,
+  )
 
 /** The texts in a source file: its strings, without what is put into them. @param {string} source @returns {string[]} */
 const stringsOf = source =>
@@ -68,9 +74,9 @@ const stringsOf = source =>
 
 /** @returns {Said[]} */
 const saidInFiles = () =>
-  files
-    .flatMap(pattern => globSync(pattern, { cwd: root }))
-    .filter(file => !file.endsWith('.test.ts'))
+  ['server', 'domain']
+    .flatMap(filesUnder)
+    .filter(file => bilingual.some(pattern => pattern.test(file)) && !file.endsWith('.test.ts'))
     .flatMap(file =>
       stringsOf(readFileSync(join(root, file), 'utf8')).map(words => ({
         file,
@@ -83,18 +89,20 @@ const saidInFiles = () =>
 const saidInCatalogues = async () => {
   const format = formatter({ lineNumbers: false })
   const said = await Promise.all(
-    globSync('locales/*/*.po', { cwd: root }).map(async file => {
-      const language = /** @type {Language} */ (posix.basename(posix.dirname(file.replaceAll('\\', '/'))))
-      const messages = await format.parse(readFileSync(join(root, file), 'utf8'), {
-        locale: language,
-        sourceLocale: 'en-US',
-        filename: file,
-      })
-      return Object.values(messages).flatMap(({ message = '', translation = '' }) => [
-        { file, language: /** @type {const} */ ('en-US'), words: message },
-        { file, language, words: translation },
-      ])
-    }),
+    filesUnder('locales')
+      .filter(file => file.endsWith('.po'))
+      .map(async file => {
+        const language = /** @type {Language} */ (posix.basename(posix.dirname(file)))
+        const messages = await format.parse(readFileSync(join(root, file), 'utf8'), {
+          locale: language,
+          sourceLocale: 'en-US',
+          filename: file,
+        })
+        return Object.values(messages).flatMap(({ message = '', translation = '' }) => [
+          { file, language: /** @type {const} */ ('en-US'), words: message },
+          { file, language, words: translation },
+        ])
+      }),
   )
   return said.flat()
 }
