@@ -12,7 +12,7 @@ import { recordAudit } from '../platform/audit.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { updateCompanyScore } from './company-score.ts'
 import type { ScanNews } from './news.ts'
-import { moveScan } from './store.ts'
+import { answerColumns, moveScan } from './store.ts'
 
 /** "Have you fixed this problem": what was confirmed since the last scan becomes the answer now (spec 2 §4). */
 const applyConfirmations = async (transaction: Kysely<Tables>, registerId: string): Promise<void> => {
@@ -29,16 +29,7 @@ const applyConfirmations = async (transaction: Kysely<Tables>, registerId: strin
 const findAnswers = async (transaction: Kysely<Tables>, registerId: string) =>
   transaction
     .selectFrom('register')
-    .select([
-      'use_mfa as useMFA',
-      'have_response_plan as haveResponsePlan',
-      'top10_apps as top10Apps',
-      'all_social_medias_in_private as allSocialMediasInPrivate',
-      'have_password_manager as havePasswordManager',
-      'have_cyber_security_insurance as haveCyberSecurityInsurance',
-      'answered_at',
-      'company_id',
-    ])
+    .select([...answerColumns, 'answered_at', 'company_id'])
     .where('id', '=', registerId)
     .executeTakeFirstOrThrow() satisfies Promise<Answers>
 

@@ -150,3 +150,13 @@ export const settleCheck = async (
 /** When a register's next monthly scan is due: extra scans leave it alone. Null before the first scan has ended. */
 export const nextMonthlyScanAt = sql<Date | null>`(select max(completed_at) + interval '1 month' from scan
   where scan.register_id = register.id and status = 'COMPLETED' and trigger <> 'extra')`
+
+/** A person's answers as the score takes them, to be selected from `register`. */
+export const answerColumns = [
+  'use_mfa as useMFA',
+  'have_response_plan as haveResponsePlan',
+  'top10_apps as top10Apps',
+  'all_social_medias_in_private as allSocialMediasInPrivate',
+  'have_password_manager as havePasswordManager',
+  'have_cyber_security_insurance as haveCyberSecurityInsurance',
+] as const

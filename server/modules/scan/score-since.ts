@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Answers, type CountedItem, type SinceCounted, scoreSince } from '../../../domain/score.ts'
+import { answerColumns } from '../../scan/store.ts'
 
 interface Confirmation {
   readonly indicator: string
@@ -8,12 +9,7 @@ interface Confirmation {
 
 /** How a register stands since its last score, to be selected from `register`. */
 export const sinceColumns = [
-  'use_mfa as useMFA',
-  'have_response_plan as haveResponsePlan',
-  'top10_apps as top10Apps',
-  'all_social_medias_in_private as allSocialMediasInPrivate',
-  'have_password_manager as havePasswordManager',
-  'have_cyber_security_insurance as haveCyberSecurityInsurance',
+  ...answerColumns,
   sql<
     Confirmation[]
   >`(select coalesce(json_agg(json_build_object('indicator', indicator, 'at', confirmed_at)), '[]')
