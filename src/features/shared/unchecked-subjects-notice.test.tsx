@@ -43,6 +43,6 @@ it('leads from a phone number to the account, unless no text message can be sent
 
 it('names what the next scan checks by itself, with nothing to do', () => {
   show({ kind: 'NAME', label: 'Rosa Marchetti', reason: 'NEXT_SCAN' })
-  expect(screen.getByRole('listitem').textContent).toBe('Rosa Marchetti It is checked with your next scan.')
+  expect(screen.getByRole('listitem').textContent).toBe('Rosa Marchetti We’ll check it with your next scan.')
   expect(screen.queryByRole('button')).toBeNull()
 })
