@@ -115,8 +115,9 @@ export const openMembership = (
         }),
         inspected,
       )
-      actor.on('admins.changed', ({ kind }) => {
-        const tell = () => told(saidOfAdmin[kind])
+      actor.on('admins.changed', ({ kind, admin }) => {
+        const isInvited = kind === 'add' && admin.status === 'INVITED'
+        const tell = () => told(isInvited ? 'adminInvited' : saidOfAdmin[kind])
         // What only the owner may do goes with the role.
         if (kind === 'handOn') void reloadRegister().then(tell, tell)
         else tell()

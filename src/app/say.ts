@@ -63,6 +63,7 @@ const sentences = {
     words: msg`The invitation is on its way again. The previous link no longer works.`,
   },
   adminAdded: { kind: 'success', words: msg`Admin access given. They’ll get an email.` },
+  adminInvited: { kind: 'success', words: msg`Invited. They’ll have admin access once they accept.` },
   adminRevoked: { kind: 'success', words: msg`Admin access revoked, effective immediately.` },
   ownershipHandedOn: {
     kind: 'success',

@@ -7,7 +7,7 @@ import type { components } from '../../../openapi/generated/api.d.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { nextMonthlyScanAt } from '../../scan/store.ts'
 import { leakActions } from './actions.ts'
-import { evidenceOf, selectLeaks, sourceOf, typeOf } from './rows.ts'
+import { ownEvidenceOf, selectLeaks, sourceOf, typeOf } from './rows.ts'
 
 type Schemas = components['schemas']
 
@@ -80,7 +80,7 @@ const presentReport = (
 
 /** A finding with everything that is known about it. */
 export const presentFinding = (row: FindingRow, today: string): Schemas['Finding'] => {
-  const { name, ...evidence } = evidenceOf(row)
+  const { name, ...evidence } = ownEvidenceOf(row)
   const type = typeOf(row)
   return {
     id: row.id,

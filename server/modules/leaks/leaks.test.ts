@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { type Person, signUp } from '../../../tests/support/people.ts'
 import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+import { maskEmail } from '../../scan/mask.ts'
 import { evidence } from '../../scan/source.ts'
 
 type Schemas = components['schemas']
@@ -26,6 +27,7 @@ const found = async (
     state?: 'detected' | 'reported' | 'fixed'
     level?: Schemas['ThreatLevel']
     on?: string
+    email?: string
   } = {},
 ) => {
   const { id } = await server.platform.db
@@ -42,7 +44,12 @@ const found = async (
           name,
           siteUrl: `https://${name.replace('%', '')}/p`,
           exposedData: ['Physical addresses'],
-          masked: [{ kind: 'street', value: '118 Har•••' }],
+          masked: [
+            { kind: 'street', value: '118 Har•••' },
+            ...(change.email === undefined
+              ? []
+              : [{ kind: 'email' as const, value: maskEmail(change.email) }]),
+          ],
         }),
       ),
       exposed_on: change.on ?? '2026-01-01',
@@ -88,6 +95,20 @@ describe('findings', () => {
     expect((await list(person, 'MFA')).items).toEqual([])
     const own = await person.call<Schemas['LeakPage']>('GET', '/v1/leaks/NAME?filter=All')
     expect(own.body.items.map(item => item.name)).toEqual(['name.example'])
+  })
+
+  it('show their owner their own address in full, and no other', async () => {
+    const person = await come()
+    const own = await found(person.id, 'own.example', { type: 'EMAIL', email: person.email })
+    const other = await found(person.id, 'other.example', { type: 'EMAIL', email: 'vera@elsewhere.example' })
+    const emailIn = async (id: string) =>
+      (await findingOf(person, id)).body.evidence.masked.find(({ kind }) => kind === 'email')?.value
+    expect(await emailIn(own)).toBe(person.email)
+    expect(await emailIn(other)).toBe('v•••@elsewhere.example')
+    const { items } = await list(person, 'EMAIL?sort=newest')
+    expect(items.map(({ maskedValue }) => maskedValue).toSorted()).toEqual(
+      [person.email, 'v•••@elsewhere.example'].toSorted(),
+    )
   })
 
   it('tell their whole story to their owner only', async () => {

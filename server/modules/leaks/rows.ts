@@ -4,6 +4,7 @@ import { isFindingType } from '../../../domain/indicators.ts'
 import { isOlderThanFiveYears } from '../../../domain/score.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { maskEmail } from '../../scan/mask.ts'
 import type { StoredEvidence } from '../../scan/source.ts'
 import { leakActions } from './actions.ts'
 
@@ -36,6 +37,11 @@ export const selectLeaks = (db: Kysely<Tables>, registerId: string) =>
       'leak.first_scan_id',
       'report.id as report_id',
       'report.resolution',
+      sql<
+        string[]
+      >`array(select email from email_address where register_id = leak.register_id and (kind = 'primary' or status = 'verified'))`.as(
+        'own_emails',
+      ),
       sql<number>`coalesce(price.points, 0)`.as('points'),
       sql<number>`coalesce(price.recoverable, 0)`.as('recoverable'),
     ])
@@ -51,12 +57,27 @@ export const sourceOf = ({ source }: Pick<LeakRow, 'source'>): ScanSourceName | 
 export const evidenceOf = (row: Pick<LeakRow, 'evidence'>): StoredEvidence =>
   row.evidence as unknown as StoredEvidence
 
+/** The evidence as its owner reads it: their own addresses are no secret to them, unless two of them look alike behind the mask. */
+export const ownEvidenceOf = (row: Pick<LeakRow, 'evidence' | 'own_emails'>): StoredEvidence => {
+  const evidence = evidenceOf(row)
+  const shown = (value: string): string => {
+    const [meant = value, ...others] = row.own_emails.filter(email => maskEmail(email) === value)
+    return others.length === 0 ? meant : value
+  }
+  return {
+    ...evidence,
+    masked: evidence.masked.map(field =>
+      field.kind === 'email' ? { ...field, value: shown(field.value) } : field,
+    ),
+  }
+}
+
 export const typeOf = (row: Pick<LeakRow, 'type'>): Schemas['FindingType'] =>
   isFindingType(row.type) ? row.type : 'EMAIL'
 
 /** A finding as a row of a list. */
 export const presentRow = (row: LeakRow, today: string): Schemas['FindingSummary'] => {
-  const evidence = evidenceOf(row)
+  const evidence = ownEvidenceOf(row)
   const type = typeOf(row)
   return {
     id: row.id,

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ExternalLink } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
 import { categoryOf } from '../../../domain/indicators.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -108,7 +108,7 @@ function Places({ indicator }: { indicator: AnswerIndicator }) {
         {places.map(({ name, url }) => (
           <ButtonLink key={url} look="plain" size="s" href={paths.leaving(url)}>
             {name}
-            <ExternalLink aria-hidden="true" />
+            <ArrowRight aria-hidden="true" />
           </ButtonLink>
         ))}
       </Flex>

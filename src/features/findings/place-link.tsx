@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Advice } from './advice.ts'
 
@@ -12,7 +12,7 @@ export function PlaceLink({ place, look = 'primary' }: PlaceLinkProps) {
   return (
     <ButtonLink look={look} href={place.href} wide>
       {place.label}
-      <ExternalLink aria-hidden="true" />
+      <ArrowRight aria-hidden="true" />
     </ButtonLink>
   )
 }

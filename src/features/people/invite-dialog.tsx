@@ -94,13 +94,7 @@ function Preview({ actor, letterhead }: Omit<InviteDialogProps, 'onClose'>) {
           />
         }
       >
-        {skipped > 0 && (
-          <Plural
-            value={skipped}
-            one="# person is skipped: they have been invited before."
-            other="# people are skipped: they have been invited before."
-          />
-        )}
+        {skipped > 0 && <Skipped people={skipped} />}
       </Notice>
       <EmailPreview
         subject={t`${company} offers you a deep scan`}
@@ -124,6 +118,15 @@ function Preview({ actor, letterhead }: Omit<InviteDialogProps, 'onClose'>) {
     </>
   )
 }
+
+/** The same reasons before and after. */
+const Skipped = ({ people }: { people: number }) => (
+  <Plural
+    value={people}
+    one="Skipped: # person who was invited in the past 14 days, has already agreed, has left or has no seat."
+    other="Skipped: # people who were invited in the past 14 days, have already agreed, have left or have no seat."
+  />
+)
 
 function Refusal({ actor }: { actor: DeepScanInviteActor }) {
   const { t, i18n } = useLingui()
@@ -160,13 +163,7 @@ function Outcome({ actor }: { actor: DeepScanInviteActor }) {
         />
       }
     >
-      {skipped > 0 && (
-        <Plural
-          value={skipped}
-          one="# person was skipped: they can’t be invited now, or have left."
-          other="# people were skipped: they can’t be invited now, or have left."
-        />
-      )}
+      {skipped > 0 && <Skipped people={skipped} />}
     </Notice>
   )
 }

@@ -159,7 +159,7 @@ describe('the users', () => {
     fireEvent.click(bar.getByRole('button', { name: 'Invite to a deep scan' }))
     fireEvent.submit(document.querySelector('#invite-form') ?? document.body)
     expect(await screen.findByText('290 people will be invited')).toBeDefined()
-    expect(screen.getByText('21 people are skipped: they have been invited before.')).toBeDefined()
+    expect(screen.getByText(/^Skipped: 21 people who were invited in the past 14 days/)).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Invite 290 people' }))
     expect(await screen.findByText('1 person was invited')).toBeDefined()
     expect(asked.invitations[0]?.target).toEqual({

@@ -9,6 +9,7 @@ import { Checkbox } from '../../ui/plain/checkbox.tsx'
 import { ErrorSummary } from '../../ui/plain/error-summary.tsx'
 import { Field } from '../../ui/plain/field.tsx'
 import { SmallLine, Stack } from '../../ui/plain/frame.tsx'
+import { NewTabLink } from '../../ui/plain/new-tab-link.tsx'
 import { type BrokenRules, type FormValues, useForm } from '../../ui/plain/use-form.ts'
 import {
   type BreachedPasswordPort,
@@ -101,14 +102,8 @@ export function SignUpForm(props: SignUpFormProps) {
           error={texts['terms']}
           label={
             <Trans>
-              I have read and accept the{' '}
-              <Link to="/legal/privacy" target="_blank">
-                Privacy Policy
-              </Link>{' '}
-              and the{' '}
-              <Link to="/legal/tos" target="_blank">
-                Terms of Service
-              </Link>
+              I have read and accept the <NewTabLink to="/legal/privacy">Privacy Policy</NewTabLink> and the{' '}
+              <NewTabLink to="/legal/tos">Terms of Service</NewTabLink>
             </Trans>
           }
         />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ExternalLink } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TitledCard } from '../../ui/card.tsx'
 import { FilterLinks } from '../../ui/filter-links.tsx'
@@ -98,7 +98,7 @@ function OneTutorial({ topic, app, learning }: OneTutorialProps) {
           <Box>
             <ButtonLink href={leavingHref(tutorial.url)} wide>
               <Trans>Straight to the settings</Trans>
-              <ExternalLink aria-hidden="true" />
+              <ArrowRight aria-hidden="true" />
             </ButtonLink>
           </Box>
         </Stack>
