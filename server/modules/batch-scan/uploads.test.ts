@@ -104,7 +104,7 @@ describe('an employee file', () => {
     const { name, text } = await frenchCsv(server, company, `/${first.body.batch.id}/populate`)
     expect(name).toMatch(/^employes-\d{4}-\d\d-\d\d\.csv$/)
     expect(text.split('\r\n')).toEqual([
-      'Prénom;Nom;Courriel;Service;Poste;Verdict;Motif',
+      'Prénom;Nom;Courriel;Service;Fonction;Verdict;Raison',
       `Bo;Ek;bo@${company.domain};Sales;Rep;Bonne;`,
       ';;x;;;Refusée;Le nom manque',
       '',
