@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { isKnown } from '../../../domain/company-risk.ts'
 import { TitledCard } from '../../ui/card.tsx'
 import { Chart } from '../../ui/charts/chart.tsx'
 import { Tally } from '../../ui/table/tally.tsx'
@@ -12,16 +13,17 @@ import { useFormats } from '../shared/use-formats.ts'
 export function RiskLevelsCard({ levels }: { levels: RiskLevelCounts }) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
-  const data = useMemo(
-    () => ({
+  const data = useMemo(() => {
+    // Nobody of whom the risk isn't known takes no room from the other bars.
+    const shown = riskOrder.filter(level => isKnown(level) || levels[level] > 0)
+    return {
       kind: 'bars' as const,
-      categories: riskOrder.map(level => i18n._(riskLevels[level].name)),
-      series: [{ name: t`Users`, tone: 'info' as const, values: riskOrder.map(level => levels[level]) }],
-      tones: riskOrder.map(level => riskLevels[level].tone),
+      categories: shown.map(level => i18n._(riskLevels[level].name)),
+      series: [{ name: t`Users`, tone: 'info' as const, values: shown.map(level => levels[level]) }],
+      tones: shown.map(level => riskLevels[level].tone),
       format: (value: number) => formats.number(Math.round(value)),
-    }),
-    [levels, i18n, formats, t],
-  )
+    }
+  }, [levels, i18n, formats, t])
   return (
     <TitledCard title={<Trans>People by risk level</Trans>}>
       <Tally
