@@ -8,7 +8,7 @@ import { createCompanyReads } from './company-reads.ts'
 import { type CompanySurroundings, openCompanyScans } from './company-scans.ts'
 import { createCompanyWrites } from './company-writes.ts'
 import { logFilter, logQuery, saveLog } from './log.ts'
-import { createMembershipReads, openMembership } from './membership.ts'
+import { createMembershipReads } from './membership-reads.ts'
 import { createPeopleReads, openPeople } from './people.ts'
 
 /** What calls about a company need to know. `view`: the query that names the company an operator views; nothing for its own people. */
@@ -48,7 +48,7 @@ export const createCompanyWorld = (
             parseAs: 'blob',
           }),
         ),
-      ...openMembership(calls, surroundings),
+      membership: async () => (await import('./membership.ts')).openMembership(calls, surroundings),
     },
     saveFile,
   }

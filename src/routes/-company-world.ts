@@ -61,7 +61,12 @@ export interface CompanyWorld {
   id: string
   reads: CompanyReads
   writes: CompanyWrites
-  flows: CompanyScanFlows & PeopleFlows & MembershipFlows & CompanyLogFlows
+  flows: CompanyScanFlows &
+    PeopleFlows &
+    CompanyLogFlows & {
+      /** The flows of the directory, loaded with its pages. */
+      membership(): Promise<MembershipFlows>
+    }
   /** Puts a file into the person's downloads. */
   saveFile: (name: string, content: Blob) => void
 }

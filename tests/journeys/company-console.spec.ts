@@ -61,7 +61,7 @@ test.describe('the company dashboard', () => {
     const drawing = page.getByRole('region', { name: 'Score trend' }).locator('[data-chart=drawn]')
     await expect(drawing.locator('svg')).toBeVisible()
     await drawing.hover()
-    await expect(drawing.getByText('Company score:')).toBeVisible()
+    await expect(drawing.getByText('Company score')).toBeVisible()
   })
 
   test('leads from the sheet of a narrow screen to the other pages', async ({ page }) => {

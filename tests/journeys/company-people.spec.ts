@@ -141,7 +141,7 @@ test.describe('the people of a company', () => {
     await page.reload()
     await expect(row(page, email)).toContainText('Active')
     await row(page, email)
-      .getByRole('button', { name: /Revoke access/ })
+      .getByRole('button', { name: /^Revoke access: / })
       .click()
     await expectAccessible(page)
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke access' }).click()
@@ -163,7 +163,7 @@ test.describe('the people of a company', () => {
     // Their own access: told, then signed out.
     await colleague.goto('/admin-user-management-settings')
     await row(colleague, email)
-      .getByRole('button', { name: /Revoke access/ })
+      .getByRole('button', { name: /^Revoke access: / })
       .click()
     await expect(colleague.getByRole('heading', { name: 'Revoke your own admin access?' })).toBeVisible()
     await colleague.getByRole('alertdialog').getByRole('button', { name: 'Revoke access' }).click()

@@ -272,12 +272,17 @@ test('a company protects its people, from the owner’s invitation to the alert'
     await expect(figure(scan, 'People exposed')).toHaveText(words(known.exposed))
     await expect(figure(scan, 'Findings')).toHaveText(words(known.external))
     const { rows: levels } = await db.query<{ risk_level: string; users: number }>(
-      `select risk_level, count(*)::integer as users from company_member group by risk_level`,
+      `select case when risk_level = 'PENDING' and last_scanned_at is not null then 'COULD_NOT_CHECK' else risk_level end as risk_level,
+        count(*)::integer as users from company_member group by 1`,
     )
+    const names = new Map([
+      ['PENDING', 'Not scanned'],
+      ['COULD_NOT_CHECK', 'Couldn’t check'],
+    ])
     const risks = page.getByRole('region', { name: 'People by risk level' })
     for (const { risk_level: level, users } of levels)
       await expect(
-        risks.getByRole('link', { name: new RegExp(`^${level === 'PENDING' ? 'Not scanned' : level}`, 'i') }),
+        risks.getByRole('link', { name: new RegExp(`^${names.get(level) ?? level}`, 'i') }),
       ).toContainText(words(users))
     const { rows: worst } = await db.query<{ name: string; users: number }>(
       `select name, count(*) filter (where risk_rank >= 4)::integer as users from company_member join department on department.id = department_id

@@ -103,7 +103,7 @@ test('titles that nearly fit are offered, and refused lines can be had with thei
   const text = (await saved.toArray()).join('')
   expect(text).toContain('ada@elsewhere.example')
   expect(text).toContain("'=HYPERLINK")
-  expect(text).toContain('E-mail address stands in an earlier line already\r\n')
+  expect(text).toContain('Email address is already on an earlier line\r\n')
   expect(text).toMatch(/"""Noor",Haddad,.*A quotation mark in this line isn’t closed.*\r\n$/)
 })
 

@@ -42,7 +42,7 @@ test.describe('the bell', () => {
     await expect(panel.getByRole('listitem').first()).toBeVisible()
     await page.getByRole('button', { name: 'Notification settings' }).click()
     const settings = page.getByRole('dialog', { name: 'Notification settings' })
-    const reminders = settings.getByRole('checkbox', { name: 'Reminders: By e-mail' })
+    const reminders = settings.getByRole('checkbox', { name: 'Reminders: By email' })
     await expectAccessible(page)
     await reminders.click()
     await expect(reminders).not.toBeChecked()

@@ -15,7 +15,7 @@ test.describe.configure({ timeout: 180_000 })
 /** What only reads: everything else that a page of a company offers would change it. */
 const reading = [
   /^(Search|Score progress|Filter|Columns|Export|Download|Uploaded lines|Refused lines|Show as a table|Show this period|Ascending|Descending)\b/,
-  /^(Name|E-mail|Status|Role|Type|Kind|Event|From|To|Department|Person or source|Find by|Indicator|Rows|Sort)\b/,
+  /^(Name|Email|Status|Role|Type|Kind|Event|From|To|Department|Person or source|Find by|Indicator|Rows|Sort)\b/,
   /^(Actions for|Why .* stopped|Close|Remove all|Information about|About)\b/,
   /^Your progress|^Order|^Go to page/,
 ]

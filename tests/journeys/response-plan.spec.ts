@@ -61,7 +61,7 @@ test.describe('a response plan', () => {
     await expect(page.getByRole('heading', { name: 'Your response plan' })).toBeVisible()
     await page.emulateMedia({ media: 'screen' })
     await page.getByRole('button', { name: 'Run the plan' }).click()
-    await page.getByRole('button', { name: 'Done: Secure your main e-mail account' }).click()
+    await page.getByRole('button', { name: 'Done: Secure your main email account' }).click()
     await page.getByRole('button', { name: 'Ignore: Check your devices' }).click()
     await expect(page.getByText('1 of 11 actions done')).toBeVisible()
     await page.reload()

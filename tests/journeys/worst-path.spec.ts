@@ -51,7 +51,7 @@ test('the worst path of a removal: denied, failed, solved by oneself, back again
   await expect(page.getByText('The page is a newspaper.').first()).toBeVisible()
   await expect(page.getByText('News and reporting').first()).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Remove the report' }).click()
+  await page.getByRole('button', { name: 'Delete the report' }).click()
   await request(page)
 
   await toDesk(desk, site)

@@ -100,7 +100,7 @@ it('finds members while one types, and takes the address of the chosen one', asy
 
 it('revokes after a warning that names the person', async () => {
   const { asked } = show()
-  fireEvent.click(screen.getByRole('button', { name: 'Revoke Grace Hopper’s access' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Revoke access: Grace Hopper' }))
   const warning = within(
     await screen.findByRole('alertdialog', { name: 'Revoke Grace Hopper’s admin access?' }),
   )
@@ -137,7 +137,7 @@ it('gives access back, and invites again', () => {
 it('tells who revokes their own access in the words of the spec, and signs them out', async () => {
   const self = sampleAdmin({ self: true })
   const { signOutDue } = show({ admins: [self] }, async () => ({ ...self, status: 'INACTIVE' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Revoke Grace Hopper’s access' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Revoke access: Grace Hopper' }))
   const warning = within(await screen.findByRole('alertdialog', { name: 'Revoke your own admin access?' }))
   fireEvent.click(warning.getByRole('button', { name: 'Revoke access' }))
   expect(await screen.findByText('Admin access revoked. You’ll be signed out shortly.')).toBeTruthy()

@@ -17,10 +17,14 @@ export const Route = createFileRoute('/_company/admin-user-management-settings')
     const live = await world.live()
     const [{ reads, flows }, arrived] = await Promise.all([live.company(), world.arrive()])
     const search = adminsSearchIn(deps)
-    const [{ items, pagination }, { domains }] = await Promise.all([reads.admins(search), reads.profile()])
+    const [{ items, pagination }, { domains }, membership] = await Promise.all([
+      reads.admins(search),
+      reads.profile(),
+      flows.membership(),
+    ])
     withinPages(pagination, location)
     const isOwner = arrived?.viewing === null && arrived.register.groups.includes('COMPANY_OWNER')
-    return { admins: items, pagination, domains, isOwner, search, flows }
+    return { admins: items, pagination, domains, isOwner, search, membership }
   },
   component: AdminsPage,
   pendingComponent: AdminsPending,
@@ -30,9 +34,9 @@ function AdminsPage() {
   const { t } = useLingui()
   const router = useRouter()
   const isLoading = useRouterState({ select: state => state.isLoading })
-  const { flows, ...data } = Route.useLoaderData()
+  const { membership, ...data } = Route.useLoaderData()
   const search = useSearchAsked(data.search, adminsSearchIn)
-  const [actor] = useState(flows.adminManagement)
+  const [actor] = useState(membership.adminManagement)
   return (
     <>
       <PageTitle>{t`Admin users`}</PageTitle>

@@ -22,10 +22,14 @@ export const Route = createFileRoute('/_company/users-settings')({
     const live = await world.live()
     const [{ reads, flows }, arrived] = await Promise.all([live.company(), world.arrive()])
     const search = listIn(deps)
-    const [list, seats] = await Promise.all([reads.members(search), reads.seats()])
+    const [list, seats, membership] = await Promise.all([
+      reads.members(search),
+      reads.seats(),
+      flows.membership(),
+    ])
     withinPages({ currentPage: list.page, totalPages: list.pages }, location)
     const isOwner = arrived?.viewing === null && arrived.register.groups.includes('COMPANY_OWNER')
-    return { ...list, seats, isOwner, search, flows }
+    return { ...list, seats, isOwner, search, membership }
   },
   component: MembersPage,
   pendingComponent: MembersPending,
@@ -35,8 +39,8 @@ function MembersPage() {
   const { t } = useLingui()
   const router = useRouter()
   const isLoading = useRouterState({ select: state => state.isLoading })
-  const { flows, ...data } = Route.useLoaderData()
-  const [actor] = useState(flows.memberManagement)
+  const { membership, ...data } = Route.useLoaderData()
+  const [actor] = useState(membership.memberManagement)
   const search = useSearchAsked(data.search, listIn)
   const { invite } = membersSearchIn(Route.useSearch())
   const go = (asked: MembersSearch) => void router.navigate({ href: membersHref(asked), resetScroll: false })
@@ -52,8 +56,8 @@ function MembersPage() {
 
 /** Lives as long as the dialog is open: what was written is kept while its tabs are changed. */
 function Inviting({ way, onClose }: { way: InviteWay; onClose: () => void }) {
-  const { flows, seats, search } = Route.useLoaderData()
-  const [actor] = useState(flows.inviteUsers)
+  const { membership, seats, search } = Route.useLoaderData()
+  const [actor] = useState(membership.inviteUsers)
   return (
     <InviteUsersDialog
       actor={actor}

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { failureOf } from '../../../machines/port-error.ts'
 import { DashboardPending } from '../../features/dashboard/dashboard-pending.tsx'
 import { dashboardSearchIn } from '../-findings-search.ts'
@@ -8,10 +9,12 @@ import { guardPerson } from '../-guard.ts'
 import { OverviewTab } from '../-overview-tab.tsx'
 import { PersonalErrorPage } from '../-personal-error-page.tsx'
 import { searchAsked } from '../-search-asked.ts'
-import { TrainingTab } from '../-training-tab.tsx'
 import { withinPages } from '../-within-pages.ts'
 
-/** The personal dashboard (spec 2 §2): Overview, and Findings by the search parameters. */
+const loadTrainingTab = () => import('../-training-tab.tsx')
+const TrainingTab = lazy(async () => ({ default: (await loadTrainingTab()).TrainingTab }))
+
+/** The personal dashboard (spec 2 §2): Overview, and Findings or Training by the search parameters. */
 export const Route = createFileRoute('/_personal/dashboard')({
   loaderDeps: searchAsked,
   beforeLoad: guardPerson('completed'),
@@ -29,7 +32,7 @@ export const Route = createFileRoute('/_personal/dashboard')({
     }
     if (deps.tab === 'training') {
       const { topic = 'mfa', app = null } = deps
-      const learned = await live.reads.learnedTutorials()
+      const [learned] = await Promise.all([live.reads.learnedTutorials(), loadTrainingTab()])
       return { live, arrived, tab: 'training' as const, topic, app, learned }
     }
     const [flows, dashboard] = await Promise.all([live.personal(), live.reads.dashboard()])
@@ -46,7 +49,12 @@ export const Route = createFileRoute('/_personal/dashboard')({
 
 function DashboardPage() {
   const data = Route.useLoaderData()
-  if (data.tab === 'training') return <TrainingTab {...data} />
+  if (data.tab === 'training')
+    return (
+      <Suspense fallback={<DashboardPending />}>
+        <TrainingTab {...data} />
+      </Suspense>
+    )
   return data.tab === 'findings' ? <FindingsTab {...data} /> : <OverviewTab {...data} />
 }
 

@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core'
 import type { CheckNews, CheckRequest } from '../../../machines/flow/ports/employee-file.ts'
-import { refusedFileWords } from '../../i18n/refusal-words.ts'
 import type { CheckOrder } from './check-employee-file.ts'
 import { trustedWorkerUrl } from './trusted-worker-url.ts'
 
@@ -32,6 +31,10 @@ export const checkInWorker = (request: CheckRequest, report: (news: CheckNews) =
   })
   worker.addEventListener('error', () => tell({ type: 'check.refused', problem: 'fileUnreadable' }))
   listen()
-  worker.postMessage({ ...request, words: refusedFileWords(i18n) } satisfies CheckOrder)
+  import('../../i18n/refusal-words.ts').then(
+    ({ refusedFileWords }) =>
+      worker.postMessage({ ...request, words: refusedFileWords(i18n) } satisfies CheckOrder),
+    () => tell({ type: 'check.refused', problem: 'fileUnreadable' }),
+  )
   return end
 }

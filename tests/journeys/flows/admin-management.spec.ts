@@ -84,7 +84,7 @@ const managingAdmins: FlowDriver<World> = {
         .click(),
     'admins.revokeAsked': world =>
       rowOf(world, 'ada.')
-        .getByRole('button', { name: /Revoke access/ })
+        .getByRole('button', { name: /^Revoke access: / })
         .click(),
     async 'admins.revokeConfirmed'({ page }) {
       await stretch(page, 5_000)

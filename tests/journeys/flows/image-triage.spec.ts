@@ -29,7 +29,7 @@ const driver: FlowDriver<World> = {
     },
   },
   states: {
-    choosing: all(heading(/picture/i), ({ page }) =>
+    choosing: all(heading(/photo/i), ({ page }) =>
       expect(page.getByRole('list', { name: 'Photos' }).getByRole('listitem')).toHaveCount(2),
     ),
     choosingReasons: dialog('Why should it be removed?'),

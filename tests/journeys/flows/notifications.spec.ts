@@ -35,7 +35,7 @@ const driver: FlowDriver<World> = {
     async 'notifications.settingsChanged'(world) {
       await holdWire(world, /\/v1\/register$/, isPut)
       await letGo.get(world)?.()
-      await world.page.getByRole('checkbox', { name: 'Reminders: By e-mail' }).click()
+      await world.page.getByRole('checkbox', { name: 'Reminders: By email' }).click()
     },
     // It leads to its finding and closes the panel; the server is not told yet.
     async 'notification.opened'(world) {
@@ -64,7 +64,7 @@ const driver: FlowDriver<World> = {
     ),
     'panel.open.settings.choosing': dialog('Notification settings'),
     'panel.open.settings.saving': all(dialog('Notification settings'), ({ page }) =>
-      expect(page.getByRole('checkbox', { name: 'Reminders: By e-mail' })).toHaveAttribute(
+      expect(page.getByRole('checkbox', { name: 'Reminders: By email' })).toHaveAttribute(
         'aria-disabled',
         'true',
       ),

@@ -14,11 +14,11 @@ const driver: FlowDriver<World> = {
     await arrive(world, person, '/account-settings')
   },
   events: {
-    'recoveryCodes.asked': world => press(world, /^Make (new )?recovery codes$/),
+    'recoveryCodes.asked': world => press(world, /^Create (new )?recovery codes$/),
   },
   states: {
     resting: heading('My account'),
-    confirming: alertDialog(/^Create new recovery codes?$/),
+    confirming: alertDialog(/^Create new recovery codes\?$/),
     shown: alertDialog(/^Save these codes now$/),
   },
 }

@@ -108,7 +108,7 @@ const driver: FlowDriver<World> = {
   states: {
     choosingMethod: heading('Confirm it’s you'),
     'awaitingCode.entering': all(
-      heading(/^Check your (e-mail|phone)$|^Open your authenticator app$/),
+      heading(/^Check your (email|phone)$|^Open your authenticator app$/),
       codeField,
     ),
     'awaitingCode.wrongCode': all(text('Wrong code'), codeField),
