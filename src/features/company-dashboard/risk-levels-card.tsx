@@ -9,21 +9,25 @@ import { riskLevels, riskOrder } from '../shared/exposure-words.ts'
 import { usersHref } from '../shared/people-search.ts'
 import { useFormats } from '../shared/use-formats.ts'
 
+/** The levels with a bar: an unknown that nobody has takes no room from the others. */
+const shownOf = (levels: RiskLevelCounts) => riskOrder.filter(level => isKnown(level) || levels[level] > 0)
+
 /** Users at each risk level; each level leads to the list of those people. "Not scanned" is a level of its own, never "low". */
 export function RiskLevelsCard({ levels }: { levels: RiskLevelCounts }) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
-  const data = useMemo(() => {
-    // Nobody of whom the risk isn't known takes no room from the other bars.
-    const shown = riskOrder.filter(level => isKnown(level) || levels[level] > 0)
-    return {
+  const data = useMemo(
+    () => ({
       kind: 'bars' as const,
-      categories: shown.map(level => i18n._(riskLevels[level].name)),
-      series: [{ name: t`Users`, tone: 'info' as const, values: shown.map(level => levels[level]) }],
-      tones: shown.map(level => riskLevels[level].tone),
+      categories: shownOf(levels).map(level => i18n._(riskLevels[level].name)),
+      series: [
+        { name: t`Users`, tone: 'info' as const, values: shownOf(levels).map(level => levels[level]) },
+      ],
+      tones: shownOf(levels).map(level => riskLevels[level].tone),
       format: (value: number) => formats.number(Math.round(value)),
-    }
-  }, [levels, i18n, formats, t])
+    }),
+    [levels, i18n, formats, t],
+  )
   return (
     <TitledCard title={<Trans>People by risk level</Trans>}>
       <Tally
