@@ -4,6 +4,7 @@ import type { HeaderPlace } from '../features/chrome/app-header.tsx'
 import { NotificationBell } from '../features/notifications/notification-bell.tsx'
 import type { NotificationsActor } from '../features/notifications/notifications-actor.ts'
 import { DomainVerificationHost } from '../features/shared/domains/domain-verification-host.tsx'
+import { FigureOwnerContext } from '../features/shared/figure.tsx'
 import { UiProvider } from '../ui/provider.tsx'
 import { FramePagesContext } from './-frame-pages.ts'
 import { framedPages } from './-framed-pages.ts'
@@ -51,7 +52,9 @@ export function AppChrome({ live, current, bell, children }: AppChromeProps) {
         unverified={unverified}
       >
         <DomainVerificationHost owner="person" open={openDomain}>
-          <FramePagesContext value={framedPages}>{children}</FramePagesContext>
+          <FigureOwnerContext value={register.id}>
+            <FramePagesContext value={framedPages}>{children}</FramePagesContext>
+          </FigureOwnerContext>
         </DomainVerificationHost>
         <SignInAgain live={live} />
       </AppFrame>

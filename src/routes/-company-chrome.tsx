@@ -17,6 +17,7 @@ import type { ConsolePlace } from '../features/console/console-places.tsx'
 import { NotificationBell } from '../features/notifications/notification-bell.tsx'
 import type { NotificationsActor } from '../features/notifications/notifications-actor.ts'
 import { DomainVerificationHost } from '../features/shared/domains/domain-verification-host.tsx'
+import { FigureOwnerContext } from '../features/shared/figure.tsx'
 import { MayChangeContext } from '../features/shared/may-change.ts'
 import { paths } from '../features/shared/paths.ts'
 import { UiProvider } from '../ui/provider.tsx'
@@ -93,7 +94,9 @@ export function CompanyChrome({ live, current, bell, tellsDomains, children }: C
           footer={<AppFooter />}
         >
           <MayChangeContext value={viewed === null}>
-            <FramePagesContext value={framedPages}>{children}</FramePagesContext>
+            <FigureOwnerContext value={viewed?.id ?? register.company?.id ?? ''}>
+              <FramePagesContext value={framedPages}>{children}</FramePagesContext>
+            </FigureOwnerContext>
           </MayChangeContext>
           <SignInAgain live={live} />
         </ConsoleFrame>

@@ -43,8 +43,8 @@ export interface FilterItem {
   key: string
   label: ReactNode
   href: string
-  /** How many it shows, written in the reader's language. */
-  count?: string | undefined
+  /** How many it shows. */
+  count?: ReactNode
 }
 
 interface FilterLinksProps {

@@ -36,8 +36,8 @@ export interface TabItem {
   key: string
   label: ReactNode
   href: string
-  /** How many wait there, written in the reader's language. */
-  count?: string | undefined
+  /** How many wait there. */
+  count?: ReactNode
 }
 
 interface TabsProps {

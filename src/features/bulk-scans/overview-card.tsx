@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { Box, Grid } from '../../ui/layout.ts'
 import { Link } from '../../ui/link.tsx'
 import { companyPaths } from '../shared/company-paths.ts'
+import { Figure } from '../shared/figure.tsx'
 import { useMayChange } from '../shared/may-change.ts'
 import { useFormats } from '../shared/use-formats.ts'
 
@@ -15,7 +16,6 @@ export function OverviewCard({ overview }: { overview: Overview }) {
   const { number, shortDate } = useFormats()
   const mayChange = useMayChange()
   const { seats, monthly, nextScanAt, lastCompletedAt } = overview
-  const used = number(seats.used)
   const licensed = number(seats.licensed)
   return (
     <Card as="div" room="snug">
@@ -24,15 +24,17 @@ export function OverviewCard({ overview }: { overview: Overview }) {
         gap={{ base: 4, md: 5 }}
         gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(5, minmax(0, 1fr))' }}
       >
-        <Figure name={<Trans>Uploads</Trans>}>{number(overview.uploads)}</Figure>
-        <Figure name={<Trans>People scanned</Trans>}>{number(overview.usersScanned)}</Figure>
-        <Figure name={<Trans>People exposed</Trans>}>
-          {overview.usersExposed === null ? '–' : number(overview.usersExposed)}
-        </Figure>
-        <Figure name={<Trans>Seats</Trans>} small={<Trans>of {licensed} licensed</Trans>}>
-          {used}
-        </Figure>
-        <Figure
+        <Fact name={<Trans>Uploads</Trans>}>{number(overview.uploads)}</Fact>
+        <Fact name={<Trans>People scanned</Trans>}>
+          <Figure name="company.scanned" value={overview.usersScanned} />
+        </Fact>
+        <Fact name={<Trans>People exposed</Trans>}>
+          <Figure name="company.exposed" value={overview.usersExposed} />
+        </Fact>
+        <Fact name={<Trans>Seats</Trans>} small={<Trans>of {licensed} licensed</Trans>}>
+          <Figure name="company.seats" part="used" value={seats.used} />
+        </Fact>
+        <Fact
           name={<Trans>Last scan</Trans>}
           small={
             monthly && nextScanAt !== null ? (
@@ -47,13 +49,13 @@ export function OverviewCard({ overview }: { overview: Overview }) {
           }
         >
           {lastCompletedAt === null ? '–' : shortDate(lastCompletedAt)}
-        </Figure>
+        </Fact>
       </Grid>
     </Card>
   )
 }
 
-function Figure({ name, small, children }: { name: ReactNode; small?: ReactNode; children: ReactNode }) {
+function Fact({ name, small, children }: { name: ReactNode; small?: ReactNode; children: ReactNode }) {
   return (
     <Box minWidth={0}>
       <Box as="dt" fontSize="t2" color="ink2">

@@ -6,6 +6,7 @@ import { ItemTitle, Text } from '../../ui/text.tsx'
 import type { Tone } from '../../ui/tones.ts'
 import type { CompanyAreas } from '../shared/company-contract.ts'
 import type { CompanyArea } from '../shared/exposure-contract.ts'
+import { Figure } from '../shared/figure.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { categoryIcons, categoryNames } from '../shared/words.ts'
 
@@ -63,9 +64,11 @@ function AreaRow({
         <Box minWidth={0}>
           <Box fontWeight={600}>{i18n._(categoryNames[category])}</Box>
           <Box color="ink2">
-            <Trans>
-              {affected} of {total} affected
-            </Trans>
+            <Figure name="company.affected" part={category} value={usersAffected}>
+              <Trans>
+                {affected} of {total} affected
+              </Trans>
+            </Figure>
             {usersUnknown > 0 && (
               <Text size="t2" tone="faint">
                 <Plural value={usersUnknown} one="# couldn’t be checked" other="# couldn’t be checked" />

@@ -7,9 +7,9 @@ import { Link } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import type { Department } from '../shared/exposure-contract.ts'
 import { riskLevels } from '../shared/exposure-words.ts'
+import { Figure } from '../shared/figure.tsx'
 import { paths } from '../shared/paths.ts'
-import { departmentsHref } from '../shared/people-search.ts'
-import { useFormats } from '../shared/use-formats.ts'
+import { departmentsHref, usersHref } from '../shared/people-search.ts'
 
 interface DepartmentsCardProps {
   companyId: string
@@ -101,7 +101,6 @@ function Nothing({ why }: { why: keyof typeof nothing }) {
 
 function DepartmentRow({ department, most, href }: { department: Department; most: number; href: string }) {
   const { i18n } = useLingui()
-  const formats = useFormats()
   const { name, riskLevel, usersAtHighRisk } = department
   const level = riskLevels[riskLevel]
   return (
@@ -121,7 +120,14 @@ function DepartmentRow({ department, most, href }: { department: Department; mos
           width={{ base: '72px', sm: '110px', xl: '72px', '2xl': '110px' }}
         />
         <Box minWidth="40px" flex="none" textAlign="end" fontVariantNumeric="tabular-nums" fontWeight={600}>
-          <span aria-hidden="true">{formats.number(usersAtHighRisk)}</span>
+          <span aria-hidden="true">
+            <Figure
+              name="department.atRisk"
+              of={department.id}
+              value={usersAtHighRisk}
+              rows={usersHref({ departments: [department.id], risk: ['CRITICAL', 'HIGH'] })}
+            />
+          </span>
           <VisuallyHidden>
             <Plural value={usersAtHighRisk} one="# person at high risk" other="# people at high risk" />
           </VisuallyHidden>

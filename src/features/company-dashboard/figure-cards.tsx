@@ -6,7 +6,8 @@ import { Box, Flex } from '../../ui/layout.ts'
 import { Link } from '../../ui/link.tsx'
 import { SectionTitle, Text } from '../../ui/text.tsx'
 import type { CompanyScanSummary, CompanyStats } from '../shared/company-contract.ts'
-import { Figure } from '../shared/company-score-card.tsx'
+import { CardNumber } from '../shared/company-score-card.tsx'
+import { Figure } from '../shared/figure.tsx'
 import { usersHref } from '../shared/people-search.ts'
 import { useFormats } from '../shared/use-formats.ts'
 
@@ -32,12 +33,16 @@ export function ExposedCard({ scan: { usersExposed, usersScanned } }: { scan: Co
   const scanned = formats.number(usersScanned)
   return (
     <FigureCard title={<Trans>Exposed employees</Trans>}>
-      <Figure>{usersScanned === 0 || usersExposed === null ? '–' : formats.number(usersExposed)}</Figure>
+      <CardNumber>
+        <Figure name="company.exposed" value={usersScanned === 0 ? null : usersExposed} />
+      </CardNumber>
       <Text size="t2" tone="faint">
         {usersScanned === 0 ? (
           <Trans>Nobody has been scanned yet.</Trans>
         ) : (
-          <Trans>of {scanned} scanned</Trans>
+          <Figure name="company.scanned" value={usersScanned}>
+            <Trans>of {scanned} scanned</Trans>
+          </Figure>
         )}
       </Text>
       {usersExposed !== null && usersExposed > 0 && (
@@ -51,12 +56,15 @@ export function ExposedCard({ scan: { usersExposed, usersScanned } }: { scan: Co
 
 /** Takedown requests: under way, and solved. */
 export function TakedownsCard({ stats }: { stats: CompanyStats }) {
-  const formats = useFormats()
   return (
     <FigureCard title={<Trans>Removals in progress</Trans>}>
-      <Figure>{formats.number(stats.takedownRequests)}</Figure>
+      <CardNumber>
+        <Figure name="company.removals" value={stats.takedownRequests} />
+      </CardNumber>
       <Text size="t2" tone="faint">
-        <Plural value={stats.takedownsSolved} _0="None solved yet" one="# solved" other="# solved" />
+        <Figure name="company.removalsSolved" value={stats.takedownsSolved}>
+          <Plural value={stats.takedownsSolved} _0="None solved yet" one="# solved" other="# solved" />
+        </Figure>
       </Text>
     </FigureCard>
   )
@@ -68,9 +76,9 @@ export function HabitsCard({ stats }: { stats: CompanyStats }) {
   return (
     <FigureCard title={<Trans>Good habits</Trans>}>
       <Flex direction="column" gap={2.5} as="ul">
-        <Habit name={t`Two-step sign-in`} percentage={stats.mfaPercentage} />
-        <Habit name={t`Response plan`} percentage={stats.cyberPlanPercentage} />
-        <Habit name={t`Training`} percentage={stats.trainingPercentage} />
+        <Habit part="mfa" name={t`Two-step sign-in`} percentage={stats.mfaPercentage} />
+        <Habit part="plan" name={t`Response plan`} percentage={stats.cyberPlanPercentage} />
+        <Habit part="training" name={t`Training`} percentage={stats.trainingPercentage} />
       </Flex>
       {stats.mfaPercentage === null && (
         <Text size="t1" tone="faint">
@@ -81,14 +89,22 @@ export function HabitsCard({ stats }: { stats: CompanyStats }) {
   )
 }
 
-function Habit({ name, percentage }: { name: string; percentage: number | null }) {
+interface HabitProps {
+  part: 'mfa' | 'plan' | 'training'
+  name: string
+  percentage: number | null
+}
+
+function Habit({ part, name, percentage }: HabitProps) {
   const formats = useFormats()
   return (
     <Box as="li">
       <Flex justifyContent="space-between" gap={3} fontSize="t2" marginBottom={1}>
         <span>{name}</span>
         <Box as="strong" fontVariantNumeric="tabular-nums">
-          {percentage === null ? '–' : formats.percent(Math.round(percentage))}
+          <Figure name="company.habits" part={part} value={percentage}>
+            {percentage === null ? '–' : formats.percent(Math.round(percentage))}
+          </Figure>
         </Box>
       </Flex>
       <Bar share={(percentage ?? 0) / 100} tone="safe" />

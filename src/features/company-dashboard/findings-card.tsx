@@ -7,8 +7,9 @@ import { Box, Flex } from '../../ui/layout.ts'
 import { Link } from '../../ui/link.tsx'
 import type { Tone } from '../../ui/tones.ts'
 import type { CompanyDashboardV2 } from '../shared/company-contract.ts'
+import type { FindingScope } from '../shared/exposure-contract.ts'
+import { Figure } from '../shared/figure.tsx'
 import { companyFindingsHref } from '../shared/people-search.ts'
-import { useFormats } from '../shared/use-formats.ts'
 
 /** Findings by scope. Internal ones are marked safe, so nothing can be escalated about them (spec 2 §4). */
 export function FindingsCard({ findings }: { findings: CompanyDashboardV2['findings'] }) {
@@ -19,19 +20,13 @@ export function FindingsCard({ findings }: { findings: CompanyDashboardV2['findi
         <Scope
           icon={Globe}
           tone={findings.external > 0 ? 'danger' : 'neutral'}
+          scope="external"
           name={t`External`}
           count={findings.external}
-          href={companyFindingsHref({ scope: 'external' })}
         >
           <Trans>Found outside your company: breaches, people-search sites, leaks.</Trans>
         </Scope>
-        <Scope
-          icon={House}
-          tone="safe"
-          name={t`Internal`}
-          count={findings.internal}
-          href={companyFindingsHref({ scope: 'internal' })}
-        >
+        <Scope icon={House} tone="safe" scope="internal" name={t`Internal`} count={findings.internal}>
           <Trans>On your own web domains. They’re marked as safe.</Trans>
         </Scope>
       </Rows>
@@ -42,14 +37,14 @@ export function FindingsCard({ findings }: { findings: CompanyDashboardV2['findi
 interface ScopeProps {
   icon: LucideIcon
   tone: Tone
+  scope: FindingScope
   name: string
   count: number
-  href: string
   children: ReactNode
 }
 
-function Scope({ icon, tone, name, count, href, children }: ScopeProps) {
-  const formats = useFormats()
+function Scope({ icon, tone, scope, name, count, children }: ScopeProps) {
+  const href = companyFindingsHref({ scope })
   return (
     <Row>
       <Flex gap={4} alignItems="flex-start">
@@ -61,7 +56,7 @@ function Scope({ icon, tone, name, count, href, children }: ScopeProps) {
           <Box color="ink2">{children}</Box>
         </Box>
         <Box fontSize="t4" fontWeight={650} fontVariantNumeric="tabular-nums">
-          {formats.number(count)}
+          <Figure name="company.findings" part={scope} value={count} rows={href} />
         </Box>
       </Flex>
     </Row>

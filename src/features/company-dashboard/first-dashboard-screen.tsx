@@ -10,6 +10,7 @@ import { Text } from '../../ui/text.tsx'
 import type { CompanyDashboard, IndicatorNow } from '../shared/company-contract.ts'
 import { CompanyScoreCard } from '../shared/company-score-card.tsx'
 import { CompanyUncheckedNotice } from '../shared/company-unchecked-notice.tsx'
+import { Figure } from '../shared/figure.tsx'
 import { paths } from '../shared/paths.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { categoryNames } from '../shared/words.ts'
@@ -56,9 +57,21 @@ function PeopleCard({ stats }: { stats: CompanyDashboard['stats'] }) {
     <TitledCard title={<Trans>People</Trans>}>
       <Figures
         items={[
-          { key: 'seats', name: t`Total seats`, value: number(stats.totalSeats) },
-          { key: 'registered', name: t`People registered`, value: number(stats.usersRegistered) },
-          { key: 'scanned', name: t`People scanned`, value: number(stats.usersScanned) },
+          {
+            key: 'seats',
+            name: t`Total seats`,
+            value: <Figure name="company.seats" part="licensed" value={stats.totalSeats} />,
+          },
+          {
+            key: 'registered',
+            name: t`People registered`,
+            value: <Figure name="company.registered" value={stats.usersRegistered} />,
+          },
+          {
+            key: 'scanned',
+            name: t`People scanned`,
+            value: <Figure name="company.scored" value={stats.usersScanned} />,
+          },
           { key: 'highest', name: t`Highest score`, value: score(stats.highestScore) },
           { key: 'average', name: t`Average score`, value: score(stats.averageScore) },
           { key: 'lowest', name: t`Lowest score`, value: score(stats.lowestScore) },

@@ -6,6 +6,7 @@ import { Chart } from '../../ui/charts/chart.tsx'
 import { Tally } from '../../ui/table/tally.tsx'
 import type { RiskLevelCounts } from '../shared/exposure-contract.ts'
 import { riskLevels, riskOrder } from '../shared/exposure-words.ts'
+import { Figure } from '../shared/figure.tsx'
 import { usersHref } from '../shared/people-search.ts'
 import { useFormats } from '../shared/use-formats.ts'
 
@@ -36,7 +37,14 @@ export function RiskLevelsCard({ levels }: { levels: RiskLevelCounts }) {
           key: level,
           name: i18n._(riskLevels[level].name),
           count: levels[level],
-          countWords: formats.number(levels[level]),
+          countWords: (
+            <Figure
+              name="company.risk"
+              part={level}
+              value={levels[level]}
+              rows={usersHref({ risk: [level] })}
+            />
+          ),
           tone: riskLevels[level].tone,
           href: usersHref({ risk: [level] }),
           current: false,

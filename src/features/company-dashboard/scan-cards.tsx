@@ -3,6 +3,7 @@ import { TitledCard } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Span, Text } from '../../ui/text.tsx'
 import type { CompanyScanSummary, DeepScanSummary } from '../shared/company-contract.ts'
+import { Figure } from '../shared/figure.tsx'
 import { useMayChange } from '../shared/may-change.ts'
 import { paths } from '../shared/paths.ts'
 import { usersHref } from '../shared/people-search.ts'
@@ -27,17 +28,27 @@ export function CompanyScanCard({ scan }: { scan: CompanyScanSummary }) {
     >
       <Figures
         items={[
-          { key: 'uploaded', name: t`People uploaded`, value: formats.number(scan.usersUploaded) },
-          { key: 'scanned', name: t`People scanned`, value: formats.number(scan.usersScanned) },
+          {
+            key: 'uploaded',
+            name: t`People uploaded`,
+            value: <Figure name="company.people" value={scan.usersUploaded} />,
+          },
+          {
+            key: 'scanned',
+            name: t`People scanned`,
+            value: <Figure name="company.scanned" value={scan.usersScanned} />,
+          },
           {
             key: 'exposed',
             name: t`People exposed`,
-            value: isScanned && scan.usersExposed !== null ? formats.number(scan.usersExposed) : '–',
+            value: <Figure name="company.exposed" value={isScanned ? scan.usersExposed : null} />,
           },
           {
             key: 'exposures',
             name: t`Findings`,
-            value: isScanned ? formats.number(scan.exposures) : '–',
+            value: (
+              <Figure name="company.findings" part="external" value={isScanned ? scan.exposures : null} />
+            ),
           },
           {
             key: 'last',
@@ -60,7 +71,6 @@ export function CompanyScanCard({ scan }: { scan: CompanyScanSummary }) {
 /** Registered, scanned, compromised and invited users (spec 2 §3, deep scan summary). */
 export function DeepScanCard({ deepScan }: { deepScan: DeepScanSummary }) {
   const { t } = useLingui()
-  const formats = useFormats()
   const mayChange = useMayChange()
   const { statuses } = deepScan
   return (
@@ -76,24 +86,45 @@ export function DeepScanCard({ deepScan }: { deepScan: DeepScanSummary }) {
     >
       <Figures
         items={[
-          { key: 'registered', name: t`People registered`, value: formats.number(deepScan.registered) },
-          { key: 'invited', name: t`People invited`, value: formats.number(deepScan.invited) },
-          { key: 'scanned', name: t`People scanned`, value: formats.number(deepScan.scanned) },
-          { key: 'compromised', name: t`People compromised`, value: formats.number(deepScan.compromised) },
+          {
+            key: 'registered',
+            name: t`People registered`,
+            value: <Figure name="company.registered" value={deepScan.registered} />,
+          },
+          {
+            key: 'invited',
+            name: t`People invited`,
+            value: <Figure name="company.deepScan" part="INVITED" value={deepScan.invited} />,
+          },
+          {
+            key: 'scanned',
+            name: t`People scanned`,
+            value: <Figure name="company.deepScanned" value={deepScan.scanned} />,
+          },
+          {
+            key: 'compromised',
+            name: t`People compromised`,
+            value: <Figure name="company.deepScanned" part="compromised" value={deepScan.compromised} />,
+          },
           {
             key: 'ongoing',
             name: t`Ongoing`,
-            value: formats.number(statuses.INITIATED + statuses.PROCESSING + statuses.SCANNING),
+            value: (
+              <Figure
+                name="company.deepScan"
+                part="ongoing"
+                value={statuses.INITIATED + statuses.PROCESSING + statuses.SCANNING}
+              />
+            ),
           },
           {
             key: 'failed',
             name: t`Failed`,
-            value:
-              statuses.FAILED === 0 ? (
-                formats.number(0)
-              ) : (
-                <Span tone="danger">{formats.number(statuses.FAILED)}</Span>
-              ),
+            value: (
+              <Span tone={statuses.FAILED === 0 ? 'ink' : 'danger'}>
+                <Figure name="company.deepScan" part="FAILED" value={statuses.FAILED} />
+              </Span>
+            ),
           },
         ]}
       />

@@ -6,6 +6,7 @@ import { Box, Flex } from '../../ui/layout.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { ItemTitle, Text } from '../../ui/text.tsx'
 import type { CompanyArea } from '../shared/exposure-contract.ts'
+import { Figure } from '../shared/figure.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { categoryIcons, categoryNames } from '../shared/words.ts'
 
@@ -50,7 +51,8 @@ function AreaRow({ area, tone }: { area: CompanyArea; tone: 'safe' | 'neutral' }
   const { i18n } = useLingui()
   const formats = useFormats()
   const { category, usersAffected, usersUnknown, usersTotal } = area
-  const fine = formats.number(Math.max(0, usersTotal - usersAffected - usersUnknown))
+  const inOrder = Math.max(0, usersTotal - usersAffected - usersUnknown)
+  const fine = formats.number(inOrder)
   const total = formats.number(usersTotal)
   return (
     <Row paddingBlock={3}>
@@ -60,9 +62,11 @@ function AreaRow({ area, tone }: { area: CompanyArea; tone: 'safe' | 'neutral' }
           {i18n._(categoryNames[category])}
         </Box>
         <Box color="ink2" fontVariantNumeric="tabular-nums" textAlign="end">
-          <Trans>
-            {fine} of {total} in order
-          </Trans>
+          <Figure name="company.inOrder" part={category} value={inOrder}>
+            <Trans>
+              {fine} of {total} in order
+            </Trans>
+          </Figure>
           {usersUnknown > 0 && (
             <Text size="t2" tone="faint">
               <Plural value={usersUnknown} one="# couldn’t be checked" other="# couldn’t be checked" />

@@ -6,8 +6,8 @@ import { Text } from '../../ui/text.tsx'
 import type { Tone } from '../../ui/tones.ts'
 import type { FindingIssue, FindingsSummary } from '../shared/exposure-contract.ts'
 import { findingIssues, issueOrder } from '../shared/exposure-words.ts'
-import { companyFindingsHref, type FindingsSearch } from '../shared/people-search.ts'
-import { useFormats } from '../shared/use-formats.ts'
+import { Figure } from '../shared/figure.tsx'
+import { companyFindingsHref, type FindingsSearch, filtersOf } from '../shared/people-search.ts'
 import { threatLevels } from '../shared/words.ts'
 
 const threats = ['CRITICAL', 'HIGH', 'MODERATE', 'LOW'] as const
@@ -24,7 +24,7 @@ const issueTones: Record<FindingIssue, Tone> = {
 /** How many open findings there are in this scope, by threat and by kind; each part leads to the list of it. */
 export function FindingsCounts({ summary, search }: { summary: FindingsSummary; search: FindingsSearch }) {
   const { t, i18n } = useLingui()
-  const formats = useFormats()
+  const partOf = (part: string) => `${part}${filtersOf(companyFindingsHref(search))}`
   return (
     <Grid gap={5} gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
       <TitledCard title={<Trans>Threat level</Trans>}>
@@ -35,7 +35,13 @@ export function FindingsCounts({ summary, search }: { summary: FindingsSummary; 
             name: i18n._(threatLevels[level].name),
             tone: threatLevels[level].tone,
             count: summary.threatLevels[level],
-            countWords: formats.number(summary.threatLevels[level]),
+            countWords: (
+              <Figure
+                name="company.findingThreats"
+                part={partOf(level)}
+                value={summary.threatLevels[level]}
+              />
+            ),
             current: search.threat === level,
             href: companyFindingsHref({
               ...search,
@@ -64,7 +70,9 @@ export function FindingsCounts({ summary, search }: { summary: FindingsSummary; 
               name: i18n._(findingIssues[issue]),
               tone: issueTones[issue],
               count: summary.issues[issue],
-              countWords: formats.number(summary.issues[issue]),
+              countWords: (
+                <Figure name="company.findingKinds" part={partOf(issue)} value={summary.issues[issue]} />
+              ),
               current: search.issue === issue,
               href: companyFindingsHref({
                 ...search,

@@ -5,14 +5,13 @@ import { Facts } from '../../ui/facts.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { Text } from '../../ui/text.tsx'
 import type { CompanyProfile } from '../shared/company-contract.ts'
+import { Figure } from '../shared/figure.tsx'
 import { SettingsTrail } from '../shared/settings-trail.tsx'
 import { useSupportHref } from '../shared/support.ts'
-import { useFormats } from '../shared/use-formats.ts'
 
 /** Billing of the company, for its owner (spec 2 §1, Business plan: monthly, priced through contact with sales). */
 export function BillingScreen({ profile: { seats } }: { profile: CompanyProfile }) {
   const { t } = useLingui()
-  const { number } = useFormats()
   const contact = useSupportHref()
   return (
     <Page id="main" tabIndex={-1} width="form">
@@ -26,9 +25,21 @@ export function BillingScreen({ profile: { seats } }: { profile: CompanyProfile 
               value: t`Business plan`,
             },
             { key: 'paid', name: t`Paid`, value: t`Monthly, at the price agreed with our sales team` },
-            { key: 'seats', name: t`Licensed seats`, value: number(seats.licensed) },
-            { key: 'used', name: t`Used`, value: number(seats.used) },
-            { key: 'free', name: t`Free`, value: number(seats.free) },
+            {
+              key: 'seats',
+              name: t`Licensed seats`,
+              value: <Figure name="company.seats" part="licensed" value={seats.licensed} />,
+            },
+            {
+              key: 'used',
+              name: t`Used`,
+              value: <Figure name="company.seats" part="used" value={seats.used} />,
+            },
+            {
+              key: 'free',
+              name: t`Free`,
+              value: <Figure name="company.seats" part="free" value={seats.free} />,
+            },
           ]}
         />
       </TitledCard>

@@ -7,7 +7,8 @@ import { Flex } from '../../ui/layout.ts'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { Text } from '../../ui/text.tsx'
 import type { CompanyStats } from '../shared/company-contract.ts'
-import { Figure } from '../shared/company-score-card.tsx'
+import { CardNumber } from '../shared/company-score-card.tsx'
+import { Figure } from '../shared/figure.tsx'
 import { useMayChange } from '../shared/may-change.ts'
 import { paths } from '../shared/paths.ts'
 import { useFormats } from '../shared/use-formats.ts'
@@ -52,7 +53,11 @@ function Trained({ stats: { trainingPercentage, usersRegistered } }: { stats: Co
         </Text>
       ) : (
         <Flex direction="column" gap={2} maxWidth="480px">
-          <Figure>{formats.percent(Math.round(trainingPercentage))}</Figure>
+          <CardNumber>
+            <Figure name="company.habits" part="training" value={trainingPercentage}>
+              {formats.percent(Math.round(trainingPercentage))}
+            </Figure>
+          </CardNumber>
           <div>
             <Bar share={trainingPercentage / 100} tone="safe" />
           </div>

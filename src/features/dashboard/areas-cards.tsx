@@ -8,6 +8,7 @@ import { Box, Flex, Grid } from '../../ui/layout.ts'
 import { Link } from '../../ui/link.tsx'
 import { ItemTitle, Text } from '../../ui/text.tsx'
 import type { PersonalDashboard } from '../shared/contract.ts'
+import { Figure } from '../shared/figure.tsx'
 import { paths } from '../shared/paths.ts'
 import { ThreatLevelTag } from '../shared/tags.tsx'
 import { categoryIcons, categoryNames, strengthNames } from '../shared/words.ts'
@@ -114,7 +115,9 @@ export function ThreatsCard({ threats }: Pick<PersonalDashboard, 'threats'>) {
                 </ItemTitle>
                 <Text size="t2" tone="faint">
                   {isFindingType(threat.category) ? (
-                    <Plural value={threat.count} one="# finding" other="# findings" />
+                    <Figure name="person.exposures" part={threat.category} value={threat.count}>
+                      <Plural value={threat.count} one="# finding" other="# findings" />
+                    </Figure>
                   ) : (
                     <Trans>Your answer</Trans>
                   )}

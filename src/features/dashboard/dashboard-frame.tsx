@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { Figure } from '../shared/figure.tsx'
 import { paths } from '../shared/paths.ts'
-import { useFormats } from '../shared/use-formats.ts'
 
 /** The tabs of the personal dashboard. */
 export type DashboardTab = 'overview' | 'findings' | 'training'
@@ -34,8 +34,10 @@ interface DashboardFrameProps {
 export function DashboardFrame({ tab, name, lead, openFindings, actions, children }: DashboardFrameProps) {
   const { t } = useLingui()
   const greeting = useGreeting(name)
-  const formats = useFormats()
-  const count = openFindings === undefined || openFindings === 0 ? undefined : formats.number(openFindings)
+  const count =
+    openFindings === undefined || openFindings === 0 ? undefined : (
+      <Figure name="person.needsYou" value={openFindings} />
+    )
   return (
     <Page id="main" tabIndex={-1}>
       <PageHeader title={greeting} lead={lead} actions={actions} />

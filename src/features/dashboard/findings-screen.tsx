@@ -9,10 +9,10 @@ import { Box, Flex, Stack } from '../../ui/layout.ts'
 import { Link } from '../../ui/link.tsx'
 import { ItemTitle, Text } from '../../ui/text.tsx'
 import type { FindingType, LeakFilter, LeakOverview, LeakPage } from '../shared/contract.ts'
+import { Figure } from '../shared/figure.tsx'
 import { FindingList } from '../shared/finding-list.tsx'
 import { paths } from '../shared/paths.ts'
 import { UncheckedSubjectsNotice } from '../shared/unchecked-subjects-notice.tsx'
-import { useFormats } from '../shared/use-formats.ts'
 import { categoryIcons, categoryNames } from '../shared/words.ts'
 import { DashboardFrame } from './dashboard-frame.tsx'
 
@@ -44,7 +44,9 @@ export function FindingsScreen(props: FindingsScreenProps) {
       tab="findings"
       name={name}
       lead={
-        <Plural value={open} _0="Nothing needs you" one="# finding needs you" other="# findings need you" />
+        <Figure name="person.needsYou" value={open}>
+          <Plural value={open} _0="Nothing needs you" one="# finding needs you" other="# findings need you" />
+        </Figure>
       }
       openFindings={open}
       actions={
@@ -71,7 +73,6 @@ export function FindingsScreen(props: FindingsScreenProps) {
 
 function TypeFilters({ types, current }: { types: readonly TypeOverview[]; current: string }) {
   const { t, i18n } = useLingui()
-  const formats = useFormats()
   return (
     <FilterLinks
       label={t`Kind of data`}
@@ -85,7 +86,7 @@ function TypeFilters({ types, current }: { types: readonly TypeOverview[]; curre
                   key: type,
                   label: i18n._(categoryNames[type]),
                   href: paths.findings({ type }),
-                  count: open > 0 ? formats.number(open) : undefined,
+                  count: open > 0 ? <Figure name="person.open" part={type} value={open} /> : undefined,
                 },
               ]
             : [],
@@ -131,8 +132,15 @@ function AnswerRow({ answer, isCounted }: { answer: TypeOverview; isCounted: boo
         </ItemTitle>
         <Text size="t2" tone="faint">
           {!isCounted && <Trans>Included from your first scan</Trans>}
-          {isCounted && isFine && <Trans>Costs nothing</Trans>}
-          {isCounted && !isFine && <Plural value={lost} one="Costs # point" other="Costs # points" />}
+          {isCounted && (
+            <Figure name="person.costs" part={answer.type} value={lost}>
+              {isFine ? (
+                <Trans>Costs nothing</Trans>
+              ) : (
+                <Plural value={lost} one="Costs # point" other="Costs # points" />
+              )}
+            </Figure>
+          )}
         </Text>
       </Box>
       {isCounted && (

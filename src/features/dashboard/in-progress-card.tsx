@@ -12,6 +12,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { ItemTitle, Text } from '../../ui/text.tsx'
 import { type StepState, StepStrip } from '../../ui/timeline.tsx'
 import type { ReportResolution, ReportSummary } from '../shared/contract.ts'
+import { Figure } from '../shared/figure.tsx'
 import { useFindingTitle } from '../shared/finding-words.ts'
 import { paths } from '../shared/paths.ts'
 import { useFormats } from '../shared/use-formats.ts'
@@ -38,11 +39,16 @@ interface InProgressCardProps {
 
 /** The removal requests under way. */
 export function InProgressCard({ reports, total }: InProgressCardProps) {
-  const formats = useFormats()
   return (
     <TitledCard
       title={<Trans>In progress</Trans>}
-      aside={total > 0 && <Tag tone="info">{formats.number(total)}</Tag>}
+      aside={
+        total > 0 && (
+          <Tag tone="info">
+            <Figure name="person.removals" value={total} />
+          </Tag>
+        )
+      }
     >
       {reports.length === 0 ? (
         <EmptyState icon={Hourglass} level={3} title={<Trans>Nothing is under way</Trans>}>

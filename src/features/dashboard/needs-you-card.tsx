@@ -6,6 +6,7 @@ import { Link } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { FindingSummary } from '../shared/contract.ts'
+import { Figure } from '../shared/figure.tsx'
 import { FindingRow } from '../shared/finding-row.tsx'
 import { paths } from '../shared/paths.ts'
 import { useFormats } from '../shared/use-formats.ts'
@@ -20,7 +21,16 @@ export function NeedsYouCard({ findings, total }: NeedsYouCardProps) {
   const formats = useFormats()
   const all = formats.number(total)
   return (
-    <TitledCard title={<Trans>Needs you</Trans>} aside={total > 0 && <Tag>{all}</Tag>}>
+    <TitledCard
+      title={<Trans>Needs you</Trans>}
+      aside={
+        total > 0 && (
+          <Tag>
+            <Figure name="person.needsYou" value={total} />
+          </Tag>
+        )
+      }
+    >
       {findings.length === 0 ? (
         <EmptyState icon={CircleCheck} tone="safe" level={3} title={<Trans>Nothing needs you now</Trans>}>
           <Trans>Anything that needs your attention will appear here.</Trans>

@@ -8,6 +8,7 @@ import { LinkButton } from '../../ui/link.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Span, Text } from '../../ui/text.tsx'
 import type { PersonalDashboard, PersonalScore } from '../shared/contract.ts'
+import { Figure } from '../shared/figure.tsx'
 import { PendingPoints } from '../shared/pending-points.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { bandStarts, scoreBands, sourceNames } from '../shared/words.ts'
@@ -36,7 +37,7 @@ export function ScoreCard({ score, uncheckedSources, nextScanAt }: ScoreCardProp
         label={t`Your score is ${value} of 1000: ${bandName}`}
       >
         <Box fontSize="t6" fontWeight={680} letterSpacing="-0.04em" lineHeight={1}>
-          {score.value}
+          <Figure name="person.score" value={score.value} />
         </Box>
         <Text size="t2" tone="quiet">
           <Trans>

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { ItemTitle, Text } from '../../ui/text.tsx'
 import type { Tone } from '../../ui/tones.ts'
 import type { PersonalScore, ScoreItem } from '../shared/contract.ts'
+import { Figure } from '../shared/figure.tsx'
 import { useItemDetail, useItemTitle } from '../shared/indicator-words.ts'
 import { itemPath } from '../shared/paths.ts'
 import { PendingPoints } from '../shared/pending-points.tsx'
@@ -119,7 +120,9 @@ function WhyRow({
           whiteSpace="nowrap"
           fontVariantNumeric="tabular-nums"
         >
-          {points}
+          <Figure name="person.costs" part={item.indicator} value={-item.points}>
+            {points}
+          </Figure>
         </Box>
         <Box
           as="span"

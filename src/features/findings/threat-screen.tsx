@@ -6,6 +6,7 @@ import { CategoryHeader } from '../shared/category-header.tsx'
 import type { FindingType, LeakFilter, LeakPage, UncheckedSubject } from '../shared/contract.ts'
 import { DomainRows } from '../shared/domains/domain-rows.tsx'
 import { type DomainProof, isProved } from '../shared/domains/domain-words.ts'
+import { Figure } from '../shared/figure.tsx'
 import { FindingList } from '../shared/finding-list.tsx'
 import { paths, withSearch } from '../shared/paths.ts'
 import { UncheckedSubjectsNotice } from '../shared/unchecked-subjects-notice.tsx'
@@ -31,7 +32,14 @@ export function ThreatScreen({ type, filter, page, uncheckedSubjects, domains = 
       <CategoryHeader
         category={type}
         lead={
-          <Plural value={open} _0="Nothing needs you" one="# finding needs you" other="# findings need you" />
+          <Figure name="person.open" part={type} value={open}>
+            <Plural
+              value={open}
+              _0="Nothing needs you"
+              one="# finding needs you"
+              other="# findings need you"
+            />
+          </Figure>
         }
       />
       <Text tone="quiet" measure>

@@ -15,6 +15,7 @@ import type {
   FindingScope,
 } from '../shared/exposure-contract.ts'
 import { findingScopes } from '../shared/exposure-words.ts'
+import { Figure } from '../shared/figure.tsx'
 import { companyFindingsHref, departmentsHref, usersHref } from '../shared/people-search.ts'
 import { RiskTag } from '../shared/person-label.tsx'
 import { Trail } from '../shared/trail.tsx'
@@ -51,7 +52,9 @@ export function DepartmentScreen(props: DepartmentScreenProps) {
           department.namedOnly ? (
             <NamedOnly />
           ) : (
-            <Plural value={department.users} one="# user" other="# users" />
+            <Figure name="department.people" of={department.id} value={department.users}>
+              <Plural value={department.users} one="# user" other="# users" />
+            </Figure>
           )
         }
       />
@@ -74,16 +77,35 @@ function Figures({ detail: { department, findings } }: DepartmentScreenProps) {
       gap={5}
       gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' }}
     >
-      <Figure name={<Trans>Score</Trans>} value={score === null || score === 0 ? '–' : formats.number(score)}>
+      <FactCard
+        name={<Trans>Score</Trans>}
+        value={<Figure name="department.score" of={department.id} value={score === 0 ? null : score} />}
+      >
         {score === null ? <Trans>from five scanned people</Trans> : <Trans>Grade {grade}</Trans>}
-      </Figure>
-      <Figure name={<Trans>At high risk</Trans>} value={formats.number(department.usersAtHighRisk)}>
+      </FactCard>
+      <FactCard
+        name={<Trans>At high risk</Trans>}
+        value={
+          <Figure
+            name="department.atRisk"
+            of={department.id}
+            value={department.usersAtHighRisk}
+            rows={usersHref({ departments: [department.id], risk: ['CRITICAL', 'HIGH'] })}
+          />
+        }
+      >
         <Trans>of {formats.number(department.users)} users</Trans>
-      </Figure>
-      <Figure name={<Trans>Scanned</Trans>} value={formats.number(department.usersScanned)}>
+      </FactCard>
+      <FactCard
+        name={<Trans>Scanned</Trans>}
+        value={<Figure name="department.scanned" of={department.id} value={department.usersScanned} />}
+      >
         <Trans>of {formats.number(department.users)} users</Trans>
-      </Figure>
-      <Figure name={<Trans>Findings</Trans>} value={formats.number(department.exposures)}>
+      </FactCard>
+      <FactCard
+        name={<Trans>Findings</Trans>}
+        value={<Figure name="department.findings" of={department.id} value={department.exposures} />}
+      >
         <Flex gap={3} flexWrap="wrap">
           {scopes.map(scope => (
             <ButtonLink
@@ -98,12 +120,12 @@ function Figures({ detail: { department, findings } }: DepartmentScreenProps) {
             </ButtonLink>
           ))}
         </Flex>
-      </Figure>
+      </FactCard>
     </Grid>
   )
 }
 
-function Figure({ name, value, children }: { name: ReactNode; value: string; children: ReactNode }) {
+function FactCard({ name, value, children }: { name: ReactNode; value: ReactNode; children: ReactNode }) {
   return (
     <Card room="snug">
       <Text size="t2" tone="quiet">

@@ -10,9 +10,10 @@ import { CellLink, CellNote } from '../../ui/table/cells.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { companyPaths } from '../shared/company-paths.ts'
 import type { Department, DepartmentPage, DepartmentSortField } from '../shared/exposure-contract.ts'
+import { Figure } from '../shared/figure.tsx'
 import { ListControls } from '../shared/list-controls.tsx'
 import { ListFooter } from '../shared/list-footer.tsx'
-import { type DepartmentsSearch, departmentsHref } from '../shared/people-search.ts'
+import { type DepartmentsSearch, departmentsHref, filtersOf } from '../shared/people-search.ts'
 import { PeopleTabs } from '../shared/people-tabs.tsx'
 import { RiskTag } from '../shared/person-label.tsx'
 import { columnSort } from '../shared/sorting.ts'
@@ -56,7 +57,11 @@ export function DepartmentsScreen({
     <Page id="main" tabIndex={-1}>
       <PageHeader
         title={<Trans>Departments</Trans>}
-        lead={<Plural value={totalRecords} _0="No department" one="# department" other="# departments" />}
+        lead={
+          <Figure name="company.departments" part={filtersOf(departmentsHref(search))} value={totalRecords}>
+            <Plural value={totalRecords} _0="No department" one="# department" other="# departments" />
+          </Figure>
+        }
       />
       <PeopleTabs current="departments" />
       <ListControls
@@ -129,21 +134,23 @@ function useDepartmentColumns(companyId: string, search: DepartmentsSearch): Col
         title: t`Users`,
         align: 'end',
         sort: sort('users'),
-        cell: ({ users }) => formats.number(users),
+        cell: ({ id, users }) => <Figure name="department.people" of={id} value={users} />,
       },
       {
         key: 'usersAtHighRisk',
         title: t`At high risk`,
         align: 'end',
         sort: sort('usersAtHighRisk'),
-        cell: ({ usersAtHighRisk }) => formats.number(usersAtHighRisk),
+        cell: ({ id, usersAtHighRisk }) => (
+          <Figure name="department.atRisk" of={id} value={usersAtHighRisk} />
+        ),
       },
       {
         key: 'exposures',
         title: t`Findings`,
         align: 'end',
         sort: sort('exposures'),
-        cell: ({ exposures }) => formats.number(exposures),
+        cell: ({ id, exposures }) => <Figure name="department.findings" of={id} value={exposures} />,
       },
       {
         key: 'score',

@@ -4,8 +4,8 @@ import { Grid } from '../../ui/layout.ts'
 import { Tally } from '../../ui/table/tally.tsx'
 import type { CompanyUserPage } from '../shared/exposure-contract.ts'
 import { deepScanOrder, deepScanStatuses, riskLevels, riskOrder } from '../shared/exposure-words.ts'
-import { type UsersSearch, usersHref } from '../shared/people-search.ts'
-import { useFormats } from '../shared/use-formats.ts'
+import { Figure } from '../shared/figure.tsx'
+import { filtersOf, type UsersSearch, usersHref } from '../shared/people-search.ts'
 
 interface UsersTalliesProps {
   page: Pick<CompanyUserPage, 'riskLevels' | 'deepScans'>
@@ -15,7 +15,7 @@ interface UsersTalliesProps {
 /** Everybody whom the filters keep, by risk and by deep scan; each part leads to the list of it. */
 export function UsersTallies({ page: { riskLevels: risks, deepScans }, search }: UsersTalliesProps) {
   const { t, i18n } = useLingui()
-  const formats = useFormats()
+  const partOf = (part: string) => `${part}${filtersOf(usersHref(search))}`
   const isOnly = <Value,>(values: readonly Value[] | undefined, value: Value) =>
     values?.length === 1 && values[0] === value
   return (
@@ -28,7 +28,7 @@ export function UsersTallies({ page: { riskLevels: risks, deepScans }, search }:
             name: i18n._(riskLevels[level].name),
             tone: riskLevels[level].tone,
             count: risks[level],
-            countWords: formats.number(risks[level]),
+            countWords: <Figure name="company.risk" part={partOf(level)} value={risks[level]} />,
             current: isOnly(search.risk, level),
             href: usersHref({
               ...search,
@@ -48,7 +48,7 @@ export function UsersTallies({ page: { riskLevels: risks, deepScans }, search }:
               name: i18n._(deepScanStatuses[status].name),
               tone: deepScanStatuses[status].tone,
               count: deepScans[status],
-              countWords: formats.number(deepScans[status]),
+              countWords: <Figure name="company.deepScan" part={partOf(status)} value={deepScans[status]} />,
               current: isOnly(search.deepScan, status),
               href: usersHref({
                 ...search,

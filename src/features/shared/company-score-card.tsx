@@ -8,12 +8,12 @@ import { SectionTitle, Text } from '../../ui/text.tsx'
 import { type Tone, toneColours } from '../../ui/tones.ts'
 import type { CompanyScore } from './company-contract.ts'
 import { grades, trends } from './company-score-words.ts'
+import { Figure } from './figure.tsx'
 import { useFormats } from './use-formats.ts'
 
 /** The company's score with its letter, what the letter means, and how it moved (spec 2 §4, company score). */
 export function CompanyScoreCard({ score }: { score: CompanyScore }) {
   const { t, i18n } = useLingui()
-  const formats = useFormats()
   const { grade } = score
   // Spec 1 §5: a score of 0 is shown as a dash.
   const isKnown = score.score !== null && score.score > 0
@@ -23,7 +23,9 @@ export function CompanyScoreCard({ score }: { score: CompanyScore }) {
         <Trans>Company score</Trans>
       </SectionTitle>
       <Flex alignItems="center" gap={3} flexWrap="wrap">
-        <Figure>{isKnown ? formats.number(score.score ?? 0) : '–'}</Figure>
+        <CardNumber>
+          <Figure name="company.score" value={isKnown ? score.score : null} />
+        </CardNumber>
         {isKnown && (
           <Tag tone={grades[grade].tone} fontSize="t2" minHeight="28px">
             {t`Grade ${grade}`}
@@ -46,7 +48,7 @@ export function CompanyScoreCard({ score }: { score: CompanyScore }) {
 }
 
 /** The number of a card. */
-export function Figure({ children }: { children: string }) {
+export function CardNumber({ children }: { children: ReactNode }) {
   return (
     <Box
       as="span"
@@ -111,9 +113,11 @@ function NotYet({ score: { membersScanned, membersNeeded } }: { score: CompanySc
   const missing = Math.max(0, membersNeeded - membersScanned)
   return (
     <Text size="t2" tone="quiet">
-      <Trans>
-        {membersScanned} of {membersNeeded} members scanned.
-      </Trans>{' '}
+      <Figure name="company.scored" value={membersScanned}>
+        <Trans>
+          {membersScanned} of {membersNeeded} members scanned.
+        </Trans>
+      </Figure>{' '}
       {missing > 0 && (
         <Plural
           value={missing}

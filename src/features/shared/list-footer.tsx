@@ -35,7 +35,7 @@ export function ListFooter({ pagination, hrefOf, onRows }: ListFooterProps) {
   const total = formats.number(totalRecords)
   return (
     <Flex justifyContent="space-between" alignItems="center" columnGap={6} rowGap={3} flexWrap="wrap">
-      <Text size="t2" tone="quiet">
+      <Text size="t2" tone="quiet" data-list-total={totalRecords}>
         <Trans>
           {first} to {last} of {total}
         </Trans>

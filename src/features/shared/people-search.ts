@@ -71,6 +71,13 @@ export interface UserSearch {
   page?: number | undefined
 }
 
+/** What keeps rows from a list, as its address says it. */
+export const filtersOf = (href: string): string => {
+  const query = new URL(href, 'https://filters.invalid').searchParams
+  for (const name of ['page', 'rows', 'sort', 'order']) query.delete(name)
+  return query.size === 0 ? '' : `?${query}`
+}
+
 const paged = ({ page, rows }: Paged) => ({
   page: page !== undefined && page > 1 ? page : undefined,
   rows: rows === defaultRows ? undefined : rows,

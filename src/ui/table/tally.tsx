@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { useLinkProps } from '../navigation.tsx'
 import { type Tone, toneColours } from '../tones.ts'
 
@@ -42,7 +43,7 @@ export interface TallyPart {
   name: string
   count: number
   /** The count in the reader's language. */
-  countWords: string
+  countWords: ReactNode
   tone: Tone
   /** The list of these only, or of all again when it shows them already. */
   href: string
