@@ -52,6 +52,7 @@ export const auditActions = {
   viewed: [
     'person.viewed',
     'users.exported',
+    'findings.exported',
     'company.viewed',
     'companyLog.exported',
     'operatorLog.viewed',

@@ -38,6 +38,7 @@ const companyViews: Readonly<Partial<Record<AuditAction, CompanyView>>> = {
   'domain.lapsed': 'company',
   'person.viewed': 'exposure',
   'users.exported': 'company',
+  'findings.exported': 'company',
   'company.viewed': 'company',
   'companyLog.exported': 'company',
   'batchScan.exported': 'company',

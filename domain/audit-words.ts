@@ -63,6 +63,7 @@ const actionWords: Readonly<Record<AuditAction, Words>> = {
   'responsePlan.accessRefused': ['Access to a response plan refused', 'Accès à un plan de réponse refusé'],
   'person.viewed': ['Person’s findings viewed', 'Expositions d’une personne consultées'],
   'users.exported': ['List of users downloaded', 'Liste des utilisateurs téléchargée'],
+  'findings.exported': ['List of findings downloaded', 'Liste des expositions téléchargée'],
   'company.viewed': ['Company viewed', 'Entreprise consultée'],
   'companyLog.exported': ['Activity log downloaded', 'Journal d’activité téléchargé'],
   'operatorLog.viewed': ['Log of the whole installation viewed', 'Journal de toute l’installation consulté'],

@@ -1017,6 +1017,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/company/{id}/user/findings/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the findings of the company's users
+         * @description All findings that the filters keep, in order, a line each, as the list shows them: what is withheld there is empty here, and its dates are months. Cells that a spreadsheet would take for a formula are text. Written to the audit trail.
+         */
+        get: operations["exportCompanyFindings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/company/{id}/user/findings/summary": {
         parameters: {
             query?: never;
@@ -3877,7 +3897,7 @@ export interface components {
             breachName: components["schemas"]["ShortText"] | null;
             breachDomain: components["schemas"]["ShortText"] | null;
             breachDate: components["schemas"]["CalendarDate"] | null;
-            /** @description The domain of the company that is affected. */
+            /** @description The company's domain whose address is affected; null while the person is anonymised, unless every domain is used by five people at least. */
             impactedDomain: components["schemas"]["DomainName"] | null;
             description: components["schemas"]["LongText"] | null;
             /** @description The month's first day while it is withheld. */
@@ -3896,7 +3916,7 @@ export interface components {
             pagination: components["schemas"]["Pagination"];
         };
         /**
-         * @description One of the company's domains, or ALL.
+         * @description One of the company's domains, or ALL. Findings whose domain isn't told are not found by it.
          * @default ALL
          */
         WebDomainFilter: string;
@@ -6919,6 +6939,51 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CompanyFindingPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    exportCompanyFindings: {
+        parameters: {
+            query?: {
+                /** @description External when left out. */
+                scope?: components["parameters"]["FindingScope"];
+                /** @description Detected when left out. */
+                status?: components["parameters"]["FindingStatusFilter"];
+                /** @description Keeps what contains these words. */
+                searchValue?: components["parameters"]["SearchValue"];
+                departmentsFilter?: components["parameters"]["DepartmentsFilter"];
+                /** @description The threat level. */
+                threatFilter?: components["parameters"]["ThreatFilter"];
+                webDomainFilter?: components["parameters"]["WebDomainFilter"];
+                issueFilter?: components["parameters"]["IssueFilter"];
+                source?: components["schemas"]["ShortText"];
+                exposedFrom?: components["schemas"]["CalendarDate"];
+                /** @description Included. Before exposedFrom answers 0000 (rule range, "Invalid range"). */
+                exposedTo?: components["schemas"]["CalendarDate"];
+                deepScanStatus?: components["schemas"]["DeepScanStatuses"];
+                riskLevel?: components["schemas"]["RiskLevels"];
+                /** @description By date of exposure, the newest first, when left out. */
+                sortField?: components["schemas"]["FindingSortField"];
+                sortOrder?: components["parameters"]["SortOrder"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A CSV file, as an attachment. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["EmployeeCsv"];
                 };
             };
             default: components["responses"]["Error"];

@@ -2,7 +2,12 @@ import { createActor } from 'xstate'
 import { alertUsersFlow } from '../../machines/flow/alert-users.ts'
 import { deepScanInviteFlow } from '../../machines/flow/deep-scan-invite.ts'
 import { PortError } from '../../machines/port-error.ts'
-import { isRange, type UsersSearch, usersFilter } from '../features/shared/people-search.ts'
+import {
+  type FindingsSearch,
+  isRange,
+  type UsersSearch,
+  usersFilter,
+} from '../features/shared/people-search.ts'
 import type { PeopleFlows, PeopleReads } from '../routes/-people-world.ts'
 import { answerOf } from '../services/api/client.ts'
 import { createPeoplePorts } from '../services/company/people-ports.ts'
@@ -62,21 +67,7 @@ export const createPeopleReads = ({ api, id }: CompanyCalls): PeopleReads => {
           params: {
             path,
             query: {
-              ...(search.scope && { scope: search.scope }),
-              ...(search.status && { status: search.status }),
-              ...(search.q !== undefined && { searchValue: search.q }),
-              ...(search.departments && { departmentsFilter: [...search.departments] }),
-              ...(search.threat && { threatFilter: search.threat }),
-              ...(search.domain && { webDomainFilter: search.domain }),
-              ...(search.issue && { issueFilter: search.issue }),
-              ...(search.source && { source: search.source }),
-              ...(isRange(search) && {
-                ...(search.from && { exposedFrom: search.from }),
-                ...(search.to && { exposedTo: search.to }),
-              }),
-              ...(search.deepScan && { deepScanStatus: [...search.deepScan] }),
-              ...(search.risk && { riskLevel: [...search.risk] }),
-              ...sorted(search.sort, search.order),
+              ...findingsQuery(search),
               ...paged(search.page, search.rows),
             },
           },
@@ -130,6 +121,20 @@ export const createPeopleReads = ({ api, id }: CompanyCalls): PeopleReads => {
   }
 }
 
+/** Puts a file into the person's downloads; a failure is told. */
+const saved = async (
+  name: string,
+  failure: 'usersNotExported' | 'findingsNotExported',
+  fetchFile: () => Promise<{ data?: Blob; response: Response }>,
+): Promise<void> => {
+  try {
+    const { data, response } = await fetchFile()
+    saveFile(nameIn(response) ?? name, data ?? new Blob())
+  } catch (error) {
+    void say(error instanceof PortError && error.offline ? 'offline' : failure)
+  }
+}
+
 /** The flows of a company's people, with the world behind them. */
 export const openPeople = (
   { api, id }: CompanyCalls,
@@ -151,17 +156,20 @@ export const openPeople = (
     },
   })
   return {
-    async exportUsers(search) {
-      try {
-        const { data, response } = await api.GET('/v2/company/{id}/user/export', {
+    exportUsers: search =>
+      saved('users.csv', 'usersNotExported', () =>
+        api.GET('/v2/company/{id}/user/export', {
           params: { path: { id }, query: usersQuery(search) },
           parseAs: 'blob',
-        })
-        saveFile(nameIn(response) ?? 'users.csv', data ?? new Blob())
-      } catch (error) {
-        void say(error instanceof PortError && error.offline ? 'offline' : 'usersNotExported')
-      }
-    },
+        }),
+      ),
+    exportFindings: search =>
+      saved('findings.csv', 'findingsNotExported', () =>
+        api.GET('/v2/company/{id}/user/findings/export', {
+          params: { path: { id }, query: findingsQuery(search) },
+          parseAs: 'blob',
+        }),
+      ),
     alertUsers: () => createActor(alertUsers, inspected).start(),
     deepScanInvite(target) {
       const actor = createActor(deepScanInvite, { ...inspected, input: { target } })
@@ -174,6 +182,25 @@ export const openPeople = (
     },
   }
 }
+
+/** What the list of findings shows, in which order. */
+const findingsQuery = (search: FindingsSearch) => ({
+  ...(search.scope && { scope: search.scope }),
+  ...(search.status && { status: search.status }),
+  ...(search.q !== undefined && { searchValue: search.q }),
+  ...(search.departments && { departmentsFilter: [...search.departments] }),
+  ...(search.threat && { threatFilter: search.threat }),
+  ...(search.domain && { webDomainFilter: search.domain }),
+  ...(search.issue && { issueFilter: search.issue }),
+  ...(search.source && { source: search.source }),
+  ...(isRange(search) && {
+    ...(search.from && { exposedFrom: search.from }),
+    ...(search.to && { exposedTo: search.to }),
+  }),
+  ...(search.deepScan && { deepScanStatus: [...search.deepScan] }),
+  ...(search.risk && { riskLevel: [...search.risk] }),
+  ...sorted(search.sort, search.order),
+})
 
 /** Whom the list of users shows, in which order. */
 const usersQuery = ({ sort, order, ...filters }: UsersSearch) => ({

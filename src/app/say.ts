@@ -53,6 +53,10 @@ const sentences = {
     kind: 'error',
     words: msg`The users couldn’t be exported. Please try again later.`,
   },
+  findingsNotExported: {
+    kind: 'error',
+    words: msg`The findings couldn’t be exported. Please try again later.`,
+  },
   rowsNotSaved: { kind: 'error', words: msg`Error populating bulk scan data. Please try again later.` },
   roleChanged: { kind: 'success', words: msg`Role changed. The change takes effect immediately.` },
   memberRemoved: { kind: 'success', words: msg`Removed from the company. The seat is free again.` },

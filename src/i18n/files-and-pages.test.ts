@@ -5,8 +5,15 @@ import { messages as consoleInEnglish } from '../../locales/en-US/console.po'
 import { messages as appInFrench } from '../../locales/fr-FR/app.po'
 import { messages as consoleInFrench } from '../../locales/fr-FR/console.po'
 import { batchCsvWords } from '../../server/modules/batch-scan/csv-words.ts'
-import { riskWords, usersCsvWords } from '../../server/modules/people/csv-words.ts'
-import { deepScanStatuses, memberStatuses, riskLevels } from '../features/shared/exposure-words.ts'
+import { findingsCsvWords, riskWords, usersCsvWords } from '../../server/modules/people/csv-words.ts'
+import {
+  deepScanStatuses,
+  findingIssues,
+  findingScopes,
+  memberStatuses,
+  riskLevels,
+} from '../features/shared/exposure-words.ts'
+import { resolutions } from '../features/shared/words.ts'
 import type { Locale } from './locales.ts'
 import { refusalWords } from './refusal-words.ts'
 
@@ -25,6 +32,9 @@ const pairs = (locale: Locale) =>
     [namesOf(riskLevels), riskWords[locale]],
     [namesOf(deepScanStatuses), usersCsvWords[locale].deepScan],
     [Object.entries(memberStatuses), usersCsvWords[locale].membership],
+    [Object.entries(findingIssues), findingsCsvWords[locale].issues],
+    [Object.entries(findingScopes), findingsCsvWords[locale].scopes],
+    [namesOf(resolutions), findingsCsvWords[locale].resolutions],
   ] as const
 
 it.each(['en-US', 'fr-FR'] as const)('a file that is downloaded speaks as the pages do: %s', locale => {

@@ -37,7 +37,7 @@ export const readPeople = async (
       reads.findingsSummary(search),
     ])
     withinPages(findings.pagination, location)
-    return { tab, companyId: id, findings, summary, search }
+    return { tab, companyId: id, findings, summary, search, onExport: company.flows.exportFindings }
   }
   if (tab === 'departments') {
     const search = departmentsSearchIn(asked)

@@ -33,6 +33,8 @@ export interface PeopleReads {
 export interface PeopleFlows {
   /** Puts the users whom the list shows, on all its pages, into the person's downloads; a failure is told. */
   exportUsers: (search: UsersSearch) => Promise<void>
+  /** The same of the findings that the list shows. */
+  exportFindings: (search: FindingsSearch) => Promise<void>
   alertUsers: () => ActorRefFromLogic<typeof alertUsersFlow>
   deepScanInvite: (target: InvitationTarget) => ActorRefFromLogic<typeof deepScanInviteFlow>
 }

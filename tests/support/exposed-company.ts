@@ -68,7 +68,7 @@ export const startExposedCompany = async (server: TestServer): Promise<ExposedCo
     if (known === undefined) throw new Error(`nobody has the alias ${alias}`)
     return known
   }
-  await bulkFinding(db, person(1), { threat_level: 'CRITICAL', impacted_domain: 'northwind.example' })
+  await bulkFinding(db, person(1), { threat_level: 'CRITICAL' })
   await bulkFinding(db, person(2), {
     threat_level: 'LOW',
     issue: 'email',

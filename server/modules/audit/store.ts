@@ -50,7 +50,7 @@ export interface Whose {
 }
 
 /** What a company downloads about all of its people is in the record of each. */
-const aboutEverybody = ['users.exported']
+const aboutEverybody = ['users.exported', 'findings.exported']
 
 /** Events about a person, what they did themself, and what was downloaded about everybody in their company. */
 export const findRecord = (

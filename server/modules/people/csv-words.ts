@@ -108,3 +108,106 @@ export const usersCsvWords: Readonly<Record<Locale, UsersCsvWords>> = {
     yes: 'oui',
   },
 }
+
+/** Whoever stands there by name with name and address; anybody else by their number. */
+export const personCells = (
+  person: Pick<Schemas['FindingPerson'], 'anonymised' | 'alias' | 'fullname' | 'email'>,
+  locale: Locale,
+): readonly [string, string] => {
+  const isNamed = !person.anonymised
+  return [
+    isNamed && person.fullname !== null
+      ? person.fullname
+      : `${usersCsvWords[locale].employee} ${String(person.alias).padStart(4, '0')}`,
+    isNamed ? person.email : '',
+  ]
+}
+
+/** The words of the file of findings: those of the page, in the language of who downloads it. */
+interface FindingsCsvWords {
+  readonly file: string
+  readonly titles: readonly string[]
+  readonly issues: Readonly<Record<Schemas['FindingIssue'], string>>
+  readonly scopes: Readonly<Record<Schemas['FindingScope'], string>>
+  readonly states: Readonly<Record<Schemas['FindingStatus'], string>>
+  readonly resolutions: Readonly<Record<Schemas['ReportResolution'], string>>
+  /** How an internal finding stands. */
+  readonly safe: string
+}
+
+export const findingsCsvWords: Readonly<Record<Locale, FindingsCsvWords>> = {
+  'en-US': {
+    file: 'findings',
+    titles: [
+      'User',
+      'Email',
+      'Department',
+      'Threat level',
+      'Kind',
+      'Web domain',
+      'Scope',
+      'Source',
+      'Date of exposure',
+      'Found on',
+      'Status',
+    ],
+    issues: {
+      credential: 'Credential',
+      email: 'Email',
+      name: 'Name',
+      address: 'Home address',
+      phone: 'Phone number',
+      webdomain: 'Web domain',
+    },
+    scopes: { external: 'External', internal: 'Internal' },
+    states: { detected: 'Open', fixed: 'Fixed' },
+    resolutions: {
+      PENDING: 'Request received',
+      ACCEPTED: 'In progress',
+      'WAITING FEEDBACK': 'In progress',
+      'USER ACTION': 'Action required',
+      'REQUEST DENIED': 'Removal unsuccessful',
+      FAILED: 'Removal unsuccessful',
+      SOLVED: 'Solved',
+      REMOVE: 'Removed',
+    },
+    safe: 'Marked safe',
+  },
+  'fr-FR': {
+    file: 'expositions',
+    titles: [
+      'Utilisateur',
+      'Courriel',
+      'Service',
+      'Niveau de menace',
+      'Type',
+      'Domaine web',
+      'Portée',
+      'Source',
+      'Date d’exposition',
+      'Date de découverte',
+      'État',
+    ],
+    issues: {
+      credential: 'Identifiants',
+      email: 'Courriel',
+      name: 'Nom',
+      address: 'Adresse du domicile',
+      phone: 'Numéro de téléphone',
+      webdomain: 'Domaine web',
+    },
+    scopes: { external: 'Externe', internal: 'Interne' },
+    states: { detected: 'À traiter', fixed: 'Corrigée' },
+    resolutions: {
+      PENDING: 'Demande reçue',
+      ACCEPTED: 'En cours',
+      'WAITING FEEDBACK': 'En cours',
+      'USER ACTION': 'Action requise',
+      'REQUEST DENIED': 'Retrait non abouti',
+      FAILED: 'Retrait non abouti',
+      SOLVED: 'Résolue',
+      REMOVE: 'Retirée',
+    },
+    safe: 'Marquée comme sûre',
+  },
+}

@@ -58,9 +58,15 @@ export interface FindingRow
 /** When `f` was discovered; while it is withheld, the month alone. */
 export const shownDiscovery = sql`case when f.withheld then date_trunc('month', f.first_seen_at, 'UTC') else f.first_seen_at end`
 
+/** Whether the company's domain that `f` concerns may be told: of those who stand there by name, or where every domain is that of many. */
+const tellsDomain = (companyId: string) => sql`(not f.withheld or (select tells_domains(${companyId}::uuid)))`
+
 /** The columns of a FindingRow, from `company_finding as f` and `company_member as m`. */
-export const findingColumns = sql`f.id as finding_id, f.withheld, f.issue, f.category, f.threat_level, f.scope, f.state, f.resolution, f.shown_on,
-  f.shown_source, f.company_name, f.exposed_data, f.breach_name, f.breach_domain, f.breach_date, f.impacted_domain, f.description,
+export const findingColumns = (
+  companyId: string,
+): Sql => sql`f.id as finding_id, f.withheld, f.issue, f.category, f.threat_level, f.scope, f.state, f.resolution, f.shown_on,
+  f.shown_source, f.company_name, f.exposed_data, f.breach_name, f.breach_domain, f.breach_date,
+  case when ${tellsDomain(companyId)} then f.impacted_domain end as impacted_domain, f.description,
   ${shownDiscovery} as first_seen_at, m.exposure_id, m.alias, m.email, m.fullname, m.deep_scan_consented_at, told.id as department_id,
   told.name as department_name`
 
@@ -94,7 +100,7 @@ const keeps = (companyId: string, filter: FindingFilter): Sql => {
   if (filter.threatFilter !== undefined)
     conditions.push(sql`f.threat_rank = ${threatLevels.indexOf(filter.threatFilter) + 1}`)
   if (filter.webDomainFilter !== undefined && filter.webDomainFilter !== 'ALL')
-    conditions.push(sql`f.impacted_domain = ${filter.webDomainFilter}`)
+    conditions.push(sql`f.impacted_domain = ${filter.webDomainFilter}`, tellsDomain(companyId))
   if (filter.issueFilter !== undefined) conditions.push(sql`f.issue = ${filter.issueFilter}`)
   if (filter.source !== undefined) conditions.push(sql`not f.withheld and f.shown_source = ${filter.source}`)
   if (filter.exposedFrom !== undefined) conditions.push(sql`f.shown_on >= ${filter.exposedFrom}`)
@@ -142,22 +148,42 @@ const pageOfIds = (companyId: string, kept: Sql, sort: FindingSort | null, wante
   return namedFirst(companyId, kept, sort, wanted)
 }
 
+/** These findings of the company, in this order. */
+const inOrder = async (db: Db, companyId: string, ids: Sql): Promise<FindingRow[]> => {
+  const { rows } = await sql<FindingRow>`select ${findingColumns(companyId)}
+    from unnest(${ids}) with ordinality as wanted (id, place)
+    join shown_finding as f on f.id = wanted.id and f.company_id = ${companyId}
+    join shown_member as m on m.id = f.member_id ${toldDepartment(companyId)}
+    order by wanted.place`.execute(db)
+  return rows
+}
+
 /** One page of findings, in order: by date, the newest first, unless sorted otherwise. */
-export const findFindings = async (
+export const findFindings = (
   db: Db,
   companyId: string,
   filter: FindingFilter,
   sort: FindingSort | null,
   wanted: WantedPage,
-): Promise<FindingRow[]> => {
-  const page = pageOfIds(companyId, keeps(companyId, filter), sort, wanted)
-  const { rows } = await sql<FindingRow>`select ${findingColumns}
-    from unnest(array(${page})) with ordinality as wanted (id, place)
-    join shown_finding as f on f.id = wanted.id
-    join shown_member as m on m.id = f.member_id ${toldDepartment(companyId)}
-    order by wanted.place`.execute(db)
-  return rows
+): Promise<FindingRow[]> =>
+  inOrder(db, companyId, sql`array(${pageOfIds(companyId, keeps(companyId, filter), sort, wanted)})`)
+
+const all: WantedPage = { page: 1, pageSize: 2_000_000_000 }
+
+/** The ids of all findings that the filters keep, in order. */
+export const findFindingIds = async (
+  db: Db,
+  companyId: string,
+  filter: FindingFilter,
+  sort: FindingSort | null,
+): Promise<string[]> => {
+  const page = pageOfIds(companyId, keeps(companyId, filter), sort, all)
+  const { rows } = await sql<{ ids: string[] }>`select array(${page}) as ids`.execute(db)
+  return rows[0]?.ids ?? []
 }
+
+export const findFindingsById = (db: Db, companyId: string, ids: readonly string[]): Promise<FindingRow[]> =>
+  inOrder(db, companyId, sql`${ids}::uuid[]`)
 
 export const countFindings = async (db: Db, companyId: string, filter: FindingFilter): Promise<number> => {
   const { rows } = await sql<{ total: number }>`select count(*) as total from shown_finding as f

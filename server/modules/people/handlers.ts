@@ -8,9 +8,17 @@ import { languageOf } from '../../platform/http/language.ts'
 import { pagination, wantedPage } from '../../platform/http/pagination.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { isAdminOf, requireCompany } from './company.ts'
-import { usersCsvWords } from './csv-words.ts'
+import { findingsCsvWords, usersCsvWords } from './csv-words.ts'
 import { listDepartments, showDepartment } from './departments.ts'
-import { countFindings, type FindingFilter, findFindings, summarise } from './findings-store.ts'
+import { findingsCsv } from './findings-export.ts'
+import {
+  countFindings,
+  type FindingFilter,
+  type FindingSort,
+  findFindingIds,
+  findFindings,
+  summarise,
+} from './findings-store.ts'
 import { presentDeepScans, presentRiskLevels, presentUser, totalOf } from './present.ts'
 import { presentCategories, presentDetail, presentFinding, presentSummary } from './present-findings.ts'
 import { findUncheckedSources } from './unchecked-sources.ts'
@@ -28,6 +36,7 @@ export type PeopleOperations =
   | 'exportCompanyUsers'
   | 'getCompanyUser'
   | 'listCompanyFindings'
+  | 'exportCompanyFindings'
   | 'getFindingsSummary'
 
 /** Everything but what says which page and in what order. */
@@ -82,11 +91,13 @@ export const createPeopleModule = ({
     return { exposureId: userId }
   }
 
-  const findingFilter = (query: ApiRequest<'listCompanyFindings'>['query']): FindingFilter => ({
-    ...filterOf(query),
-    scope: query.scope ?? 'external',
-    status: query.status ?? 'detected',
-  })
+  type FindingsQuery = ApiRequest<'exportCompanyFindings'>['query']
+  const findingFilter = (query: FindingsQuery): FindingFilter => {
+    refuseBackwards(query.exposedFrom, query.exposedTo, 'exposedTo')
+    return { ...filterOf(query), scope: query.scope ?? 'external', status: query.status ?? 'detected' }
+  }
+  const findingSort = ({ sortField, sortOrder }: FindingsQuery): FindingSort | null =>
+    sortField === undefined ? null : { field: sortField, order: sortOrder ?? 'asc' }
 
   return {
     listDepartments: async request => listDepartments(db, await companyOf(request), request.query),
@@ -159,16 +170,30 @@ export const createPeopleModule = ({
     listCompanyFindings: async request => {
       const companyId = await companyOf(request)
       const { query } = request
-      refuseBackwards(query.exposedFrom, query.exposedTo, 'exposedTo')
       const wanted = wantedPage(query)
       const filter = findingFilter(query)
-      const sort =
-        query.sortField === undefined ? null : { field: query.sortField, order: query.sortOrder ?? 'asc' }
       const [rows, total] = await Promise.all([
-        findFindings(db, companyId, filter, sort, wanted),
+        findFindings(db, companyId, filter, findingSort(query), wanted),
         countFindings(db, companyId, filter),
       ])
       return { items: rows.map(row => presentFinding(row, today())), pagination: pagination(wanted, total) }
+    },
+
+    exportCompanyFindings: async request => {
+      const companyId = await companyOf(request)
+      const caller = callerOf(request)
+      const { query } = request
+      const ids = await findFindingIds(db, companyId, findingFilter(query), findingSort(query))
+      await recordAudit(db, {
+        actorId: caller.registerId ?? caller.cognitoId,
+        action: 'findings.exported',
+        subjectId: null,
+        companyId,
+        detail: { findings: ids.length },
+      })
+      const locale = languageOf(request)
+      answerCsv(request, `${findingsCsvWords[locale].file}-${today()}.csv`)
+      return findingsCsv(db, companyId, ids, { locale, today: today() })
     },
 
     getFindingsSummary: async (request): Promise<Schemas['FindingsSummary']> => {

@@ -98,7 +98,6 @@ describe('the findings list', () => {
     ['scope=internal', 0],
     ['threatFilter=CRITICAL', 1],
     ['issueFilter=email', 1],
-    ['webDomainFilter=northwind.example', 1],
     ['webDomainFilter=ALL', 3],
     ['riskLevel=LOW', 1],
     ['deepScanStatus=NOT_INVITED', 3],

@@ -95,7 +95,7 @@ export const findDiscoveries = async (
   const { offset, limit } = rowsOf(wanted)
   const kept = sql`f.member_id = ${memberId} and ${within(period)}
     and (${period.leakCategory ?? null}::text is null or f.category = ${period.leakCategory ?? null})`
-  const { rows } = await sql<FindingRow>`select ${findingColumns} from shown_finding as f
+  const { rows } = await sql<FindingRow>`select ${findingColumns(companyId)} from shown_finding as f
     join shown_member as m on m.id = f.member_id ${toldDepartment(companyId)}
     where ${kept} order by ${shownDiscovery} desc, f.id offset ${offset} limit ${limit}`.execute(db)
   const { rows: counted } = await sql<{

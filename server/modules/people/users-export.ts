@@ -4,7 +4,7 @@ import { isKnown } from '../../../domain/company-risk.ts'
 import { csvFile, csvLine } from '../../../domain/employee-file/csv.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Locale } from '../../platform/mail/messenger.ts'
-import { riskWords, usersCsvWords } from './csv-words.ts'
+import { personCells, riskWords, usersCsvWords } from './csv-words.ts'
 import { keptBy, type PeopleFilter } from './kept.ts'
 import { presentUser } from './present.ts'
 import { pageOfAliases, type SortField, type SortOrder } from './users-order.ts'
@@ -34,10 +34,7 @@ const lineOf = (row: UserRow, locale: Locale): string => {
   const user = presentUser(row)
   const isNamed = !user.anonymised
   return csvLine(locale, [
-    isNamed && user.fullname !== null
-      ? user.fullname
-      : `${words.employee} ${String(user.alias).padStart(4, '0')}`,
-    isNamed ? user.email : '',
+    ...personCells(user, locale),
     user.department?.name ?? '',
     user.jobRole,
     user.status === null ? '' : words.membership[user.status],

@@ -28,13 +28,15 @@ export const saveBulkFindings = async (
   ]
   await sql`with own as materialized (select domain from company, unnest(domains) as domain where company.id = ${part.companyId}::uuid)
     insert into company_finding (company_id, member_id, batch_id, found_by, fingerprint, category, issue, threat_level, scope, source, company_name,
-      breach_name, breach_domain, breach_date, exposed_data, description, exposed_on, first_seen_at, last_seen_at, withheld)
+      breach_name, breach_domain, breach_date, exposed_data, description, exposed_on, first_seen_at, last_seen_at, withheld,
+      impacted_domain)
     select ${part.companyId}::uuid, member.id, ${part.batchId}::uuid, ${source}, fingerprint, 'EMAIL', issue, threat,
       case when exists (select from own where place.host = own.domain or place.host like '%.' || own.domain) then 'internal' else 'external' end,
       left(coalesce(breach.title, site), 200), left(coalesce(breach.title, malware), 200), left(coalesce(breach.title, malware), 200),
       left(place.host, 200), coalesce("seenOn", breach.breach_date),
       coalesce(exposed, breach.data_classes, '{}'), left(nullif(breach.description, ''), 2000),
-      coalesce("seenOn", breach.breach_date), ${part.at}, ${part.at}, member.deep_scan_consented_at is null
+      coalesce("seenOn", breach.breach_date), ${part.at}, ${part.at}, member.deep_scan_consented_at is null,
+      (select domain from own where domain = lower(split_part(member.email, '@', 2)) limit 1)
     from json_to_recordset(${JSON.stringify(unique)}::json) as given (member uuid, fingerprint text, issue text, threat text, breach text,
         site text, malware text, "seenOn" date, exposed text[])
       join company_member as member on member.id = given.member
@@ -44,6 +46,7 @@ export const saveBulkFindings = async (
     on conflict (member_id, fingerprint) do update set
       batch_id = excluded.batch_id, found_by = excluded.found_by, threat_level = excluded.threat_level, scope = excluded.scope,
       exposed_data = excluded.exposed_data, description = excluded.description, last_seen_at = excluded.last_seen_at,
+      impacted_domain = excluded.impacted_domain,
       state = case when company_finding.leak_id is null then 'detected' else company_finding.state end`.execute(
     transaction,
   )

@@ -15,6 +15,8 @@ import { CompanyFindingsScreen } from './company-findings-screen.tsx'
 
 afterEach(cleanup)
 
+const onExport = vi.fn<(search: FindingsSearch) => Promise<void>>(() => Promise.resolve())
+
 const show = (findings: CompanyFinding[], search: FindingsSearch = {}) => {
   const onSearch = vi.fn<(search: FindingsSearch) => void>()
   renderAppScreen(
@@ -25,12 +27,19 @@ const show = (findings: CompanyFinding[], search: FindingsSearch = {}) => {
       search={search}
       busy={false}
       onSearch={onSearch}
+      onExport={onExport}
     />,
   )
   return onSearch
 }
 
 describe('the findings of a company', () => {
+  it('are exported as they are filtered', () => {
+    show([shownFinding()], { threat: 'HIGH' })
+    fireEvent.click(screen.getByRole('button', { name: 'Export these findings as a CSV file' }))
+    expect(onExport).toHaveBeenCalledWith({ threat: 'HIGH' })
+  })
+
   it('say what is withheld, and show the rest', () => {
     show([withheldFinding(), shownFinding()])
     const [withheld, shown] = screen

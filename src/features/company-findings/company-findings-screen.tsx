@@ -4,11 +4,13 @@ import { useState } from 'react'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FilterLinks } from '../../ui/filter-links.tsx'
+import { Flex } from '../../ui/layout.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { FilterChips } from '../../ui/table/filter-chips.tsx'
+import { ExportButton } from '../shared/export-button.tsx'
 import type {
   CompanyFindingPage,
   FindingScope,
@@ -36,6 +38,8 @@ export interface CompanyFindingsScreenProps {
   search: FindingsSearch
   busy: boolean
   onSearch: (search: FindingsSearch) => void
+  /** Puts the findings that the list shows, on all its pages, into the person's downloads; a failure is told. */
+  onExport: (search: FindingsSearch) => Promise<void>
 }
 
 /** What was found about a company's people, external and internal (spec 2 §§2-4), under the privacy rule. */
@@ -117,11 +121,14 @@ export function CompanyFindingsScreen(props: CompanyFindingsScreenProps) {
   )
 }
 
-function FindingsCard({ companyId, findings, search, busy, onSearch }: CompanyFindingsScreenProps) {
+function FindingsCard({ companyId, findings, search, busy, onSearch, onExport }: CompanyFindingsScreenProps) {
   const { t } = useLingui()
   const columns = useFindingColumns(companyId, search)
   return (
     <Card display="flex" flexDirection="column" gap={3}>
+      <Flex justifyContent="flex-end" _print={{ display: 'none' }}>
+        <ExportButton label={t`Export these findings as a CSV file`} onExport={() => onExport(search)} />
+      </Flex>
       <DataTable
         caption={t`Findings`}
         columns={columns}

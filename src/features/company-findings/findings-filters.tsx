@@ -116,6 +116,11 @@ function OneOfFields({ draft, summary, onChange }: FieldsProps) {
       </SelectField>
       <SelectField
         label={t`Web domain`}
+        help={
+          <Trans>
+            Findings with hidden details are included only if each domain has at least five people.
+          </Trans>
+        }
         placeholder={t`All`}
         value={draft.domain ?? ''}
         onChange={event => onChange({ domain: event.target.value || undefined })}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Download, ListFilter, Send, Users } from 'lucide-react'
+import { ListFilter, Send, Users } from 'lucide-react'
 import { useState } from 'react'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -12,6 +12,7 @@ import { FilterChips } from '../../ui/table/filter-chips.tsx'
 import { useHiddenColumns } from '../../ui/table/hidden-columns.ts'
 import { companyPaths } from '../shared/company-paths.ts'
 import { CompanyUncheckedNotice } from '../shared/company-unchecked-notice.tsx'
+import { ExportButton } from '../shared/export-button.tsx'
 import type { CompanyUserPage, UserSortField } from '../shared/exposure-contract.ts'
 import { ListControls } from '../shared/list-controls.tsx'
 import { ListFooter } from '../shared/list-footer.tsx'
@@ -154,7 +155,10 @@ function UsersCard({ companyId, users, search, busy, onSearch, actions, selected
     <>
       <Card display="flex" flexDirection="column" gap={3}>
         <Flex justifyContent="flex-end" gap={2} flexWrap="wrap" _print={{ display: 'none' }}>
-          <ExportButton search={search} onExport={actions.exportUsers} />
+          <ExportButton
+            label={t`Export these users as a CSV file`}
+            onExport={() => actions.exportUsers(search)}
+          />
           <ColumnChoice
             label={t`Columns`}
             columns={columns.filter(({ narrow }) => narrow !== 'title')}
@@ -188,35 +192,6 @@ function UsersCard({ companyId, users, search, busy, onSearch, actions, selected
       </Card>
       <UsersSelectionBar selected={selected} users={users} />
     </>
-  )
-}
-
-/** Everybody whom the list shows, on all its pages. */
-function ExportButton({
-  search,
-  onExport,
-}: {
-  search: UsersSearch
-  onExport: (search: UsersSearch) => Promise<void>
-}) {
-  const { t } = useLingui()
-  const [isBusy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    await onExport(search)
-    setBusy(false)
-  }
-  return (
-    <Button
-      look="plain"
-      size="s"
-      busy={isBusy}
-      aria-label={t`Export these users as a CSV file`}
-      onClick={() => void save()}
-    >
-      <Download aria-hidden="true" />
-      <Trans>Export</Trans>
-    </Button>
   )
 }
 

@@ -31,7 +31,9 @@ import { perimeter } from './0029-perimeter.ts'
 import { auditChain } from './0030-audit-chain.ts'
 import { retention } from './0031-retention.ts'
 import { sourceChecks } from './0032-source-checks.ts'
+
 import { unknownRisks } from './0033-unknown-risks.ts'
+import { impactedDomains } from './0039-impacted-domains.ts'
 
 /** Every migration by its name; names sort in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +70,5 @@ export const migrations: Record<string, Migration> = {
   '0031-retention': retention,
   '0032-source-checks': sourceChecks,
   '0033-unknown-risks': unknownRisks,
+  '0039-impacted-domains': impactedDomains,
 }

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import {
+  expose,
+  knowBreaches,
+  membersOf,
+  scanEnded,
+  startScan,
+  upload,
+} from '../../../tests/support/batch-scans.ts'
+import { employeeFile, newCompany, peopleOf, type TestCompany } from '../../../tests/support/companies.ts'
+import { newMember } from '../../../tests/support/company-people.ts'
+import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+import { consentToDeepScan } from '../deep-scan-invites/consent.ts'
+
+type Page = components['schemas']['CompanyFindingPage']
+type Summary = components['schemas']['FindingsSummary']
+
+let server: TestServer
+let company: TestCompany
+beforeAll(async () => {
+  server = await startTestServer()
+  await knowBreaches(server)
+  company = await newCompany(server)
+  await expose(server, `ann.1@${company.domain}`, 'Trello')
+  await expose(server, `ann.2@${company.domain}`, 'Canva')
+  const { body } = await upload(company, employeeFile(peopleOf(company.domain, 6)))
+  await startScan(company, body.batch.id)
+  await scanEnded(company, body.batch.id)
+  const named = (await membersOf(server, company))[0]
+  if (named === undefined) throw new Error('nobody was scanned')
+  await server.platform.db
+    .transaction()
+    .execute(transaction => consentToDeepScan(transaction, named.id, new Date()))
+  await server.platform.db
+    .updateTable('company_member')
+    .set({ fullname: '=HYPERLINK("x")' })
+    .where('id', '=', named.id)
+    .execute()
+})
+afterAll(() => server.close())
+
+const list = async (query: string) =>
+  (await company.owner.call<Page>('GET', `/v2/company/${company.id}/user/findings?${query}`)).body
+const affected = async (query: string) =>
+  (await company.owner.call<Summary>('GET', `/v2/company/${company.id}/user/findings/summary?${query}`)).body
+    .usersAffected
+const download = (query = '', language = 'en-US') =>
+  fetch(`${server.url}/v2/company/${company.id}/user/findings/export?${query}`, {
+    headers: { authorization: `Bearer ${company.owner.accessToken}`, 'accept-language': language },
+  })
+
+describe('the file of a company’s findings', () => {
+  it('holds what the list holds, in its order, and nobody by name who has not consented', async () => {
+    const answer = await download()
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="findings-\d{4}-\d\d-\d\d\.csv"$/,
+    )
+    const [titles, ...lines] = (await answer.text()).trimEnd().split('\r\n')
+    expect(titles).toContain('User,Email,Department,Threat level,Kind,Web domain,')
+    expect(lines).toHaveLength((await list('')).pagination.totalRecords)
+    expect(lines[0]).toMatch(
+      new RegExp(
+        `^"'=HYPERLINK\\(""x""\\)",ann\\.1@${company.domain},.*,Low,Email,${company.domain},External,Trello,2024-01-16,\\d{4}-\\d\\d-\\d\\d,Open$`,
+      ),
+    )
+    expect(lines[1]).toMatch(
+      new RegExp(`^Employee \\d+,,,High,Credential,${company.domain},External,,2019-05,\\d{4}-\\d\\d,Open$`),
+    )
+  })
+
+  it('is filtered like the list, in the language of the page, and written to the audit trail', async () => {
+    const answer = await download('issueFilter=email', 'fr-CA')
+    expect(answer.headers.get('content-disposition')).toContain('filename="expositions-')
+    const [, ...lines] = (await answer.text()).trimEnd().split('\r\n')
+    expect(lines).toEqual([expect.stringMatching(/;Faible;Courriel;.*;Externe;Trello;.*;À traiter$/)])
+    const audited = await server.platform.db
+      .selectFrom('audit_event')
+      .select(['actor_id', 'detail'])
+      .where('action', '=', 'findings.exported')
+      .where('company_id', '=', company.id)
+      .orderBy('at', 'desc')
+      .executeTakeFirst()
+    expect(audited).toEqual({ actor_id: company.owner.id, detail: { findings: 1 } })
+  })
+
+  it('refuses a range that ends before it begins', async () => {
+    expect((await download('exposedFrom=2024-02-01&exposedTo=2024-01-01')).status).toBe(400)
+  })
+})
+
+describe('the web domain that a bulk scan writes', () => {
+  const byDomain = () => `webDomainFilter=${company.domain}`
+
+  it('is told and filtered by where everybody’s domain is that of five at least', async () => {
+    expect((await list(byDomain())).items.map(({ impactedDomain }) => impactedDomain)).toEqual([
+      company.domain,
+      company.domain,
+    ])
+    expect((await list('webDomainFilter=elsewhere.example')).items).toEqual([])
+    expect(await affected(byDomain())).toBe(2)
+  })
+
+  it('is that of people by name only, once another domain is that of a few', async () => {
+    await newMember(server.platform.db, company.id, { email: 'bo@few.example' })
+    expect((await list('')).items.map(({ impactedDomain }) => impactedDomain)).toEqual([company.domain, null])
+    expect((await list(byDomain())).items).toMatchObject([{ withheld: false }])
+    expect(await affected(byDomain())).toBe(1)
+    expect((await (await download(byDomain())).text()).trimEnd().split('\r\n')).toHaveLength(2)
+  })
+})

@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream'
+import type { Kysely } from 'kysely'
+import { csvFile, csvLine } from '../../../domain/employee-file/csv.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Locale } from '../../platform/mail/messenger.ts'
+import { findingsCsvWords, personCells, riskWords } from './csv-words.ts'
+import { type FindingRow, findFindingsById } from './findings-store.ts'
+import { presentFinding } from './present-findings.ts'
+
+type Db = Kysely<Tables>
+
+interface Written {
+  readonly locale: Locale
+  readonly today: string
+}
+
+/** Findings that are read, and held in memory, at a time. */
+const chunkSize = 5_000
+
+/** A line as the list shows the finding: what is withheld there is empty here, and its dates are months. */
+const lineOf = (row: FindingRow, { locale, today }: Written): string => {
+  const words = findingsCsvWords[locale]
+  const finding = presentFinding(row, today)
+  const dated = (date: string | null) => date?.slice(0, finding.withheld ? 7 : 10) ?? ''
+  const standing =
+    finding.resolution === null ? words.states[finding.status] : words.resolutions[finding.resolution]
+  return csvLine(locale, [
+    ...personCells(finding.person, locale),
+    finding.person.department?.name ?? '',
+    riskWords[locale][finding.threatLevel],
+    words.issues[finding.issue],
+    finding.impactedDomain ?? '',
+    words.scopes[finding.scope],
+    finding.source ?? finding.breachName ?? finding.breachDomain ?? finding.companyName ?? '',
+    dated(finding.dateOfExposure),
+    dated(finding.discoveredAt),
+    finding.safe ? words.safe : standing,
+  ])
+}
+
+async function* linesOf(
+  db: Db,
+  companyId: string,
+  ids: readonly string[],
+  written: Written,
+): AsyncGenerator<string> {
+  yield csvFile(written.locale, [findingsCsvWords[written.locale].titles])
+  for (let from = 0; from < ids.length; from += chunkSize) {
+    const rows = await findFindingsById(db, companyId, ids.slice(from, from + chunkSize))
+    yield rows.map(row => lineOf(row, written)).join('')
+  }
+}
+
+/** These findings as a CSV file in the language of who downloads it, under the privacy rule as it stands when each part of them is written. */
+export const findingsCsv = (db: Db, companyId: string, ids: readonly string[], written: Written): Readable =>
+  Readable.from(linesOf(db, companyId, ids, written), { objectMode: false })

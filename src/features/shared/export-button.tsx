@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+
+/** Puts everything that a list shows, on all its pages, into a file. */
+export function ExportButton({ label, onExport }: { label: string; onExport: () => Promise<void> }) {
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    await onExport()
+    setBusy(false)
+  }
+  return (
+    <Button look="plain" size="s" busy={isBusy} aria-label={label} onClick={() => void save()}>
+      <Download aria-hidden="true" />
+      <Trans>Export</Trans>
+    </Button>
+  )
+}
