@@ -109,20 +109,6 @@ export const usersCsvWords: Readonly<Record<Locale, UsersCsvWords>> = {
   },
 }
 
-/** Whoever stands there by name with name and address; anybody else by their number. */
-export const personCells = (
-  person: Pick<Schemas['FindingPerson'], 'anonymised' | 'alias' | 'fullname' | 'email'>,
-  locale: Locale,
-): readonly [string, string] => {
-  const isNamed = !person.anonymised
-  return [
-    isNamed && person.fullname !== null
-      ? person.fullname
-      : `${usersCsvWords[locale].employee} ${String(person.alias).padStart(4, '0')}`,
-    isNamed ? person.email : '',
-  ]
-}
-
 /** The words of the file of findings: those of the page, in the language of who downloads it. */
 interface FindingsCsvWords {
   readonly file: string

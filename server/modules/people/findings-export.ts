@@ -3,9 +3,10 @@ import type { Kysely } from 'kysely'
 import { csvFile, csvLine } from '../../../domain/employee-file/csv.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Locale } from '../../platform/mail/messenger.ts'
-import { findingsCsvWords, personCells, riskWords } from './csv-words.ts'
+import { findingsCsvWords, riskWords } from './csv-words.ts'
 import { type FindingRow, findFindingsById } from './findings-store.ts'
 import { presentFinding } from './present-findings.ts'
+import { personCells } from './users-export.ts'
 
 type Db = Kysely<Tables>
 

@@ -2,15 +2,17 @@ import { Readable } from 'node:stream'
 import { type Kysely, sql } from 'kysely'
 import { isKnown } from '../../../domain/company-risk.ts'
 import { csvFile, csvLine } from '../../../domain/employee-file/csv.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Locale } from '../../platform/mail/messenger.ts'
-import { personCells, riskWords, usersCsvWords } from './csv-words.ts'
+import { riskWords, usersCsvWords } from './csv-words.ts'
 import { keptBy, type PeopleFilter } from './kept.ts'
 import { presentUser } from './present.ts'
 import { pageOfAliases, type SortField, type SortOrder } from './users-order.ts'
 import { findUsersByAlias, type UserRow } from './users-store.ts'
 
 type Db = Kysely<Tables>
+type Schemas = components['schemas']
 
 /** People who are read, and held in memory, at a time. */
 const chunkSize = 5_000
@@ -26,6 +28,20 @@ export const findAliases = async (
   const page = pageOfAliases(companyId, keptBy(companyId, filter), sort, everybody)
   const { rows } = await sql<{ aliases: number[] }>`select array(${page}) as aliases`.execute(db)
   return rows[0]?.aliases ?? []
+}
+
+/** Whoever stands there by name with name and address; anybody else by their number. */
+export const personCells = (
+  person: Pick<Schemas['FindingPerson'], 'anonymised' | 'alias' | 'fullname' | 'email'>,
+  locale: Locale,
+): readonly [string, string] => {
+  const isNamed = !person.anonymised
+  return [
+    isNamed && person.fullname !== null
+      ? person.fullname
+      : `${usersCsvWords[locale].employee} ${String(person.alias).padStart(4, '0')}`,
+    isNamed ? person.email : '',
+  ]
 }
 
 /** A line as the list shows the person: what is withheld there, or was not looked for yet, is empty here. */
