@@ -196,6 +196,18 @@ test.describe('the findings of a company', () => {
     await expect(rows(page).first()).toBeVisible()
   })
 
+  test('are kept by web domain, and so is the file of them', async ({ page }) => {
+    await asAdmin(page, '/users?tab=findings&domain=northwind.example')
+    await expect(rows(page)).toHaveCount(10)
+    await expect(rows(page).filter({ hasNotText: 'northwind.example' })).toHaveCount(0)
+    const total = Number((await page.getByText(/^1 to 10 of \d+$/).innerText()).split(' ').at(-1))
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export these findings as a CSV file' }).click()
+    const [, ...lines] = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n')
+    expect(lines).toHaveLength(total)
+    expect(lines.filter(line => !line.includes(',northwind.example,'))).toEqual([])
+  })
+
   test('an address that somebody has changed by hand asks the API nothing that it refuses', async ({
     page,
   }) => {
