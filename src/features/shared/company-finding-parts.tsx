@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { EyeOff, ShieldCheck } from 'lucide-react'
-import { CellFigure, CellNote, CellSign, CellTag } from '../../ui/table/cells.tsx'
+import { CellDomain, CellFigure, CellNote, CellSign, CellTag } from '../../ui/table/cells.tsx'
 import type { ThreatLevel } from './contract.ts'
 import { useDataClass } from './data-classes.ts'
 import type { CompanyFinding } from './exposure-contract.ts'
@@ -59,7 +59,7 @@ export function FindingKind({ finding }: { finding: CompanyFinding }) {
   return (
     <span>
       {i18n._(findingIssues[finding.issue])}
-      {finding.impactedDomain !== null && <CellNote>{finding.impactedDomain}</CellNote>}
+      {finding.impactedDomain !== null && <CellDomain>{finding.impactedDomain}</CellDomain>}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useLinkProps } from '../navigation.tsx'
 import type { Tone } from '../tones.ts'
 
@@ -40,6 +40,21 @@ export function CellEmail({ children }: { children: string }) {
           <wbr />@{domain}
         </>
       )}
+    </CellNote>
+  )
+}
+
+/** A domain on a second line. It breaks before its dots rather than in the middle of a word. */
+export function CellDomain({ children }: { children: string }) {
+  const [first, ...rest] = children.split('.')
+  return (
+    <CellNote>
+      {first}
+      {rest.map((label, place) => (
+        <Fragment key={rest.slice(place).join('.')}>
+          <wbr />.{label}
+        </Fragment>
+      ))}
     </CellNote>
   )
 }
