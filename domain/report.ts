@@ -5,6 +5,9 @@ type Schemas = components['schemas']
 
 export type ReportResolution = Schemas['ReportResolution']
 
+/** Removals that nobody but the person can bring on. */
+export const waitingForPerson: readonly ReportResolution[] = ['USER ACTION', 'REQUEST DENIED', 'FAILED']
+
 /** What people see of a removal request (spec 2 §4). */
 export type ReportCard = 'requestReceived' | 'inProgress' | 'actionRequired' | 'unsuccessful' | 'successful'
 

@@ -3369,12 +3369,18 @@ export interface components {
             usersFound: components["schemas"]["Count"] | null;
             usersNotChecked: components["schemas"]["Count"];
         };
-        /** @description What the bulk scans found (spec 2 §2, company scan summary). */
+        /**
+         * @description What is known of everybody who belongs to the company now (spec 2 §2, company scan summary), whichever list was scanned last. Sources
+         *     and dates are those of the last completed bulk scan.
+         */
         CompanyScanSummary: {
-            usersUploaded: components["schemas"]["Count"];
+            /** @description Who belongs to the company now. */
+            people: components["schemas"]["Count"];
+            /** @description Who of them has been scanned. */
             usersScanned: components["schemas"]["Count"];
-            /** @description Null where that of the bulk scan is. */
+            /** @description Who of them has an open finding; null while fewer than five have been scanned. */
             usersExposed: components["schemas"]["Count"] | null;
+            /** @description Their open external findings. */
             exposures: components["schemas"]["Count"];
             /** @description Of the latest bulk scan. */
             status: components["schemas"]["BatchScanStatus"] | null;
@@ -3755,8 +3761,9 @@ export interface components {
         BatchOverview: {
             seats: components["schemas"]["Seats"];
             uploads: components["schemas"]["Count"];
+            /** @description Who belongs to the company now and has been scanned. */
             usersScanned: components["schemas"]["Count"];
-            /** @description Of the last one that was completed; null where its number is. */
+            /** @description Who of them has an open finding; null while fewer than five have been scanned. */
             usersExposed: components["schemas"]["Count"] | null;
             lastCompletedAt: components["schemas"]["Instant"] | null;
             monthly: boolean;
@@ -4543,6 +4550,7 @@ export interface components {
         LeakTypeOverview: {
             type: components["schemas"]["ThreatCategory"];
             indicator: components["schemas"]["Indicator"];
+            /** @description As `needsYou` of a LeakPage. */
             open: components["schemas"]["Count"];
             reported: components["schemas"]["Count"];
             fixed: components["schemas"]["Count"];
@@ -4606,6 +4614,8 @@ export interface components {
             items: components["schemas"]["FindingSummary"][];
             pagination: components["schemas"]["Pagination"];
             counts: components["schemas"]["LeakFilterCounts"];
+            /** @description Not dealt with yet */
+            needsYou: components["schemas"]["Count"];
             /** @description Of this type in the last scan; no source was asked where there was nothing to look for. */
             coverage: components["schemas"]["Coverage"];
             /** @description Sources that could not be asked about this type in the last scan; an empty list of findings does not mean safe then. */

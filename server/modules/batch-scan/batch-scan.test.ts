@@ -294,7 +294,8 @@ describe('the results of a bulk scan', () => {
     expect(await resultsOf(peopleOf(company.domain, 4))).toEqual(withheld)
     const told = { exposed: [1, 1], source: ['FOUND', 1], lines: 10 }
     expect(await resultsOf(peopleOf(company.domain, 10))).toEqual(told)
-    expect(await resultsOf(peopleOf(company.domain, 11))).toEqual(withheld)
+    // The company's own number is of everybody who was scanned, and not of this list.
+    expect(await resultsOf(peopleOf(company.domain, 11))).toEqual({ ...withheld, exposed: [null, 1] })
     expect(await resultsOf(peopleOf(company.domain, 10))).toEqual(told)
     expect(await resultsOf(peopleOf(company.domain, 15))).toEqual({ ...told, lines: 15 })
   })

@@ -74,6 +74,28 @@ describe('the monthly bulk scan', () => {
     expect(await startDueBulkScans(world())).toBe(0)
   })
 
+  it('is of everybody, and so is what the dashboard tells, also after a list of fewer', async () => {
+    const company = await scannedCompany(4)
+    const dashboard = () =>
+      company.owner.call<Schemas['CompanyDashboardV2']>('GET', `/v2/company/${company.id}/dashboard/v2`)
+    const { people, usersScanned } = (await dashboard()).body.companyScan
+    const path = `/v2/company/${company.id}/scan/batch`
+    const { body } = await company.owner.call<Schemas['EmployeeUpload']>(
+      'POST',
+      `${path}/upload`,
+      employeeFile(peopleOf(company.domain, 1)),
+    )
+    await company.owner.call('POST', `${path}/start`, { batchId: body.batch.id })
+    await finish(company)
+    expect((await batches(company))[0]).toMatchObject({ users_scanned: 1 })
+    expect((await dashboard()).body.companyScan).toMatchObject({ people, usersScanned })
+    expect(usersScanned).toBe(4)
+    inDays(32)
+    await startDueBulkScans(world())
+    await finish(company)
+    expect((await batches(company))[0]).toMatchObject({ type: 'Scheduled', users_scanned: 4 })
+  })
+
   it('leaves out who has left, and follows who has another address now', async () => {
     const company = await scannedCompany(4)
     await sql`delete from company_member where company_id = ${company.id} and email like 'ann.2@%'`.execute(

@@ -16,22 +16,25 @@ const findDue = (db: Kysely<Tables>, now: Date) =>
     .orderBy('next_bulk_scan_at')
     .execute()
 
-/** The last completed list of employees once more, without those who are gone or whose domain has lapsed; undefined when there is none. */
-const repeatLastList = async (transaction: Kysely<Tables>, companyId: string, at: Date) => {
+/** A list of everybody who belongs to the company now (docs/adr/0047), but for whose domain has lapsed; undefined when there is nobody, or no list was scanned yet. */
+const listEverybody = async (transaction: Kysely<Tables>, companyId: string, at: Date) => {
   const { rows } = await sql<{ id: string }>`with last as (
       select * from batch_scan where company_id = ${companyId} and status = 'completed' order by completed_at desc limit 1
     ), people as (
-      select line, verdict, cells, member.fullname, member.email, member.email_hash, row.department, row.role, member.id as member_id
-      from batch_row as row join last on last.id = batch_id join company_member as member on member.id = member_id
-      where is_proved_domain(${companyId}, split_part(member.email, '@', 2))
+      select row_number() over (order by member.email) + 1 as line, member.fullname, member.email, member.email_hash,
+        department.name as department, member.job_role as role, member.id as member_id
+      from company_member as member left join department on department.id = member.department_id
+      where member.company_id = ${companyId} and member.seat_taken_at is not null
+        and is_proved_domain(${companyId}, split_part(member.email, '@', 2))
     ), repeated as (
       insert into batch_scan (company_id, name, filename, domains, type, uploaded_users, valid_users, uploaded_by, uploaded_at, updated_at)
-      select company_id, ${at.toISOString().slice(0, 10)}, filename, domains, 'Scheduled', (select count(*) from people), (select count(*) from people),
+      select company_id, ${at.toISOString().slice(0, 10)}, filename, array(select distinct split_part(email, '@', 2) from people order by 1), 'Scheduled', (select count(*) from people), (select count(*) from people),
         uploaded_by, ${at}, ${at} from last where exists (select from people)
       returning id
     ), copied as (
       insert into batch_row (batch_id, line, verdict, cells, fullname, email, email_hash, department, role, member_id)
-      select repeated.id, line, verdict, cells, fullname, email, email_hash, department, role, member_id from people cross join repeated
+      select repeated.id, line, 'good', jsonb_build_array(fullname, '', email, department, role), fullname, email, email_hash, department, role, member_id
+      from people cross join repeated
     )
     select id from repeated`.execute(transaction)
   return rows[0]?.id
@@ -54,7 +57,7 @@ export const startDueBulkScans = async (world: World): Promise<number> => {
           .where('next_bulk_scan_at', '<=', now)
           .returning('id')
           .executeTakeFirst()
-        const batchId = taken && (await repeatLastList(transaction, companyId, now))
+        const batchId = taken && (await listEverybody(transaction, companyId, now))
         if (batchId === undefined) return
         await startBatch(transaction, world, { companyId, batchId, who: null, at: now })
         started += 1

@@ -44,7 +44,7 @@ const executiveRoles = async (db: Db, batchId: string): Promise<string[]> => {
 
 /**
  * Makes the people of an employee file members of the company, by their address; of those who are, what the file tells is taken over.
- * Departments come along. Everybody gets a seat: call with the company's seats locked and counted.
+ * Departments come along. Who has an account keeps their own name. Everybody gets a seat: call with the company's seats locked and counted.
  */
 export const takePeopleIn = async (transaction: Db, { id, companyId }: Batch, at: Date): Promise<void> => {
   await sql`insert into department (company_id, name)
@@ -57,7 +57,7 @@ export const takePeopleIn = async (transaction: Db, { id, companyId }: Batch, at
   await sql`with departments as (
       select distinct on (lower(name)) lower(name) as name, id from department where company_id = ${companyId} order by lower(name), id
     ), people as (
-      select row.email, row.email_hash, row.fullname, role, departments.id as department_id, member.id as known_id,
+      select row.email, row.email_hash, case when member.register_id is null then row.fullname else member.fullname end as fullname, role, departments.id as department_id, member.id as known_id,
         row.member_id as person_id, case when role is not null then role = any(${await executiveRoles(transaction, id)}::text[]) end as is_executive
       from batch_row as row
       left join departments on departments.name = lower(department)

@@ -1,9 +1,14 @@
+import { smallestGroup } from '../../../domain/company-risk.ts'
 import type { SourceOf } from '../../../domain/coverage.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { longestBulkScanHours } from '../../scan/bulk/jobs.ts'
 import type { BatchRecord } from '../../scan/bulk/store.ts'
 
 type Schemas = components['schemas']
+
+/** How many people of a company are exposed; null while so few have been scanned that it would be one person's answer (docs/adr/0047). */
+export const toldExposed = (scanned: number, exposed: number): number | null =>
+  scanned < smallestGroup ? null : exposed
 
 /** A bulk scan together with the name of who uploaded it; null when they are gone. */
 export type BatchRow = BatchRecord & { readonly uploader: string | null }
@@ -12,7 +17,7 @@ export type BatchRow = BatchRecord & { readonly uploader: string | null }
 const wardlight = 'Wardlight'
 
 /** How many a bulk scan found something about; null where that may not be told (docs/adr/0022). */
-export const exposedOf = (row: Pick<BatchRow, 'tells_results' | 'users_exposed'>): number | null =>
+const exposedOf = (row: Pick<BatchRow, 'tells_results' | 'users_exposed'>): number | null =>
   row.tells_results ? row.users_exposed : null
 
 export const presentBatch = (row: BatchRow): Schemas['BatchScan'] => ({

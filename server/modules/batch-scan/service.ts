@@ -11,7 +11,7 @@ import { batchCsvWords } from './csv-words.ts'
 import { resultsCsv, rowsCsv } from './downloads.ts'
 import { keptLines } from './kept-lines.ts'
 import { seatCheck } from './people.ts'
-import { type BatchRow, exposedOf, presentBatch, presentProgress } from './present.ts'
+import { type BatchRow, presentBatch, presentProgress, toldExposed } from './present.ts'
 import { startBatch } from './start.ts'
 import {
   batchPageSize,
@@ -96,7 +96,7 @@ export const createBatchScanService = (
           seats: await seatsOf(db, wanted.companyId),
           uploads: overview.uploads,
           usersScanned: overview.users_scanned,
-          usersExposed: exposedOf(overview),
+          usersExposed: toldExposed(overview.users_scanned, overview.users_exposed),
           lastCompletedAt: overview.last_completed_at?.toISOString() ?? null,
           monthly: overview.monthly,
           nextScanAt: overview.next_at?.toISOString() ?? null,

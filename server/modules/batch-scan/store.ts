@@ -102,7 +102,6 @@ export const findOverview = async (db: Db, companyId: string) => {
     next_at: Date | null
     users_scanned: number
     users_exposed: number
-    tells_results: boolean
     onboarded: boolean
   }>`select
       (select count(*) from batch_scan where company_id = company.id) as uploads,
@@ -110,10 +109,10 @@ export const findOverview = async (db: Db, companyId: string) => {
       (select id from batch_scan where company_id = company.id and status in ('processing', 'scanning') limit 1) as running,
       exists (select from company_onboarding where company_id = company.id and state = 'completed') as onboarded,
       monthly_bulk_scan as monthly, next_bulk_scan_at as next_at,
-      coalesce(people.scanned, 0) as users_scanned, coalesce(people.exposed, 0) as users_exposed, coalesce(people.told, true) as tells_results
-    from company left join lateral
-      (select users_scanned as scanned, users_exposed as exposed, tells_results and shows_results(batch_scan.company_id, batch_scan.domains) as told from batch_scan
-       where company_id = company.id and status = 'completed' order by completed_at desc limit 1) as people on true
+      people.scanned as users_scanned, people.exposed as users_exposed
+    from company cross join lateral
+      (select count(last_scanned_at) as scanned, count(*) filter (where vulnerabilities > 0) as exposed
+       from shown_member where company_id = company.id) as people
     where company.id = ${companyId}`.execute(db)
   return rows[0]
 }

@@ -221,7 +221,7 @@ describe('the figures of a company', () => {
       .execute()
     const v2 = await get<Schemas['CompanyDashboardV2']>(admin, id, '/dashboard/v2')
     expect(v2.stats).toMatchObject({ deepScanExposures: 1, takedownRequests: 1, takedownsSolved: 0 })
-    expect(v2.companyScan).toMatchObject({ exposures: 1, status: 'completed' })
+    expect(v2.companyScan).toMatchObject({ exposures: 2, status: 'completed' })
     expect(v2.deepScan).toMatchObject({ registered: 5, scanned: 1, compromised: 1, invited: 0 })
     expect(v2.findings).toEqual({ external: 2, internal: 0 })
     expect(v2.departments).toMatchObject([{ name: 'Sales', users: 5, exposures: 2, score: 560, grade: 'E' }])

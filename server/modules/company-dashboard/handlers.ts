@@ -88,7 +88,7 @@ export const createCompanyDashboardModule = ({
       return {
         stats: presentStats(facts, people),
         score: presentScore(facts, people),
-        companyScan: presentCompanyScan(facts),
+        companyScan: presentCompanyScan(facts, people),
         deepScan: presentDeepScan(people),
         ...worst,
         riskLevels: presentRiskLevels(people),

@@ -2,7 +2,7 @@ import { smallestGroup } from '../../../domain/company-risk.ts'
 import { type Indicator, indicators, isFindingIndicator } from '../../../domain/indicators.ts'
 import { gradeBounds, gradeOf } from '../../../domain/score-bands.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
-import { exposedOf, presentSources } from '../batch-scan/present.ts'
+import { presentSources, toldExposed } from '../batch-scan/present.ts'
 import { presentCompanyScore } from '../company-members/company-score.ts'
 import type { AreaFigures } from '../people/departments-store.ts'
 import { presentDeepScans } from '../people/present.ts'
@@ -75,12 +75,15 @@ export const presentScoreRange = (people: readonly PeopleFigures[]): Schemas['Us
           .toReversed(),
 })
 
-/** What the bulk scans found; the figures are those of the last one that was completed. */
-export const presentCompanyScan = (facts: CompanyFacts): Schemas['CompanyScanSummary'] => ({
-  usersUploaded: facts.last_batch?.valid_users ?? 0,
-  usersScanned: facts.last_batch?.users_scanned ?? 0,
-  usersExposed: facts.last_batch === null ? 0 : exposedOf(facts.last_batch),
-  exposures: facts.activity.in_bulk,
+/** What is known of everybody who belongs to the company, whichever list was scanned last (docs/adr/0047). */
+export const presentCompanyScan = (
+  facts: CompanyFacts,
+  people: readonly PeopleFigures[],
+): Schemas['CompanyScanSummary'] => ({
+  people: sum(people, 'users'),
+  usersScanned: sum(people, 'scanned'),
+  usersExposed: toldExposed(sum(people, 'scanned'), sum(people, 'exposed')),
+  exposures: facts.activity.external,
   status: facts.batch_status,
   lastScannedAt: facts.last_batch === null ? null : new Date(facts.last_batch.completed_at).toISOString(),
   nextScanAt: facts.next_bulk_scan_at?.toISOString() ?? null,

@@ -13,8 +13,6 @@ type Schemas = components['schemas']
 export interface ActivityFigures {
   readonly external: number
   readonly internal: number
-  /** Found by bulk scans, and open. */
-  readonly in_bulk: number
   /** Found by deep scans, and open. */
   readonly in_deep: number
   readonly under_way: number
@@ -37,11 +35,9 @@ const solved: readonly Schemas['ReportResolution'][] = ['SOLVED', 'REMOVE']
 const activityOf = (companyId: string) => {
   const open = (scope: Schemas['FindingScope']) => sql`(select count(*) from shown_finding
     where company_id = ${companyId} and scope = ${scope} and state = 'detected')`
-  return sql`select ${open('external')} as external, ${open('internal')} as internal, in_bulk, in_deep, under_way, solved, registers, mfa,
+  return sql`select ${open('external')} as external, ${open('internal')} as internal, in_deep, under_way, solved, registers, mfa,
       plan, trained
-    from (select count(*) as in_bulk from shown_finding
-      where company_id = ${companyId} and scope = 'external' and state = 'detected' and batch_id is not null) as bulk
-    cross join (select count(*) filter (where state = 'detected' and scope = 'external') as in_deep,
+    from (select count(*) filter (where state = 'detected' and scope = 'external') as in_deep,
         count(*) filter (where resolution = any(${[...underWay]}::text[])) as under_way,
         count(*) filter (where resolution = any(${[...solved]}::text[])) as solved
       from shown_finding where company_id = ${companyId} and scope in ('external', 'internal') and state in ('detected', 'fixed')
@@ -63,9 +59,6 @@ export interface CompanyFacts {
   readonly before: number | null
   readonly batch_status: Schemas['BatchScanStatus'] | null
   readonly last_batch: {
-    readonly valid_users: number
-    readonly users_scanned: number
-    readonly users_exposed: number
     readonly tells_results: boolean
     readonly completed_at: string
   } | null
@@ -97,8 +90,7 @@ export const findCompanyFacts = async (db: Db, companyId: string): Promise<Compa
     from company
     left join lateral (select score, created_at from company_score where company_id = company.id
       order by created_at desc limit 1) as last on true
-    left join lateral (select id, valid_users, users_scanned, users_exposed,
-        tells_results and shows_results(batch_scan.company_id, batch_scan.domains) as tells_results, completed_at from batch_scan
+    left join lateral (select id, tells_results and shows_results(batch_scan.company_id, batch_scan.domains) as tells_results, completed_at from batch_scan
       where company_id = company.id and status = 'completed' order by completed_at desc limit 1) as batch on true
     where company.id = ${companyId}`.execute(db)
   return rows[0]
@@ -110,6 +102,10 @@ export interface PeopleFigures {
   readonly deep_scan_status: Schemas['DeepScanStatus']
   readonly users: number
   readonly registered: number
+  /** Who has been in a bulk scan that looked at them, or in a deep scan that the company sees. */
+  readonly scanned: number
+  /** Who has an open finding. */
+  readonly exposed: number
   readonly scored: number
   readonly total: number
   readonly highest: number | null
@@ -137,6 +133,7 @@ export const countPeople = async (db: Db, companyId: string): Promise<PeopleFigu
   const { rows } =
     await sql<PeopleFigures>`select ${riskOf} as risk_level, m.deep_scan_status, count(*) as users,
       count(*) filter (where m.status in ('Registered', 'Completed Profile')) as registered,
+      count(m.last_scanned_at) as scanned, count(*) filter (where m.vulnerabilities > 0) as exposed,
       count(m.score) as scored, coalesce(sum(m.score), 0) as total, max(m.score) as highest, min(m.score) as lowest,
       array[${gradeCounts}]::integer[] as grades,
       count(m.score) filter (where m.deep_scan_consented_at is not null) as deep_scanned,

@@ -39,15 +39,24 @@ export const presentScore = (facts: PersonFacts, pending: number): Schemas['Pers
   }
 }
 
-/** What takes points away, by category. */
-export const presentThreats = (items: readonly Schemas['ScoreItem'][]): Schemas['DashboardThreat'][] =>
-  items.map(({ indicator, count, threatLevel, points }) => ({
-    category: categoryOf(indicator),
-    indicator,
-    count,
-    threatLevel: threatLevel ?? threatOfAnswer(points),
-    points,
-  }))
+/** What takes points away, by category. Of what a scan found, how many findings are exposed now; a kind of which none is left is no threat. */
+export const presentThreats = (
+  items: readonly Schemas['ScoreItem'][],
+  exposed: Readonly<Record<FindingIndicator, number>>,
+): Schemas['DashboardThreat'][] =>
+  items.flatMap(({ indicator, threatLevel, points }) => {
+    const count = isFindingIndicator(indicator) ? exposed[indicator] : 0
+    if (isFindingIndicator(indicator) && count === 0) return []
+    return [
+      {
+        category: categoryOf(indicator),
+        indicator,
+        count,
+        threatLevel: threatLevel ?? threatOfAnswer(points),
+        points,
+      },
+    ]
+  })
 
 /** What the last score was made from, and what of a person's things it left out. */
 interface Checked {

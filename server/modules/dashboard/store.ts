@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { nextMonthlyScanAt, scannedPersonColumns } from '../../scan/store.ts'
-import { selectLeaks } from '../leaks/rows.ts'
+import { needsPerson, selectLeaks } from '../leaks/rows.ts'
 import { presentSummary, selectSummaries } from '../reports/summary.ts'
 import { lastScore } from '../scan/last-score.ts'
 import { sinceColumns } from '../scan/score-since.ts'
@@ -64,7 +64,7 @@ export const findLeakCounts = async (db: Db, registerId: string) =>
         open('IMAGE').as('image'),
         open('PHONE').as('phone'),
         open('DOMAIN').as('domain'),
-        count(sql<boolean>`leak.state = 'detected'`).as('waiting'),
+        count(needsPerson).as('waiting'),
         sql<string[]>`coalesce(array_agg(leak.id::text) filter (where leak.state = 'ignored'), '{}')`.as(
           'ignored',
         ),
@@ -73,10 +73,12 @@ export const findLeakCounts = async (db: Db, registerId: string) =>
     .where('leak.register_id', '=', registerId)
     .executeTakeFirstOrThrow()
 
-/** The findings that wait for the person, the worst first. */
+/** The findings that wait for the person: those whose removal has stopped first, the next deadline before the others, then the worst. */
 export const findNeedsYou = (db: Db, registerId: string, limit: number) =>
   selectLeaks(db, registerId)
-    .where('leak.state', '=', 'detected')
+    .where(needsPerson)
+    .orderBy(sql`leak.state = 'reported'`, 'desc')
+    .orderBy(sql`report.answer_by asc nulls last`)
     .orderBy(sql`array_position(array['CRITICAL', 'HIGH', 'MODERATE', 'LOW'], leak.threat_level)`)
     .orderBy(sql`coalesce(price.points, 0)`)
     .orderBy('leak.id')

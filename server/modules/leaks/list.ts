@@ -10,7 +10,7 @@ import { isFindingType } from '../../../domain/indicators.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { lastScore } from '../scan/last-score.ts'
-import { presentRow, pricesOf, selectLeaks } from './rows.ts'
+import { needsPerson, presentRow, pricesOf, selectLeaks } from './rows.ts'
 
 type Schemas = components['schemas']
 type Filter = Schemas['LeakFilter']
@@ -81,6 +81,7 @@ export const findListFacts = (
           .selectFrom('leak')
           .select(inner => [
             ...filterNames.map(name => inner.fn.countAll<number>().filterWhere(filters[name]).as(name)),
+            inner.fn.countAll<number>().filterWhere(needsPerson).as('needs_you'),
             inner.fn
               .countAll<number>()
               .filterWhere(each => isShown(each, query))
@@ -95,6 +96,7 @@ export const findListFacts = (
     .select([
       ...filterNames.map(name => `counts.${name}` as const),
       'counts.shown',
+      'counts.needs_you',
       'last.counted_at',
       'last.checks',
     ])
@@ -159,6 +161,7 @@ export const listLeaks = async (
       Reported: facts.Reported ?? 0,
       Authorized: facts.Authorized ?? 0,
     },
+    needsYou: facts.needs_you ?? 0,
     coverage: coverageOf(type, checks),
     uncheckedSources: uncheckedOf(checks).filter(({ subjectKind }) => type === 'ALL' || subjectKind === type),
     reviewedAt: facts.counted_at?.toISOString() ?? null,

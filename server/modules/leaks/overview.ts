@@ -7,6 +7,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { nextMonthlyScanAt } from '../../scan/store.ts'
 import { lastScore } from '../scan/last-score.ts'
 import { presentSince, sinceColumns } from '../scan/score-since.ts'
+import { needsPerson } from './rows.ts'
 
 type Schemas = components['schemas']
 
@@ -26,7 +27,7 @@ interface TypeRow {
 }
 
 const typeRows = sql<TypeRow[]>`(select coalesce(json_agg(part), '[]') from (
-    select type, count(*) filter (where state = 'detected') as open, count(*) filter (where state = 'reported') as reported,
+    select type, count(*) filter (where ${needsPerson}) as open, count(*) filter (where state = 'reported') as reported,
       count(*) filter (where state = 'fixed') as fixed,
       array_remove(array_agg(distinct threat_level) filter (where state in ('detected', 'reported')), null) as levels
     from leak where register_id = register.id group by type) as part)`

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ScanSourceName } from '../../../domain/coverage.ts'
 import { isFindingType } from '../../../domain/indicators.ts'
+import { waitingForPerson } from '../../../domain/report.ts'
 import { isOlderThanFiveYears } from '../../../domain/score.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -17,6 +18,10 @@ export const pricesOf = (
     select (finding->>'findingId')::uuid as id, (finding->>'points')::integer as points, (finding->>'recoverable')::integer as recoverable
     from (select items from score where register_id = ${registerId} order by created_at desc limit 1) as last,
       jsonb_array_elements(last.items) as item, jsonb_array_elements(item->'findings') as finding)`
+
+/** Whether a finding of `leak` needs its person: they haven't dealt with it, or its removal can't go on without them. */
+export const needsPerson = sql<boolean>`(leak.state = 'detected' or (leak.state = 'reported' and exists (select from report as request
+  where request.leak_id = leak.id and request.resolution = any(${[...waitingForPerson]}::text[]))))`
 
 /** A person's findings with their prices and removal requests. */
 export const selectLeaks = (db: Kysely<Tables>, registerId: string) =>

@@ -152,7 +152,7 @@ describe('what was scanned', () => {
         departmentCount: 2,
         companyScan: aCompanyScan({
           status: 'processing',
-          usersUploaded: 20,
+          people: 20,
           usersScanned: 0,
           usersExposed: 0,
           exposures: 0,

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Grid } from '../../ui/layout.ts'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import type { CompanyDashboardV2, ScoreTrend } from '../shared/company-contract.ts'
+import { CompanyFigures } from '../shared/company-figures.tsx'
 import { CompanyScoreCard } from '../shared/company-score-card.tsx'
 import { CompanyUncheckedNotice } from '../shared/company-unchecked-notice.tsx'
 import type { DomainProof } from '../shared/domains/domain-words.ts'
@@ -42,7 +43,7 @@ export function CompanyDashboardScreen(props: CompanyDashboardScreenProps) {
   const { t } = useLingui()
   const mayChange = useMayChange()
   const { companyScan, stats } = dashboard
-  const isEmpty = companyScan.status === null && companyScan.usersUploaded === 0 && stats.usersScanned === 0
+  const isEmpty = companyScan.status === null && companyScan.usersScanned === 0 && stats.usersScanned === 0
   return (
     <Page id="main" tabIndex={-1}>
       <PageHeader
@@ -71,6 +72,7 @@ export function CompanyDashboardScreen(props: CompanyDashboardScreenProps) {
         <HabitsCard stats={stats} />
       </Grid>
       {!isEmpty && <Insights {...props} />}
+      <CompanyFigures />
     </Page>
   )
 }

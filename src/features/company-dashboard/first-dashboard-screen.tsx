@@ -8,6 +8,7 @@ import { Grid } from '../../ui/layout.ts'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { Text } from '../../ui/text.tsx'
 import type { CompanyDashboard, IndicatorNow } from '../shared/company-contract.ts'
+import { CompanyFigures } from '../shared/company-figures.tsx'
 import { CompanyScoreCard } from '../shared/company-score-card.tsx'
 import { CompanyUncheckedNotice } from '../shared/company-unchecked-notice.tsx'
 import { Figure } from '../shared/figure.tsx'
@@ -44,6 +45,7 @@ export function FirstDashboardScreen({ dashboard }: { dashboard: CompanyDashboar
       </Grid>
       <AreasCard areas={dashboard.areas} />
       <IndicatorsCard indicators={dashboard.indicators} />
+      <CompanyFigures />
     </Page>
   )
 }

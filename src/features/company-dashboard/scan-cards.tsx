@@ -30,8 +30,8 @@ export function CompanyScanCard({ scan }: { scan: CompanyScanSummary }) {
         items={[
           {
             key: 'uploaded',
-            name: t`People uploaded`,
-            value: <Figure name="company.people" value={scan.usersUploaded} />,
+            name: t`People`,
+            value: <Figure name="company.people" value={scan.people} />,
           },
           {
             key: 'scanned',

@@ -10,6 +10,7 @@ import { Page, PageHeader } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { FilterChips } from '../../ui/table/filter-chips.tsx'
+import { CompanyFigures } from '../shared/company-figures.tsx'
 import { ExportButton } from '../shared/export-button.tsx'
 import type {
   CompanyFindingPage,
@@ -117,6 +118,7 @@ export function CompanyFindingsScreen(props: CompanyFindingsScreenProps) {
           onClose={() => setFiltering(false)}
         />
       )}
+      <CompanyFigures />
     </Page>
   )
 }

@@ -4,6 +4,7 @@ import { Page, PageHeader } from '../../ui/page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Figure } from '../shared/figure.tsx'
 import { paths } from '../shared/paths.ts'
+import { PersonalFigures } from '../shared/personal-figures.tsx'
 
 /** The tabs of the personal dashboard. */
 export type DashboardTab = 'overview' | 'findings' | 'training'
@@ -51,6 +52,7 @@ export function DashboardFrame({ tab, name, lead, openFindings, actions, childre
         ]}
       />
       {children}
+      <PersonalFigures />
     </Page>
   )
 }

@@ -19,6 +19,7 @@ const show = (type: FindingsScreenProps['search']['type']) =>
       search={{ type, filter: 'All' }}
       page={{
         items: [],
+        needsYou: 0,
         counts: {
           All: 0,
           'Reported Issues': 0,

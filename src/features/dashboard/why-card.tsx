@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleHelp, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { isComplete } from '../../../domain/coverage.ts'
+import { categoryOf } from '../../../domain/indicators.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Row, Rows, TitledCard } from '../../ui/card.tsx'
@@ -120,7 +121,7 @@ function WhyRow({
           whiteSpace="nowrap"
           fontVariantNumeric="tabular-nums"
         >
-          <Figure name="person.costs" part={item.indicator} value={-item.points}>
+          <Figure name="person.costs" part={categoryOf(item.indicator)} value={-item.points}>
             {points}
           </Figure>
         </Box>

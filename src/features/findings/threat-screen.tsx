@@ -25,7 +25,7 @@ export interface ThreatScreenProps {
 /** All findings of one kind, and why it matters (spec 2 §2, threat detail screens that a scan fills). */
 export function ThreatScreen({ type, filter, page, uncheckedSubjects, domains = [] }: ThreatScreenProps) {
   const { i18n } = useLingui()
-  const open = page.counts.Unattended
+  const open = page.needsYou
   const unchecked = uncheckedSubjects.filter(({ kind }) => kind === type)
   return (
     <Page id="main" tabIndex={-1} width="medium">

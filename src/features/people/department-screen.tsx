@@ -6,6 +6,7 @@ import { Box, Flex, Grid } from '../../ui/layout.ts'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { Text } from '../../ui/text.tsx'
+import { CompanyFigures } from '../shared/company-figures.tsx'
 import { companyPaths } from '../shared/company-paths.ts'
 import { CompanyUncheckedNotice } from '../shared/company-unchecked-notice.tsx'
 import type {
@@ -63,6 +64,7 @@ export function DepartmentScreen(props: DepartmentScreenProps) {
       <UsersTallies page={props.detail} search={{ departments: [department.id] }} />
       <Areas {...props} />
       <UsersOfDepartment {...props} />
+      <CompanyFigures />
     </Page>
   )
 }

@@ -8,6 +8,7 @@ import { Page, PageHeader } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { CellLink, CellNote } from '../../ui/table/cells.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { CompanyFigures } from '../shared/company-figures.tsx'
 import { companyPaths } from '../shared/company-paths.ts'
 import type { Department, DepartmentPage, DepartmentSortField } from '../shared/exposure-contract.ts'
 import { Figure } from '../shared/figure.tsx'
@@ -94,6 +95,7 @@ export function DepartmentsScreen({
           </>
         )}
       </Card>
+      <CompanyFigures />
     </Page>
   )
 }

@@ -10,6 +10,7 @@ import { ColumnChoice } from '../../ui/table/column-choice.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { FilterChips } from '../../ui/table/filter-chips.tsx'
 import { useHiddenColumns } from '../../ui/table/hidden-columns.ts'
+import { CompanyFigures } from '../shared/company-figures.tsx'
 import { companyPaths } from '../shared/company-paths.ts'
 import { CompanyUncheckedNotice } from '../shared/company-unchecked-notice.tsx'
 import { ExportButton } from '../shared/export-button.tsx'
@@ -125,6 +126,7 @@ export function UsersScreen(props: UsersScreenProps) {
           onClose={selected.closeDialog}
         />
       )}
+      <CompanyFigures />
     </Page>
   )
 }

@@ -1,10 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
+import { waitingForPerson } from '../../../domain/report.ts'
 import { Row, Rows, TitledCard } from '../../ui/card.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Text } from '../../ui/text.tsx'
-import type { FindingSummary, ReportResolution } from './contract.ts'
+import type { FindingSummary } from './contract.ts'
 import { FindingRow } from './finding-row.tsx'
 import { useFormats } from './use-formats.ts'
 
@@ -31,30 +32,36 @@ const words: Record<Group, { title: MessageDescriptor; text: MessageDescriptor }
   done: { title: msg`Done`, text: msg`Fixed, removed, or marked as safe by you.` },
 }
 
-/** Removals that nobody but the person can bring on. */
-const stuck: readonly ReportResolution[] = ['USER ACTION', 'REQUEST DENIED', 'FAILED']
-
 function groupOf({ state, resolution, olderThanFiveYears }: FindingSummary): Group {
   if (state === 'fixed' || state === 'safe') return 'done'
   if (state === 'ignored') return 'aside'
-  if (state === 'reported') return resolution !== null && stuck.includes(resolution) ? 'yourTurn' : 'underWay'
+  if (state === 'reported')
+    return resolution !== null && waitingForPerson.includes(resolution) ? 'yourTurn' : 'underWay'
   return olderThanFiveYears ? 'old' : 'now'
 }
 
-/** One page of findings, by what to do next. */
-export function FindingGroups({ findings }: { findings: readonly FindingSummary[] }) {
+interface FindingGroupsProps {
+  findings: readonly FindingSummary[]
+  /** There are no others on other pages. */
+  isWhole: boolean
+}
+
+/** One page of findings, by what to do next. A group says how many are in it only where none of them is on another page. */
+export function FindingGroups({ findings, isWhole }: FindingGroupsProps) {
   return groups.map(group => {
     const members = findings.filter(finding => groupOf(finding) === group)
-    return members.length === 0 ? null : <GroupCard key={group} group={group} findings={members} />
+    return members.length === 0 ? null : (
+      <GroupCard key={group} group={group} findings={members} isWhole={isWhole} />
+    )
   })
 }
 
-function GroupCard({ group, findings }: { group: Group; findings: readonly FindingSummary[] }) {
+function GroupCard({ group, findings, isWhole }: FindingGroupsProps & { group: Group }) {
   const { i18n } = useLingui()
   const formats = useFormats()
   const { title, text } = words[group]
   return (
-    <TitledCard title={i18n._(title)} aside={<Tag>{formats.number(findings.length)}</Tag>}>
+    <TitledCard title={i18n._(title)} aside={isWhole && <Tag>{formats.number(findings.length)}</Tag>}>
       <Text size="t2" tone="quiet">
         {i18n._(text)}
       </Text>

@@ -32,7 +32,11 @@ export function FindingList(props: FindingListProps) {
         hrefOf={chosen => hrefOf({ filter: chosen })}
       />
       <UncheckedNotice sources={page.uncheckedSources} />
-      {page.items.length === 0 ? <NothingHere {...props} /> : <FindingGroups findings={page.items} />}
+      {page.items.length === 0 ? (
+        <NothingHere {...props} />
+      ) : (
+        <FindingGroups findings={page.items} isWhole={page.pagination.totalPages === 1} />
+      )}
       <PageLinks pagination={page.pagination} hrefOf={number => hrefOf({ filter, page: number })} />
     </Stack>
   )

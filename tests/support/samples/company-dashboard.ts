@@ -81,7 +81,7 @@ const noDeepScans: Schemas['DeepScanStatusCounts'] = {
 export const aCompanyScan = (
   over: Partial<Schemas['CompanyScanSummary']> = {},
 ): Schemas['CompanyScanSummary'] => ({
-  usersUploaded: 190,
+  people: 190,
   usersScanned: 184,
   usersExposed: 61,
   exposures: 402,
@@ -167,7 +167,7 @@ export const emptyCompanyDashboard = (): Schemas['CompanyDashboardV2'] =>
     }),
     score: aCompanyScore({ score: null, grade: '-', trend: null, change: null, membersScanned: 0 }),
     companyScan: aCompanyScan({
-      usersUploaded: 0,
+      people: 0,
       usersScanned: 0,
       usersExposed: 0,
       exposures: 0,

@@ -1,0 +1,46 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { FigureName } from '../../../domain/figures.ts'
+import { Row, Rows } from '../../ui/card.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ItemTitle, Text } from '../../ui/text.tsx'
+
+export type FigureWords<Name extends FigureName> = Readonly<
+  Record<Name, { name: MessageDescriptor; counts: MessageDescriptor }>
+>
+
+export interface FiguresDialogProps {
+  onClose: () => void
+}
+
+/** The names of the figures that the page shows at this moment. */
+const shownNames = (): ReadonlySet<string> =>
+  new Set(
+    [...document.querySelectorAll<HTMLElement>('[data-figure]')].map(
+      ({ dataset }) => dataset['figure']?.split(':')[0] ?? '',
+    ),
+  )
+
+/** Whom or what the figures of this page count. */
+export function FiguresDialog({ words, onClose }: FiguresDialogProps & { words: FigureWords<never> }) {
+  const { t, i18n } = useLingui()
+  const [shown] = useState(shownNames)
+  const explained = Object.entries<FigureWords<FigureName>[FigureName]>(words).filter(([name]) =>
+    shown.has(name),
+  )
+  return (
+    <Dialog open onClose={onClose} title={<Trans>What these numbers mean</Trans>} closeLabel={t`Close`}>
+      <Rows>
+        {explained.map(([key, { name, counts }]) => (
+          <Row key={key}>
+            <ItemTitle>{i18n._(name)}</ItemTitle>
+            <Text size="t2" tone="quiet">
+              {i18n._(counts)}
+            </Text>
+          </Row>
+        ))}
+      </Rows>
+    </Dialog>
+  )
+}

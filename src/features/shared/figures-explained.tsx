@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { LinkButton } from '../../ui/link.tsx'
+import type { FiguresDialogProps } from './figures-dialog.tsx'
+
+interface FiguresExplainedProps {
+  load: () => Promise<{ default: ComponentType<FiguresDialogProps> }>
+}
+
+/** Opens what the numbers of a page count; it is loaded when somebody asks. */
+export function FiguresExplained({ load }: FiguresExplainedProps) {
+  const [Dialog] = useState(() => lazy(load))
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <LinkButton
+        look="standalone"
+        fontSize="t2"
+        alignSelf="flex-start"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Trans>What these numbers mean</Trans>
+      </LinkButton>
+      <Suspense>{isOpen && <Dialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}
