@@ -24,7 +24,9 @@ const figuresOn = async (page: Page, where: string): Promise<Seen[]> => {
   const found = await page.locator('[data-figure]').evaluateAll(elements =>
     elements.map(element => {
       const { figure = '', value = '', rows } = (element as HTMLElement).dataset
-      return { key: figure, value, rows }
+      // A figure in a link counts what the link leads to, but for one that takes its own filter away again.
+      const link = element.closest('a:not([aria-current])')?.getAttribute('href') ?? undefined
+      return { key: figure, value, rows: rows ?? (figure.startsWith('company.risk') ? link : undefined) }
     }),
   )
   return found.map(figure => ({ ...figure, where }))
@@ -97,7 +99,7 @@ const figuresAnswered = async (person: Person, companyId: string): Promise<Seen[
       expect(value, `${place} of ${path}`).toBeDefined()
       seen.push({
         key: key.replace(':', `:${companyId}`),
-        value: String(value ?? ''),
+        value: typeof value === 'number' ? String(value) : '',
         rows: undefined,
         where: path,
       })

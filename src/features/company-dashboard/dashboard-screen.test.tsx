@@ -242,7 +242,7 @@ it('keeps the page when the score trend could not be read', () => {
 
 it('has a table for every chart', () => {
   show()
-  const tables = ['Company score over time', 'People at each risk level', 'People by grade']
+  const tables = ['Company score over time', 'People by grade']
   for (const title of tables) expect(screen.getByText(title, { selector: 'caption' })).toBeTruthy()
   const scores = screen.getByText('Company score over time', { selector: 'caption' }).closest('table')
   expect(scores?.textContent).toContain('No score')

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TitledCard } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Span, Text } from '../../ui/text.tsx'
+import { Text } from '../../ui/text.tsx'
 import type { CompanyScanSummary, DeepScanSummary } from '../shared/company-contract.ts'
 import { Figure } from '../shared/figure.tsx'
 import { useMayChange } from '../shared/may-change.ts'
@@ -120,11 +120,7 @@ export function DeepScanCard({ deepScan }: { deepScan: DeepScanSummary }) {
           {
             key: 'failed',
             name: t`Failed`,
-            value: (
-              <Span tone={statuses.FAILED === 0 ? 'ink' : 'danger'}>
-                <Figure name="company.deepScan" part="FAILED" value={statuses.FAILED} />
-              </Span>
-            ),
+            value: <Figure name="company.deepScan" part="FAILED" value={statuses.FAILED} />,
           },
         ]}
       />

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { CompanyDashboardPending } from '../../features/company-dashboard/dashboard-pending.tsx'
 import { CompanyDashboardScreen } from '../../features/company-dashboard/dashboard-screen.tsx'
-import { FirstDashboardScreen } from '../../features/company-dashboard/first-dashboard-screen.tsx'
 import { paths } from '../../features/shared/paths.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { searchAsked } from '../-search-asked.ts'
@@ -31,6 +31,10 @@ export const Route = createFileRoute('/_company/company/dashboard')({
   pendingComponent: CompanyDashboardPending,
 })
 
+const FirstDashboardScreen = lazy(async () => ({
+  default: (await import('../../features/company-dashboard/first-dashboard-screen.tsx')).FirstDashboardScreen,
+}))
+
 function DashboardPage() {
   const { t } = useLingui()
   const { world } = root.useRouteContext()
@@ -42,7 +46,9 @@ function DashboardPage() {
       {data.version === 2 ? (
         <CompanyDashboardScreen {...data} setUpHref={setUpHref} />
       ) : (
-        <FirstDashboardScreen dashboard={data.dashboard} />
+        <Suspense fallback={<CompanyDashboardPending />}>
+          <FirstDashboardScreen dashboard={data.dashboard} />
+        </Suspense>
       )}
     </>
   )

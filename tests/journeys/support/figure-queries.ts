@@ -102,7 +102,7 @@ export const queryFigure = async (
 ): Promise<number | null> => {
   const text = figureQueries[name]
   const values = text.includes('$2') ? [of, part ?? null] : text.includes('$1') ? [of] : []
-  const { rows } = await db.query<[number | null]>({ text, values, rowMode: 'array' })
+  const { rows } = await db.query<[string | null]>({ text, values, rowMode: 'array' })
   const value = rows[0]?.[0] ?? null
-  return value === null ? null : Number(value)
+  return value === null ? null : Number.parseFloat(value)
 }
