@@ -1,12 +1,18 @@
 import { type Kysely, sql } from 'kysely'
-import { everythingAsked } from '../../domain/coverage.ts'
+import { everythingAsked, type SourceCheck } from '../../domain/coverage.ts'
 import { type Indicator, indicators } from '../../domain/indicators.ts'
+import { unknownIndicators } from '../../domain/score.ts'
 import { companyScoreOf } from '../../domain/score-bands.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { evidence } from '../scan/source.ts'
 import { type DemoFinding, type DemoMember, months, scoreIn } from './company-people.ts'
 
 type Db = Kysely<Tables>
+
+/** The demo has no key of Have I Been Pwned, and its history pretends none either. */
+const checks: readonly SourceCheck[] = everythingAsked.map(check =>
+  check.source === 'haveIBeenPwned' ? { ...check, reason: 'NOT_CONFIGURED' } : check,
+)
 
 const monthAgo = (now: Date, count: number): Date => {
   const date = new Date(now.getTime() - 5 * 86_400_000)
@@ -63,12 +69,24 @@ export const insertHistory = async (
 
 type MonthlyScore = ReturnType<typeof scoreIn>
 
+const counted = (score: MonthlyScore) => ({ ...score, unknown: unknownIndicators(score.items, checks) })
+
 /** How many lacked each indicator. */
 const lackingIn = (scores: readonly MonthlyScore[]): Partial<Record<Indicator, number>> =>
   Object.fromEntries(
     indicators.map(indicator => [
       indicator,
       scores.filter(({ items }) => items.some(item => item.indicator === indicator)).length,
+    ]),
+  )
+
+/** How many could not be checked for each indicator. */
+const unknownIn = (scores: readonly MonthlyScore[]): Partial<Record<Indicator, number>> =>
+  Object.fromEntries(
+    indicators.map(indicator => [
+      indicator,
+      scores.filter(({ items }) => unknownIndicators(items, checks).some(unknown => unknown === indicator))
+        .length,
     ]),
   )
 
@@ -85,12 +103,14 @@ const insertScores = async (
       register: member.registerId,
       scan: month === months - 1 ? scanIds.get(member.registerId) : null,
       at: at.toISOString(),
-      ...scoreIn(member, month, at.toISOString().slice(0, 10)),
+      ...counted(scoreIn(member, month, at.toISOString().slice(0, 10))),
     }))
   })
   await sql`insert into score (register_id, scan_id, score, items, checks, unknown, created_at)
-    select register, scan, score, items, ${JSON.stringify(everythingAsked)}::jsonb, '{}', at from json_to_recordset(${JSON.stringify(byMonth.flat())}::json)
-      as given (register uuid, scan uuid, score integer, items jsonb, at timestamptz)`.execute(db)
+    select register, scan, score, items, ${JSON.stringify(checks)}::jsonb, array(select json_array_elements_text(unknown)), at from json_to_recordset(${JSON.stringify(byMonth.flat())}::json)
+      as given (register uuid, scan uuid, score integer, items jsonb, unknown json, at timestamptz)`.execute(
+    db,
+  )
   return byMonth
 }
 
@@ -113,7 +133,7 @@ export const insertCompanyScores = async (
             score,
             members_scanned: scores.length,
             lacking,
-            unknown: '{}',
+            unknown: JSON.stringify(unknownIn(scores)),
             created_at: timeOf(now, month),
           },
         ]

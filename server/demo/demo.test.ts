@@ -75,6 +75,10 @@ describe('the demo', () => {
     )
     expect(Object.entries(body.deepScan.statuses).filter(([, users]) => users === 0)).toEqual([])
     expect(body.score).toMatchObject({ trend: 'improved' })
+    // The page says that a source is not connected; so the score is not of all sources.
+    const { sourcesAsked = 0, sourcesTotal = 0 } = body.score.coverage ?? {}
+    expect(body.uncheckedSources.map(({ source }) => source)).toContain('haveIBeenPwned')
+    expect(sourcesAsked).toBe(sourcesTotal - 1)
     expect(body.departments).toHaveLength(5)
     expect(body.executives.map(({ anonymised }) => anonymised)).toEqual(expect.arrayContaining([true, false]))
     expect(body.stats.takedownRequests).toBeGreaterThan(0)
