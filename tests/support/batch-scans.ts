@@ -14,6 +14,13 @@ export const batchPath = ({ id }: TestCompany, path: string): string => `/v2/com
 export const upload = (company: TestCompany, file: FormData): Promise<Answer<Schemas['EmployeeUpload']>> =>
   company.owner.call('POST', batchPath(company, '/upload'), file)
 
+/** How a bulk scan stands that has been started: a worker may have taken it already when the answer is made. */
+export const startedStatuses: readonly (Schemas['BatchScanStatus'] | undefined)[] = [
+  'processing',
+  'scanning',
+  'completed',
+]
+
 /** Asks for an uploaded file to be scanned, and perhaps to be scanned anew each month. */
 export const startScan = (
   company: TestCompany,

@@ -8,6 +8,7 @@ import {
   knowBreaches,
   membersOf,
   scanEnded,
+  startedStatuses,
   startScan,
   upload,
 } from '../../../tests/support/batch-scans.ts'
@@ -34,7 +35,7 @@ describe('a bulk scan', () => {
     const { body } = await upload(company, employeeFile(peopleOf(company.domain, 20)))
     const started = await startScan(company, body.batch.id, true)
     expect(started.status).toBe(202)
-    expect(started.body.status).toBe('processing')
+    expect(startedStatuses).toContain(started.body.status)
     const done = await scanEnded(company, body.batch.id)
     expect(done.batch).toMatchObject({
       status: 'completed',
@@ -162,7 +163,8 @@ describe('a bulk scan', () => {
       .set({ licensed_seats: 10 })
       .where('id', '=', company.id)
       .execute()
-    expect((await startScan(company, body.batch.id)).body.status).toBe('processing')
+    const { body: started } = await startScan(company, body.batch.id)
+    expect(startedStatuses).toContain(started.status)
     expect((await scanEnded(company, body.batch.id)).batch.usersScanned).toBe(10)
   })
 

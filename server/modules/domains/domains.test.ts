@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { bringMember, type Member } from '../../../tests/security/support/cast.ts'
+import { startedStatuses } from '../../../tests/support/batch-scans.ts'
 import { employeeFile, newCompany, peopleOf, type TestCompany } from '../../../tests/support/companies.ts'
 import { type NameServer, startNameServer } from '../../../tests/support/name-server.ts'
 import { type Answer, form, refusalOf } from '../../../tests/support/people.ts'
@@ -159,7 +160,9 @@ describe('a bulk scan of people of several domains', () => {
       const [message] = await server.inbox(`security@${wanted}`)
       await company.owner.call('POST', `${path}/verify`, { code: message?.code })
     }
-    expect(await batchOf()).toMatchObject({ status: 'processing', pendingReason: null })
+    const begun = await batchOf()
+    expect(begun.pendingReason).toBeNull()
+    expect(startedStatuses).toContain(begun.status)
   })
 })
 
