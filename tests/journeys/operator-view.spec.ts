@@ -14,6 +14,7 @@ test.describe.configure({ timeout: 180_000 })
 
 /** What only reads: everything else that a page of a company offers would change it. */
 const reading = [
+  /^What these numbers mean$/,
   /^(Search|Score progress|Filter|Columns|Export|Download|Uploaded lines|Refused lines|Show as a table|Show this period|Ascending|Descending)\b/,
   /^(Name|Email|Status|Role|Type|Kind|Event|From|To|Department|Person or source|Find by|Indicator|Rows|Sort)\b/,
   /^(Actions for|Why .* stopped|Close|Remove all|Information about|About)\b/,
