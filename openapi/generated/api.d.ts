@@ -4648,7 +4648,7 @@ export interface components {
             answerBy: components["schemas"]["Instant"] | null;
             /** @description What the person is asked to do (USER ACTION); plain text. */
             instructions: components["schemas"]["LongText"] | null;
-            /** @description What the desk wrote with its last move; plain text. */
+            /** @description What the desk wrote with the last move; plain text. Null once the person has moved. */
             message: components["schemas"]["LongText"] | null;
             denyReasons: components["schemas"]["DenyReasons"];
             canCancel: boolean;

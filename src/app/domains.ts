@@ -3,13 +3,13 @@ import {
   type DomainVerificationEvent,
   domainVerificationFlow,
 } from '../../machines/flow/domain-verification.ts'
-import { PortError } from '../../machines/port-error.ts'
+import { failureOf } from '../../machines/port-error.ts'
 import type { DomainsWorld } from '../routes/-domains-world.ts'
 import type { Api } from '../services/api/client.ts'
 import { companyDomainCalls, createDomainPorts, ownDomainCalls } from '../services/domains/domain-ports.ts'
 import { actorOf } from './flows.ts'
 import type { AppRouter } from './router.tsx'
-import { say } from './say.ts'
+import { say, sayWhy } from './say.ts'
 
 interface DomainSurroundings {
   api: Api
@@ -55,7 +55,7 @@ export const createDomainsWorld = (surroundings: DomainSurroundings): DomainsWor
         actor.on('domain.verified', () => void refresh())
         return actor.start()
       } catch (error) {
-        void say(error instanceof PortError && error.offline ? 'offline' : 'notChanged')
+        void sayWhy(failureOf(error), 'notChanged')
         return null
       }
     },

@@ -1,7 +1,7 @@
 import { type Actor, createActor, waitFor } from 'xstate'
 import type { BrowserSettings } from '../../domain/browser-settings.ts'
 import { sessionFlow } from '../../machines/flow/session.ts'
-import { failureBy, PortError } from '../../machines/port-error.ts'
+import { failureBy, failureOf, PortError } from '../../machines/port-error.ts'
 import { paths } from '../features/shared/paths.ts'
 import { tabVault } from '../features/shared/tab-draft.ts'
 import { type Locale, languageOf } from '../i18n/locales.ts'
@@ -26,7 +26,7 @@ import { createFlowShelf, openFlows } from './open-flows.ts'
 import { reactToFlows, reactToSession, tellCredits } from './reactions.ts'
 import { createReads } from './reads.ts'
 import type { AppRouter } from './router.tsx'
-import { say } from './say.ts'
+import { say, sayWhy } from './say.ts'
 import { createSignInAgain } from './sign-in-again.ts'
 import { createWrites } from './writes.ts'
 
@@ -232,7 +232,8 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
       if (outcomes.some(outcome => outcome.status === 'fulfilled' && outcome.value === 'verified'))
         await reloadRegister().catch(() => undefined)
       const isSent = outcomes.some(outcome => outcome.status === 'fulfilled' && outcome.value === 'sent')
-      if (outcomes.some(({ status }) => status === 'rejected')) void say('emailNotResent')
+      const refused = outcomes.find(outcome => outcome.status === 'rejected')
+      if (refused) void sayWhy(failureOf(refused.reason), 'emailNotResent')
       else void say(isSent ? 'emailResent' : 'emailVerified')
     },
     async rememberLanguage(chosen) {

@@ -1,7 +1,7 @@
 import { createActor } from 'xstate'
 import { alertUsersFlow } from '../../machines/flow/alert-users.ts'
 import { deepScanInviteFlow } from '../../machines/flow/deep-scan-invite.ts'
-import { PortError } from '../../machines/port-error.ts'
+import { failureOf, PortError } from '../../machines/port-error.ts'
 import {
   type FindingsSearch,
   isRange,
@@ -15,7 +15,7 @@ import { nameIn, saveFile } from '../services/company/save-file.ts'
 import type { CompanyCalls } from './company.ts'
 import type { CompanySurroundings } from './company-scans.ts'
 import { actorOf } from './flows.ts'
-import { say } from './say.ts'
+import { say, sayWhy } from './say.ts'
 
 /** What loaders read of the people of one company. */
 export const createPeopleReads = ({ api, id }: CompanyCalls): PeopleReads => {
@@ -131,7 +131,7 @@ const saved = async (
     const { data, response } = await fetchFile()
     saveFile(nameIn(response) ?? name, data ?? new Blob())
   } catch (error) {
-    void say(error instanceof PortError && error.offline ? 'offline' : failure)
+    void sayWhy(failureOf(error), failure)
   }
 }
 

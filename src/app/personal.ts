@@ -19,6 +19,7 @@ import type { TakedownPorts } from '../../machines/flow/ports/takedown.ts'
 import { registerOnboardingFlow } from '../../machines/flow/register-onboarding.ts'
 import type { sessionFlow } from '../../machines/flow/session.ts'
 import { takedownFlow } from '../../machines/flow/takedown.ts'
+import { failureBy } from '../../machines/port-error.ts'
 import type { PersonalFlows } from '../routes/-personal-world.ts'
 import type { Arrived } from '../routes/-world.ts'
 import type { Api } from '../services/api/client.ts'
@@ -30,7 +31,7 @@ import { onboardingScreenOf } from './onboarding-screens.ts'
 import type { FlowShelf } from './open-flows.ts'
 import { tellCredits } from './reactions.ts'
 import type { AppRouter } from './router.tsx'
-import { say } from './say.ts'
+import { say, sayWhy } from './say.ts'
 import { reactToTakedowns } from './takedown-reactions.ts'
 
 interface PersonalSurroundings {
@@ -174,7 +175,7 @@ const reactToFlows = ({ session, router, shelf, reloadRegister }: PersonalSurrou
       actor.subscribe({
         next: snapshot => {
           if (!snapshot.matches('notStarted')) return
-          void say('scanNotStarted')
+          void sayWhy(snapshot.context.failure ?? failureBy('0000'), 'scanNotStarted')
           actor.send({ type: 'scan.left' })
         },
         complete: () => {

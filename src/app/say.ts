@@ -1,5 +1,6 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { Failure } from '../../machines/port-error.ts'
 
 interface Sentence {
   kind: 'success' | 'error' | 'info'
@@ -98,4 +99,15 @@ export const say = async (what: Said, undo?: () => void): Promise<void> => {
   const { toast } = await import('../ui/toaster.tsx')
   const { kind, words } = sentences[what]
   toast(kind, i18n._(words), undo && { label: i18n._(msg`Undo`), run: undo })
+}
+
+/** Shows why something was refused and what to do next; `otherwise` when nobody knows why. */
+export const sayWhy = async (failure: Failure, otherwise: Said): Promise<void> => {
+  const isUnknown = failure.code === '0000' && !failure.offline && failure.fields.length === 0
+  if (isUnknown && failure.waitSeconds === null) return say(otherwise)
+  const [{ toast }, { failureWords }] = await Promise.all([
+    import('../ui/toaster.tsx'),
+    import('../features/shared/failure-words.ts'),
+  ])
+  toast('error', i18n._(failureWords(failure)))
 }

@@ -6,7 +6,7 @@ import type { Finding, ImageStep, LeakAction, TakedownPorts } from '../../machin
 import type { takedownFlow } from '../../machines/flow/takedown.ts'
 import { type Failure, failureOf } from '../../machines/port-error.ts'
 import type { AppRouter } from './router.tsx'
-import { type Said, say } from './say.ts'
+import { type Said, say, sayWhy } from './say.ts'
 
 /** What is said about a step. */
 const saidOf = {
@@ -29,11 +29,9 @@ const saidOfImages = {
   notMe: 'removedForGood',
 } as const satisfies Record<ImageStep['kind'], Said>
 
-/** Why an undo came to nothing: another tab was first, the connection is lost, or something else. */
-const notTakenBack = ({ code, offline }: Failure): Said => {
-  if (offline) return 'offline'
-  return code === '0027' || code === '0010' ? 'overtaken' : 'notChanged'
-}
+/** Why an undo came to nothing: another tab was first, or something else. */
+const sayNotTakenBack = (failure: Failure): Promise<void> =>
+  failure.code === '0027' || failure.code === '0010' ? say('overtaken') : sayWhy(failure, 'notChanged')
 
 /** The steps that opening the finding again takes back. */
 const undoable: readonly LeakAction[] = ['ignore', 'safe', 'fix', 'problemSolved']
@@ -49,7 +47,7 @@ export const reactToTakedowns = ({ router, takedown }: Reacting) => {
   const takeBack = async (undo: () => Promise<unknown>): Promise<void> => {
     await undo().then(
       () => say('openedAgain'),
-      error => say(notTakenBack(failureOf(error))),
+      error => sayNotTakenBack(failureOf(error)),
     )
     refresh()
   }

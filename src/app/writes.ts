@@ -1,10 +1,10 @@
 import type { PaymentPorts } from '../../machines/flow/ports/payment.ts'
 import type { SessionRegister } from '../../machines/flow/ports/session.ts'
-import { failureOf, PortError } from '../../machines/port-error.ts'
+import { failureOf } from '../../machines/port-error.ts'
 import type { Writes } from '../routes/-world.ts'
 import { type Api, answerOf } from '../services/api/client.ts'
 import { updateRegister } from '../services/register/register-ports.ts'
-import { say } from './say.ts'
+import { say, sayWhy } from './say.ts'
 
 interface WritesWorld {
   api: Api
@@ -20,7 +20,7 @@ export const createWrites = ({ api, payment, registerChanged, creditsChanged }: 
       await change()
       return true
     } catch (error) {
-      void say(error instanceof PortError && error.offline ? 'offline' : 'notChanged')
+      void sayWhy(failureOf(error), 'notChanged')
       return false
     }
   }

@@ -60,6 +60,9 @@ test.describe('a removal', () => {
     await page.getByRole('button', { name: 'I have done it' }).click()
     await page.getByRole('button', { name: 'Yes, I have done it' }).click()
     await expect(page.getByRole('button', { name: 'I have done it' })).toBeHidden()
+    await expect(page.getByText('From our team')).toBeHidden()
+    await page.goto('/dashboard')
+    await expect(page.getByText('Nothing needs you now')).toBeVisible()
 
     await desk.reload()
     await move(desk, 'Removed')

@@ -128,6 +128,28 @@ describe('a removal request', () => {
     expect(answered.body.history.at(-1)).toMatchObject({ by: 'person', message: 'Done yesterday.' })
   })
 
+  it('once answered asks nothing more of the person, on no page', async () => {
+    const id = await finding()
+    const reportId = await requested(id)
+    await deskMoves(operator, reportId, 'accept')
+    await deskMoves(operator, reportId, 'askPerson', { message: 'Please confirm your name to the site.' })
+    const waiting = async () => {
+      const { body } = await person.call<Schemas['PersonalDashboard']>(
+        'GET',
+        `/v2/user/${person.id}/dashboard`,
+      )
+      return { total: body.needsYouTotal, ids: body.needsYou.map(found => found.id) }
+    }
+    expect(await waiting()).toEqual({ total: 1, ids: [id] })
+    await person.call('PATCH', `/v2/user/${person.id}/report/${reportId}`, {
+      resolution: 'WAITING FEEDBACK',
+    })
+    expect(await waiting()).toEqual({ total: 0, ids: [] })
+    const answered = await findingOf(person, id)
+    expect(answered.actions).not.toContain('answerReport')
+    expect(answered.report).toMatchObject({ instructions: null, message: null, answerBy: null })
+  })
+
   it('shows why it was denied, and can then be deleted or declared solved', async () => {
     const [one, other] = [await finding(), await finding()]
     for (const id of [one, other])

@@ -87,7 +87,7 @@ export const moveReport = async (
         due_at = ${dueAt(stored, made.at)},
         answer_by = ${answerBy(stored, made.at)},
         instructions = ${stored === 'USER ACTION' ? made.message : null},
-        message = case when ${fromDesk} then ${made.message}::text else message end,
+        message = ${fromDesk ? made.message : null}::text,
         deny_reasons = case when ${fromDesk} then ${made.denyReasons ?? []}::text[] else deny_reasons end
       where id = ${report.id} and version = ${report.version} returning id, leak_id
     ), finding as (

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { FactorKind } from '../../../machines/flow/ports/account.ts'
 import type { Failure } from '../../../machines/port-error.ts'
 import { isRule, ruleWords } from '../../i18n/rules.ts'
-import { codeFailureWords } from '../shared/code-failure-words.ts'
+import { codeFailureWords, isAboutTheCode } from '../shared/code-failure-words.ts'
 import { failureWords } from '../shared/failure-words.ts'
 
 export const factorNames: Record<FactorKind, MessageDescriptor> = {
@@ -12,14 +12,9 @@ export const factorNames: Record<FactorKind, MessageDescriptor> = {
   SMS: msg`Text message`,
 }
 
-/** Codes whose words around a change of the account are those around a code. */
-const aboutCodes: readonly string[] = ['0017', '0024', '0025', '0028', '0032', '0036']
-
 /** Why a change of the account was not made. */
 export const accountFailureWords = (failure: Failure): MessageDescriptor => {
   const rule = failure.fields.map(field => field.rule).find(isRule)
   if (rule !== undefined) return ruleWords[rule]
-  return !failure.offline && aboutCodes.includes(failure.code)
-    ? codeFailureWords(failure)
-    : failureWords(failure)
+  return isAboutTheCode(failure) ? codeFailureWords(failure) : failureWords(failure)
 }

@@ -15,4 +15,6 @@ export const adminStatusNames: Record<AdminStatus, MessageDescriptor> = {
 
 /** Why somebody was not added (spec 2 §5, admin add). */
 export const addFailureWords = (failure: Failure): MessageDescriptor =>
-  failure.code === '0027' ? msg`User already has admin access` : membershipFailureWords(failure)
+  failure.code === '0027' && !failure.offline
+    ? msg`User already has admin access`
+    : membershipFailureWords(failure)

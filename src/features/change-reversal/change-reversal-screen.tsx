@@ -11,9 +11,9 @@ import { Button, buttonClass } from '../../ui/plain/button.tsx'
 import { alert, check, lock } from '../../ui/plain/icon.tsx'
 import { Message } from '../../ui/plain/message.tsx'
 import { Notice } from '../../ui/plain/notice.tsx'
-import { failureWords } from '../shared/failure-words.ts'
 import { useSupportHref } from '../shared/support.ts'
 import { useFormats } from '../shared/use-formats.ts'
+import { visitorFailureWords } from '../shared/visitor-failure-words.ts'
 
 interface ChangeReversalScreenProps {
   actor: ActorRefFromLogic<typeof changeReversalFlow>
@@ -108,7 +108,7 @@ function Unread({ actor }: ChangeReversalScreenProps) {
       title={t`We couldn’t open your link`}
       actions={<Button onClick={() => actor.send({ type: 'changeReversal.retried' })}>{t`Try again`}</Button>}
     >
-      {failure && <p role="alert">{t(failureWords(failure))}</p>}
+      {failure && <p role="alert">{t(visitorFailureWords(failure))}</p>}
     </Message>
   )
 }
@@ -142,7 +142,7 @@ function Review({ actor }: ChangeReversalScreenProps) {
           ? t`If it wasn’t you, we put it back, sign out every browser and ask for a new password.`
           : t`If it wasn’t you, we sign out every browser and ask for a new password.`}
       </p>
-      {failure && <Notice tone="bad">{t(failureWords(failure))}</Notice>}
+      {failure && <Notice tone="bad">{t(visitorFailureWords(failure))}</Notice>}
     </Message>
   )
 }

@@ -7,7 +7,5 @@ export const resetFailureWords = (failure: Failure): MessageDescriptor => {
   if (!failure.offline && failure.code === '0022') {
     return msg`This password isn’t accepted. Choose another one that meets all the rules.`
   }
-  if (!failure.offline && failure.code === '0028')
-    return msg`Too many attempts. Wait a few minutes and try again.`
   return codeFailureWords(failure)
 }

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import { failureBy } from '../../../machines/port-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row, Rows } from '../../ui/card.tsx'
 import { Flex, Stack } from '../../ui/layout.ts'
@@ -49,7 +50,7 @@ export function InviteOutcome({ actor, onClose }: { actor: InviteUsersActor; onC
                   {email}
                 </Text>
                 <Text size="t2" tone="quiet">
-                  {i18n._(membershipFailureWords({ code, offline: false }))}
+                  {i18n._(membershipFailureWords(failureBy(code)))}
                 </Text>
               </Row>
             ))}

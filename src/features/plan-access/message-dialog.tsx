@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/plain/dialog.tsx'
 import { FieldError } from '../../ui/plain/field.tsx'
 import { Notice } from '../../ui/plain/notice.tsx'
 import { type FormValues, useForm } from '../../ui/plain/use-form.ts'
-import { failureWords } from '../shared/failure-words.ts'
+import { visitorFailureWords } from '../shared/visitor-failure-words.ts'
 import css from './plan-access.module.css'
 
 interface MessageDialogProps {
@@ -60,7 +60,7 @@ export function MessageDialog({ actor, plan }: MessageDialogProps) {
     >
       <p>{t`Each person gets your message by email, from Wardlight. It says someone with ${ownerName}’s access code wrote it.`}</p>
       <form id="plan-message" {...form.props}>
-        {failure && <Notice tone="bad">{t(failureWords(failure))}</Notice>}
+        {failure && <Notice tone="bad">{t(visitorFailureWords(failure))}</Notice>}
         <fieldset className={css['contacts']} aria-describedby="plan-message-contacts">
           <legend>{t`To`}</legend>
           {everybody.map(({ id, name }) => (

@@ -7,9 +7,9 @@ import { Button } from '../../ui/plain/button.tsx'
 import { Heading } from '../../ui/plain/frame.tsx'
 import { Notice } from '../../ui/plain/notice.tsx'
 import { Timeline } from '../../ui/plain/timeline.tsx'
-import { failureWords } from '../shared/failure-words.ts'
 import { usePlanTimeline } from '../shared/plan-timeline.ts'
 import { useFormats } from '../shared/use-formats.ts'
+import { visitorFailureWords } from '../shared/visitor-failure-words.ts'
 import { MessageDialog } from './message-dialog.tsx'
 import css from './plan-access.module.css'
 import { PlanActions } from './plan-actions.tsx'
@@ -45,7 +45,7 @@ export function PlanView({ actor }: PlanViewProps) {
           onClick={() => actor.send({ type: 'access.left' })}
         >{t`Close the plan`}</Button>
       </div>
-      {failure && !isWriting && <Notice tone="bad">{t(failureWords(failure))}</Notice>}
+      {failure && !isWriting && <Notice tone="bad">{t(visitorFailureWords(failure))}</Notice>}
       <PlanRunCard plan={plan} busy={isBusy} onEvent={send} />
       <PlanPeople plan={plan} onWrite={() => actor.send({ type: 'message.begun' })} />
       <PlanActions plan={plan} busy={isBusy} onEvent={send} />

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ErrorCode } from '../../../domain/errors.ts'
 import type { Failure } from '../../../machines/port-error.ts'
+import { failureWords } from './failure-words.ts'
 import type { AssignableGroup, Group } from './membership-contract.ts'
 
 /** The roles of a company (spec 1 §6). */
@@ -22,22 +23,13 @@ export const assignableGroups: readonly { group: AssignableGroup; may: MessageDe
 ]
 
 const words: Partial<Record<ErrorCode, MessageDescriptor>> = {
-  '0007': msg`You no longer have access to this company. Reload the page.`,
-  '0008': msg`There are no seats left. Our sales team can add more.`,
-  '0009': msg`The address must be at one of the company’s domains.`,
-  '0011': msg`This address belongs to another company.`,
-  '0016': msg`You can’t do this anymore. Reload the page to see what you can do.`,
-  '0018': msg`This invitation is no longer open.`,
-  '0019': msg`Already a member or invited.`,
-  '0027': msg`This changed in the meantime. Reload the page to see the latest.`,
-  '0028': msg`Too many attempts. Wait a few minutes and try again.`,
+  '0008': msg`There are no seats left. Ask our sales team for more.`,
+  '0009': msg`The address must be at one of the company’s domains. Check it and try again.`,
+  '0011': msg`This address belongs to another company. Use one at your company’s domains.`,
+  '0018': msg`This invitation is no longer open. Reload the page to see the latest.`,
+  '0019': msg`Already a member or invited. Look for them among the members.`,
 }
 
-/** Why something about the company's people was refused, in words (spec 2 §8). */
-export const membershipFailureWords = ({
-  offline,
-  code,
-}: Pick<Failure, 'offline' | 'code'>): MessageDescriptor =>
-  offline
-    ? msg`Network error. Please check your internet connection.`
-    : (words[code] ?? msg`Something went wrong. Please try again later.`)
+/** Why something about the company’s people was refused, in words (spec 2 §8). */
+export const membershipFailureWords = (failure: Failure): MessageDescriptor =>
+  (failure.offline ? undefined : words[failure.code]) ?? failureWords(failure)

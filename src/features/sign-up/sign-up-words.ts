@@ -4,6 +4,7 @@ import type { ErrorCode } from '../../../domain/errors.ts'
 import type { Rule } from '../../../domain/validation.ts'
 import type { Failure } from '../../../machines/port-error.ts'
 import { ruleWords } from '../../i18n/rules.ts'
+import { visitorFailureWords } from '../shared/visitor-failure-words.ts'
 
 const requiredNames: Readonly<Record<string, MessageDescriptor>> = {
   firstName: msg`First name is required`,
@@ -16,19 +17,18 @@ export const signUpRuleWords = (rule: Rule, field: string): MessageDescriptor =>
 
 const words: Partial<Record<ErrorCode, MessageDescriptor>> = {
   '0003': msg`This company already has an owner. Sign in, or contact support.`,
-  '0008': msg`There are no seats left. Please contact your administrator.`,
+  '0004': msg`We couldn’t find this company. Ask the person who invited you for a new link.`,
   '0009': msg`This address doesn’t belong to one of the company’s domains. Use your work email.`,
   '0011': msg`This email domain belongs to a company. Check your inbox for an invitation.`,
   '0018': msg`This invitation is no longer open. Ask the person who invited you for a new one.`,
   '0019': msg`There is already an account with this email address. Sign in, or reset the password.`,
   '0022': msg`This password isn’t accepted. Choose another one that meets all the rules.`,
   '0025': msg`This invitation has expired. Ask the person who invited you to send it again.`,
-  '0028': msg`Too many attempts. Wait a few minutes and try again.`,
   '0035': msg`This email domain is used by a company. Please sign up using the invite link.`,
   '0038': msg`The account couldn’t be confirmed. Please try again.`,
 }
 
-export const signUpFailureWords = ({ offline, code }: Failure): MessageDescriptor =>
-  offline
-    ? msg`Network error. Please check your internet connection.`
-    : (words[code] ?? msg`Failed to register. Try again.`)
+export const signUpFailureWords = (failure: Failure): MessageDescriptor => {
+  if (!failure.offline && failure.code === '0000') return msg`Failed to register. Try again.`
+  return (failure.offline ? undefined : words[failure.code]) ?? visitorFailureWords(failure)
+}

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { Notice } from '../../../ui/notice.tsx'
-import { codeFailureWords, isAboutTheCode } from '../code-failure-words.ts'
+import { isAboutTheCode } from '../code-failure-words.ts'
+import { failureWords } from '../failure-words.ts'
 import type { DomainVerificationActor } from './domain-verification-actor.ts'
 
 /** Why the last step was refused; about a code it stands at the field instead. */
@@ -12,7 +13,7 @@ export function VerificationFailure({ actor }: { actor: DomainVerificationActor 
     failure !== null &&
     !isAboutTheCode(failure) && (
       <Notice tone="danger" role="alert">
-        {i18n._(codeFailureWords(failure))}
+        {i18n._(failureWords(failure))}
       </Notice>
     )
   )

@@ -1,0 +1,28 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ErrorCode } from '../../../domain/errors.ts'
+import type { Failure } from '../../../machines/port-error.ts'
+
+/** What pages before sign-in can meet; the whole catalogue (src/i18n/error-words.ts) is not carried to them. */
+const words: Partial<Record<ErrorCode, MessageDescriptor>> = {
+  '0008': msg`There are no seats left. Please contact your administrator.`,
+  '0015': msg`Please sign in again.`,
+  '0016': msg`You can’t do this here. Sign in and try again.`,
+  '0023': msg`We don’t know this code. Check it and try again.`,
+  '0024': msg`This code isn’t valid, or you’ve already used it. Check it, or ask for a new one.`,
+  '0025': msg`This code has expired. Ask for a new one.`,
+  '0027': msg`This changed in the meantime. Reload the page to see the latest.`,
+  '0028': msg`Too many attempts. Wait a few minutes and try again.`,
+  '0030': msg`Failed to update the phone number. Check it and try again.`,
+  '0032': msg`Failed to resend the code. Please try again in a moment.`,
+  '0033': msg`Failed to change how you get the code. Please try again.`,
+  '0036': msg`Failed to send the verification code. Please try again.`,
+  '0039': msg`No method selected. Choose how you want to get your code.`,
+}
+
+/** Why something was refused and what to do next (spec 2 §8), on pages that can be seen without an account. */
+export const visitorFailureWords = ({ offline, code, waitSeconds }: Failure): MessageDescriptor => {
+  if (offline) return msg`Network error. Please check your internet connection.`
+  const known = words[waitSeconds === null ? code : '0028']
+  return known ?? msg`Something went wrong. Please try again later.`
+}
