@@ -60,8 +60,22 @@ test.describe('a response plan', () => {
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('heading', { name: 'Your response plan' })).toBeVisible()
     await page.emulateMedia({ media: 'screen' })
+    await expect(page.getByText('Look for forwarding rules')).toBeHidden()
     await page.getByRole('button', { name: 'Run the plan' }).click()
+    // The current step is open, and the next one after it; the plan's people are in the steps that are about them.
+    await expect(page.getByText('Look for forwarding rules')).toBeVisible()
     await page.getByRole('button', { name: 'Done: Secure your main email account' }).click()
+    await expect(page.getByText('Look for forwarding rules')).toBeHidden()
+    await expect(page.getByText('Start with your bank')).toBeVisible()
+    await page.getByText('Tell family and friends').click()
+    for (const [name, href] of [
+      ['Call +14165550177: Sam Okafor', 'tel:+14165550177'],
+      ['Text: Sam Okafor', 'sms:+14165550177'],
+      ['Email: Sam Okafor', `mailto:${email}`],
+    ] as const)
+      await expect(page.getByRole('link', { name })).toHaveAttribute('href', href)
+    await page.getByText(/^Call your banks/).click()
+    await expect(page.getByRole('link', { name: 'Add your banks' })).toBeVisible()
     await page.getByRole('button', { name: 'Ignore: Check your devices' }).click()
     await expect(page.getByText('1 of 11 actions done')).toBeVisible()
     await page.reload()
@@ -87,7 +101,9 @@ test.describe('a response plan', () => {
       await expect(visitor.getByText('don’t open a plan')).toBeVisible()
     }
     await askForPlan(visitor, code, '1980-02-29')
-    await expect(visitor.getByRole('heading', { name: 'Response plan of' })).toBeVisible()
+    const title = visitor.getByRole('heading', { name: 'Response plan of' })
+    await expect(title).toBeVisible()
+    const ownerName = (await title.innerText()).replace('Response plan of ', '')
     await expectAccessible(visitor)
 
     await visitor.getByRole('button', { name: 'Ignore: Freeze your credit' }).click()
@@ -114,7 +130,18 @@ test.describe('a response plan', () => {
     await page.getByRole('button', { name: 'Abort the plan' }).click()
     await page.getByRole('button', { name: 'Reset', exact: true }).click()
     await page.getByRole('button', { name: 'Reset the plan' }).click()
-    await page.getByRole('button', { name: 'Run the plan' }).click()
+    // Who came with the code is asked before the owner's plan runs.
+    await askForPlan(visitor, code, '1980-02-29')
+    await visitor.getByRole('button', { name: 'Run the plan' }).click()
+    const question = visitor.getByRole('dialog', { name: 'Run this plan?' })
+    await expect(question).toContainText(`This runs ${ownerName}’s plan.`)
+    await expectAccessible(visitor)
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('button', { name: 'Run the plan' })).toBeVisible()
+    await visitor.getByRole('button', { name: 'Run the plan' }).click()
+    await question.getByRole('button', { name: 'Run the plan' }).click()
+    await expect(visitor.getByText('Look for forwarding rules')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Abort' })).toBeVisible()
     // Run to the end; the button that was pressed keeps the focus.
     for (let done = 1; done <= 12; done += 1) {
       const next = page.getByRole('button', { name: /^Done: / }).first()

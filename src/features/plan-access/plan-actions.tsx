@@ -1,10 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
+import { currentAction, reachesOut, reachFor } from '../../../domain/plan-reach.ts'
 import type { Plan, PlanChange } from '../../../machines/flow/ports/response-plan.ts'
 import { Button } from '../../ui/plain/button.tsx'
 import { planActionStates, planGuides } from '../shared/plan-words.ts'
 import css from './plan-access.module.css'
+import { PlanReachList } from './plan-reach-list.tsx'
 
 type PlanEvent = NonNullable<PlanChange['event']>
 type Check = Plan['checks'][number]
@@ -15,26 +17,32 @@ interface PlanActionsProps {
   onEvent: (event: PlanEvent) => void
 }
 
-/** Every action of the plan with its guidance; while the plan runs each can be done, ignored and restored. */
+/** Every action of the plan with its guidance and its people; while the plan runs, the current one is open. */
 export function PlanActions({ plan, busy, onEvent }: PlanActionsProps) {
   const { t } = useLingui()
   const { state: run } = plan.run
+  const current = currentAction(plan)
   return (
     <section className={css['card']}>
       <h2>{t`What to do`}</h2>
       <ol className={css['actions']}>
         {plan.checks.map(check => (
           <li key={check.action}>
-            <details>
+            <details open={check.action === current}>
               <summary>
                 {t(planGuides[check.action].name)}
-                {run !== 'idle' && <span className={css['state']}>{t(planActionStates[check.state])}</span>}
+                {run !== 'idle' && (
+                  <span className={css['state']}>
+                    {check.action === current ? t`Current step` : t(planActionStates[check.state])}
+                  </span>
+                )}
               </summary>
               <ul>
                 {planGuides[check.action].steps.map(step => (
                   <li key={step.id}>{t(step)}</li>
                 ))}
               </ul>
+              {reachesOut(check.action) && <PlanReachList reach={reachFor(plan, check.action)} />}
             </details>
             {run === 'inProgress' && <Moves check={check} busy={busy} onEvent={onEvent} />}
           </li>

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
+import { reachFor } from '../../../domain/plan-reach.ts'
 import type { Plan } from '../../../machines/flow/ports/response-plan.ts'
 import { Button } from '../../ui/plain/button.tsx'
 import { deliveryStates } from '../shared/plan-words.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import css from './plan-access.module.css'
+import { PlanReachList } from './plan-reach-list.tsx'
 
 interface PlanPeopleProps {
   plan: Plan
@@ -14,38 +16,16 @@ interface PlanPeopleProps {
 export function PlanPeople({ plan, onWrite }: PlanPeopleProps) {
   const { t } = useLingui()
   const lists = [
-    {
-      title: t`Family and friends`,
-      entries: plan.familyContacts.map(one => ({ ...one, ways: [one.phone, one.email] })),
-    },
-    {
-      title: t`Employment and professional`,
-      entries: plan.professionalContacts.map(one => ({ ...one, ways: [one.phone, one.email] })),
-    },
-    {
-      title: t`Banks and financial institutions`,
-      entries: plan.bank.map(one => ({
-        ...one,
-        relationship: '',
-        ways: one.contact.flatMap(({ phone, email }) => [phone, email]),
-      })),
-    },
-  ].filter(({ entries }) => entries.length > 0)
+    { title: t`Family and friends`, reach: reachFor(plan, 'notifyFamily') },
+    { title: t`Employment and professional`, reach: reachFor(plan, 'notifyProfessionals') },
+    { title: t`Banks and financial institutions`, reach: reachFor(plan, 'callBanks') },
+  ].filter(({ reach }) => reach.length > 0)
   return (
     <>
-      {lists.map(({ title, entries }) => (
+      {lists.map(({ title, reach }) => (
         <section key={title} className={css['card']}>
           <h2>{title}</h2>
-          <ul>
-            {entries.map(({ id, name, relationship, ways }) => (
-              <li key={id}>
-                <b>{name}</b> {relationship}
-                <div className={css['ways']}>
-                  {ways.map(way => way !== null && <Way key={way} way={way} />)}
-                </div>
-              </li>
-            ))}
-          </ul>
+          <PlanReachList reach={reach} />
         </section>
       ))}
       {plan.familyContacts.length + plan.professionalContacts.length > 0 && (
@@ -73,8 +53,4 @@ function Deliveries({ plan: { deliveries } }: { plan: Plan }) {
       ))}
     </ul>
   )
-}
-
-function Way({ way }: { way: string }) {
-  return <a href={way.includes('@') ? `mailto:${way}` : `tel:${way}`}>{way}</a>
 }

@@ -8,19 +8,15 @@ import { Dialog } from '../../ui/plain/dialog.tsx'
 import { planLevels } from '../shared/plan-words.ts'
 import css from './plan-access.module.css'
 
-type Final = 'run.aborted' | 'run.reset'
+type Asked = 'run.started' | 'run.aborted' | 'run.reset'
 
-const questions: Record<Final, { title: MessageDescriptor; words: MessageDescriptor }> = {
-  'run.aborted': {
-    title: msg`Abort the plan?`,
-    words: msg`You can still read what you checked off. To run the plan again, reset it first.`,
-  },
-  'run.reset': {
-    title: msg`Reset the plan?`,
-    words: msg`All actions are open again, and the plan is ready to run.`,
-  },
+const titles: Record<Asked, MessageDescriptor> = {
+  'run.started': msg`Run this plan?`,
+  'run.aborted': msg`Abort the plan?`,
+  'run.reset': msg`Reset the plan?`,
 }
-const answers: Record<Final, MessageDescriptor> = {
+const answers: Record<Asked, MessageDescriptor> = {
+  'run.started': msg`Run the plan`,
   'run.aborted': msg`Abort the plan`,
   'run.reset': msg`Reset the plan`,
 }
@@ -34,12 +30,17 @@ interface PlanRunCardProps {
 /** How far the run is, and what can be done with it as a whole (spec 2 §4). */
 export function PlanRunCard({ plan, busy, onEvent }: PlanRunCardProps) {
   const { t } = useLingui()
-  const [asked, setAsked] = useState<Final | null>(null)
-  const { progress, run } = plan
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { progress, run, ownerName } = plan
   const total = progress.done + progress.open
   const isRunning = run.state === 'inProgress'
   const busyWords = busy && t`Saving…`
-  const answer = (type: Final) => {
+  const words = {
+    'run.started': t`This runs ${ownerName}’s plan. They’ll see what you check off, and the plan’s history keeps it.`,
+    'run.aborted': t`You can still read what you checked off. To run the plan again, reset it first.`,
+    'run.reset': t`All actions are open again, and the plan is ready to run.`,
+  }
+  const answer = (type: Asked) => {
     setAsked(null)
     onEvent({ type })
   }
@@ -52,7 +53,7 @@ export function PlanRunCard({ plan, busy, onEvent }: PlanRunCardProps) {
       </p>
       <div className={css['moves']}>
         {run.state === 'idle' && (
-          <Button busy={busyWords} onClick={() => onEvent({ type: 'run.started' })}>
+          <Button busy={busyWords} onClick={() => setAsked('run.started')}>
             {t`Run the plan`}
           </Button>
         )}
@@ -74,7 +75,7 @@ export function PlanRunCard({ plan, busy, onEvent }: PlanRunCardProps) {
       </div>
       {asked !== null && (
         <Dialog
-          title={t(questions[asked].title)}
+          title={t(titles[asked])}
           onClose={() => setAsked(null)}
           actions={
             <>
@@ -85,7 +86,7 @@ export function PlanRunCard({ plan, busy, onEvent }: PlanRunCardProps) {
             </>
           }
         >
-          <p>{t(questions[asked].words)}</p>
+          <p>{words[asked]}</p>
         </Dialog>
       )}
     </section>

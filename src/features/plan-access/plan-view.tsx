@@ -47,8 +47,8 @@ export function PlanView({ actor }: PlanViewProps) {
       </div>
       {failure && !isWriting && <Notice tone="bad">{t(visitorFailureWords(failure))}</Notice>}
       <PlanRunCard plan={plan} busy={isBusy} onEvent={send} />
-      <PlanPeople plan={plan} onWrite={() => actor.send({ type: 'message.begun' })} />
       <PlanActions plan={plan} busy={isBusy} onEvent={send} />
+      <PlanPeople plan={plan} onWrite={() => actor.send({ type: 'message.begun' })} />
       <PlanHistory plan={plan} />
       {isWriting && <MessageDialog actor={actor} plan={plan} />}
     </div>

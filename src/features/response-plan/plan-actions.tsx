@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, EyeOff, RotateCcw } from 'lucide-react'
 import { useRef } from 'react'
+import { currentAction, reachesOut } from '../../../domain/plan-reach.ts'
 import type { Plan, PlanChange } from '../../../machines/flow/ports/response-plan.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row, Rows, TitledCard } from '../../ui/card.tsx'
@@ -10,6 +11,7 @@ import { Tag } from '../../ui/tag.tsx'
 import type { Tone } from '../../ui/tones.ts'
 import { planActionStates, planGuides } from '../shared/plan-words.ts'
 import { useFormats } from '../shared/use-formats.ts'
+import { ReachList } from './reach-list.tsx'
 
 type PlanEvent = NonNullable<PlanChange['event']>
 type CheckState = Plan['checks'][number]
@@ -54,15 +56,21 @@ interface PlanActionsProps {
   onEvent: (event: PlanEvent) => void
 }
 
-/** Every action of the plan with its guidance; while the plan runs each can be done, ignored and restored (spec 2 §4). */
+/** Every action of the plan with its guidance and its people; while the plan runs, the current one is open (spec 2 §4). */
 export function PlanActions({ plan, busy, onEvent }: PlanActionsProps) {
-  const isRunning = plan.run.state === 'inProgress'
+  const current = currentAction(plan)
   return (
     <TitledCard title={<Trans>What to do</Trans>}>
       <Rows>
         {plan.checks.map(check => (
           <Row key={check.action}>
-            <Action check={check} isRunning={isRunning} busy={busy} onEvent={onEvent} />
+            <Action
+              plan={plan}
+              check={check}
+              isCurrent={check.action === current}
+              busy={busy}
+              onEvent={onEvent}
+            />
           </Row>
         ))}
       </Rows>
@@ -71,12 +79,14 @@ export function PlanActions({ plan, busy, onEvent }: PlanActionsProps) {
 }
 
 function Action({
+  plan,
   check,
-  isRunning,
+  isCurrent,
   busy,
   onEvent,
-}: Omit<PlanActionsProps, 'plan'> & { check: CheckState; isRunning: boolean }) {
+}: PlanActionsProps & { check: CheckState; isCurrent: boolean }) {
   const { i18n } = useLingui()
+  const isRunning = plan.run.state === 'inProgress'
   const { action, state } = check
   const { name, steps } = planGuides[action]
   const title = i18n._(name)
@@ -86,17 +96,20 @@ function Action({
       flexDirection={{ base: 'column', md: 'row' }}
       justifyContent="space-between"
     >
-      <Details>
+      <Details open={isCurrent}>
         <Summary>
           <Flex as="span" gap={2.5} alignItems="center" flexWrap="wrap">
             {title}
             {isRunning || state !== 'open' ? (
-              <Tag tone={tones[state]}>{i18n._(planActionStates[state])}</Tag>
+              <Tag tone={tones[state]} dot={isCurrent}>
+                {isCurrent ? <Trans>Current step</Trans> : i18n._(planActionStates[state])}
+              </Tag>
             ) : null}
           </Flex>
         </Summary>
         <Box paddingTop={4} paddingInlineStart={{ base: 0, md: 5 }} fontSize="t2">
           <Steps steps={steps.map(step => i18n._(step))} />
+          {reachesOut(action) && <ReachList plan={plan} action={action} />}
         </Box>
       </Details>
       {isRunning && <Moves check={check} busy={busy} onEvent={onEvent} />}

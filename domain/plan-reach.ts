@@ -1,0 +1,39 @@
+import type { components } from '../openapi/generated/api.d.ts'
+import type { PlanAction } from './response-plan.ts'
+
+type Schemas = components['schemas']
+
+/** Somebody to get hold of for an action: a contact, or a bank, which has no relationship and takes no text messages. */
+export interface PlanReach {
+  id: string
+  name: string
+  relationship: string | null
+  ways: readonly { phone: string | null; email: string | null }[]
+}
+
+/** The list of the plan that an action is about. */
+const listOf = {
+  callBanks: 'bank',
+  notifyFamily: 'familyContacts',
+  notifyProfessionals: 'professionalContacts',
+} as const satisfies Partial<Record<PlanAction, string>>
+
+type Lists = Pick<Schemas['ResponsePlan'], (typeof listOf)[keyof typeof listOf]>
+
+/** Whether an action is about people or banks of the plan. */
+export const reachesOut = (action: PlanAction): action is keyof typeof listOf => action in listOf
+
+/** The people or banks of the plan that an action is about. */
+export const reachFor = (plan: Lists, action: keyof typeof listOf): readonly PlanReach[] =>
+  plan[listOf[action]].map(one =>
+    'contact' in one
+      ? { id: one.id, name: one.name, relationship: null, ways: one.contact }
+      : { id: one.id, name: one.name, relationship: one.relationship, ways: [one] },
+  )
+
+/** The step that a run is at: the first that is neither done nor ignored. */
+export const currentAction = ({
+  run,
+  checks,
+}: Pick<Schemas['ResponsePlan'], 'run' | 'checks'>): PlanAction | null =>
+  run.state === 'inProgress' ? (checks.find(({ state }) => state === 'open')?.action ?? null) : null

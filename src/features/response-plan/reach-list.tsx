@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Mail, MessageSquare, Phone } from 'lucide-react'
+import { reachFor } from '../../../domain/plan-reach.ts'
+import type { Plan } from '../../../machines/flow/ports/response-plan.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Box, Flex, Stack } from '../../ui/layout.ts'
+import { Link } from '../../ui/link.tsx'
+import { Text } from '../../ui/text.tsx'
+import { paths } from '../shared/paths.ts'
+
+interface ReachListProps {
+  plan: Plan
+  action: Parameters<typeof reachFor>[1]
+}
+
+/** The people or banks of one step, each to call, text or write to at one tap. */
+export function ReachList({ plan, action }: ReachListProps) {
+  const { t } = useLingui()
+  const reach = reachFor(plan, action)
+  if (reach.length === 0)
+    return (
+      <Text size="t2" tone="quiet" marginTop={4}>
+        {action === 'callBanks' ? (
+          <Trans>
+            No bank in your plan yet. <Link href={paths.planBanks}>Add your banks</Link>
+          </Trans>
+        ) : (
+          <Trans>
+            No one in your plan for this yet. <Link href={paths.planContacts}>Add contacts</Link>
+          </Trans>
+        )}
+      </Text>
+    )
+  return (
+    <Stack as="ul" gap={4} marginTop={4}>
+      {reach.map(({ id, name, relationship, ways }) => (
+        <Box as="li" key={id} overflowWrap="anywhere">
+          <b>{name}</b> {relationship}
+          {ways.map(({ phone, email }) => (
+            <Flex key={`${phone}${email}`} gap={2} flexWrap="wrap" marginTop={2}>
+              {phone !== null && (
+                <Way href={`tel:${phone}`} icon={Phone} name={name} words={t`Call ${phone}`} />
+              )}
+              {phone !== null && relationship !== null && (
+                <Way href={`sms:${phone}`} icon={MessageSquare} name={name} words={t`Text`} />
+              )}
+              {email !== null && <Way href={`mailto:${email}`} icon={Mail} name={name} words={t`Email`} />}
+            </Flex>
+          ))}
+        </Box>
+      ))}
+    </Stack>
+  )
+}
+
+interface WayProps {
+  href: string
+  icon: typeof Phone
+  name: string
+  words: string
+}
+
+function Way({ href, icon: Icon, name, words }: WayProps) {
+  const { t } = useLingui()
+  return (
+    <ButtonLink look="plain" size="s" href={href} aria-label={t`${words}: ${name}`}>
+      <Icon aria-hidden="true" strokeWidth={1.75} />
+      {words}
+    </ButtonLink>
+  )
+}
