@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { prices } from '../../domain/prices.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
 /** What a person may type at "Do you have a code?": one that works, one that is used up, one that is expired. */
@@ -42,8 +43,8 @@ export const loadBilling = async (db: Kysely<Tables>, registerId: string, now: D
         return {
           register_id: registerId,
           product: 'PERSONAL_SCAN' as const,
-          amount_cents: 4999,
-          currency: 'USD' as const,
+          amount_cents: prices.PERSONAL_SCAN.amount,
+          currency: prices.PERSONAL_SCAN.currency,
           status,
           reason: status === 'failed' ? ('declined' as const) : null,
           checkout_url: null,

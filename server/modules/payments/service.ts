@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import { prices } from '../../../domain/prices.ts'
 import { type PaymentEvent as ChartEvent, paymentLifecycle } from '../../../machines/lifecycle/payment.ts'
 import { step } from '../../../machines/lifecycle/transitions.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
@@ -12,10 +13,6 @@ import { grantCredits } from './credits.ts'
 
 type Schemas = components['schemas']
 type PaymentRow = Selectable<PaymentTable>
-
-/** What is sold, in cents (spec 2 §9: Personal Cyber Assessment, $49.99 one-time). */
-const prices: Readonly<Record<Schemas['Product'], number>> = { PERSONAL_SCAN: 4999 }
-const currency = 'USD'
 
 const chartEvents: Readonly<Record<PaymentEvent['outcome'], ChartEvent>> = {
   processing: { type: 'payment.submitted' },
@@ -134,8 +131,8 @@ export const createPaymentsService = (platform: Platform) => {
       const checkout = await platform.payments.openCheckout({
         paymentId: id,
         product,
-        amountCents: prices[product],
-        currency,
+        amountCents: prices[product].amount,
+        currency: prices[product].currency,
         email: person.email,
         customer: await customerOf(registerId),
         language: person.language,
@@ -145,8 +142,8 @@ export const createPaymentsService = (platform: Platform) => {
         id,
         register_id: registerId,
         product,
-        amount_cents: prices[product],
-        currency,
+        amount_cents: prices[product].amount,
+        currency: prices[product].currency,
         checkout_url: checkout.url,
         reference: checkout.reference,
       })
@@ -187,8 +184,7 @@ export const createPaymentsService = (platform: Platform) => {
       return {
         plan: {
           plan: company_id === null ? 'communityDefender' : 'business',
-          amount: prices.PERSONAL_SCAN,
-          currency,
+          ...prices.PERSONAL_SCAN,
         },
         availableScans: credits,
         detailsKept: (await customerOf(registerId)) !== null,

@@ -11,7 +11,8 @@ export function PlanReachList({ reach }: { reach: readonly PlanReach[] }) {
     <ul className={css['reach']}>
       {reach.map(({ id, name, relationship, ways }) => (
         <li key={id}>
-          <b>{name}</b> {relationship}
+          <b>{name}</b>
+          {relationship !== null && ` · ${relationship}`}
           {ways.map(({ phone, email }) => (
             <div key={`${phone}${email}`} className={css['ways']}>
               {phone !== null && (

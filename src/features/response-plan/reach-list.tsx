@@ -35,7 +35,8 @@ export function ReachList({ plan, action }: ReachListProps) {
     <Stack as="ul" gap={4} marginTop={4}>
       {reach.map(({ id, name, relationship, ways }) => (
         <Box as="li" key={id} overflowWrap="anywhere">
-          <b>{name}</b> {relationship}
+          <b>{name}</b>
+          {relationship !== null && ` · ${relationship}`}
           {ways.map(({ phone, email }) => (
             <Flex key={`${phone}${email}`} gap={2} flexWrap="wrap" marginTop={2}>
               {phone !== null && (

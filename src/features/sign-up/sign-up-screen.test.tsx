@@ -47,6 +47,13 @@ const fill = (password = 'Nowhere-else-42') => {
 }
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Create account' }))
 
+it('says what the first scan costs before it asks for the phone number', async () => {
+  await show(() => new Promise(() => {}))
+  const price = screen.getByText(/\$49\.99, paid once/)
+  const phone = screen.getByLabelText('Phone')
+  expect(price.compareDocumentPosition(phone)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 it('sends the details with the phone number in E.164', async () => {
   const asked = await show(() => new Promise(() => {}))
   fill()

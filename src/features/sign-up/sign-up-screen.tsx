@@ -2,12 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { ActorRefFromLogic, SnapshotFrom } from 'xstate'
+import { prices } from '../../../domain/prices.ts'
 import type { signUpFlow } from '../../../machines/flow/sign-up.ts'
 import type { verificationCodeFlow } from '../../../machines/flow/verification-code.ts'
 import { Button } from '../../ui/plain/button.tsx'
 import { Heading, Stack } from '../../ui/plain/frame.tsx'
 import { Notice } from '../../ui/plain/notice.tsx'
 import type { BreachedPasswordPort } from '../shared/new-password-fields.tsx'
+import { useFormats } from '../shared/use-formats.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 import { signUpFailureWords } from './sign-up-words.ts'
 
@@ -38,6 +40,7 @@ export function SignUpScreen(props: SignUpScreenProps) {
   const isConfirmed = useSelector(actor, selectIsConfirmed)
   const isSigningIn = useSelector(actor, selectIsSigningIn)
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const price = useFormats().money(prices.PERSONAL_SCAN.amount, prices.PERSONAL_SCAN.currency)
   const { email, failure, invitation } = useSelector(actor, snapshot => snapshot.context)
 
   if (codeStep) return renderVerification(codeStep)
@@ -65,7 +68,7 @@ export function SignUpScreen(props: SignUpScreenProps) {
       {heading ?? (
         <Heading
           title={t`Create your account`}
-        >{t`It takes two minutes. Next, you get your first scan.`}</Heading>
+        >{t`It takes two minutes. Your first scan comes next: ${price}, paid once, or free with a code.`}</Heading>
       )}
       {failure && failure.fields.length === 0 && <Notice tone="bad">{t(signUpFailureWords(failure))}</Notice>}
       <SignUpForm

@@ -1,15 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { Check, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { prices } from '../../../../domain/prices.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TitledCard } from '../../../ui/card.tsx'
 import { Box, Flex, Stack } from '../../../ui/layout.ts'
 import { Text } from '../../../ui/text.tsx'
 import { useFormats } from '../use-formats.ts'
 import { CodeForm, type CodeFormProps } from './code-form.tsx'
-
-/** Spec 2 §9: Personal Cyber Assessment, $49.99, one-time. */
-const price = { cents: 4999, currency: 'USD' } as const
 
 interface OfferCardProps extends CodeFormProps {
   title: ReactNode
@@ -21,11 +19,12 @@ interface OfferCardProps extends CodeFormProps {
 /** The price and the two ways to get an assessment: pay, or redeem a code. */
 export function OfferCard({ title, isMain, onPay, ...codeForm }: OfferCardProps) {
   const formats = useFormats()
+  const { amount, currency } = prices.PERSONAL_SCAN
   return (
     <TitledCard title={title}>
       <Flex alignItems="baseline" gap={2}>
         <Box as="span" fontSize="40px" fontWeight={680} letterSpacing="-0.03em" lineHeight={1.1}>
-          {formats.money(price.cents, price.currency)}
+          {formats.money(amount, currency)}
         </Box>
         <Text as="span" size="t2" tone="quiet">
           <Trans>one-time</Trans>
