@@ -1054,6 +1054,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/company/{id}/user/findings/{findingId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show one finding of the company's users
+         * @description Under the privacy rule, as the list shows it. One of another company, or that the company no longer sees, is not found (0010).
+         */
+        get: operations["getCompanyFinding"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/company/{id}/invites/notify": {
         parameters: {
             query?: never;
@@ -3959,6 +3979,14 @@ export interface components {
             /** @description Sources of findings that are not withheld. */
             sources: components["schemas"]["ShortText"][];
         };
+        /** @description One finding with what its page says of it besides. */
+        CompanyFindingDetail: {
+            finding: components["schemas"]["CompanyFinding"];
+            /** @description Which source was asked; null while it is withheld. */
+            foundBy: components["schemas"]["ScanSource"] | null;
+            /** @description The page that shows the data; null where it is on none, and while it is withheld. */
+            pageUrl: components["schemas"]["WebAddress"] | null;
+        };
         /**
          * @description Whom to alert, by member status or by risk.
          * @enum {string}
@@ -5457,6 +5485,8 @@ export interface components {
         ThreatFilter: components["schemas"]["ThreatLevel"];
         WebDomainFilter: components["schemas"]["WebDomainFilter"];
         IssueFilter: components["schemas"]["FindingIssue"];
+        /** @description The `id` of a CompanyFinding. */
+        FindingId: components["schemas"]["Uuid"];
         InviteCode: components["schemas"]["InviteCode"];
         /** @description The access code. Compared without regard to case, spaces and dashes. */
         PlanCode: components["schemas"]["PlanCodeEntry"];
@@ -7022,6 +7052,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FindingsSummary"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getCompanyFinding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                /** @description The `id` of a CompanyFinding. */
+                findingId: components["parameters"]["FindingId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The finding. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyFindingDetail"];
                 };
             };
             default: components["responses"]["Error"];

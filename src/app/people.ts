@@ -74,6 +74,13 @@ export const createPeopleReads = ({ api, id }: CompanyCalls): PeopleReads => {
         }),
       ),
 
+    companyFinding: findingId =>
+      orNull('0010', findingId, () =>
+        answerOf(
+          api.GET('/v2/company/{id}/user/findings/{findingId}', { params: { path: { id, findingId } } }),
+        ),
+      ),
+
     findingsSummary: ({ scope, departments, domain }) =>
       answerOf(
         api.GET('/v2/company/{id}/user/findings/summary', {
@@ -220,7 +227,11 @@ const paged = (page: number | undefined, rows?: number) => ({
 const isUuid = (text: string): boolean => /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(text)
 
 /** What an id names; null when it names nothing. A malformed one is not asked for: it would count as a bad request. */
-const orNull = async <T>(code: '0004' | '0006', id: string, read: () => Promise<T>): Promise<T | null> => {
+const orNull = async <T>(
+  code: '0004' | '0006' | '0010',
+  id: string,
+  read: () => Promise<T>,
+): Promise<T | null> => {
   if (!isUuid(id)) return null
   try {
     return await read()

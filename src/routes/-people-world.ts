@@ -19,6 +19,8 @@ export interface PeopleReads {
   /** Null when there is none, or none of this company. */
   user: (id: string, search: UserSearch) => Promise<Schemas['CompanyUserDetail'] | null>
   companyFindings: (search: FindingsSearch) => Promise<Schemas['CompanyFindingPage']>
+  /** Null when there is none, or none that the company still sees. */
+  companyFinding: (id: string) => Promise<Schemas['CompanyFindingDetail'] | null>
   findingsSummary: (search: FindingsSearch) => Promise<Schemas['FindingsSummary']>
   departments: (search: DepartmentsSearch) => Promise<Schemas['DepartmentPage']>
   /** The departments that a list can be filtered by: the first hundred by name, and these. One call, or two. */

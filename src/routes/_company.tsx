@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_company')({
 /** The place in the sidebar that holds an address: the first that fits. */
 const places: readonly (readonly [RegExp, ConsolePlace])[] = [
   [/^\/(company\/dashboard|analytics)\b/, 'dashboard'],
-  [/^\/(users|[^/]+\/users|[^/]+\/departments)\b(?!-)/, 'users'],
+  [/^\/(users|[^/]+\/users|[^/]+\/departments|[^/]+\/findings)\b(?!-)/, 'users'],
   [/^\/(bulk-scans|onboarding|batch-loading)\b/, 'bulkScans'],
   [/^\/training\b/, 'training'],
   [/^\/integration\b/, 'integration'],

@@ -84,6 +84,7 @@ import { Route as PublicInviteChar123CodeChar125RouteImport } from './_public/in
 import { Route as FindingsTypeIndexRouteImport } from './findings.$type.index.tsx'
 import { Route as FindingsTypeIdRouteImport } from './findings.$type.$id.tsx'
 import { Route as CompanyCompanyIdDepartmentsDepartmentIdRouteImport } from './_company/$companyId.departments.$departmentId.tsx'
+import { Route as CompanyCompanyIdFindingsFindingIdRouteImport } from './_company/$companyId.findings.$findingId.tsx'
 import { Route as CompanyCompanyIdUsersRegisterIdRouteImport } from './_company/$companyId.users.$registerId.tsx'
 import { Route as CompanyUsersExecutivesRegisterIdRouteImport } from './_company/users.executives.$registerId.tsx'
 import { Route as PublicAdminInviteCodeRouteImport } from './_public/admin.invite.$code.tsx'
@@ -475,6 +476,12 @@ const CompanyCompanyIdDepartmentsDepartmentIdRoute =
     path: '/$companyId/departments/$departmentId',
     getParentRoute: () => CompanyRoute,
   } as any)
+const CompanyCompanyIdFindingsFindingIdRoute =
+  CompanyCompanyIdFindingsFindingIdRouteImport.update({
+    id: '/$companyId/findings/$findingId',
+    path: '/$companyId/findings/$findingId',
+    getParentRoute: () => CompanyRoute,
+  } as any)
 const CompanyCompanyIdUsersRegisterIdRoute =
   CompanyCompanyIdUsersRegisterIdRouteImport.update({
     id: '/$companyId/users/$registerId',
@@ -569,6 +576,7 @@ export interface FileRoutesByFullPath {
   '/{$kind}-leaks/': typeof PersonalChar123kindChar125LeaksIndexRoute
   '/findings/$type/': typeof FindingsTypeIndexRoute
   '/$companyId/departments/$departmentId': typeof CompanyCompanyIdDepartmentsDepartmentIdRoute
+  '/$companyId/findings/$findingId': typeof CompanyCompanyIdFindingsFindingIdRoute
   '/$companyId/users/$registerId': typeof CompanyCompanyIdUsersRegisterIdRoute
   '/users/executives/$registerId': typeof CompanyUsersExecutivesRegisterIdRoute
   '/admin/invite/$code': typeof PublicAdminInviteCodeRoute
@@ -643,6 +651,7 @@ export interface FileRoutesByTo {
   '/{$kind}-leaks': typeof PersonalChar123kindChar125LeaksIndexRoute
   '/findings/$type': typeof FindingsTypeIndexRoute
   '/$companyId/departments/$departmentId': typeof CompanyCompanyIdDepartmentsDepartmentIdRoute
+  '/$companyId/findings/$findingId': typeof CompanyCompanyIdFindingsFindingIdRoute
   '/$companyId/users/$registerId': typeof CompanyCompanyIdUsersRegisterIdRoute
   '/users/executives/$registerId': typeof CompanyUsersExecutivesRegisterIdRoute
   '/admin/invite/$code': typeof PublicAdminInviteCodeRoute
@@ -725,6 +734,7 @@ export interface FileRoutesById {
   '/_personal/{$kind}-leaks/': typeof PersonalChar123kindChar125LeaksIndexRoute
   '/findings/$type/': typeof FindingsTypeIndexRoute
   '/_company/$companyId/departments/$departmentId': typeof CompanyCompanyIdDepartmentsDepartmentIdRoute
+  '/_company/$companyId/findings/$findingId': typeof CompanyCompanyIdFindingsFindingIdRoute
   '/_company/$companyId/users/$registerId': typeof CompanyCompanyIdUsersRegisterIdRoute
   '/_company/users/executives/$registerId': typeof CompanyUsersExecutivesRegisterIdRoute
   '/_public/admin/invite/$code': typeof PublicAdminInviteCodeRoute
@@ -802,6 +812,7 @@ export interface FileRouteTypes {
     | '/{$kind}-leaks/'
     | '/findings/$type/'
     | '/$companyId/departments/$departmentId'
+    | '/$companyId/findings/$findingId'
     | '/$companyId/users/$registerId'
     | '/users/executives/$registerId'
     | '/admin/invite/$code'
@@ -876,6 +887,7 @@ export interface FileRouteTypes {
     | '/{$kind}-leaks'
     | '/findings/$type'
     | '/$companyId/departments/$departmentId'
+    | '/$companyId/findings/$findingId'
     | '/$companyId/users/$registerId'
     | '/users/executives/$registerId'
     | '/admin/invite/$code'
@@ -957,6 +969,7 @@ export interface FileRouteTypes {
     | '/_personal/{$kind}-leaks/'
     | '/findings/$type/'
     | '/_company/$companyId/departments/$departmentId'
+    | '/_company/$companyId/findings/$findingId'
     | '/_company/$companyId/users/$registerId'
     | '/_company/users/executives/$registerId'
     | '/_public/admin/invite/$code'
@@ -1510,6 +1523,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CompanyCompanyIdDepartmentsDepartmentIdRouteImport
       parentRoute: typeof CompanyRoute
     }
+    '/_company/$companyId/findings/$findingId': {
+      id: '/_company/$companyId/findings/$findingId'
+      path: '/$companyId/findings/$findingId'
+      fullPath: '/$companyId/findings/$findingId'
+      preLoaderRoute: typeof CompanyCompanyIdFindingsFindingIdRouteImport
+      parentRoute: typeof CompanyRoute
+    }
     '/_company/$companyId/users/$registerId': {
       id: '/_company/$companyId/users/$registerId'
       path: '/$companyId/users/$registerId'
@@ -1576,6 +1596,7 @@ interface CompanyRouteChildren {
   CompanyCompanyWelcomeRoute: typeof CompanyCompanyWelcomeRoute
   CompanyUsersIndexRoute: typeof CompanyUsersIndexRoute
   CompanyCompanyIdDepartmentsDepartmentIdRoute: typeof CompanyCompanyIdDepartmentsDepartmentIdRoute
+  CompanyCompanyIdFindingsFindingIdRoute: typeof CompanyCompanyIdFindingsFindingIdRoute
   CompanyCompanyIdUsersRegisterIdRoute: typeof CompanyCompanyIdUsersRegisterIdRoute
   CompanyUsersExecutivesRegisterIdRoute: typeof CompanyUsersExecutivesRegisterIdRoute
 }
@@ -1604,6 +1625,8 @@ const CompanyRouteChildren: CompanyRouteChildren = {
   CompanyUsersIndexRoute: CompanyUsersIndexRoute,
   CompanyCompanyIdDepartmentsDepartmentIdRoute:
     CompanyCompanyIdDepartmentsDepartmentIdRoute,
+  CompanyCompanyIdFindingsFindingIdRoute:
+    CompanyCompanyIdFindingsFindingIdRoute,
   CompanyCompanyIdUsersRegisterIdRoute: CompanyCompanyIdUsersRegisterIdRoute,
   CompanyUsersExecutivesRegisterIdRoute: CompanyUsersExecutivesRegisterIdRoute,
 }

@@ -94,6 +94,7 @@ describe('the contract as a whole', () => {
       'GET /v2/company/{id}/log/export',
       'GET /v2/company/{id}/user/export',
       'GET /v2/company/{id}/user/findings/export',
+      'GET /v2/company/{id}/user/findings/{findingId}',
       'PATCH /v1/operator/requests/{id}',
       'POST /v1/account/changes/revert',
       'POST /v1/account/changes/review',

@@ -41,6 +41,7 @@ const addressesIn = async (desk: Person, id: string): Promise<ReadonlyMap<string
   const user = await first('user')
   const special = new Map([
     ['$companyId.departments.$departmentId', [`/${id}/departments/${await first('department')}`]],
+    ['$companyId.findings.$findingId', [`/${id}/findings/${await first('user/findings')}`]],
     ['$companyId.users.$registerId', [`/${id}/users/${user}`]],
     ['users.executives.$registerId', [`/users/executives/${user}`]],
     ['users', ['/users', '/users?tab=findings', '/users?tab=departments']],

@@ -76,7 +76,7 @@ const makeWorld = async (hasConsented: boolean): Promise<World> => {
       address: await personalLeak(db, self.id),
       image: await personalLeak(db, self.id, { type: 'IMAGE', name: 'pictures.example' }),
     },
-    things: { ...tenant.things, userId: exposureId, memberId: self.memberId },
+    things: { ...tenant.things, userId: exposureId, memberId: self.memberId, findingId: workFinding },
   }
 }
 

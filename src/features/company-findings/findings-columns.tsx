@@ -48,7 +48,9 @@ export function useFindingColumns(companyId: string, search: FindingsSearch): Co
         key: 'issue',
         title: t`Kind`,
         sort: sort('issue'),
-        cell: finding => <FindingKind finding={finding} />,
+        cell: finding => (
+          <FindingKind finding={finding} href={companyPaths.companyFinding(companyId, finding.id)} />
+        ),
       },
       {
         key: 'source',

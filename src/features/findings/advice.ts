@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Finding, FindingType } from '../shared/contract.ts'
+import { hostOf } from '../shared/host-of.ts'
 import { paths } from '../shared/paths.ts'
-import { hostOf } from './host-of.ts'
 import { type SitePages, sitePages } from './site-pages.ts'
 
 /** Somewhere to go, within the app or by way of its warning. */

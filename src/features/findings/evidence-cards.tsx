@@ -12,10 +12,10 @@ import { Text } from '../../ui/text.tsx'
 import type { Finding, MaskedValue } from '../shared/contract.ts'
 import { useDataClass } from '../shared/data-classes.ts'
 import { Foreign } from '../shared/foreign.tsx'
+import { hostOf } from '../shared/host-of.ts'
 import { paths } from '../shared/paths.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { sourceNames } from '../shared/words.ts'
-import { hostOf } from './host-of.ts'
 
 const kinds: Record<MaskedValue['kind'], MessageDescriptor> = {
   email: msg`Email address`,

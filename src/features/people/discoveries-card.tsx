@@ -14,6 +14,7 @@ import {
   FindingStanding,
   ThreatCell,
 } from '../shared/company-finding-parts.tsx'
+import { companyPaths } from '../shared/company-paths.ts'
 import type { ThreatCategory } from '../shared/contract.ts'
 import type { CompanyFinding, CompanyUserDetail, RiskLevel } from '../shared/exposure-contract.ts'
 import { PageLinks } from '../shared/page-links.tsx'
@@ -21,6 +22,9 @@ import { isRange, type UserSearch } from '../shared/people-search.ts'
 import { categoryNames } from '../shared/words.ts'
 
 interface DiscoveriesCardProps {
+  companyId: string
+  /** The person reads about themself: nothing leads into the console. */
+  own: boolean
   detail: CompanyUserDetail
   search: UserSearch
   busy: boolean
@@ -32,7 +36,7 @@ interface DiscoveriesCardProps {
 export function DiscoveriesCard(props: DiscoveriesCardProps) {
   const { detail, search, busy, hrefOf } = props
   const { t } = useLingui()
-  const columns = useDiscoveryColumns()
+  const columns = useDiscoveryColumns(props.companyId, props.own)
   const isFiltered = search.category !== undefined || search.from !== undefined || search.to !== undefined
   return (
     <TitledCard title={<Trans>Recent discoveries</Trans>}>
@@ -126,7 +130,7 @@ function PeriodForm({ detail, search, onSearch }: DiscoveriesCardProps) {
   )
 }
 
-function useDiscoveryColumns(): Column<CompanyFinding>[] {
+function useDiscoveryColumns(companyId: string, own: boolean): Column<CompanyFinding>[] {
   const { t } = useLingui()
   return [
     {
@@ -141,7 +145,16 @@ function useDiscoveryColumns(): Column<CompanyFinding>[] {
       narrow: 'bare',
       cell: ({ threatLevel }) => <ThreatCell level={threatLevel} />,
     },
-    { key: 'issue', title: t`Kind`, cell: finding => <FindingKind finding={finding} /> },
+    {
+      key: 'issue',
+      title: t`Kind`,
+      cell: finding => (
+        <FindingKind
+          finding={finding}
+          href={own ? undefined : companyPaths.companyFinding(companyId, finding.id)}
+        />
+      ),
+    },
     { key: 'exposed', title: t`Exposed`, cell: finding => <ExposureDate finding={finding} /> },
     { key: 'standing', title: t`Status`, cell: finding => <FindingStanding finding={finding} /> },
   ]

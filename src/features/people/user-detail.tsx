@@ -52,7 +52,7 @@ export function UserDetail(props: UserDetailLayout) {
         <PersonCard {...props} own={own} />
         <DeepScanCard scan={deepScan} />
       </Grid>
-      <DiscoveriesCard {...props} />
+      <DiscoveriesCard {...props} own={own} />
       {children}
     </Page>
   )

@@ -1,12 +1,13 @@
-import { useLingui } from '@lingui/react'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { EyeOff, ShieldCheck } from 'lucide-react'
-import { CellDomain, CellFigure, CellNote, CellSign, CellTag } from '../../ui/table/cells.tsx'
+import { CellDomain, CellFigure, CellLink, CellNote, CellSign, CellTag } from '../../ui/table/cells.tsx'
+import type { Tone } from '../../ui/tones.ts'
 import type { ThreatLevel } from './contract.ts'
 import { useDataClass } from './data-classes.ts'
 import type { CompanyFinding } from './exposure-contract.ts'
 import { findingIssues } from './exposure-words.ts'
 import { Foreign } from './foreign.tsx'
+import { usePersonName } from './person-label.tsx'
 import { useFormats } from './use-formats.ts'
 import { findingStates, resolutions, threatLevels } from './words.ts'
 
@@ -53,12 +54,20 @@ export function ExposureDate({ finding }: { finding: CompanyFinding }) {
   )
 }
 
-/** What kind of data, and what of the company it concerns. */
-export function FindingKind({ finding }: { finding: CompanyFinding }) {
+/** What kind of data, and what of the company it concerns; leads to the finding's page, if there is one for the reader. */
+export function FindingKind({ finding, href }: { finding: CompanyFinding; href?: string | undefined }) {
   const { i18n } = useLingui()
+  const nameOf = usePersonName()
+  const kind = i18n._(findingIssues[finding.issue])
   return (
     <span>
-      {i18n._(findingIssues[finding.issue])}
+      {href === undefined ? (
+        kind
+      ) : (
+        <CellLink href={href} label={`${kind}, ${nameOf(finding.person)}`}>
+          {kind}
+        </CellLink>
+      )}
       {finding.impactedDomain !== null && <CellDomain>{finding.impactedDomain}</CellDomain>}
     </span>
   )
@@ -74,16 +83,23 @@ export function ThreatCell({ level }: { level: ThreatLevel }) {
   )
 }
 
-/** How a finding stands. Internal ones are marked safe, and nothing is escalated for them (spec 2 §4). */
+/** How a finding stands, in words. Internal ones are marked safe, and nothing is escalated for them (spec 2 §4). */
+export function useStanding(): (finding: CompanyFinding) => { words: string; tone: Tone } {
+  const { t, i18n } = useLingui()
+  return ({ safe, status, resolution }) => {
+    if (safe) return { words: t`Marked safe`, tone: 'safe' }
+    const { name, tone } = resolution === null ? findingStates[status] : resolutions[resolution]
+    return { words: i18n._(name), tone }
+  }
+}
+
 export function FindingStanding({ finding }: { finding: CompanyFinding }) {
-  const { i18n } = useLingui()
-  const { safe, status, resolution } = finding
-  if (safe)
+  const { words, tone } = useStanding()(finding)
+  if (finding.safe)
     return (
-      <CellSign tone="safe" icon={<ShieldCheck aria-hidden="true" />}>
-        <Trans>Marked safe</Trans>
+      <CellSign tone={tone} icon={<ShieldCheck aria-hidden="true" />}>
+        {words}
       </CellSign>
     )
-  const { name, tone } = resolution === null ? findingStates[status] : resolutions[resolution]
-  return <CellTag tone={tone}>{i18n._(name)}</CellTag>
+  return <CellTag tone={tone}>{words}</CellTag>
 }

@@ -24,6 +24,7 @@ export const companyPaths = {
     addressOf(`/${companyId}/users/${registerId}`, search),
   executive: (registerId: string, search?: ListSearch) =>
     addressOf(`/users/executives/${registerId}`, search),
+  companyFinding: (companyId: string, findingId: string) => `/${companyId}/findings/${findingId}`,
   department: (companyId: string, departmentId: string, search?: ListSearch) =>
     addressOf(`/${companyId}/departments/${departmentId}`, search),
   /** What an employee's company sees of them. */

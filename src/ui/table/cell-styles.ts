@@ -18,6 +18,7 @@ export const cellStyles = {
     _focusVisible: { outline: '2px solid var(--blue)', outlineOffset: '2px' },
   },
   '& [data-cell=name]': { fontWeight: 600 },
+  '& [data-cell=link]': { color: 'blueInk' },
   '& [data-cell=note]': { display: 'block', color: 'ink3', fontWeight: 400, overflowWrap: 'anywhere' },
   '& [data-cell=missing]': { color: 'ink3' },
   '& [data-cell=figure]': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },

@@ -7,18 +7,20 @@ import type { Tone } from '../tones.ts'
  * styled components hold up the page.
  */
 
-/** A link in a cell. `strong`: what the row is about. */
+/** A link in a cell. `strong`: what the row is about. `label`: how it is called where more links say the same. */
 export function CellLink({
   href,
   strong = false,
+  label,
   children,
 }: {
   href: string
   strong?: boolean
+  label?: string
   children: ReactNode
 }) {
   return (
-    <a {...useLinkProps(href)} data-cell={strong ? 'name' : 'link'}>
+    <a {...useLinkProps(href)} aria-label={label} data-cell={strong ? 'name' : 'link'}>
       {children}
     </a>
   )

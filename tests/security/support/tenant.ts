@@ -76,7 +76,7 @@ export const foundTenant = async (server: TestServer, word: string): Promise<Ten
     department_id: departments[department] ?? null,
     is_executive: true,
   })
-  await bulkFinding(db, member, { source: word, breach_name: word })
+  const findingId = await bulkFinding(db, member, { source: word, breach_name: word })
   await db
     .updateTable('company_member')
     .set({
@@ -86,7 +86,12 @@ export const foundTenant = async (server: TestServer, word: string): Promise<Ten
     })
     .where('id', '=', employee.memberId)
     .execute()
-  await personalLeak(db, employee.id, { name: `${word.toLowerCase()}.example` })
+  const leakId = await personalLeak(db, employee.id, { name: `${word.toLowerCase()}.example` })
+  const { id: openFinding } = await db
+    .selectFrom('company_finding')
+    .select('id')
+    .where('leak_id', '=', leakId)
+    .executeTakeFirstOrThrow()
   const { exposure_id: exposureId } = await db
     .selectFrom('company_member')
     .select('exposure_id')
@@ -113,6 +118,7 @@ export const foundTenant = async (server: TestServer, word: string): Promise<Ten
     changeable: {
       batchId: await giveBatch(server, id, member.id, word, 'pending'),
       userId: member.exposure_id,
+      findingId: openFinding,
       registerIds: member.exposure_id,
     },
     things: {
@@ -122,6 +128,7 @@ export const foundTenant = async (server: TestServer, word: string): Promise<Ten
       departmentId: departments[department] ?? '',
       departmentsFilter: departments[department] ?? '',
       userId: exposureId,
+      findingId,
       registerIds: exposureId,
       exceptIds: exposureId,
       memberId: member.id,

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { bulkFinding, newCompany, newMember, personalLeak } from '../../../tests/support/company-people.ts'
+import { bringColleague, type Colleague } from '../../../tests/support/company-world.ts'
+import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts'
+import { evidence } from '../../scan/source.ts'
+
+type Detail = components['schemas']['CompanyFindingDetail']
+
+let server: TestServer
+let companyId: string
+let admin: Colleague
+beforeAll(async () => {
+  server = await startTestServer()
+  const company = await newCompany(server.platform.db)
+  companyId = company.id
+  admin = await bringColleague(server, companyId, `admin@${company.domain}`, 'ADMIN')
+})
+afterAll(() => server.close())
+
+const read = (findingId: string) =>
+  admin.call<Detail>('GET', `/v2/company/${companyId}/user/findings/${findingId}`)
+
+describe('a finding of somebody who has not consented', () => {
+  it('is told by kind, month and level, and never where or which data', async () => {
+    const member = await newMember(server.platform.db, companyId, { fullname: 'Petra Quill' })
+    const id = await bulkFinding(server.platform.db, member, {
+      description: 'Canva lost it',
+      exposed_data: ['Passwords'],
+      first_seen_at: new Date('2026-05-17T08:00:00Z'),
+    })
+    const { body } = await read(id)
+    expect(body.finding).toMatchObject({
+      withheld: true,
+      issue: 'credential',
+      threatLevel: 'HIGH',
+      dateOfExposure: '2019-05-01',
+      discoveredAt: '2026-05-01T00:00:00.000Z',
+    })
+    expect(JSON.stringify(body)).not.toMatch(/Petra|Quill|Canva|Passwords|northwind\.example|05-17|05-24/)
+  })
+})
+
+describe('a finding of somebody who has consented', () => {
+  it('is told with the page that shows it, and the look is on record', async () => {
+    const { db } = server.platform
+    const person = await bringColleague(server, companyId, 'wren@northwind.example', 'USER')
+    await db
+      .updateTable('company_member')
+      .set({ deep_scan_consented_at: new Date(), fullname: 'Wren Halloway' })
+      .where('id', '=', person.memberId)
+      .execute()
+    const page = 'https://people.example/wren-halloway'
+    const leakId = await personalLeak(db, person.id, {
+      evidence: JSON.stringify(evidence({ name: 'people.example', siteUrl: page })),
+    })
+    const { id } = await db
+      .selectFrom('company_finding')
+      .select('id')
+      .where('leak_id', '=', leakId)
+      .executeTakeFirstOrThrow()
+    expect((await read(id)).body).toMatchObject({
+      finding: { withheld: false, person: { fullname: 'Wren Halloway' }, source: 'people.example' },
+      foundBy: 'peopleSearch',
+      pageUrl: page,
+    })
+    const views = await db
+      .selectFrom('audit_event')
+      .select('actor_id')
+      .where('action', '=', 'person.viewed')
+      .where('subject_id', '=', person.id)
+      .execute()
+    expect(views).toEqual([{ actor_id: admin.id }])
+
+    await db
+      .updateTable('company_member')
+      .set({ deep_scan_consented_at: null })
+      .where('id', '=', person.memberId)
+      .execute()
+    expect(await read(id)).toMatchObject({ status: 404, body: { code: '0010' } })
+  })
+})
+
+it('a finding of another company is not found', async () => {
+  const other = await newCompany(server.platform.db)
+  const stranger = await newMember(server.platform.db, other.id)
+  const id = await bulkFinding(server.platform.db, stranger)
+  expect(await read(id)).toMatchObject({ status: 404, body: { code: '0010' } })
+})

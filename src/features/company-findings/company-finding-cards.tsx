@@ -1,0 +1,171 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { TitledCard } from '../../ui/card.tsx'
+import { type Fact, Facts } from '../../ui/facts.tsx'
+import { Box, Flex } from '../../ui/layout.ts'
+import { Link } from '../../ui/link.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { Text } from '../../ui/text.tsx'
+import { companyPaths } from '../shared/company-paths.ts'
+import { useDataClass } from '../shared/data-classes.ts'
+import type { CompanyFinding, CompanyFindingDetail } from '../shared/exposure-contract.ts'
+import { findingIssues, findingScopes } from '../shared/exposure-words.ts'
+import { Foreign } from '../shared/foreign.tsx'
+import { hostOf } from '../shared/host-of.ts'
+import { paths } from '../shared/paths.ts'
+import { usePersonName } from '../shared/person-label.tsx'
+import { useFormats } from '../shared/use-formats.ts'
+import { sourceNames } from '../shared/words.ts'
+import { companyAdvice } from './company-finding-advice.ts'
+
+/** A day of a finding; of what is withheld only the month is told. */
+function useFindingDay({ withheld }: CompanyFinding): (day: string) => string {
+  const formats = useFormats()
+  return day => (withheld ? formats.month(day.slice(0, 10)) : formats.date(day))
+}
+
+const present = (facts: readonly (Fact | null)[]): Fact[] => facts.filter(fact => fact !== null)
+
+/** What was found, and about whom. */
+export function FoundCard({ companyId, finding }: { companyId: string; finding: CompanyFinding }) {
+  const { t, i18n } = useLingui()
+  const nameOf = usePersonName()
+  const dayOf = useFindingDay(finding)
+  const dataClass = useDataClass()
+  const { person, exposedData, dateOfExposure, impactedDomain } = finding
+  const { department } = person
+  const facts = present([
+    {
+      key: 'person',
+      name: t`Person`,
+      value: (
+        <Link look="standalone" href={companyPaths.companyUser(companyId, person.id)}>
+          {nameOf(person)}
+        </Link>
+      ),
+    },
+    {
+      key: 'department',
+      name: t`Department`,
+      value:
+        department === null ? (
+          t`not shown`
+        ) : (
+          <Link look="standalone" href={companyPaths.department(companyId, department.id)}>
+            {department.name}
+          </Link>
+        ),
+    },
+    { key: 'issue', name: t`Kind`, value: i18n._(findingIssues[finding.issue]) },
+    { key: 'scope', name: t`Scope`, value: i18n._(findingScopes[finding.scope]) },
+    impactedDomain === null ? null : { key: 'domain', name: t`Web domain`, value: impactedDomain },
+    {
+      key: 'exposed',
+      name: t`Date of exposure`,
+      value: dateOfExposure === null ? t`unknown` : dayOf(dateOfExposure),
+    },
+    { key: 'found', name: t`Found on`, value: dayOf(finding.discoveredAt) },
+  ])
+  return (
+    <TitledCard title={<Trans>What was found</Trans>}>
+      <Facts facts={facts} />
+      {exposedData.length > 0 && (
+        <Box paddingTop={2}>
+          <Text size="t2" tone="quiet" marginBottom={2}>
+            <Trans>Kinds of data exposed</Trans>
+          </Text>
+          <Flex as="ul" gap={2} flexWrap="wrap">
+            {exposedData.map(kind => (
+              <li key={kind}>
+                <Tag>{dataClass(kind)}</Tag>
+              </li>
+            ))}
+          </Flex>
+        </Box>
+      )}
+    </TitledCard>
+  )
+}
+
+/** Where it was found, and what is known of the breach; of somebody anonymised nothing of it is told. */
+export function WhereCard({ detail: { finding, foundBy, pageUrl } }: { detail: CompanyFindingDetail }) {
+  const { t, i18n } = useLingui()
+  const dayOf = useFindingDay(finding)
+  const { source, companyName, breachName, breachDomain, breachDate, description, withheld } = finding
+  if (withheld)
+    return (
+      <TitledCard title={<Trans>Where it comes from</Trans>}>
+        <Text size="t2" tone="quiet" measure>
+          <Trans>
+            Where it was found, on which day and which data is exposed are shown once the person has consented
+            to the deep scan.
+          </Trans>
+        </Text>
+      </TitledCard>
+    )
+  const foreign = (key: string, name: string, value: string | null): Fact | null =>
+    value === null ? null : { key, name, value: <Foreign>{value}</Foreign> }
+  const facts = present([
+    foreign('source', t`Source`, source),
+    breachName === source
+      ? null
+      : foreign('breach', foundBy === 'stealerLogs' ? t`Malware` : t`Breach`, breachName),
+    companyName === source || companyName === breachName
+      ? null
+      : foreign('company', t`Company that lost the data`, companyName),
+    breachDate === null
+      ? null
+      : {
+          key: 'date',
+          name: foundBy === 'stealerLogs' ? t`Date of the log` : t`Date of the breach`,
+          value: dayOf(breachDate),
+        },
+    breachDomain === source ? null : foreign('site', t`Site`, breachDomain),
+    pageUrl === null
+      ? null
+      : { key: 'page', name: t`Page`, value: <Link href={paths.leaving(pageUrl)}>{hostOf(pageUrl)}</Link> },
+    foundBy === null ? null : { key: 'foundBy', name: t`Found in`, value: i18n._(sourceNames[foundBy]) },
+  ])
+  return (
+    <TitledCard title={<Trans>Where it comes from</Trans>}>
+      {facts.length === 0 ? (
+        <Text size="t2" tone="quiet">
+          <Trans>The source says no more than that the data is exposed.</Trans>
+        </Text>
+      ) : (
+        <Facts facts={facts} />
+      )}
+      {description !== null && (
+        <Text size="t2" tone="quiet" measure marginTop={2}>
+          <Foreign>{description}</Foreign>
+        </Text>
+      )}
+    </TitledCard>
+  )
+}
+
+/** What a company does about it. */
+export function AdviceCard({ finding }: { finding: CompanyFinding }) {
+  const { i18n } = useLingui()
+  const { issue, scope, status, safe } = finding
+  return (
+    <TitledCard title={<Trans>What to do</Trans>}>
+      {scope === 'internal' ? (
+        <Text size="t2" tone="quiet">
+          <Trans>It was found on your own domain, where your company decides who sees it.</Trans>
+        </Text>
+      ) : status === 'fixed' && !safe ? (
+        <Text size="t2" tone="quiet">
+          <Trans>Nothing: it’s fixed. If a scan finds it again, it’s open again.</Trans>
+        </Text>
+      ) : (
+        <Box as="ol" fontSize="t2" css={{ listStyle: 'decimal', paddingInlineStart: 5 }}>
+          {companyAdvice[issue].map(step => (
+            <Box as="li" key={step.id} paddingBlock={1}>
+              {i18n._(step)}
+            </Box>
+          ))}
+        </Box>
+      )}
+    </TitledCard>
+  )
+}

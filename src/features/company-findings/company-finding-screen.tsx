@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { FileQuestion } from 'lucide-react'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Flex, Grid } from '../../ui/layout.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Page, PageHeader } from '../../ui/page.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { useStanding } from '../shared/company-finding-parts.tsx'
+import { companyPaths } from '../shared/company-paths.ts'
+import type { CompanyFinding, CompanyFindingDetail } from '../shared/exposure-contract.ts'
+import { findingIssues } from '../shared/exposure-words.ts'
+import { Foreign } from '../shared/foreign.tsx'
+import { companyFindingsHref } from '../shared/people-search.ts'
+import { usePersonName } from '../shared/person-label.tsx'
+import { ThreatLevelTag } from '../shared/tags.tsx'
+import { Trail } from '../shared/trail.tsx'
+import { AdviceCard, FoundCard, WhereCard } from './company-finding-cards.tsx'
+
+/** The list that holds a finding. */
+const listOf = ({ scope, status }: CompanyFinding) => companyFindingsHref({ scope, status })
+
+interface CompanyFindingScreenProps {
+  companyId: string
+  detail: CompanyFindingDetail
+}
+
+/** One finding as the company sees it: what, where, about whom, how bad, and what to do (spec 2 §3). */
+export function CompanyFindingScreen({ companyId, detail }: CompanyFindingScreenProps) {
+  const { t, i18n } = useLingui()
+  const nameOf = usePersonName()
+  const { finding } = detail
+  const standing = useStanding()(finding)
+  const kind = i18n._(findingIssues[finding.issue])
+  const { person, source } = finding
+  return (
+    <Page id="main" tabIndex={-1} width="medium">
+      <PageHeader
+        trail={
+          <Trail
+            home={{ href: companyPaths.companyDashboard, label: t`Dashboard` }}
+            steps={[{ href: listOf(finding), label: t`Findings` }]}
+            here={kind}
+          />
+        }
+        tags={
+          <>
+            <ThreatLevelTag level={finding.threatLevel} dot />
+            <Tag tone={standing.tone}>{standing.words}</Tag>
+            {finding.olderThanFiveYears && (
+              <Tag>
+                <Trans>Older than 5 years</Trans>
+              </Tag>
+            )}
+          </>
+        }
+        title={kind}
+        lead={
+          source === null ? (
+            nameOf(person)
+          ) : (
+            <>
+              {nameOf(person)} · <Foreign>{source}</Foreign>
+            </>
+          )
+        }
+      />
+      {person.anonymised && (
+        <Notice tone="info" title={<Trans>You see this person without their name</Trans>}>
+          <Trans>
+            Name, role and where the data was found are shown after the person consents to the deep scan.
+          </Trans>
+        </Notice>
+      )}
+      <Grid
+        gap={5}
+        alignItems="start"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' }}
+      >
+        <Flex direction="column" gap={5} minWidth={0}>
+          <FoundCard companyId={companyId} finding={finding} />
+          <WhereCard detail={detail} />
+        </Flex>
+        <AdviceCard finding={finding} />
+      </Grid>
+    </Page>
+  )
+}
+
+/** No finding of the company has this address, or none that it still sees. */
+export function CompanyFindingGone() {
+  return (
+    <Page id="main" tabIndex={-1} width="medium">
+      <Card>
+        <EmptyState
+          level={1}
+          icon={FileQuestion}
+          title={<Trans>Your company doesn’t see this finding</Trans>}
+          action={
+            <ButtonLink look="plain" href={companyFindingsHref({})}>
+              <Trans>Show all findings</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>
+            The address may be mistyped. Or the person has left, no longer agrees to the deep scan, or belongs
+            to a domain that isn’t verified anymore.
+          </Trans>
+        </EmptyState>
+      </Card>
+    </Page>
+  )
+}
