@@ -4,6 +4,7 @@ import { answerIndicators, findingIndicators, indicatorFacts, indicators } from 
 import {
   type Answers,
   countScore,
+  givesBack,
   isOlderThanFiveYears,
   type ScoredFinding,
   type ScoreInput,
@@ -225,6 +226,27 @@ describe('the score', () => {
     ])
     // The password manager that was given up costs 70.
     expect(now.pending).toBe(142 + 40 - 70)
+  })
+
+  it('tells of each finding, dealt with or not, what it alone makes of the next score', () => {
+    fc.assert(
+      fc.property(anyInput, fc.array(fc.nat(30)), fc.nat(30), (input, dealtWith, at) => {
+        const finding = input.findings[at]
+        fc.pre(
+          finding !== undefined && new Set(input.findings.map(({ id }) => id)).size === input.findings.length,
+        )
+        const { items } = countScore(input)
+        const gone = new Set(
+          input.findings.filter((_, index) => dealtWith.includes(index)).map(({ id }) => id),
+        )
+        const scoreOf = (findings: readonly ScoredFinding[]) => countScore({ ...input, findings }).score
+        const others = input.findings.filter(({ id }) => id !== finding?.id && !gone.has(id))
+        const since = { inProgress: new Set<string>(), gone, answers: input.answers }
+        expect(givesBack(items, finding?.id ?? '', since)).toBe(
+          scoreOf(others) - scoreOf(finding === undefined ? [] : [...others, finding]),
+        )
+      }),
+    )
   })
 
   it('promises by what is pending exactly what the next score then is', () => {

@@ -211,6 +211,21 @@ export interface SinceCounted {
   readonly answers: Answers
 }
 
+/**
+ * What the next score gains by one finding alone, as things stand: by its going, or, once it is gone, by its having gone. 0 while a removal
+ * is under way, and for what the score doesn't know.
+ */
+export const givesBack = (items: readonly CountedItem[], findingId: string, since: SinceCounted): number => {
+  const item = items.find(({ findings }) => findings.some(finding => finding.findingId === findingId))
+  const indicator = findingIndicators.find(known => known === item?.indicator)
+  if (item === undefined || indicator === undefined || since.inProgress.has(findingId)) return 0
+  const others = item.findings.filter(
+    other => other.findingId !== findingId && !since.gone.has(other.findingId),
+  )
+  const itself = item.findings.filter(finding => finding.findingId === findingId)
+  return pointsTaken(indicator, [...others, ...itself]) - pointsTaken(indicator, others)
+}
+
 const findingsSince = (indicator: FindingIndicator, item: CountedItem, since: SinceCounted): ScoreItem => {
   const marked = item.findings.map(finding => ({
     ...finding,
@@ -224,9 +239,7 @@ const findingsSince = (indicator: FindingIndicator, item: CountedItem, since: Si
     ...item,
     findings: marked.map(finding => ({
       ...finding,
-      recoverable: finding.inProgress
-        ? 0
-        : (left.findings.find(({ findingId }) => findingId === finding.findingId)?.recoverable ?? 0),
+      recoverable: since.gone.has(finding.findingId) ? 0 : givesBack([item], finding.findingId, since),
     })),
     inProgress: left.inProgress,
     recoverable: left.recoverable,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { everythingAsked, type SourceCheck } from '../../domain/coverage.ts'
-import { type Indicator, indicators } from '../../domain/indicators.ts'
+import { indicators } from '../../domain/indicators.ts'
 import { unknownIndicators } from '../../domain/score.ts'
 import { companyScoreOf } from '../../domain/score-bands.ts'
 import type { Tables } from '../platform/database/tables.ts'
@@ -25,12 +25,8 @@ export const timeOf = (now: Date, month: number): Date => monthAgo(now, months -
 
 const stateOf = (finding: DemoFinding): string => (finding.fixed < months ? 'fixed' : 'detected')
 
-/** What the last scan of each member found, and their score of every month; answers the scores, month by month. */
-export const insertHistory = async (
-  db: Db,
-  members: readonly DemoMember[],
-  now: Date,
-): Promise<MonthlyScore[][]> => {
+/** What the last scan of each member found, and their score of every month. */
+export const insertHistory = async (db: Db, members: readonly DemoMember[], now: Date): Promise<void> => {
   const scanned = members.filter(member => member.status === 'Completed Profile')
   const scanIds = new Map(scanned.map(member => [member.registerId, crypto.randomUUID()]))
   const lastScan = timeOf(now, months - 1)
@@ -64,79 +60,80 @@ export const insertHistory = async (
       as given (id uuid, register uuid, type text, state text, level text, source text, evidence jsonb, date date, seen timestamptz, scan uuid)`.execute(
     db,
   )
-  return insertScores(db, scanned, scanIds, now)
+  await insertScores(db, scanned, scanIds, now)
 }
 
-type MonthlyScore = ReturnType<typeof scoreIn>
-
-const counted = (score: MonthlyScore) => ({ ...score, unknown: unknownIndicators(score.items, checks) })
-
-/** How many lacked each indicator. */
-const lackingIn = (scores: readonly MonthlyScore[]): Partial<Record<Indicator, number>> =>
-  Object.fromEntries(
-    indicators.map(indicator => [
-      indicator,
-      scores.filter(({ items }) => items.some(item => item.indicator === indicator)).length,
-    ]),
-  )
-
-/** How many could not be checked for each indicator. */
-const unknownIn = (scores: readonly MonthlyScore[]): Partial<Record<Indicator, number>> =>
-  Object.fromEntries(
-    indicators.map(indicator => [
-      indicator,
-      scores.filter(({ items }) => unknownIndicators(items, checks).some(unknown => unknown === indicator))
-        .length,
-    ]),
-  )
-
-/** A score for every scanned member and month; answers them, month by month. */
+/** A score for every scanned member and month. */
 const insertScores = async (
   db: Db,
   scanned: readonly DemoMember[],
   scanIds: ReadonlyMap<string, string>,
   now: Date,
-): Promise<MonthlyScore[][]> => {
-  const byMonth = Array.from({ length: months }, (_, month) => {
-    const at = timeOf(now, month)
-    return scanned.map(member => ({
-      register: member.registerId,
-      scan: month === months - 1 ? scanIds.get(member.registerId) : null,
-      at: at.toISOString(),
-      ...counted(scoreIn(member, month, at.toISOString().slice(0, 10))),
-    }))
+): Promise<void> => {
+  const rows = Array.from({ length: months }, (_, month) => {
+    const at = timeOf(now, month).toISOString()
+    return scanned.map(member => {
+      const score = scoreIn(member, month, at.slice(0, 10))
+      return {
+        register: member.registerId,
+        scan: month === months - 1 ? scanIds.get(member.registerId) : null,
+        at,
+        ...score,
+        unknown: unknownIndicators(score.items, checks),
+      }
+    })
   })
   await sql`insert into score (register_id, scan_id, score, items, checks, unknown, created_at)
-    select register, scan, score, items, ${JSON.stringify(checks)}::jsonb, array(select json_array_elements_text(unknown)), at from json_to_recordset(${JSON.stringify(byMonth.flat())}::json)
+    select register, scan, score, items, ${JSON.stringify(checks)}::jsonb, array(select json_array_elements_text(unknown)), at from json_to_recordset(${JSON.stringify(rows.flat())}::json)
       as given (register uuid, scan uuid, score integer, items jsonb, unknown json, at timestamptz)`.execute(
     db,
   )
-  return byMonth
 }
 
-/** The company's score of every month. */
-export const insertCompanyScores = async (
-  db: Db,
-  companyId: string,
-  byMonth: readonly (readonly MonthlyScore[])[],
-  now: Date,
-): Promise<void> => {
-  const rows = byMonth.flatMap((scores, month) => {
-    const sum = scores.reduce((all, counted) => all + counted.score, 0)
-    const score = companyScoreOf({ scanned: scores.length, sum })
-    const lacking = JSON.stringify(lackingIn(scores))
-    return score === null
-      ? []
-      : [
-          {
-            company_id: companyId,
-            score,
-            members_scanned: scores.length,
-            lacking,
-            unknown: JSON.stringify(unknownIn(scores)),
-            created_at: timeOf(now, month),
-          },
-        ]
-  })
-  if (rows.length > 0) await db.insertInto('company_score').values(rows).execute()
+type MemberScore = {
+  readonly registerId: string
+  readonly score: number
+  readonly lacking: readonly string[]
+  readonly unknown: readonly string[]
+}
+
+const countBy = (
+  indicatorsOf: (score: MemberScore) => readonly string[],
+  scores: readonly MemberScore[],
+): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      indicators.map(indicator => [
+        indicator,
+        scores.filter(score => indicatorsOf(score).includes(indicator)).length,
+      ]),
+    ),
+  )
+
+/** The company's score of every month, from the last scores that its people had then; replaces what their scans have stored. */
+export const insertCompanyScores = async (db: Db, companyId: string, now: Date): Promise<void> => {
+  await db.deleteFrom('company_score').where('company_id', '=', companyId).execute()
+  for (let month = 0; month < months; month++) {
+    const at = timeOf(now, month)
+    const { rows } =
+      await sql<MemberScore>`select distinct on (s.register_id) s.register_id as "registerId", s.score,
+        array(select item->>'indicator' from jsonb_array_elements(s.items) as item) as lacking, s.unknown
+      from score as s join company_member as m on m.register_id = s.register_id
+      where m.company_id = ${companyId} and s.created_at <= ${at} order by s.register_id, s.created_at desc`.execute(
+        db,
+      )
+    const score = companyScoreOf({ scanned: rows.length, sum: rows.reduce((sum, row) => sum + row.score, 0) })
+    if (score !== null)
+      await db
+        .insertInto('company_score')
+        .values({
+          company_id: companyId,
+          score,
+          members_scanned: rows.length,
+          lacking: countBy(row => row.lacking, rows),
+          unknown: countBy(row => row.unknown, rows),
+          created_at: at,
+        })
+        .execute()
+  }
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 import type { Platform } from '../platform/platform.ts'
 import { admin, type DemoPerson, employee, owner } from './accounts.ts'
-import { insertCompanyScores, insertHistory, timeOf } from './company-history.ts'
+import { insertHistory, timeOf } from './company-history.ts'
 import { type DemoMember, departments, inventMembers, months } from './company-people.ts'
 import { allOn, insertRegister } from './people.ts'
 import type { DemoScans } from './scans.ts'
@@ -176,7 +176,7 @@ export const loadCompany = async (
   const members = inventMembers(memberCount - colleagues.length, companyDomain)
   await insertRegisters(db, companyId, members, start)
   await insertMembers(db, companyId, departmentIds, members, start)
-  await insertCompanyScores(db, companyId, await insertHistory(db, members, now), now)
+  await insertHistory(db, members, now)
   for (const [index, { person, group, department, jobRole, ...place }] of colleagues.entries()) {
     const registerId = await insertRegister(db, person, accountOf(person.email), {
       status: 'completed',

@@ -197,6 +197,9 @@ describe('the demo', () => {
       `/v1/score/company/${companyId}`,
     )
     expect(published.body.score).toBeGreaterThan(300)
+    const { rows } = await sql<{ mean: number }>`select round(avg(score))::integer as mean from company_member
+      where company_id = ${companyId} and not hidden`.execute(server.platform.db)
+    expect(published.body.score).toBe(rows[0]?.mean)
   })
 
   it('has work for the takedown desk: new, late, under way and ended', async () => {

@@ -6,6 +6,7 @@ import { importCorpusFile } from '../scan/corpus/import.ts'
 import { admin, demoPassword, demoPeople, fresh, individual, operator } from './accounts.ts'
 import { loadBulkScans } from './bulk-scans.ts'
 import { companyDomain, loadCompany } from './company.ts'
+import { insertCompanyScores } from './company-history.ts'
 import { loadDeepScans } from './deep-scans.ts'
 import { loadIndividual } from './individual.ts'
 import { clearInvites, loadInvites } from './invites.ts'
@@ -94,6 +95,7 @@ const loadAll = async (platform: Platform, now: Date): Promise<void> => {
   await loadInvites(platform, { companyId, operatorId, now })
   await loadRequests(db, { companyId, operatorId, now })
   await loadDeepScans(db, companyId, now)
+  await insertCompanyScores(db, companyId, now)
 }
 
 /**

@@ -1,13 +1,20 @@
 import { expect, type Page } from '@playwright/test'
 import type pg from 'pg'
-import { type FigureName, figureNames } from '../../domain/figures.ts'
-import { admin, demoPassword, employee, individual, owner } from '../../server/demo/accounts.ts'
+import { threatPaths } from '../../domain/addresses.ts'
+import { type FigureName, figureKey, figureNames } from '../../domain/figures.ts'
+import { categoryOf } from '../../domain/indicators.ts'
+import type { components } from '../../openapi/generated/api.d.ts'
+import { admin, demoPassword, employee, individual, operator, owner } from '../../server/demo/accounts.ts'
 import { languageKey } from '../../src/i18n/detect.ts'
 import { type Person, signIn } from '../support/people.ts'
-import { arrive, test, type World } from './flows/support/world.ts'
+import { fillInProfile, scanOnce } from './flows/support/scans.ts'
+import { arrive, comeNew, test, type World } from './flows/support/world.ts'
 import { breakScan, onboard, scanEnded, scanPart } from './support/company-scans.ts'
 import { queryFigure } from './support/figure-queries.ts'
 import { comeCompany, type OwnCompany } from './support/own-company.ts'
+
+type Schemas = components['schemas']
+type FindingType = Schemas['FindingType']
 
 /** `npm run figures` visits every screen; `npm test` only a sample. */
 const all = process.env['FIGURES'] === 'all'
@@ -120,6 +127,66 @@ const peopleInFile = async (person: Person, companyId: string): Promise<Seen> =>
   }
 }
 
+/** How many findings the file of them has: as many as are open. */
+const findingsInFile = async (person: Person, companyId: string): Promise<Seen> => {
+  const { body } = await person.call<string>('GET', `/v2/company/${companyId}/user/findings/export`)
+  return {
+    key: `company.findings:${companyId}/external`,
+    value: String(body.trimEnd().split('\r\n').length - 1),
+    rows: undefined,
+    where: 'the file of findings',
+  }
+}
+
+/** What the charts of the analytics page end with: the score and the people of each area, as they are now. */
+const figuresCharted = async (person: Person, companyId: string): Promise<Seen[]> => {
+  const { body } = await person.call<Schemas['ScoreTrend']>(
+    'GET',
+    `/v2/company/${companyId}/score/trend?months=12`,
+  )
+  const seen = (name: FigureName, part: string | undefined, value: number | null | undefined): Seen => ({
+    key: figureKey(name, companyId, part),
+    value: String(value ?? ''),
+    rows: undefined,
+    where: 'the charts of the analytics page',
+  })
+  return [
+    ...(body.points.length === 0 ? [] : [seen('company.score', undefined, body.points.at(-1)?.score)]),
+    ...body.indicators.flatMap(({ indicator, points }) => {
+      const last = points.at(-1)
+      const area = categoryOf(indicator)
+      return last === undefined
+        ? []
+        : [
+            seen('company.affected', area, last.lack),
+            seen('company.inOrder', area, last.have),
+            seen('company.couldNotCheck', area, last.unknown),
+          ]
+    }),
+  ]
+}
+
+/** The score that a person's last email names. */
+const scoreMailed = async (db: pg.Pool, inbox: World['inbox'], { email }: Person): Promise<Seen> => {
+  const { rows } = await db.query<{ id: string }>('select id from register where email = $1', [email])
+  const { text } = await inbox.message(email, /score is ready/)
+  return {
+    key: figureKey('person.score', rows[0]?.id ?? ''),
+    value: text.match(/Your protection score is (\d+) of/)?.[1] ?? 'missing',
+    rows: undefined,
+    where: 'the email',
+  }
+}
+
+/** The company that somebody administers. */
+const administered = async (db: pg.Pool, { email }: Person): Promise<string | undefined> => {
+  const { rows } = await db.query<{ id: string }>(
+    `select company_id as id from register where email = $1 and groups && '{ADMIN,COMPANY_OWNER}'`,
+    [email],
+  )
+  return rows[0]?.id
+}
+
 /** Says of each figure that has two values where each was seen. */
 const contradictions = (seen: readonly Seen[]): string[] => {
   const first = new Map<string, Seen>()
@@ -164,9 +231,10 @@ const expectTrue = async (
   person: Person,
   screens: readonly string[],
   locales: readonly string[],
+  elsewhere: readonly Seen[] = [],
 ): Promise<void> => {
   const { page, context, server, db } = world
-  const seen: Seen[] = []
+  const seen = [...elsewhere]
   await arrive(world, person, screens[0] ?? '/')
   for (const locale of locales) {
     await context.addCookies([{ name: languageKey, value: locale, url: server.url }])
@@ -175,9 +243,14 @@ const expectTrue = async (
       seen.push(...(await figuresOn(page, `${screen} (${locale})`)))
     }
   }
-  const companyId = seen.map(({ key }) => parse(key)).find(({ name }) => name === 'company.people')?.of
+  const companyId = await administered(db, person)
   if (companyId !== undefined)
-    seen.push(...(await figuresAnswered(person, companyId)), await peopleInFile(person, companyId))
+    seen.push(
+      ...(await figuresAnswered(person, companyId)),
+      ...(await figuresCharted(person, companyId)),
+      await peopleInFile(person, companyId),
+      await findingsInFile(person, companyId),
+    )
   expect(seen.length, 'figures on these screens').toBeGreaterThan(0)
   expect(contradictions(seen)).toEqual([])
   expect(await untrue(db, seen)).toEqual([])
@@ -194,10 +267,31 @@ const removeSomebody = async (db: pg.Pool, { owner: by, id }: OwnCompany): Promi
   expect(status).toBe(204)
 }
 
+/** The pages of a person's findings: one of each state that there are. */
+const findingPages = async (db: pg.Pool, email: string): Promise<string[]> => {
+  const { rows } = await db.query<{ id: string; type: FindingType }>(
+    `select distinct on (state) leak.id, type from leak join register on register.id = register_id where email = $1 order by state, type`,
+    [email],
+  )
+  return rows.map(({ id, type }) => `${threatPaths[type]}/${id}`)
+}
+
+/** The pages of two people of a company: with a name, and without one. */
+const userPages = async (db: pg.Pool, email: string): Promise<string[]> => {
+  const { rows } = await db.query<{ id: string; company: string }>(
+    `select distinct on (member.deep_scan_consented_at is null) member.exposure_id as id, member.company_id as company
+      from company_member as member join register as asking on asking.company_id = member.company_id
+      where asking.email = $1 and not member.is_executive and member.score is not null
+      order by member.deep_scan_consented_at is null, member.email`,
+    [email],
+  )
+  return rows.map(({ id, company: of }) => `/${of}/users/${id}`)
+}
+
 const languages = all ? ['en', 'fr'] : ['fr']
 
 const personal = ['/dashboard', '/dashboard?tab=findings']
-const kinds = ['email', 'name', 'address', 'phone', 'image', 'domain'].map(kind => `/${kind}-leaks`)
+const kinds = [...Object.values(threatPaths), '/subscription']
 const company = ['/company/dashboard', '/users?tab=findings', '/bulk-scans']
 const companyToo = [
   '/users',
@@ -208,22 +302,39 @@ const companyToo = [
 ]
 
 const people = [
-  { of: individual, screens: all ? [...personal, ...kinds] : personal },
-  { of: admin, screens: all ? [...company, ...companyToo] : company },
+  { of: individual, screens: all ? [...personal, ...kinds] : personal, more: findingPages },
+  { of: admin, screens: all ? [...company, ...companyToo] : company, more: userPages },
   ...(all
     ? [
-        { of: owner, screens: [...company, ...companyToo, '/billing-settings'] },
-        { of: employee, screens: [...personal, ...kinds] },
+        { of: owner, screens: [...company, ...companyToo, '/billing-settings'], more: userPages },
+        { of: employee, screens: [...personal, ...kinds], more: findingPages },
+        { of: operator, screens: ['/desk', '/desk?filter=closed', '/companies'], more: async () => [] },
       ]
     : []),
 ]
 
 test.describe('every figure is the same everywhere, and what the database says', () => {
-  for (const { of, screens } of people)
+  for (const { of, screens, more } of people)
     test(of.shows, async ({ world }) => {
       test.setTimeout(all ? 300_000 : 90_000)
-      await expectTrue(world, await signIn(world.server, of.email, demoPassword), screens, languages)
+      const person = await signIn(world.server, of.email, demoPassword)
+      await expectTrue(world, person, [...screens, ...(await more(world.db, of.email))], languages)
     })
+
+  test('somebody whose first score has come by email, and who has dealt with something since', async ({
+    world,
+  }) => {
+    const person = await comeNew(world)
+    await fillInProfile(world, person)
+    await scanOnce(world, person)
+    const { status } = await person.call('PUT', '/v1/leaks', {
+      confirmations: [{ indicator: 'useMFA', fixed: true }],
+    })
+    expect(status).toBe(200)
+    await expectTrue(world, person, all ? [...personal, ...kinds] : personal, languages, [
+      await scoreMailed(world.db, world.inbox, person),
+    ])
+  })
 
   test('a company with people who left, a scan of a part, and one that broke', async ({ world }) => {
     const scarred = await comeCompany(world.inbox, { seats: 30 })

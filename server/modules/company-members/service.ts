@@ -8,6 +8,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { pagination, rowsOf, wantedPage } from '../../platform/http/pagination.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { updateCompanyScore } from '../../scan/company-score.ts'
 import { deleteRecord } from '../invites/admin-records.ts'
 import type { AdminsService } from '../invites/admins.ts'
 import { colleagueOf } from '../invites/colleagues.ts'
@@ -154,6 +155,7 @@ export const createMembersService = (
           await occasions.memberTold(transaction, { registerId, topic: 'adminAccessRevoked', at })
         if (registerId !== null) await putOut(transaction, registerId, at)
         await transaction.deleteFrom('company_member').where('id', '=', memberId).execute()
+        await updateCompanyScore(transaction, companyId, at)
         await recordAudit(transaction, {
           actorId: caller.registerId ?? caller.cognitoId,
           action,

@@ -6,6 +6,8 @@ import { can } from '../../../machines/lifecycle/transitions.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { nextMonthlyScanAt } from '../../scan/store.ts'
+import { lastScore } from '../scan/last-score.ts'
+import { presentGivesBack, sinceColumns } from '../scan/score-since.ts'
 import { leakActions } from './actions.ts'
 import { ownEvidenceOf, selectLeaks, sourceOf, typeOf } from './rows.ts'
 
@@ -22,7 +24,10 @@ interface HistoryRow {
 export const findFinding = (db: Kysely<Tables>, registerId: string, leakId: string) =>
   selectLeaks(db, registerId)
     .innerJoin('register', 'register.id', 'leak.register_id')
+    .leftJoinLateral(lastScore, join => join.onTrue())
     .select([
+      ...sinceColumns,
+      'last.items',
       nextMonthlyScanAt.as('next_scan_at'),
       'report.issues',
       'report.instructions',
@@ -96,7 +101,7 @@ export const presentFinding = (row: FindingRow, today: string): Schemas['Finding
     lastSeenAt: row.last_seen_at.toISOString(),
     olderThanFiveYears: isOlderThanFiveYears(row.exposed_on, today),
     points: row.points,
-    recoverable: row.state === 'reported' ? 0 : row.recoverable,
+    recoverable: presentGivesBack(row, row.id),
     nextScanAt: row.next_scan_at?.toISOString() ?? null,
     scanId: row.first_scan_id,
     history: row.history.map(({ at, event, actor, message }) => ({

@@ -11,11 +11,9 @@ import { leakActions } from './actions.ts'
 
 type Schemas = components['schemas']
 
-/** What each finding cost and can give back, as the person's last score has it. */
-export const pricesOf = (
-  registerId: string,
-): RawBuilder<{ id: string; points: number; recoverable: number }> => sql`(
-    select (finding->>'findingId')::uuid as id, (finding->>'points')::integer as points, (finding->>'recoverable')::integer as recoverable
+/** What each finding cost, as the person's last score has it. */
+export const pricesOf = (registerId: string): RawBuilder<{ id: string; points: number }> => sql`(
+    select (finding->>'findingId')::uuid as id, (finding->>'points')::integer as points
     from (select items from score where register_id = ${registerId} order by created_at desc limit 1) as last,
       jsonb_array_elements(last.items) as item, jsonb_array_elements(item->'findings') as finding)`
 
@@ -48,7 +46,6 @@ export const selectLeaks = (db: Kysely<Tables>, registerId: string) =>
         'own_emails',
       ),
       sql<number>`coalesce(price.points, 0)`.as('points'),
-      sql<number>`coalesce(price.recoverable, 0)`.as('recoverable'),
     ])
     .where('leak.register_id', '=', registerId)
 

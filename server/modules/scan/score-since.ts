@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import { type Answers, type CountedItem, type SinceCounted, scoreSince } from '../../../domain/score.ts'
+import {
+  type Answers,
+  type CountedItem,
+  givesBack,
+  type SinceCounted,
+  scoreSince,
+} from '../../../domain/score.ts'
 import { answerColumns } from '../../scan/store.ts'
 
 interface Confirmation {
@@ -43,12 +49,15 @@ const withConfirmed = (row: SinceRow): Answers => {
   }
 }
 
+const sinceOf = (row: SinceRow): SinceCounted => ({
+  inProgress: new Set(row.in_progress),
+  gone: new Set(row.gone),
+  answers: withConfirmed(row),
+})
+
 /** The last score's items as they stand now, and by how much the next score will differ. */
-export const presentSince = (row: SinceRow) => {
-  const since: SinceCounted = {
-    inProgress: new Set(row.in_progress),
-    gone: new Set(row.gone),
-    answers: withConfirmed(row),
-  }
-  return scoreSince(row.items ?? [], since)
-}
+export const presentSince = (row: SinceRow) => scoreSince(row.items ?? [], sinceOf(row))
+
+/** What the next score gains by one finding alone. */
+export const presentGivesBack = (row: SinceRow, findingId: string): number =>
+  givesBack(row.items ?? [], findingId, sinceOf(row))

@@ -9,10 +9,10 @@ import { CellMissing } from '../../ui/table/cells.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import type { CompanyUser } from '../shared/exposure-contract.ts'
 import { riskLevels } from '../shared/exposure-words.ts'
+import { Figure } from '../shared/figure.tsx'
 import { paths } from '../shared/paths.ts'
 import { usersHref } from '../shared/people-search.ts'
 import { DeepScanTag, PersonCell, RiskTag } from '../shared/person-label.tsx'
-import { useFormats } from '../shared/use-formats.ts'
 
 /** The executives with the highest risk, under the privacy rule: by number until they agree to a deep scan (spec 2 §6). */
 export function ExecutivesCard({ executives }: { executives: readonly CompanyUser[] }) {
@@ -45,7 +45,6 @@ export function ExecutivesCard({ executives }: { executives: readonly CompanyUse
 
 function useColumns(): Column<CompanyUser>[] {
   const { t, i18n } = useLingui()
-  const formats = useFormats()
   return useMemo(
     () => [
       {
@@ -69,14 +68,14 @@ function useColumns(): Column<CompanyUser>[] {
         key: 'exposures',
         title: t`Findings`,
         align: 'end',
-        cell: ({ riskLevel, vulnerabilities }) =>
+        cell: ({ id, riskLevel, vulnerabilities }) =>
           isKnown(riskLevel) ? (
-            formats.number(vulnerabilities)
+            <Figure name="user.findings" of={id} value={vulnerabilities} />
           ) : (
             <CellMissing words={i18n._(riskLevels[riskLevel].name)} />
           ),
       },
     ],
-    [t, i18n, formats],
+    [t, i18n],
   )
 }

@@ -19,11 +19,11 @@ import type {
   FindingsSummary,
 } from '../shared/exposure-contract.ts'
 import { findingScopes } from '../shared/exposure-words.ts'
+import { Figure } from '../shared/figure.tsx'
 import { ListControls } from '../shared/list-controls.tsx'
 import { ListFooter } from '../shared/list-footer.tsx'
-import { companyFindingsHref, type FindingsSearch, isRange } from '../shared/people-search.ts'
+import { companyFindingsHref, type FindingsSearch, filtersOf, isRange } from '../shared/people-search.ts'
 import { PeopleTabs } from '../shared/people-tabs.tsx'
-import { useFormats } from '../shared/use-formats.ts'
 import { useFindingChips } from './findings-chips.ts'
 import { sortNames, useFindingColumns } from './findings-columns.tsx'
 import { FindingsCounts } from './findings-counts.tsx'
@@ -47,7 +47,7 @@ export interface CompanyFindingsScreenProps {
 export function CompanyFindingsScreen(props: CompanyFindingsScreenProps) {
   const { findings, summary, search, onSearch } = props
   const { t, i18n } = useLingui()
-  const formats = useFormats()
+  const filters = filtersOf(companyFindingsHref({ ...search, scope: undefined }))
   const [isFiltering, setFiltering] = useState(false)
   const chips = useFindingChips(search, summary)
   const scope = search.scope ?? 'external'
@@ -56,12 +56,14 @@ export function CompanyFindingsScreen(props: CompanyFindingsScreenProps) {
       <PageHeader
         title={<Trans>Findings</Trans>}
         lead={
-          <Plural
-            value={summary.usersAffected}
-            _0="Nobody is affected"
-            one="# person is affected"
-            other="# people are affected"
-          />
+          <Figure name="company.findingPeople" part={`${scope}${filters}`} value={summary.usersAffected}>
+            <Plural
+              value={summary.usersAffected}
+              _0="Nobody is affected"
+              one="# person is affected"
+              other="# people are affected"
+            />
+          </Figure>
         }
       />
       <PeopleTabs current="findings" />
@@ -72,7 +74,14 @@ export function CompanyFindingsScreen(props: CompanyFindingsScreenProps) {
           key,
           label: i18n._(findingScopes[key]),
           href: companyFindingsHref({ ...search, scope: key, page: undefined }),
-          count: formats.number(summary.scopes[key]),
+          count: (
+            <Figure
+              name="company.findings"
+              part={`${key}${filters}`}
+              value={summary.scopes[key]}
+              rows={companyFindingsHref({ ...search, scope: key, page: undefined })}
+            />
+          ),
         }))}
       />
       {scope === 'internal' && <InternalNotice />}

@@ -59,6 +59,7 @@ export function FindingsScreen(props: FindingsScreenProps) {
         <UncheckedSubjectsNotice subjects={unchecked} />
         <TypeFilters types={found} current={search.type} />
         <FindingList
+          type="ALL"
           page={page}
           filter={search.filter}
           forImages={type === 'IMAGE'}

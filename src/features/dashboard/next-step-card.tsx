@@ -6,6 +6,7 @@ import { IconTile } from '../../ui/icon-tile.tsx'
 import { Box, Flex } from '../../ui/layout.ts'
 import { SectionTitle, Text } from '../../ui/text.tsx'
 import type { NextBestStep } from '../shared/contract.ts'
+import { Figure } from '../shared/figure.tsx'
 import { useStepWords } from '../shared/indicator-words.ts'
 import { paths } from '../shared/paths.ts'
 import { categoryIcons } from '../shared/words.ts'
@@ -14,6 +15,20 @@ function stepPath({ category, findingId }: NextBestStep) {
   return findingId !== null && isFindingType(category)
     ? paths.finding(category, findingId)
     : paths.threat(category)
+}
+
+/** What the step gives back: of a finding, or of an answer. */
+function StepPoints({ step: { category, findingId, points } }: { step: NextBestStep }) {
+  const words = <Plural value={points} one="+# point" other="+# points" />
+  return findingId === null ? (
+    <Figure name="person.givesBack" part={category} value={points}>
+      {words}
+    </Figure>
+  ) : (
+    <Figure name="finding.givesBack" of={findingId} value={points}>
+      {words}
+    </Figure>
+  )
 }
 
 /** The one thing to do now. */
@@ -38,7 +53,7 @@ export function NextStepCard({ step }: { step: NextBestStep }) {
               {points > 0 && (
                 <>
                   {' · '}
-                  <Plural value={points} one="+# point" other="+# points" />
+                  <StepPoints step={step} />
                 </>
               )}
             </Text>

@@ -105,7 +105,7 @@ function WhyRow({
           <Text size="t2" tone="faint">
             {detail}
           </Text>
-          <PendingPoints points={item.pending} at={nextScanAt} />
+          <PendingPoints points={item.pending} part={categoryOf(item.indicator)} at={nextScanAt} />
         </Box>
         <Bar
           share={-item.points / costly}
@@ -164,7 +164,9 @@ function GivesBack({ item, title }: { item: ScoreItem; title: string }) {
       href={itemPath(item)}
       aria-label={t`Fix ${back}: ${title}`}
     >
-      <Trans>Fix {back}</Trans>
+      <Figure name="person.givesBack" part={categoryOf(item.indicator)} value={item.recoverable}>
+        <Trans>Fix {back}</Trans>
+      </Figure>
     </Link>
   )
 }

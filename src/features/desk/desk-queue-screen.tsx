@@ -9,9 +9,10 @@ import { Box, Flex } from '../../ui/layout.ts'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import type { DeskFilter, DeskQueue, FindingType } from '../shared/contract.ts'
+import { Figure } from '../shared/figure.tsx'
 import { PageLinks } from '../shared/page-links.tsx'
 import { type DeskSearch, paths } from '../shared/paths.ts'
-import { useFormats } from '../shared/use-formats.ts'
+import { filtersOf } from '../shared/people-search.ts'
 import { categoryNames } from '../shared/words.ts'
 import { filterNames } from './desk-words.ts'
 import { QueueTable } from './queue-table.tsx'
@@ -39,8 +40,8 @@ export interface DeskQueueScreenProps {
 export function DeskQueueScreen(props: DeskQueueScreenProps) {
   const { queue, search } = props
   const { t, i18n } = useLingui()
-  const formats = useFormats()
   const { overdue } = queue.counts
+  const narrowing = filtersOf(paths.desk({ type: search.type, q: search.q }))
   return (
     <Page id="main" tabIndex={-1}>
       <PageHeader
@@ -74,7 +75,9 @@ export function DeskQueueScreen(props: DeskQueueScreenProps) {
           key: filter,
           label: i18n._(filterNames[filter]),
           href: paths.desk({ ...search, filter, page: undefined }),
-          count: formats.number(queue.counts[filter]),
+          count: (
+            <Figure name="desk.requests" of="" part={`${filter}${narrowing}`} value={queue.counts[filter]} />
+          ),
         }))}
       />
       <Narrowing {...props} />

@@ -14,6 +14,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { Text } from '../../ui/text.tsx'
 import { CategoryHeader } from '../shared/category-header.tsx'
 import type { FixConfirmation, InvasiveApp, LeakOverview } from '../shared/contract.ts'
+import { Figure } from '../shared/figure.tsx'
 import { FixConfirmationCard, type OpenFixConfirmation } from '../shared/fix-confirmation-card.tsx'
 import { paths, type TutorialTopic } from '../shared/paths.ts'
 import { PendingPoints } from '../shared/pending-points.tsx'
@@ -58,7 +59,9 @@ export function AnswerScreen(props: AnswerScreenProps) {
           (lost === 0 ? (
             <Trans>Costs you nothing.</Trans>
           ) : (
-            <Plural value={lost} one="Costs you # point." other="Costs you # points." />
+            <Figure name="person.costs" part={category} value={lost}>
+              <Plural value={lost} one="Costs you # point." other="Costs you # points." />
+            </Figure>
           ))
         }
       />
@@ -136,6 +139,7 @@ function TutorialLink({ indicator }: { indicator: AnswerIndicator }) {
 
 function AnswerCard(props: AnswerScreenProps) {
   const { threat } = props
+  const category = categoryOf(props.indicator)
   return (
     <TitledCard
       title={<Trans>Your answer</Trans>}
@@ -144,10 +148,12 @@ function AnswerCard(props: AnswerScreenProps) {
         threat !== null &&
         (threat.pending === 0 && threat.recoverable > 0 ? (
           <Tag tone="safe">
-            <Plural value={threat.recoverable} one="Up to # point back" other="Up to # points back" />
+            <Figure name="person.givesBack" part={category} value={threat.recoverable}>
+              <Plural value={threat.recoverable} one="Up to # point back" other="Up to # points back" />
+            </Figure>
           </Tag>
         ) : (
-          <PendingPoints points={threat.pending} at={props.nextScanAt} />
+          <PendingPoints points={threat.pending} part={category} at={props.nextScanAt} />
         ))
       }
     >

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { Ellipsis } from 'lucide-react'
 import type { ActorRefFromLogic } from 'xstate'
@@ -157,18 +157,11 @@ function Questions({ actor, finding }: { actor: TakedownActor; finding: Finding 
 }
 
 function FoundLine({ finding }: { finding: Finding }) {
-  const formats = useFormats()
-  const found = formats.day(finding.firstSeenAt)
-  const points = -finding.points
-  return (
-    <>
-      {finding.origin === 'scan' ? (
-        <Trans>Found by the scan on {found}.</Trans>
-      ) : (
-        <Trans>Reported by you on {found}.</Trans>
-      )}{' '}
-      {points > 0 && <Plural value={points} one="Costs you # point." other="Costs you # points." />}
-    </>
+  const found = useFormats().day(finding.firstSeenAt)
+  return finding.origin === 'scan' ? (
+    <Trans>Found by the scan on {found}.</Trans>
+  ) : (
+    <Trans>Reported by you on {found}.</Trans>
   )
 }
 

@@ -7,6 +7,7 @@ import { Steps } from '../../ui/steps.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { ItemTitle, Text } from '../../ui/text.tsx'
 import type { Finding } from '../shared/contract.ts'
+import { Figure } from '../shared/figure.tsx'
 import { paths } from '../shared/paths.ts'
 import { type Advice, useAdvice } from './advice.ts'
 import type { FindingHandlers } from './finding-handlers.ts'
@@ -34,7 +35,9 @@ function DoNow({ finding, allowed, busy }: NextCardProps) {
       aside={
         recoverable > 0 && (
           <Tag tone="safe">
-            <Plural value={recoverable} one="Gives back # point" other="Gives back # points" />
+            <Figure name="finding.givesBack" of={finding.id} value={recoverable}>
+              <Plural value={recoverable} one="Gives back # point" other="Gives back # points" />
+            </Figure>
           </Tag>
         )
       }

@@ -113,7 +113,7 @@ export function StandingCard({ finding, allowed, busy }: StandingCardProps) {
       gap={4}
       aside={
         (state === 'fixed' || state === 'safe') && (
-          <PendingPoints points={finding.recoverable} at={finding.nextScanAt} />
+          <PendingPoints points={finding.recoverable} finding={finding.id} at={finding.nextScanAt} />
         )
       }
     >

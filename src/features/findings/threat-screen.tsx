@@ -52,6 +52,7 @@ export function ThreatScreen({ type, filter, page, uncheckedSubjects, domains = 
         </TitledCard>
       )}
       <FindingList
+        type={type}
         page={page}
         filter={filter}
         forImages={type === 'IMAGE'}

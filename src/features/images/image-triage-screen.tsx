@@ -12,12 +12,12 @@ import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { CategoryHeader } from '../shared/category-header.tsx'
 import type { ImageFilter, ImageLeakPage } from '../shared/contract.ts'
+import { Figure } from '../shared/figure.tsx'
 import { PageLinks } from '../shared/page-links.tsx'
 import { paths, withSearch } from '../shared/paths.ts'
 import { RefusalNotice } from '../shared/refusal-notice.tsx'
 import { RemovalQuestions } from '../shared/removal-questions.tsx'
 import { UncheckedNotice } from '../shared/unchecked-notice.tsx'
-import { useFormats } from '../shared/use-formats.ts'
 import { ImageTile } from './image-tile.tsx'
 import { choose, type ImageTriageActor } from './image-triage-actor.ts'
 import { SelectionBar } from './selection-bar.tsx'
@@ -47,7 +47,6 @@ const addressOf = ({ status, page }: { status: ImageFilter; page?: number }) =>
 /** Pictures that look like the person: which may stay, which should go, which show somebody else (spec 2 §4). */
 export function ImageTriageScreen({ actor, status, page, pictures }: ImageTriageScreenProps) {
   const { t, i18n } = useLingui()
-  const formats = useFormats()
   useEffect(() => {
     actor.send({ type: 'images.listed', ids: page.images.map(({ _id }) => _id) })
   }, [actor, page])
@@ -56,12 +55,14 @@ export function ImageTriageScreen({ actor, status, page, pictures }: ImageTriage
       <CategoryHeader
         category="IMAGE"
         lead={
-          <Plural
-            value={page.counts.Unattended}
-            _0="Nothing needs you"
-            one="# photo needs you"
-            other="# photos need you"
-          />
+          <Figure name="person.pictures" part="Unattended" value={page.counts.Unattended}>
+            <Plural
+              value={page.counts.Unattended}
+              _0="Nothing needs you"
+              one="# photo needs you"
+              other="# photos need you"
+            />
+          </Figure>
         }
       />
       <FilterLinks
@@ -71,7 +72,7 @@ export function ImageTriageScreen({ actor, status, page, pictures }: ImageTriage
           key: filter,
           label: i18n._(filterNames[filter]),
           href: addressOf({ status: filter }),
-          count: formats.number(page.counts[filter]),
+          count: <Figure name="person.pictures" part={filter} value={page.counts[filter]} />,
         }))}
       />
       <Refusal actor={actor} />

@@ -9,6 +9,7 @@ import { Tag } from '../../ui/tag.tsx'
 import type { OperatorCompany } from '../shared/company-contract.ts'
 import { industryWords } from '../shared/company-details/industry-words.ts'
 import { grades } from '../shared/company-score-words.ts'
+import { Figure } from '../shared/figure.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 
 interface CompaniesTableProps {
@@ -47,13 +48,15 @@ export function CompaniesTable({ companies, onView, onSeats, onOwner, onDomains 
         key: 'members',
         title: t`Members`,
         align: 'end',
-        cell: ({ members }) => formats.number(members),
+        cell: ({ id, members }) => <Figure name="company.people" of={id} value={members} />,
       },
       {
         key: 'seats',
         title: t`Seats`,
         align: 'end',
-        cell: ({ licensedSeats }) => formats.number(licensedSeats),
+        cell: ({ id, licensedSeats }) => (
+          <Figure name="company.seats" part="licensed" of={id} value={licensedSeats} />
+        ),
       },
       { key: 'score', title: t`Score`, cell: company => <ScoreOf company={company} /> },
       {
@@ -108,12 +111,11 @@ function OwnerOf({ company, onOwner }: { company: OperatorCompany } & Pick<Compa
   )
 }
 
-function ScoreOf({ company: { score, grade } }: { company: OperatorCompany }) {
-  const { number } = useFormats()
+function ScoreOf({ company: { id, score, grade } }: { company: OperatorCompany }) {
   if (score === null || score === 0) return '–'
   return (
     <Flex as="span" gap={2} alignItems="center">
-      {number(score)} <Tag tone={grades[grade].tone}>{grade}</Tag>
+      <Figure name="company.score" of={id} value={score} /> <Tag tone={grades[grade].tone}>{grade}</Tag>
     </Flex>
   )
 }

@@ -10,6 +10,7 @@ import { Page } from '../../ui/page.tsx'
 import { companyPaths } from '../shared/company-paths.ts'
 import type { CompanyUserDetail, UserDeepScan } from '../shared/exposure-contract.ts'
 import { memberStatuses } from '../shared/exposure-words.ts'
+import { Figure } from '../shared/figure.tsx'
 import type { UserSearch } from '../shared/people-search.ts'
 import { wasScanned } from '../shared/person-label.tsx'
 import { useFormats } from '../shared/use-formats.ts'
@@ -50,7 +51,7 @@ export function UserDetail(props: UserDetailLayout) {
       )}
       <Grid gap={5} gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
         <PersonCard {...props} own={own} />
-        <DeepScanCard scan={deepScan} />
+        <DeepScanCard userId={user.id} scan={deepScan} />
       </Grid>
       <DiscoveriesCard {...props} own={own} />
       {children}
@@ -96,12 +97,18 @@ function PersonCard({ companyId, detail, own }: UserDetailLayout) {
     ...(user.status === null
       ? []
       : [{ key: 'status', name: t`Membership`, value: i18n._(memberStatuses[user.status]) }]),
-    { key: 'score', name: t`Score`, value: score === null ? '–' : formats.number(score) },
+    { key: 'score', name: t`Score`, value: <Figure name="user.score" of={user.id} value={score} /> },
     {
       key: 'exposures',
       name: t`Open findings`,
       // Where nothing is known there is no count: a zero would read as good news.
-      value: isKnown(user.riskLevel) ? formats.number(user.vulnerabilities) : '–',
+      value: (
+        <Figure
+          name="user.findings"
+          of={user.id}
+          value={isKnown(user.riskLevel) ? user.vulnerabilities : null}
+        />
+      ),
     },
     {
       key: 'scanned',
@@ -122,9 +129,8 @@ function PersonCard({ companyId, detail, own }: UserDetailLayout) {
 }
 
 /** What the deep scan found, once there was one, and where it stands. */
-function DeepScanCard({ scan }: { scan: UserDeepScan }) {
+function DeepScanCard({ userId, scan }: { userId: string; scan: UserDeepScan }) {
   const { t } = useLingui()
-  const formats = useFormats()
   const { counts } = scan
   const named: [keyof typeof counts, string][] = [
     ['totalExposures', t`Findings in all`],
@@ -139,7 +145,13 @@ function DeepScanCard({ scan }: { scan: UserDeepScan }) {
   ]
   const facts = named
     .filter(([key]) => key === 'totalExposures' || counts[key] > 0)
-    .map(([key, name]): Fact => ({ key, name, value: formats.number(counts[key]) }))
+    .map(
+      ([key, name]): Fact => ({
+        key,
+        name,
+        value: <Figure name="user.deepScan" of={userId} part={key} value={counts[key]} />,
+      }),
+    )
   return (
     <TitledCard title={<Trans>Deep scan</Trans>}>
       <DeepScanTimeline scan={scan} />

@@ -8,6 +8,7 @@ import type { Column } from '../../ui/table/data-table.tsx'
 import { companyPaths } from '../shared/company-paths.ts'
 import type { CompanyUser, UserSortField } from '../shared/exposure-contract.ts'
 import { deepScanStatuses, memberStatuses, riskLevels } from '../shared/exposure-words.ts'
+import { Figure } from '../shared/figure.tsx'
 import { type UsersSearch, usersHref } from '../shared/people-search.ts'
 import { PersonCell, wasScanned } from '../shared/person-label.tsx'
 import { columnSort } from '../shared/sorting.ts'
@@ -88,9 +89,9 @@ export function useUserColumns(companyId: string, search: UsersSearch | null): C
         align: 'end',
         sort: sort('vulnerabilities'),
         // Nothing is known, so there is no count: a zero would read as good news.
-        cell: ({ vulnerabilities, riskLevel }) =>
+        cell: ({ id, vulnerabilities, riskLevel }) =>
           isKnown(riskLevel) ? (
-            formats.number(vulnerabilities)
+            <Figure name="user.findings" of={id} value={vulnerabilities} />
           ) : (
             <CellMissing words={i18n._(riskLevels[riskLevel].name)} />
           ),

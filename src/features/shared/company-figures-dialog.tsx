@@ -3,7 +3,9 @@ import type { FigureName } from '../../../domain/figures.ts'
 import { FiguresDialog, type FiguresDialogProps, type FigureWords } from './figures-dialog.tsx'
 
 /** What each figure of a company is called, and whom or what it counts. docs/figures.md has the same with its source. */
-const words: FigureWords<Exclude<FigureName, `person.${string}`>> = {
+const words: FigureWords<
+  Extract<FigureName, `company.${string}` | `department.${string}` | `user.${string}`>
+> = {
   'company.score': {
     name: msg`Company score`,
     counts: msg`The average score of everyone who has completed a personal scan, from five people on.`,
@@ -44,6 +46,10 @@ const words: FigureWords<Exclude<FigureName, `person.${string}`>> = {
     name: msg`Findings`,
     counts: msg`Open findings of everyone who belongs to your company now. Internal ones are on your own web domains.`,
   },
+  'company.findingPeople': {
+    name: msg`People affected by findings`,
+    counts: msg`People who belong to your company now and have a finding that the filters keep.`,
+  },
   'company.findingThreats': {
     name: msg`Findings by threat level`,
     counts: msg`The findings that the filters keep, by how serious they are.`,
@@ -72,6 +78,10 @@ const words: FigureWords<Exclude<FigureName, `person.${string}`>> = {
     name: msg`People in order`,
     counts: msg`People with a score who lose no points in this area, where every source could be asked.`,
   },
+  'company.couldNotCheck': {
+    name: msg`People who couldn’t be checked`,
+    counts: msg`People with a score who lose no points in this area, where at least one source couldn’t be asked.`,
+  },
   'company.departments': {
     name: msg`Departments`,
     counts: msg`The departments that the filters keep.`,
@@ -79,6 +89,18 @@ const words: FigureWords<Exclude<FigureName, `person.${string}`>> = {
   'company.seats': {
     name: msg`Seats`,
     counts: msg`Licensed seats, and those taken by people who belong to your company now.`,
+  },
+  'user.score': {
+    name: msg`Score of a person`,
+    counts: msg`Their score on the day of their last personal scan. Shown once they’ve agreed to the deep scan.`,
+  },
+  'user.findings': {
+    name: msg`Open findings of a person`,
+    counts: msg`Open external findings that your company may see.`,
+  },
+  'user.deepScan': {
+    name: msg`Deep scan of a person`,
+    counts: msg`Open findings of their personal scans, by kind of data, and their removal requests that haven’t ended.`,
   },
   'department.score': {
     name: msg`Score of a department`,

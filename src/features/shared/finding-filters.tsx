@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { FilterLinks } from '../../ui/filter-links.tsx'
-import type { LeakFilter, LeakPage } from './contract.ts'
-import { useFormats } from './use-formats.ts'
+import type { LeakFilter, LeakPage, LeakType } from './contract.ts'
+import { Figure } from './figure.tsx'
 
 /** Spec 2 §4: the exposure filters; pictures have three of their own. */
 const exposureFilters = ['All', 'Reported Issues', 'Requests Completed', 'User Reported Leaks'] as const
@@ -20,6 +20,7 @@ const names: Record<LeakFilter, MessageDescriptor> = {
 }
 
 interface FindingFiltersProps {
+  type: LeakType
   counts: LeakPage['counts']
   current: LeakFilter
   forImages?: boolean
@@ -27,9 +28,8 @@ interface FindingFiltersProps {
 }
 
 /** Which findings are shown. */
-export function FindingFilters({ counts, current, forImages = false, hrefOf }: FindingFiltersProps) {
+export function FindingFilters({ type, counts, current, forImages = false, hrefOf }: FindingFiltersProps) {
   const { t, i18n } = useLingui()
-  const formats = useFormats()
   const filters: readonly LeakFilter[] = forImages ? imageFilters : exposureFilters
   return (
     <FilterLinks
@@ -39,7 +39,14 @@ export function FindingFilters({ counts, current, forImages = false, hrefOf }: F
         key: filter,
         label: i18n._(names[filter]),
         href: hrefOf(filter),
-        count: formats.number(counts[filter]),
+        count: (
+          <Figure
+            name="person.findings"
+            part={`${type}.${filter}`}
+            value={counts[filter]}
+            rows={hrefOf(filter)}
+          />
+        ),
       }))}
     />
   )

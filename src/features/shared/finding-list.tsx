@@ -5,13 +5,15 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { EmptyState } from '../../ui/states.tsx'
-import type { LeakFilter, LeakPage } from './contract.ts'
+import type { LeakFilter, LeakPage, LeakType } from './contract.ts'
 import { FindingFilters } from './finding-filters.tsx'
 import { FindingGroups } from './finding-groups.tsx'
 import { PageLinks } from './page-links.tsx'
 import { UncheckedNotice } from './unchecked-notice.tsx'
 
 interface FindingListProps {
+  /** The kind of findings that are listed. */
+  type: LeakType
   page: LeakPage
   filter: LeakFilter
   forImages?: boolean
@@ -22,10 +24,11 @@ interface FindingListProps {
 
 /** A page of findings with its filters, by what to do next. */
 export function FindingList(props: FindingListProps) {
-  const { page, filter, forImages = false, hrefOf } = props
+  const { type, page, filter, forImages = false, hrefOf } = props
   return (
-    <Stack gap={5}>
+    <Stack gap={5} data-list-total={page.pagination.totalRecords}>
       <FindingFilters
+        type={type}
         counts={page.counts}
         current={filter}
         forImages={forImages}

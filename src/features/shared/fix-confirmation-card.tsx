@@ -4,6 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { ActorRefFromLogic } from 'xstate'
+import { categoryOf } from '../../../domain/indicators.ts'
 import type { FixConfirmationInput, fixConfirmationFlow } from '../../../machines/flow/fix-confirmation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row, Rows, TitledCard } from '../../ui/card.tsx'
@@ -14,6 +15,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { ItemTitle, Text } from '../../ui/text.tsx'
 import type { ConfirmableIndicator, FixConfirmation } from './contract.ts'
 import { failureWords } from './failure-words.ts'
+import { Figure } from './figure.tsx'
 import { PendingPoints } from './pending-points.tsx'
 
 type FixConfirmationActor = ActorRefFromLogic<typeof fixConfirmationFlow>
@@ -28,10 +30,15 @@ const claims: Record<ConfirmableIndicator, MessageDescriptor> = {
   top10Apps: msg`I have removed the intrusive apps I don’t use`,
 }
 
+interface Price {
+  recoverable: number
+  pending: number
+}
+
 interface FixConfirmationCardProps {
   confirmations: readonly FixConfirmation[]
   /** What each gives back: when it is done, and with the next score for what is done already. */
-  pricedAt: (indicator: ConfirmableIndicator) => { recoverable: number; pending: number } | null
+  pricedAt: (indicator: ConfirmableIndicator) => Price | null
   nextScanAt: string | null
   open: OpenFixConfirmation
 }
@@ -52,7 +59,7 @@ export function FixConfirmationCard({ confirmations, pricedAt, nextScanAt, open 
               <OneConfirmation
                 indicator={indicator}
                 confirmed={confirmedAt !== null}
-                points={price === null ? 0 : price.recoverable + Math.max(0, price.pending)}
+                price={price}
                 nextScanAt={nextScanAt}
                 open={open}
               />
@@ -67,18 +74,21 @@ export function FixConfirmationCard({ confirmations, pricedAt, nextScanAt, open 
 interface OneConfirmationProps {
   indicator: ConfirmableIndicator
   confirmed: boolean
-  points: number
+  price: Price | null
   nextScanAt: string | null
   open: OpenFixConfirmation
 }
 
-function OneConfirmation({ indicator, confirmed, points, nextScanAt, open }: OneConfirmationProps) {
+function OneConfirmation({ indicator, confirmed, price, nextScanAt, open }: OneConfirmationProps) {
   const { i18n } = useLingui()
   const [actor] = useState(() => open({ indicator, confirmed }))
   const isWaiting = useSelector(
     actor,
     snapshot => snapshot.matches('waitingForScan') || snapshot.matches('takingBack'),
   )
+  const recoverable = price?.recoverable ?? 0
+  const pending = recoverable + Math.max(0, price?.pending ?? 0)
+  const category = categoryOf(indicator)
   const isTakingBack = useSelector(actor, snapshot => snapshot.matches('takingBack'))
   const failure = useSelector(actor, ({ context }) => context.failure)
   return (
@@ -87,15 +97,17 @@ function OneConfirmation({ indicator, confirmed, points, nextScanAt, open }: One
         <Box flex="1 1 220px" minWidth={0}>
           <ItemTitle fontSize="t2">{i18n._(claims[indicator])}</ItemTitle>
           <Text size="t2" tone="faint">
-            {points > 0 && !isWaiting && (
-              <Plural value={points} one="Gives back # point" other="Gives back # points" />
+            {recoverable > 0 && !isWaiting && (
+              <Figure name="person.givesBack" part={category} value={recoverable}>
+                <Plural value={recoverable} one="Gives back # point" other="Gives back # points" />
+              </Figure>
             )}
           </Text>
         </Box>
         {isWaiting ? (
           <>
-            {points > 0 ? (
-              <PendingPoints points={points} at={nextScanAt} />
+            {pending > 0 ? (
+              <PendingPoints points={pending} part={category} at={nextScanAt} />
             ) : (
               <Tag tone="safe">
                 <Trans>Counts from the next monthly scan</Trans>
@@ -122,7 +134,7 @@ function OneConfirmation({ indicator, confirmed, points, nextScanAt, open }: One
         )}
       </Flex>
       {failure && isWaiting && <Notice tone="danger">{i18n._(failureWords(failure))}</Notice>}
-      <ConfirmDialog actor={actor} claim={i18n._(claims[indicator])} points={points} />
+      <ConfirmDialog actor={actor} claim={i18n._(claims[indicator])} points={recoverable} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { FigureName } from '../../../domain/figures.ts'
 import { FiguresDialog, type FiguresDialogProps, type FigureWords } from './figures-dialog.tsx'
 
 /** What each figure of a person is called, and what it counts. docs/figures.md has the same with its source. */
-const words: FigureWords<Extract<FigureName, `person.${string}`>> = {
+const words: FigureWords<Extract<FigureName, `person.${string}` | `finding.${string}`>> = {
   'person.score': {
     name: msg`Your score`,
     counts: msg`Your score on the day of your last completed scan.`,
@@ -20,6 +20,14 @@ const words: FigureWords<Extract<FigureName, `person.${string}`>> = {
     name: msg`Findings that need you`,
     counts: msg`The same, for one kind of data.`,
   },
+  'person.findings': {
+    name: msg`Findings under a filter`,
+    counts: msg`All your findings that the filter shows, whether or not you’ve dealt with them.`,
+  },
+  'person.pictures': {
+    name: msg`Photos under a filter`,
+    counts: msg`Your photos that the filter shows.`,
+  },
   'person.exposures': {
     name: msg`Threats`,
     counts: msg`Findings of one kind that are still exposed, also those you ignored or had reported.`,
@@ -27,6 +35,22 @@ const words: FigureWords<Extract<FigureName, `person.${string}`>> = {
   'person.costs': {
     name: msg`Points`,
     counts: msg`What a threat took from your score on the day of your last completed scan.`,
+  },
+  'person.givesBack': {
+    name: msg`Points to get back`,
+    counts: msg`What your next score gains if you do everything that can be done now about a threat.`,
+  },
+  'person.pending': {
+    name: msg`Points on the way`,
+    counts: msg`By how much your next score will differ for what you’ve done since the last one. What the next scan finds isn’t known yet.`,
+  },
+  'person.scans': {
+    name: msg`Extra scans`,
+    counts: msg`Scans that are paid for and not used yet.`,
+  },
+  'finding.givesBack': {
+    name: msg`Points of one finding`,
+    counts: msg`What your next score gains if this finding alone goes. Several of one kind weigh less together than one by one.`,
   },
 }
 

@@ -7,6 +7,7 @@ import { IconTile } from '../../ui/icon-tile.tsx'
 import { Box, Flex, Stack } from '../../ui/layout.ts'
 import { ItemTitle, Text } from '../../ui/text.tsx'
 import type { Billing } from '../shared/contract.ts'
+import { Figure } from '../shared/figure.tsx'
 import { paths } from '../shared/paths.ts'
 import { useFormats } from '../shared/use-formats.ts'
 
@@ -67,12 +68,11 @@ function Included({ icon, title, children }: IncludedProps) {
 
 /** How many scans are left, and where one is started. */
 export function ScansCard({ availableScans }: Pick<Billing, 'availableScans'>) {
-  const formats = useFormats()
   return (
     <TitledCard title={<Trans>Available scans</Trans>}>
       <Flex alignItems="baseline" gap={2}>
         <Box as="span" fontSize="40px" fontWeight={680} letterSpacing="-0.03em" lineHeight={1.1}>
-          {formats.number(availableScans)}
+          <Figure name="person.scans" value={availableScans} />
         </Box>
         <Text as="span" size="t2" tone="quiet">
           <Plural value={availableScans} one="extra scan" other="extra scans" />

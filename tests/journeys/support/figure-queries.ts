@@ -19,13 +19,59 @@ const lastScores = `company_member as m join lateral (select items, unknown from
   order by created_at desc limit 1) as last on true where m.company_id = $1 and not m.hidden`
 const losesPoints = `exists (select from jsonb_array_elements(items) as item where item->>'indicator' = ${indicatorOfPart})`
 
+/** The most that each indicator can take from a score (docs/score.md), and whether findings take it. */
+const indicatorLimits = `(values ('email', 200, true), ('address', 130, true), ('image', 100, true), ('phoneNumber', 90, true), ('fullname', 80, true),
+  ('webDomains', 80, true), ('useMFA', 90, false), ('havePasswordManager', 70, false), ('allSocialMediasInPrivate', 50, false),
+  ('haveResponsePlan', 40, false), ('top10Apps', 40, false), ('haveCyberSecurityInsurance', 30, false)) as limits (indicator, at_most, is_found)`
+
+/** What findings take of an indicator: each its part of what the others left. A hair is added, as logarithms fall short of a half. */
+const taken = (condition: string) =>
+  `round(at_most * (1 - coalesce(exp(sum(ln(1 - weight)) filter (where ${condition})), 1)) + 0.000001)`
+
+/** The itemized findings of a person's last score, with their weights (docs/score.md) and what became of them. */
+const weighed = (registerId: string) => `(select item->>'indicator' as indicator, leak.id, leak.state,
+    case finding->>'threatLevel' when 'LOW' then 0.1 when 'MODERATE' then 0.25 when 'HIGH' then 0.4 else 0.6 end::float8
+      * case when (finding->>'olderThanFiveYears')::boolean then 0.5 else 1 end as weight
+  from (select items from score where register_id = ${registerId} order by created_at desc limit 1) as last,
+    jsonb_array_elements(items) as item, jsonb_array_elements(item->'findings') as finding
+    join leak on leak.id = (finding->>'findingId')::uuid) as weighed`
+
+/** What an answer costs as the next scan takes it: what was said to be fixed is a good one. */
+const answerCost = `case when exists (select from fix_confirmation as f where f.register_id = r.id and f.indicator = limits.indicator) then 0
+  else case limits.indicator when 'useMFA' then case when use_mfa then 0 else at_most end
+    when 'havePasswordManager' then case when have_password_manager then 0 else at_most end
+    when 'allSocialMediasInPrivate' then case when all_social_medias_in_private then 0 else at_most end
+    when 'haveResponsePlan' then case when have_response_plan then 0 else at_most end
+    when 'haveCyberSecurityInsurance' then case when have_cyber_security_insurance then 0 else at_most end
+    else case when top10_apps is null then 40 else 4 * least(10, cardinality(top10_apps)) end end end`
+
+/** By indicator: what it cost at the last score, what it costs as things stand, and what can be got back now. */
+const standing = `(select limits.indicator, -(counted->>'points')::integer as was,
+    case when is_found then coalesce((select ${taken("state not in ('safe', 'fixed')")} from ${weighed('$1')} where weighed.indicator = limits.indicator), 0)
+      else ${answerCost} end as costs,
+    case when is_found then coalesce((select ${taken("state not in ('safe', 'fixed')")} - ${taken("state = 'reported'")}
+      from ${weighed('$1')} where weighed.indicator = limits.indicator), 0)
+      else ${answerCost} end as back
+  from ${indicatorLimits} join register as r on r.id = $1
+  left join lateral (select item as counted from (select items from score where register_id = $1 order by created_at desc limit 1) as last,
+    jsonb_array_elements(items) as item where item->>'indicator' = limits.indicator) as last_item on true) as standing`
+
+/** Open findings of somebody that the company may see; $1 is the id that pages know them by. */
+const openOfUser = `from company_finding as f join company_member as m on m.id = f.member_id
+  where m.exposure_id = $1 and scope = 'external' and state = 'detected'`
+
+/** A list's filters, as docs/figures.md and its page name them: the part is the type, a dot, and the filter. */
+const findingsFilter = `case split_part($2, '.', 2) when 'All' then true when 'Reported Issues' then state = 'reported'
+  when 'Requests Completed' then state = 'fixed' when 'User Reported Leaks' then source = 'person' when 'Unattended' then state = 'detected'
+  when 'Reported' then state = 'reported' when 'Authorized' then state = 'safe' end`
+
 /**
  * What each figure is, in SQL that was written from docs/figures.md. $1 is the id of whom it is about; $2, where a figure has parts, is the
  * part. Null: it may not be told, or is not known.
  */
 export const figureQueries: Readonly<Record<FigureName, string>> = {
   'company.score': `select case when count(score) >= 5 then
-      (select score from company_score where company_id = $1 order by created_at desc limit 1) end
+      round(avg(score)) end
     from company_member where company_id = $1 and not hidden`,
   'company.people': `select count(*) from company_member where company_id = $1 and not hidden`,
   'company.scanned': `select count(*) from company_member where company_id = $1 and not hidden and last_scanned_at is not null`,
@@ -51,6 +97,8 @@ export const figureQueries: Readonly<Record<FigureName, string>> = {
         where f.member_id = m.id and scope = 'external' and state = 'detected'))`,
   'company.findings': `select count(*) from company_finding as f join company_member as m on m.id = f.member_id
     where m.company_id = $1 and not m.hidden and scope = $2 and state = 'detected'`,
+  'company.findingPeople': `select count(distinct m.id) from company_finding as f join company_member as m on m.id = f.member_id
+    where m.company_id = $1 and not m.hidden and scope = $2 and state = 'detected'`,
   'company.findingThreats': `select count(*) from company_finding as f join company_member as m on m.id = f.member_id
     where m.company_id = $1 and not m.hidden and scope = 'external' and state = 'detected' and threat_level = $2`,
   'company.findingKinds': `select count(*) from company_finding as f join company_member as m on m.id = f.member_id
@@ -68,6 +116,7 @@ export const figureQueries: Readonly<Record<FigureName, string>> = {
     from register as r where company_id = $1 and not exists (select from company_member where register_id = r.id and hidden)`,
   'company.affected': `select count(*) from ${lastScores} and ${losesPoints}`,
   'company.inOrder': `select count(*) from ${lastScores} and not ${losesPoints} and not ${indicatorOfPart} = any(last.unknown)`,
+  'company.couldNotCheck': `select count(*) from ${lastScores} and not ${losesPoints} and ${indicatorOfPart} = any(last.unknown)`,
   'company.departments': `select count(*) from department where company_id = $1`,
   'company.seats': `select case $2 when 'licensed' then licensed_seats when 'used' then taken else greatest(0, licensed_seats - taken) end
     from company, (select count(*) as taken from company_member where company_id = $1 and seat_taken_at is not null) as seats
@@ -80,6 +129,14 @@ export const figureQueries: Readonly<Record<FigureName, string>> = {
         and threat_level in ('CRITICAL', 'HIGH'))`,
   'department.findings': `select count(*) from company_finding where scope = 'external' and state = 'detected' and member_id in (
     select m.id from ${toldPeople})`,
+  'user.score': `select score from company_member where exposure_id = $1 and deep_scan_consented_at is not null`,
+  'user.findings': `select case when count(*) > 0 or exists (select from company_member where exposure_id = $1 and last_scanned_at is not null
+      and (bulk_unasked = '{}' or (deep_scan_consented_at is not null and score_unasked = '{}'))) then count(*) end ${openOfUser}`,
+  'user.deepScan': `select case when $2 = 'takedownRequests' then (select count(*) from company_finding as f
+        join company_member as m on m.id = f.member_id join report on report.leak_id = f.leak_id
+        where m.exposure_id = $1 and not f.withheld and report.resolution in ('PENDING', 'ACCEPTED', 'WAITING FEEDBACK', 'USER ACTION'))
+      else (select count(*) ${openOfUser} and f.leak_id is not null and ($2 = 'totalExposures'
+        or issue = case $2 when 'password' then 'credential' when 'domain' then 'webdomain' else $2 end)) end`,
   'person.score': `select score from score where register_id = $1 order by created_at desc limit 1`,
   'person.needsYou': `select count(*) from leak left join report on report.leak_id = leak.id where register_id = $1
     and (state = 'detected' or (state = 'reported' and resolution in ('USER ACTION', 'REQUEST DENIED', 'FAILED')))`,
@@ -87,10 +144,25 @@ export const figureQueries: Readonly<Record<FigureName, string>> = {
     and resolution in ('PENDING', 'ACCEPTED', 'WAITING FEEDBACK', 'USER ACTION')`,
   'person.open': `select count(*) from leak left join report on report.leak_id = leak.id where register_id = $1 and leak.type = $2
     and (state = 'detected' or (state = 'reported' and resolution in ('USER ACTION', 'REQUEST DENIED', 'FAILED')))`,
+  'person.findings': `select count(*) from leak where register_id = $1 and (split_part($2, '.', 1) in ('ALL', type)) and ${findingsFilter}`,
+  'person.pictures': `select count(*) from leak left join report on report.leak_id = leak.id where register_id = $1 and type = 'IMAGE'
+    and case $2 when 'Unattended' then state = 'detected' when 'Authorized' then state = 'safe'
+      else state = 'reported' or (state = 'fixed' and report.id is not null) end`,
   'person.exposures': `select count(*) from leak where register_id = $1 and state in ('detected', 'reported', 'ignored') and type = $2`,
   'person.costs': `select coalesce((select -(item->>'points')::integer from
       (select items from score where register_id = $1 order by created_at desc limit 1) as last, jsonb_array_elements(items) as item
       where item->>'indicator' = ${indicatorOfPart}), 0)`,
+  'person.givesBack': `select coalesce((select back from ${standing} where indicator = ${indicatorOfPart} and was is not null), 0)`,
+  'person.pending': `select sum(coalesce(was, 0) - costs) from ${standing} where $2::text is null or (indicator = ${indicatorOfPart} and was is not null)`,
+  'person.scans': `select credits from register where id = $1`,
+  'finding.givesBack': `select case when state = 'reported' then 0 else
+      (select ${taken("weighed.state not in ('safe', 'fixed') or weighed.id = leak.id")} - ${taken("weighed.state not in ('safe', 'fixed') and weighed.id <> leak.id")}
+        from ${weighed('leak.register_id')} join ${indicatorLimits} using (indicator)
+        where indicator = (select indicator from ${weighed('leak.register_id')} where weighed.id = leak.id) group by at_most) end
+    from leak where id = $1`,
+  'desk.requests': `select count(*) from report where $1 = '' and case $2 when 'open' then resolution in ('PENDING', 'ACCEPTED', 'WAITING FEEDBACK', 'USER ACTION')
+      when 'overdue' then resolution in ('PENDING', 'ACCEPTED', 'WAITING FEEDBACK', 'USER ACTION') and due_at < now()
+      when 'closed' then resolution in ('REQUEST DENIED', 'FAILED', 'SOLVED', 'REMOVE') else resolution = $2 end`,
 }
 
 /** A figure as SQL gets it. */
