@@ -55,6 +55,15 @@ const stateByReason: Readonly<Record<CouldNotCheckReason, Exclude<SourceState, '
   UNREADABLE_PICTURE: 'failed',
 }
 
+/** The reasons that another try may remove. */
+export const reasonsOfFailure: readonly CouldNotCheckReason[] = [
+  'UNREACHABLE',
+  'RATE_LIMITED',
+  'REFUSED',
+  'TIMED_OUT',
+  'UNREADABLE_ANSWER',
+]
+
 /** The state that a source is in; `reason` null: it was asked about everything. */
 export const stateOfSource = (reason: CouldNotCheckReason | null): SourceState =>
   reason === null ? 'asked' : stateByReason[reason]

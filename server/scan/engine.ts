@@ -1,6 +1,7 @@
 import type { CouldNotCheckReason } from '../../domain/coverage.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Platform } from '../platform/platform.ts'
+import { endAwaiting, findScanToAddTo, reopenFailedChecks } from './added-addresses.ts'
 import { finishScan } from './finish.ts'
 import type { ScanNews } from './news.ts'
 import { type FingerprintedExposure, fingerprinted, saveFindings } from './save-findings.ts'
@@ -32,6 +33,11 @@ export interface ScanEngine {
   run(scanId: string, attempt: { readonly isLast: boolean; readonly signal: AbortSignal }): Promise<void>
   /** Ends a scan as FAILED, to be retried by the person (spec 2 §4). */
   fail(scanId: string, why: string): Promise<void>
+  /**
+   * Asks about addresses that were verified since the person's last completed scan and adds the answers to it. It takes no credit, and
+   * the score counts what was found with the next scan. While a scan is on its way, or before the first has ended, nothing is done.
+   */
+  checkAddedAddresses(registerId: string, signal: AbortSignal): Promise<void>
 }
 
 /** Checks of one scan that are under way at the same time. */
@@ -174,8 +180,30 @@ export const createScanEngine = (world: ScanWorld, sources: readonly ExposureSou
     })
   }
 
+  const checkAddedAddresses = async (registerId: string, signal: AbortSignal): Promise<void> => {
+    const scan = await findScanToAddTo(db, registerId)
+    if (scan === undefined) return
+    const begun = clock.now()
+    const emails = (await subjectsOfRegister(registerId)).filter(({ kind }) => kind === 'EMAIL')
+    await dropChecksBeyond(db, scan.id, emails)
+    await plan(scan, emails)
+    const waiting = await pendingChecks(db, scan.id)
+    for (const check of waiting) {
+      signal.throwIfAborted()
+      await doCheck(scan, check, emails, signal)
+    }
+    const keys = waiting.map(check => check.subject_key)
+    await db.transaction().execute(async transaction => {
+      if ((await reopenFailedChecks(transaction, scan.id, keys)) > 0) return
+      const since = await endAwaiting(transaction, registerId, begun)
+      if (since !== null)
+        await news.addressesChecked(transaction, { scanId: scan.id, registerId, since, at: clock.now() })
+    })
+  }
+
   return {
     fail,
+    checkAddedAddresses,
     async run(scanId, { isLast, signal }) {
       const scan = await countAttempt(db, scanId)
       if (scan === undefined) return

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Platform } from '../platform/platform.ts'
+import { findAwaitingAddresses } from './added-addresses.ts'
 import type { ScanEngine } from './engine.ts'
 import { deepScanStep, runningStatuses } from './lifecycle.ts'
 import { nextMonthlyScanAt } from './store.ts'
@@ -27,6 +28,15 @@ export const queueScan = (
     { scanId: scan.id },
     { key: `${scan.id}.${scan.attempts}`, ...(within === undefined ? {} : { within }) },
   )
+
+const addressQueue = 'scan.addresses'
+
+/** Has a person's newly verified addresses checked once the transaction that verifies them is committed. */
+export const queueAddressCheck = (
+  jobs: Platform['jobs'],
+  registerId: string,
+  within?: Platform['db'],
+): Promise<void> => jobs.send(addressQueue, { registerId }, within === undefined ? {} : { within })
 
 type World = Pick<Platform, 'db' | 'jobs' | 'clock'>
 
@@ -96,6 +106,11 @@ export const watchScans = async ({ db, jobs, clock }: World, engine: ScanEngine)
   }
 }
 
+/** Has every address checked that still waits: its scan was on its way, or a source did not answer. */
+export const queueAwaitingAddresses = async ({ db, jobs }: World): Promise<void> => {
+  for (const registerId of await findAwaitingAddresses(db)) await queueAddressCheck(jobs, registerId)
+}
+
 /** Declares the scan jobs; call before the jobs are started. */
 export const defineScanJobs = (world: World, engine: ScanEngine): void => {
   world.jobs.define<{ scanId: string }>({
@@ -105,6 +120,21 @@ export const defineScanJobs = (world: World, engine: ScanEngine): void => {
     concurrency: 4,
     work: ({ scanId }, attempt) => engine.run(scanId, attempt),
   })
+  world.jobs.define<{ registerId: string }>({
+    name: addressQueue,
+    retryLimit,
+    expireInSeconds: 15 * 60,
+    work: ({ registerId }, { signal }) => engine.checkAddedAddresses(registerId, signal),
+  })
+  world.jobs.schedule(
+    {
+      name: 'scan.awaitingAddresses',
+      retryLimit: 2,
+      expireInSeconds: 5 * 60,
+      work: () => queueAwaitingAddresses(world),
+    },
+    '40 * * * *',
+  )
   world.jobs.schedule(
     {
       name: 'scan.monthly',

@@ -11,6 +11,11 @@ export interface ScanNews {
     within: Kysely<Tables>,
     scan: { readonly id: string; readonly registerId: string; readonly attempts: number; readonly at: Date },
   ): Promise<void>
+  /** Addresses that were verified since a scan have been asked about; `since`: when the first of them was. */
+  addressesChecked(
+    within: Kysely<Tables>,
+    check: { readonly scanId: string; readonly registerId: string; readonly since: Date; readonly at: Date },
+  ): Promise<void>
   deepScanLacksSeat(
     within: Kysely<Tables>,
     scan: { readonly id: string; readonly companyId: string; readonly at: Date },

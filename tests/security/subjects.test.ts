@@ -99,6 +99,35 @@ describe('a personal scan', () => {
     expect(await scan(person)).toHaveProperty('DOMAIN', 1)
   })
 
+  it('has a further address checked soon after it was verified, without a scan and its credit, and the score stays until the next one', async () => {
+    const email = `rosa.${crypto.randomUUID().slice(0, 8)}@elsewhere.example`
+    const person = await comePrepared({ secondaryEmails: [email] })
+    await scan(person)
+    const before = await dashboardOf(person)
+    expect(kindsOf(before.uncheckedSubjects)).toContain(`EMAIL ${email} UNPROVED`)
+    const [, , code = ''] =
+      /\/email\/verify\/([^/\s]+)\/(\S+)/.exec((await server.inbox(email))[0]?.text ?? '') ?? []
+    const verified = await person.call('POST', '/v1/email-verification/verify', { email, code })
+    expect(verified.status).toBe(200)
+    expect(kindsOf((await dashboardOf(person)).uncheckedSubjects)).not.toContain(`EMAIL ${email} UNPROVED`)
+    const after = await vi.waitUntil(
+      async () => {
+        const shown = await dashboardOf(person)
+        return shown.uncheckedSubjects.some(({ label }) => label === email) ? undefined : shown
+      },
+      { timeout: 20_000, interval: 100 },
+    )
+    expect(after.remainingScans).toBe(before.remainingScans)
+    expect([after.protectionScore, after.history.length, after.nextScanAt]).toEqual([
+      before.protectionScore,
+      before.history.length,
+      before.nextScanAt,
+    ])
+    const { scan: last } = await currentOf(person)
+    expect(last?.sources.find(({ subjectKind }) => subjectKind === 'EMAIL')?.subjects).toBe(2)
+    expect(last?.id).toBe(before.lastScan?.id)
+  })
+
   it.each(['claimed', 'lapsed'] as const)('leaves a web domain out whose proof is %s', async status => {
     const person = await comePrepared({ webDomains: ['rosa-marchetti.example'] })
     await proveOwnDomains(server.platform.db, person.id)

@@ -35,6 +35,7 @@ export const createScanWorld = ({ db, keys }: TestDatabase, clock: Clock) => {
       scanFinished: hear('scanFinished'),
       deepScanLacksSeat: hear('deepScanLacksSeat'),
       scanFailed: hear('scanFailed'),
+      addressesChecked: hear('addressesChecked'),
       companyScoreChanged: hear('companyScoreChanged'),
     } satisfies ScanNews,
   }

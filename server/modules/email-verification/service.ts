@@ -10,6 +10,7 @@ import type { Principal } from '../../platform/http/principal.ts'
 import { emailVerification } from '../../platform/mail/templates/email-verification.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { ThrottleRule } from '../../platform/throttle.ts'
+import { queueAddressCheck } from '../../scan/jobs.ts'
 import { findNewAddresses, findOwnAddress, noteSent, noteVerified, type OwnAddress } from './store.ts'
 
 type Schemas = components['schemas']
@@ -31,7 +32,7 @@ const verifying: ThrottleRule = {
 
 /** The verification of e-mail addresses by links (spec 2 §4), each address by the `emailVerification` lifecycle. */
 export const createEmailVerification = (platform: Platform) => {
-  const { db, keys, clock, config, messenger, throttle, identity } = platform
+  const { db, keys, clock, config, jobs, messenger, throttle, identity } = platform
 
   const hashOf = (registerId: string, email: string, code: string): Buffer =>
     keys.hash('email-verification', `${registerId}:${email}:${code}`)
@@ -115,12 +116,14 @@ export const createEmailVerification = (platform: Platform) => {
       const refusal = refusalOf(found, email, code)
       if (refusal !== null) throw refusal
       const { register_id: registerId } = found
+      const isMain = Boolean(found.is_main)
       await db.transaction().execute(async transaction => {
         const verified = await noteVerified(transaction, {
           registerId,
           email,
           cognitoId: caller.cognitoId,
           codeHash: hashOf(registerId, email, code),
+          at: clock.now(),
         })
         // Opened twice at once: the other one was first.
         if (verified === undefined) throw new AppError('0024')
@@ -129,8 +132,8 @@ export const createEmailVerification = (platform: Platform) => {
           action: 'email.verified',
           subjectId: registerId,
         })
+        if (!isMain) await queueAddressCheck(jobs, registerId, transaction)
       })
-      const isMain = Boolean(found.is_main)
       if (isMain) await identity.confirmEmail(caller.cognitoId, email)
       return { email, status: 'verified', main: isMain }
     },

@@ -87,13 +87,19 @@ export const noteVerified = (
     email,
     codeHash,
     cognitoId,
-  }: Record<'registerId' | 'email' | 'cognitoId', string> & { codeHash: Buffer },
+    at,
+  }: Record<'registerId' | 'email' | 'cognitoId', string> & { codeHash: Buffer; at: Date },
 ) =>
   db
     .with('verified', cte =>
       cte
         .updateTable('email_address')
-        .set({ status: 'verified', code_hash: null, expires_at: null })
+        .set({
+          status: 'verified',
+          code_hash: null,
+          expires_at: null,
+          check_awaited_since: sql`case when kind = 'secondary' then ${at}::timestamptz end`,
+        })
         .where('register_id', '=', registerId)
         .where('email', '=', email)
         .where('code_hash', '=', codeHash)

@@ -25,10 +25,17 @@ interface NewFindings {
   readonly only: string | null
 }
 
-const newFindingsOf = async (within: Db, scanId: string): Promise<NewFindings[]> => {
+/** `since`: only those that were found from then on. */
+const newFindingsOf = async (
+  within: Db,
+  scanId: string,
+  since: Date | null = null,
+): Promise<NewFindings[]> => {
   const { rows } = await sql<NewFindings>`
     select type, count(*) as count, case when count(*) = 1 then min(id::text) end as only
-    from leak where first_scan_id = ${scanId} and state = 'detected' group by type`.execute(within)
+    from leak where first_scan_id = ${scanId} and state = 'detected'
+      and (${since}::timestamptz is null or first_seen_at >= ${since}::timestamptz)
+    group by type`.execute(within)
   const weight = ({ type }: NewFindings) =>
     byWeight.includes(type) ? byWeight.indexOf(type) : byWeight.length
   return rows.toSorted((a, b) => weight(a) - weight(b))
@@ -108,6 +115,22 @@ export const createOccasions = ({ notify }: Notifier) => ({
     // The first result is what somebody waits for; later, what is new matters more than the number.
     const inOrder = before === null ? [score, ...news] : [...news, score]
     await notify(within, { registerId: scan.registerId }, scan.at, ...inOrder)
+  },
+
+  /** Addresses that were verified after a scan have been checked: what was found for them, if anything. */
+  async addressesChecked(
+    within: Db,
+    check: { readonly scanId: string; readonly registerId: string; readonly since: Date; readonly at: Date },
+  ): Promise<void> {
+    const found = await newFindingsOf(within, check.scanId, check.since)
+    const news = found.map(
+      ({ type, count, only }): News => ({
+        kind: kindOfThreat[type],
+        data: { leakCount: count, scanDate: check.at.toISOString(), category: type, findingId: only },
+        once: `addresses:${check.registerId}:${check.since.toISOString()}:${type}`,
+      }),
+    )
+    await notify(within, { registerId: check.registerId }, check.at, ...news)
   },
 
   /** A scan gave up; it can be tried again (spec 2 §8). */

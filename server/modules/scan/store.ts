@@ -158,8 +158,8 @@ export const retryOwnScan = async (
 /** "KIND key" of everything that the person's last completed scan checked; null before the first. To be selected from `register`. */
 export const checkedKeys = sql<
   string[] | null
->`(select array(select distinct subject_kind || ' ' || subject_key from scan_check
-    where scan_check.scan_id = last.id) from scan as last
+>`(select array(select subject_kind || ' ' || subject_key from scan_check
+    where scan_check.scan_id = last.id group by 1 having bool_and(outcome is not null)) from scan as last
   where last.register_id = register.id and last.status = 'COMPLETED' order by last.requested_at desc limit 1)`.as(
   'checked_keys',
 )

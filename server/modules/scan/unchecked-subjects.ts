@@ -25,6 +25,10 @@ const asEntered = (subject: Subject): string => {
 const canProvePhone = ({ config, messenger }: Pick<Platform, 'config' | 'messenger'>): boolean =>
   config.cognito !== null || messenger.canSend('sms')
 
+/** A verified address beside the main one is checked by itself, without a scan (server/scan/added-addresses.ts). */
+const isFurtherAddress = (person: ScannedPerson, subject: Subject): boolean =>
+  subject.kind === 'EMAIL' && subject.email !== person.email
+
 /** Everything that a person entered and no scan has checked as it stands, with the reason. While a scan runs only what it leaves out is listed. */
 export const uncheckedSubjects = (
   platform: Pick<Platform, 'keys' | 'config' | 'messenger'>,
@@ -46,7 +50,7 @@ export const uncheckedSubjects = (
       .map(subject => ({
         kind: subject.kind,
         label: asEntered(subject),
-        reason: 'NEXT_SCAN' as const,
+        reason: isFurtherAddress(person, subject) ? ('WITHIN_A_DAY' as const) : ('NEXT_SCAN' as const),
       })),
   ]
 }

@@ -97,6 +97,8 @@ export interface EmailAddressTable {
   code_hash: Buffer | null
   expires_at: Instant | null
   sent_at: Instant | null
+  /** Verified then, and not asked about yet. */
+  check_awaited_since: ColumnType<Date | null, Date | undefined, Date | null>
 }
 
 /** One personal scan (spec 2 §4). */

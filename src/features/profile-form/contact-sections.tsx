@@ -98,7 +98,9 @@ export function ContactSection({ email }: { email: string }) {
         field="secondaryEmails"
         legend={<Trans>Other email addresses</Trans>}
         help={
-          <Trans>Old ones, too: leaks live on. Each is scanned once you’ve verified it with a link.</Trans>
+          <Trans>
+            Old ones, too: leaks live on. Each is checked within a day once you’ve verified it with a link.
+          </Trans>
         }
         lineLabel={number => t`Other email ${number}`}
         addLabel={<Trans>Add an email address</Trans>}

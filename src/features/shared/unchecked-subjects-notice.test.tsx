@@ -41,6 +41,14 @@ it('leads from a phone number to the account, unless no text message can be sent
   expect(screen.getByText(/No text messages can be sent here/)).toBeTruthy()
 })
 
+it('says of an address beside the main one that it is checked within a day, and when the score includes it', () => {
+  show({ kind: 'EMAIL', label: 'rosa@elsewhere.example', reason: 'WITHIN_A_DAY' })
+  expect(screen.getByRole('listitem').textContent).toBe(
+    'rosa@elsewhere.example We’ll check it within a day, without using up a scan. Your score includes it from your next monthly scan.',
+  )
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
 it('names what the next scan checks by itself, with nothing to do', () => {
   show({ kind: 'NAME', label: 'Rosa Marchetti', reason: 'NEXT_SCAN' })
   expect(screen.getByRole('listitem').textContent).toBe('Rosa Marchetti We’ll check it with your next scan.')

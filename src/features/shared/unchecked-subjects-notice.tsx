@@ -48,6 +48,12 @@ function SubjectLine({ subject: { kind, label, reason } }: { subject: UncheckedS
           {label}
         </Span>{' '}
         {reason === 'NEXT_SCAN' && <Trans>We’ll check it with your next scan.</Trans>}
+        {reason === 'WITHIN_A_DAY' && (
+          <Trans>
+            We’ll check it within a day, without using up a scan. Your score includes it from your next
+            monthly scan.
+          </Trans>
+        )}
         {reason === 'NO_TEXT_MESSAGES' && (
           <Trans>
             No text messages can be sent here, so the number can’t be confirmed and isn’t checked.

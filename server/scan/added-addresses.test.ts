@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { leaksOf, oneOfSeveral, scanWith } from '../../tests/support/scan-runs.ts'
+import { clockAt, createScanWorld, insertPerson, insertScan } from '../../tests/support/scan-world.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import { createScanEngine } from './engine.ts'
+import { queueAwaitingAddresses } from './jobs.ts'
+import { type ExposureSource, evidence, SourceUnavailable } from './source.ts'
+
+let database: TestDatabase
+let person: string
+let failing: boolean
+let asked: string[]
+const clock = clockAt('2026-11-20T12:00:00Z')
+const { signal } = oneOfSeveral
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  clock.set('2026-11-20T12:00:00Z')
+  failing = false
+  asked = []
+  person = await insertPerson(database, { phone: null, web_domains: [], credits: 2 })
+})
+
+/** Finds one thing of every address. */
+const breaches: ExposureSource = {
+  name: 'haveIBeenPwned',
+  kinds: ['EMAIL'],
+  check: async subject => {
+    if (failing) throw new SourceUnavailable('TIMED_OUT')
+    asked.push(subject.key)
+    return [
+      {
+        type: 'EMAIL',
+        identity: [subject.key],
+        threatLevel: 'HIGH',
+        exposedOn: '2024-03-01',
+        evidence: evidence({ name: 'Shop' }),
+      },
+    ]
+  },
+}
+
+const verifyAnother = (at: string) =>
+  database.db
+    .insertInto('email_address')
+    .values({
+      register_id: person,
+      email: `second.${crypto.randomUUID().slice(0, 8)}@mail.example`,
+      kind: 'secondary',
+      status: 'verified',
+      code_hash: null,
+      expires_at: null,
+      sent_at: null,
+      check_awaited_since: new Date(at),
+    })
+    .execute()
+
+const check = async () => {
+  const world = createScanWorld(database, clock)
+  await createScanEngine(world, [breaches]).checkAddedAddresses(person, signal)
+  return world.told
+}
+
+/** What nobody but a scan may change. */
+const paidAndScored = async () => ({
+  credits: await database.db.selectFrom('register').select('credits').where('id', '=', person).execute(),
+  scans: await database.db
+    .selectFrom('scan')
+    .select(['id', 'status', 'trigger', 'completed_at'])
+    .where('register_id', '=', person)
+    .execute(),
+  scores: await database.db
+    .selectFrom('score')
+    .select(['score', 'created_at'])
+    .where('register_id', '=', person)
+    .execute(),
+})
+
+/** Whom the hourly look finds waiting. */
+const waiting = async () => {
+  const sent: object[] = []
+  const jobs = {
+    define: () => undefined,
+    schedule: () => undefined,
+    send: async (_name: string, data: object) => void sent.push(data),
+    start: async () => undefined,
+    stop: async () => undefined,
+  }
+  await queueAwaitingAddresses({ db: database.db, jobs, clock })
+  return sent.some(data => 'registerId' in data && data.registerId === person)
+}
+
+describe('an address that is verified after a scan', () => {
+  it('is checked once, with no scan, no credit and no score, and what was found is told', async () => {
+    await scanWith(database, clock, person, [breaches])
+    const before = await paidAndScored()
+    clock.set('2026-11-22T09:00:00Z')
+    await verifyAnother('2026-11-22T08:30:00Z')
+    expect(await waiting()).toBe(true)
+    const told = await check()
+    expect(asked).toHaveLength(2)
+    expect(new Set(asked).size).toBe(2)
+    expect(await paidAndScored()).toEqual(before)
+    expect((await leaksOf(database, person)).map(leak => leak.first_seen_at.toISOString()).sort()).toEqual([
+      '2026-11-20T12:00:00.000Z',
+      '2026-11-22T09:00:00.000Z',
+    ])
+    expect(told).toEqual([
+      {
+        news: 'addressesChecked',
+        about: expect.objectContaining({ registerId: person, since: new Date('2026-11-22T08:30:00Z') }),
+      },
+    ])
+    expect(await waiting()).toBe(false)
+    expect(await check()).toEqual([])
+    expect(asked).toHaveLength(2)
+  })
+
+  it('counts in the score of the next scan', async () => {
+    const first = await scanWith(database, clock, person, [breaches])
+    await verifyAnother('2026-11-20T12:30:00Z')
+    await check()
+    clock.set('2026-12-20T12:00:00Z')
+    const next = await scanWith(database, clock, person, [breaches])
+    const scores = await database.db
+      .selectFrom('score')
+      .select(['scan_id', 'score'])
+      .where('register_id', '=', person)
+      .execute()
+    const of = (scanId: string) => scores.find(row => row.scan_id === scanId)?.score ?? 0
+    expect(of(next.scanId)).toBeLessThan(of(first.scanId))
+  })
+
+  it('waits for a scan that is on its way, and for the first one', async () => {
+    await verifyAnother('2026-11-20T11:00:00Z')
+    expect(await waiting()).toBe(false)
+    expect(await check()).toEqual([])
+    await scanWith(database, clock, person, [])
+    const running = await insertScan(database, person)
+    expect(await check()).toEqual([])
+    expect(asked).toEqual([])
+    await createScanEngine(createScanWorld(database, clock), [breaches]).run(running, oneOfSeveral)
+    expect(await waiting()).toBe(true)
+    await check()
+    expect(asked).toHaveLength(2)
+    expect(await waiting()).toBe(false)
+  })
+
+  it('is asked about again while a source does not answer, and is told of then', async () => {
+    await scanWith(database, clock, person, [breaches])
+    await verifyAnother('2026-11-20T12:30:00Z')
+    clock.set('2026-11-20T12:40:00Z')
+    failing = true
+    expect(await check()).toEqual([])
+    expect(await waiting()).toBe(true)
+    failing = false
+    clock.set('2026-11-20T13:40:00Z')
+    expect(await check()).toHaveLength(1)
+    expect(await leaksOf(database, person)).toHaveLength(2)
+    expect(await waiting()).toBe(false)
+  })
+})

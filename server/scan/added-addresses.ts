@@ -1,0 +1,75 @@
+import { type Kysely, sql } from 'kysely'
+import { reasonsOfFailure } from '../../domain/coverage.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import { runningStatuses } from './lifecycle.ts'
+import type { RunningScan } from './store.ts'
+
+type Db = Kysely<Tables>
+
+/** The scan that what is verified since is added to: the last completed one, unless another is on its way. */
+export const findScanToAddTo = (db: Db, registerId: string): Promise<RunningScan | undefined> =>
+  db
+    .selectFrom('scan')
+    .select(['id', 'register_id', 'status', 'attempts'])
+    .where('register_id', '=', registerId)
+    .where('status', '=', 'COMPLETED')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('scan as other')
+            .whereRef('other.register_id', '=', 'scan.register_id')
+            .where('other.status', 'in', [...runningStatuses]),
+        ),
+      ),
+    )
+    .orderBy('requested_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Everybody who has verified an address that no completed scan has been asked about. */
+export const findAwaitingAddresses = async (db: Db): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('email_address')
+    .select('register_id')
+    .distinct()
+    .where('check_awaited_since', 'is not', null)
+    .where('status', '=', 'verified')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('scan')
+          .whereRef('scan.register_id', '=', 'email_address.register_id')
+          .where('scan.status', '=', 'COMPLETED'),
+      ),
+    )
+    .execute()
+  return rows.map(row => row.register_id)
+}
+
+/** Of a completed scan, what a source failed to answer is open again; how many questions are. */
+export const reopenFailedChecks = async (
+  db: Db,
+  scanId: string,
+  keys: readonly string[],
+): Promise<number> => {
+  const { numUpdatedRows } = await db
+    .updateTable('scan_check')
+    .set({ outcome: null, reason: null, checked_at: null })
+    .where('scan_id', '=', scanId)
+    .where('subject_kind', '=', 'EMAIL')
+    .where('subject_key', 'in', keys.length === 0 ? [''] : [...keys])
+    .where('outcome', '=', 'COULD_NOT_CHECK')
+    .where('reason', 'in', [...reasonsOfFailure])
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Notes that nothing verified by then waits any longer; since when the first of it did, or null when nothing did. */
+export const endAwaiting = async (db: Db, registerId: string, until: Date): Promise<Date | null> => {
+  const { rows } = await sql<{ since: Date | null }>`with ended as (
+      select id, check_awaited_since as since from email_address
+      where register_id = ${registerId} and check_awaited_since <= ${until}::timestamptz for update
+    ), noted as (
+      update email_address set check_awaited_since = null from ended where email_address.id = ended.id
+    ) select min(since) as since from ended`.execute(db)
+  return rows[0]?.since ?? null
+}
