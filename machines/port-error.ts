@@ -1,4 +1,5 @@
 import { type ErrorCode, isErrorCode } from '../domain/errors.ts'
+import type { SeatNeed } from '../domain/seats.ts'
 
 /** One field that the server refused, by the name of the broken rule; the page has words for it. */
 export interface RefusedField {
@@ -15,6 +16,8 @@ export interface Failure {
   fields: readonly RefusedField[]
   /** After too many tries: for how long nothing is answered, in seconds (Retry-After); null otherwise. */
   waitSeconds: number | null
+  /** With 0008: how many seats are missing. */
+  seats?: SeatNeed
 }
 
 /** How every port refuses. `src/services` throws it. */
@@ -23,6 +26,7 @@ export class PortError extends Error implements Failure {
   readonly offline: boolean
   readonly fields: readonly RefusedField[]
   readonly waitSeconds: number | null
+  readonly seats?: SeatNeed
 
   constructor(code: ErrorCode, details: Partial<Omit<Failure, 'code'>> & { cause?: unknown } = {}) {
     super(`Refused with ${code}`, { cause: details.cause })
@@ -31,6 +35,7 @@ export class PortError extends Error implements Failure {
     this.offline = details.offline ?? false
     this.fields = details.fields ?? []
     this.waitSeconds = details.waitSeconds ?? null
+    if (details.seats) this.seats = details.seats
   }
 }
 
@@ -45,8 +50,8 @@ export const failureBy = (code: ErrorCode): Failure => ({
 /** The failure in whatever a port threw; anything that is not a `PortError` reads 0000. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof PortError) {
-    const { code, offline, fields, waitSeconds } = error
-    return { code, offline, fields, waitSeconds }
+    const { code, offline, fields, waitSeconds, seats } = error
+    return { code, offline, fields, waitSeconds, ...(seats && { seats }) }
   }
   return failureBy(codeOf(error))
 }

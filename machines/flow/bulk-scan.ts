@@ -70,6 +70,10 @@ export const bulkScanFlow = setup({
     rememberAgain: assign((_, batch: BatchScan) => ({ batch, upload: null, monthly: null, progress: null })),
     rememberChoice: assign((_, monthly: boolean | null) => ({ monthly })),
     rememberProgress: assign((_, progress: BatchProgress) => ({ progress, batch: progress.batch })),
+    rememberLack: assign(({ context: { batch } }, failure: Failure) => ({
+      failure,
+      batch: batch && { ...batch, seats: failure.seats ?? batch.seats },
+    })),
     rememberFailure: assign((_, failure: Failure) => ({ failure })),
     rememberCsv: assign((_, csv: CsvRequest) => ({ csv })),
     forgetRun: assign({ batch: null, upload: null, progress: null, monthly: null, failure: null }),
@@ -89,6 +93,7 @@ export const bulkScanFlow = setup({
     lacksSeats: (_, batch: BatchScan) => batch.status === 'unavailable_seats',
     hasToWait: ({ context }) => context.batch !== null && awaitsDomains(context.batch),
     awaitsDomains: (_, batch: BatchScan) => awaitsDomains(batch),
+    isAboutSeats: (_, { code }: Failure) => code === '0008',
     isConflict: (_, { code, fields }: Failure) => code === '0027' && fields.length === 0,
   },
 }).createMachine({
@@ -175,7 +180,13 @@ export const bulkScanFlow = setup({
               },
             ],
             onError: [
-              // A colleague, or another tab, has started it already; or there are still no seats for it.
+              // Still too few: how many more is asked anew.
+              {
+                guard: { type: 'isAboutSeats', params: ({ event }) => failureOf(event.error) },
+                target: 'lackingSeats',
+                actions: { type: 'rememberLack', params: ({ event }) => failureOf(event.error) },
+              },
+              // A colleague, or another tab, has started it already.
               {
                 guard: { type: 'isConflict', params: ({ event }) => failureOf(event.error) },
                 target: 'following',

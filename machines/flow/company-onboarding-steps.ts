@@ -147,7 +147,7 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
             /** Spec 2 §8 "Invalid seat count.": sales grant more, or the file is changed. */
             seatsExceeded: {
               on: {
-                'seats.dismissed': 'resting',
+                'seats.dismissed': { target: 'resting', actions: 'forgetFailure' },
                 'review.confirmed': {
                   guard: 'holdsLock',
                   target: '#companyOnboarding.working.step.submitting',
@@ -218,6 +218,7 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
           {
             guard: { type: 'isAboutSeats', params: ({ event }) => failureOf(event.error) },
             target: 'open.review.seatsExceeded',
+            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
           },
           {
             target: 'open.review.resting',

@@ -84,7 +84,7 @@ const problemOf = ({ fields }: Failure): FileProblem | null => {
 
 /**
  * An employee file on its way in (spec 2 §5): chosen, checked away from the page, its columns named when they are unclear,
- * looked over, its seats checked, uploaded. Used by the company's onboarding and by a new bulk scan. Ends when the server
+ * looked over, uploaded, its seats checked: only the server knows who has one. Used by the company's onboarding and by a new bulk scan. Ends when the server
  * has taken the file and the seats suffice.
  */
 export const employeeFileFlow = setup({
@@ -120,10 +120,7 @@ export const employeeFileFlow = setup({
   guards: {
     hasPeople: ({ context }) => peopleIn(context) > 0,
     hasQuestion: ({ context }) => context.question !== null,
-    /** Everybody in the file needs a seat, whoever has one already: more people than there are licences never fit. */
-    exceedsLicence: ({ context }, seats: SeatCheck) => peopleIn(context) > seats.licensed,
     suffices: (_, seats: SeatCheck) => seats.sufficient,
-    isUploaded: ({ context }) => context.upload !== null,
     isAboutFile: (_, failure: Failure) => problemOf(failure) !== null,
   },
 }).createMachine({
@@ -161,7 +158,7 @@ export const employeeFileFlow = setup({
           actions: { type: 'rememberProblem', params: ({ event }) => event.problem },
         },
         'check.passed': {
-          target: 'checkingSeats',
+          target: 'checked',
           actions: { type: 'rememberChecked', params: ({ event }) => event.checked },
         },
       },
@@ -174,30 +171,6 @@ export const employeeFileFlow = setup({
         'columns.mapped': {
           target: 'checking',
           actions: { type: 'rememberMapping', params: ({ event }) => event.mapping },
-        },
-      },
-    },
-    checkingSeats: {
-      tags: 'settling',
-      invoke: {
-        id: 'checkSeats',
-        src: 'checkSeats',
-        input: ({ context }) => ({ companyId: context.companyId, seats: peopleIn(context) }),
-        onDone: [
-          {
-            guard: { type: 'exceedsLicence', params: ({ event }) => event.output },
-            target: 'seatsExceeded',
-            actions: { type: 'rememberSeats', params: ({ event }) => event.output },
-          },
-          {
-            target: 'checked',
-            actions: { type: 'rememberSeats', params: ({ event }) => event.output },
-          },
-        ],
-        // The upload checks the seats again, and who has one already.
-        onError: {
-          target: 'checked',
-          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
         },
       },
     },
@@ -245,17 +218,15 @@ export const employeeFileFlow = setup({
         ],
       },
     },
-    /** More people than seats (spec 2 §8 "Invalid seat count."): sales grant more, or another file is chosen. */
+    /** More people without a seat than free seats (spec 2 §8 "Invalid seat count."): sales grant more, or another file is chosen. */
     seatsExceeded: {
-      on: {
-        'seats.checkAsked': [{ guard: 'isUploaded', target: 'checkingAgain' }, { target: 'checkingSeats' }],
-      },
+      on: { 'seats.checkAsked': 'checkingAgain' },
     },
-    /** The file is uploaded: only the seats are asked about again. */
+    /** Only the seats are asked about again. */
     checkingAgain: {
       tags: 'settling',
       invoke: {
-        id: 'checkSeatsAgain',
+        id: 'checkSeats',
         src: 'checkSeats',
         input: ({ context: { companyId, upload } }) => ({ companyId, seats: upload?.seats.requested ?? 0 }),
         onDone: [

@@ -796,8 +796,8 @@ export interface paths {
         /**
          * Start a bulk scan, or run it again
          * @description From pending, from failed (run again), and from unavailable_seats once seats were granted; anything else is refused by the chart (0027).
-         *     Where the seats do not suffice, the answer is a bulk scan that has become unavailable_seats. People get their seats all or none. A bulk
-         *     scan of another company is not found (0026).
+         *     Where the seats do not suffice, the answer is a bulk scan that has become unavailable_seats; one that waits for them already answers
+         *     0008 with `seats`. People get their seats all or none. A bulk scan of another company is not found (0026).
          */
         post: operations["startBatchScan"];
         delete?: never;
@@ -2721,12 +2721,25 @@ export interface components {
              */
             rule: string;
         };
+        Count: number;
+        /** @description Whether so many people fit in the licensed seats, and how many more seats are needed (missing). */
+        SeatCheck: {
+            /** @description People who do not have a seat yet. */
+            requested: components["schemas"]["Count"];
+            licensed: components["schemas"]["Count"];
+            used: components["schemas"]["Count"];
+            free: components["schemas"]["Count"];
+            sufficient: boolean;
+            missing: components["schemas"]["Count"];
+        };
         Error: {
             code: components["schemas"]["ErrorCode"];
             /** @description The meaning of the code, in English. The application shows its own words for the code. */
             message: string;
             /** @description What is wrong with which field (400 only). */
             fields?: components["schemas"]["FieldProblem"][];
+            /** @description With 0008, to who looks after the company; how many seats are missing. */
+            seats?: components["schemas"]["SeatCheck"];
         };
         /** Format: uuid */
         Uuid: string;
@@ -2795,7 +2808,6 @@ export interface components {
             date: components["schemas"]["Instant"];
             score: components["schemas"]["ScoreValue"];
         };
-        Count: number;
         RegisterCredits: {
             /** @description Scans that may still be started. */
             credits: components["schemas"]["Count"];
@@ -3402,8 +3414,10 @@ export interface components {
             usersExposed: components["schemas"]["Count"] | null;
             /** @description Their open external findings. */
             exposures: components["schemas"]["Count"];
-            /** @description Of the latest bulk scan. */
+            /** @description Of the latest bulk scan that somebody has started; a file that was only uploaded is none. */
             status: components["schemas"]["BatchScanStatus"] | null;
+            /** @description What that bulk scan still needs while it waits for seats; null otherwise. */
+            seats: components["schemas"]["SeatCheck"] | null;
             lastScannedAt: components["schemas"]["Instant"] | null;
             nextScanAt: components["schemas"]["Instant"] | null;
             /** @description A source that could not be asked is shown as "could not check", never as safe. */
@@ -3606,6 +3620,8 @@ export interface components {
             /** @description Why it waits although somebody has started it; null for one that runs, has ended, or was never started. It starts by itself as soon as the reason is gone. */
             pendingReason: components["schemas"]["BatchPendingReason"] | null;
             failure: components["schemas"]["BatchFailure"] | null;
+            /** @description What it still needs while it waits for seats (unavailable_seats); null otherwise. */
+            seats: components["schemas"]["SeatCheck"] | null;
             /** @description At least one source could not be asked about somebody; never to be shown as safe. */
             couldNotCheck: boolean;
             scanStartedAt: components["schemas"]["Instant"] | null;
@@ -3750,16 +3766,6 @@ export interface components {
         RefusedRow: {
             line: components["schemas"]["LineNumber"];
             reason: components["schemas"]["RefusalReason"];
-        };
-        /** @description Whether so many people fit in the licensed seats. */
-        SeatCheck: {
-            /** @description People who do not have a seat yet. */
-            requested: components["schemas"]["Count"];
-            licensed: components["schemas"]["Count"];
-            used: components["schemas"]["Count"];
-            free: components["schemas"]["Count"];
-            sufficient: boolean;
-            missing: components["schemas"]["Count"];
         };
         EmployeeUpload: {
             batch: components["schemas"]["BatchScan"];
@@ -4124,7 +4130,8 @@ export interface components {
         CreatedInvites: {
             invites: components["schemas"]["CompanyInvite"][];
             refused: components["schemas"]["RefusedInvite"][];
-            seats: components["schemas"]["Seats"];
+            /** @description What these and the invitations that are open need. */
+            seats: components["schemas"]["SeatCheck"];
         };
         UpdateInvite: {
             role: components["schemas"]["AssignableGroup"];

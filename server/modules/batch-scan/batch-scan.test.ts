@@ -155,9 +155,13 @@ describe('a bulk scan', () => {
     expect(body.seats).toMatchObject({ sufficient: false, missing: 1 })
     const lacking = await startScan(company, body.batch.id)
     expect([lacking.status, lacking.body.status]).toEqual([202, 'unavailable_seats'])
+    const need = { licensed: 9, used: 0, free: 9, requested: 10, missing: 1, sufficient: false }
+    expect(lacking.body.seats).toEqual(need)
     expect(await membersOf(server, company)).toEqual([])
     const again = await startScan(company, body.batch.id)
-    expect(refusalOf(again)).toEqual([409, '0027'])
+    expect(again).toMatchObject({ status: 409, body: { code: '0008', seats: need } })
+    const { body: list } = await company.owner.call<Schemas['BatchScanPage']>('GET', batchPath(company, ''))
+    expect(list.items.map(({ seats }) => seats)).toEqual([need])
     await server.platform.db
       .updateTable('company')
       .set({ licensed_seats: 10 })

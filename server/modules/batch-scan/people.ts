@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { isExecutiveRole } from '../../../domain/employee-file/executive-roles.ts'
-import type { components } from '../../../openapi/generated/api.d.ts'
+import { type SeatNeed, type Seats, seatNeed } from '../../../domain/seats.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 type Db = Kysely<Tables>
@@ -10,25 +10,16 @@ interface Batch {
   readonly companyId: string
 }
 
-/** People of an employee file who have no seat yet. */
-export const countSeatsWanted = async (db: Db, { id, companyId }: Batch): Promise<number> => {
-  const { rows } = await sql<{
-    wanted: number
-  }>`select count(distinct email)::integer as wanted from batch_row
-    where batch_id = ${id} and verdict <> 'refused' and not exists (select from company_member as member
-      where member.company_id = ${companyId} and member.email = batch_row.email and member.seat_taken_at is not null)`.execute(
-    db,
-  )
-  return rows[0]?.wanted ?? 0
-}
+/** How many people of an employee file have no seat yet. */
+export const seatsWanted = (batchId: string | RawBuilder<string>, companyId: string | RawBuilder<string>) =>
+  sql<number>`(select count(distinct row.email)::integer from batch_row as row
+    where row.batch_id = ${batchId} and row.verdict <> 'refused' and not exists (select from company_member as member
+      where member.company_id = ${companyId} and member.email = row.email and member.seat_taken_at is not null))`
 
-export const seatCheck = (
-  { licensed, used }: Pick<components['schemas']['Seats'], 'licensed' | 'used'>,
-  requested: number,
-): components['schemas']['SeatCheck'] => {
-  const free = Math.max(0, licensed - used)
-  const missing = Math.max(0, requested - free)
-  return { requested, licensed, used, free, sufficient: missing === 0, missing }
+/** The seats that an employee file needs, beside those that there are. */
+export const seatsFor = async (db: Db, { id, companyId }: Batch, seats: Seats): Promise<SeatNeed> => {
+  const { rows } = await sql<{ wanted: number }>`select ${seatsWanted(id, companyId)} as wanted`.execute(db)
+  return seatNeed(seats, rows[0]?.wanted ?? 0)
 }
 
 const executiveRoles = async (db: Db, batchId: string): Promise<string[]> => {

@@ -1,5 +1,6 @@
 import { smallestGroup } from '../../../domain/company-risk.ts'
 import type { SourceOf } from '../../../domain/coverage.ts'
+import { type Seats, seatNeed } from '../../../domain/seats.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { longestBulkScanHours } from '../../scan/bulk/jobs.ts'
 import type { BatchRecord } from '../../scan/bulk/store.ts'
@@ -11,7 +12,11 @@ export const toldExposed = (scanned: number, exposed: number): number | null =>
   scanned < smallestGroup ? null : exposed
 
 /** A bulk scan together with the name of who uploaded it; null when they are gone. */
-export type BatchRow = BatchRecord & { readonly uploader: string | null }
+export type BatchRow = BatchRecord & {
+  readonly uploader: string | null
+  /** People without a seat, of one that waits for seats. */
+  readonly seats_wanted: number | null
+}
 
 /** Who is gone, and who looks after a company on its behalf. */
 const wardlight = 'Wardlight'
@@ -20,7 +25,7 @@ const wardlight = 'Wardlight'
 const exposedOf = (row: Pick<BatchRow, 'tells_results' | 'users_exposed'>): number | null =>
   row.tells_results ? row.users_exposed : null
 
-export const presentBatch = (row: BatchRow): Schemas['BatchScan'] => ({
+export const presentBatch = (row: BatchRow, seats: Seats): Schemas['BatchScan'] => ({
   id: row.id,
   name: row.name,
   domains: row.domains,
@@ -35,6 +40,7 @@ export const presentBatch = (row: BatchRow): Schemas['BatchScan'] => ({
   status: row.status,
   pendingReason: row.pending_reason,
   failure: row.failure,
+  seats: row.seats_wanted === null ? null : seatNeed(seats, row.seats_wanted),
   couldNotCheck: row.could_not_check,
   scanStartedAt: row.started_at?.toISOString() ?? null,
   scanCompletedAt: row.completed_at?.toISOString() ?? null,
@@ -71,10 +77,11 @@ export const presentSources = (rows: readonly SourceRow[], isTold: boolean): Sch
 
 export const presentProgress = (
   row: BatchRow,
+  seats: Seats,
   sources: readonly SourceRow[],
   lines: Schemas['BatchProgress']['lines'] = null,
 ): Schemas['BatchProgress'] => ({
-  batch: presentBatch(row),
+  batch: presentBatch(row, seats),
   usersTotal: row.valid_users,
   usersChecked: row.users_scanned,
   sources: presentSources(sources, row.tells_results),

@@ -1,3 +1,4 @@
+import { seatNeed } from '../../../domain/seats.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -10,7 +11,6 @@ import { nextBulkScan } from '../company-profile/service.ts'
 import { batchCsvWords } from './csv-words.ts'
 import { resultsCsv, rowsCsv } from './downloads.ts'
 import { keptLines } from './kept-lines.ts'
-import { seatCheck } from './people.ts'
 import { type BatchRow, presentBatch, presentProgress, toldExposed } from './present.ts'
 import { startBatch } from './start.ts'
 import {
@@ -71,29 +71,35 @@ export const createBatchScanService = (
             .where('id', '=', companyId)
             .execute()
       })
-      return presentBatch(await find(companyId, batchId))
+      return presentBatch(await find(companyId, batchId), await seatsOf(db, companyId))
     },
 
     async progress(companyId: string, batchId: string | undefined): Promise<Schemas['BatchProgress']> {
       const batch =
         batchId === undefined ? await findLatestBatch(db, companyId) : await find(companyId, batchId)
       if (batch === undefined) throw new AppError('0026')
-      return presentProgress(batch, await findSources(db, batch.id), await keptLines(db, batch))
+      return presentProgress(
+        batch,
+        await seatsOf(db, companyId),
+        await findSources(db, batch.id),
+        await keptLines(db, batch),
+      )
     },
 
     async seats(companyId: string, requested: number): Promise<Schemas['SeatCheck']> {
-      return seatCheck(await seatsOf(db, companyId), requested)
+      return seatNeed(await seatsOf(db, companyId), requested)
     },
 
     async list(wanted: WantedBatches): Promise<Schemas['BatchScanPage']> {
       const overview = await findOverview(db, wanted.companyId)
       if (overview === undefined) throw new AppError('0004')
+      const seats = await seatsOf(db, wanted.companyId)
       const rows = await findBatchPage(db, wanted)
       // A page beyond the end tells nothing of how many there are.
       const [first] = rows.length > 0 ? rows : await findBatchPage(db, { ...wanted, page: 1 })
       return {
         overview: {
-          seats: await seatsOf(db, wanted.companyId),
+          seats,
           uploads: overview.uploads,
           usersScanned: overview.users_scanned,
           usersExposed: toldExposed(overview.users_scanned, overview.users_exposed),
@@ -103,7 +109,7 @@ export const createBatchScanService = (
           running: overview.running,
           onboarded: overview.onboarded,
         },
-        items: rows.map(presentBatch),
+        items: rows.map(row => presentBatch(row, seats)),
         pagination: pagination({ page: wanted.page, pageSize: batchPageSize }, first?.total ?? 0),
       }
     },

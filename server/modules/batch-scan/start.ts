@@ -10,7 +10,7 @@ import { runningBatches } from '../../scan/bulk/lifecycle.ts'
 import type { BulkScanNews } from '../../scan/bulk/news.ts'
 import { type BatchRecord, moveBatch } from '../../scan/bulk/store.ts'
 import { lockSeats } from '../company-members/seats.ts'
-import { countSeatsWanted, takePeopleIn } from './people.ts'
+import { seatsFor, takePeopleIn } from './people.ts'
 
 type Db = Kysely<Tables>
 
@@ -101,7 +101,8 @@ const startOf = ({ pending_reason: reason }: BatchRecord) =>
  * Starts a bulk scan, or runs it again (spec 2 §4): all its people get seats or none does. Where the seats do not suffice it becomes
  * unavailable_seats, and the admins are told. Where domains of its people are not verified it waits, and takes no seats meanwhile.
  *
- * @throws AppError 0026 for one of another company, 0027 where the chart refuses it, another one is running or the company is being onboarded.
+ * @throws AppError 0026 for one of another company, 0008 while one that waits for seats still lacks some, 0027 where the chart refuses it,
+ * another one is running or the company is being onboarded.
  */
 export const startBatch = async (
   transaction: Db,
@@ -119,13 +120,13 @@ export const startBatch = async (
   if (await isAnotherRunning(transaction, companyId)) throw new AppError('0027')
   const batch = await findBatch(transaction, wanted, true)
   if (batch === undefined) throw new AppError('0026')
-  const isEnough = (await countSeatsWanted(transaction, { id, companyId })) <= seats.free
+  const need = await seatsFor(transaction, { id, companyId }, seats)
   const of = { id, at }
   if (can(batchScanLifecycle, batch.status, { type: 'batchScan.seatsGranted' })) {
-    if (!isEnough) throw new AppError('0027')
+    if (!need.sufficient) throw new AppError('0008', { seats: need })
     await moveBatch(transaction, of, 'batchScan.seatsGranted')
   }
-  if (!isEnough) {
+  if (!need.sufficient) {
     const lacking = await moveBatch(transaction, of, 'batchScan.seatsExhausted', { ...unhindered })
     if (lacking === undefined) throw new AppError('0027')
     await news.bulkScanEnded(transaction, { id, companyId, outcome: 'bulkScanLacksSeats', at })

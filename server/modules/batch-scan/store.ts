@@ -1,6 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { seatsWanted } from './people.ts'
 import type { BatchRow } from './present.ts'
 
 type Db = Kysely<Tables>
@@ -17,6 +18,8 @@ const batches = (db: Db) =>
       sql<boolean>`tells_results and shows_results(batch_scan.company_id, batch_scan.domains)`.as(
         'tells_results',
       ),
+      sql<number | null>`case when batch_scan.status = 'unavailable_seats'
+        then ${seatsWanted(sql`batch_scan.id`, sql`batch_scan.company_id`)} end`.as('seats_wanted'),
     ])
 
 export const findBatchRow = (db: Db, companyId: string, id: string): Promise<BatchRow | undefined> =>

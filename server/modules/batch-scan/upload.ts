@@ -10,7 +10,7 @@ import type { UploadedFile } from '../../platform/http/contract.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createCorpusKeys } from '../../scan/corpus/keys.ts'
 import { seatsOf } from '../company-members/seats.ts'
-import { countSeatsWanted, seatCheck } from './people.ts'
+import { seatsFor } from './people.ts'
 import { presentBatch } from './present.ts'
 import { readEmployeeFile } from './read-file.ts'
 import { findBatchRow, insertRows } from './store.ts'
@@ -139,11 +139,12 @@ export const createUpload =
     })
     const batch = await findBatchRow(db, companyId, batchId)
     if (batch === undefined) throw new AppError('0026')
+    const seats = await seatsOf(db, companyId)
     return {
-      batch: presentBatch(batch),
+      batch: presentBatch(batch, seats),
       rows: counts,
       preview: [...judged.preview],
       refused: [...judged.refused],
-      seats: seatCheck(await seatsOf(db, companyId), await countSeatsWanted(db, { id: batchId, companyId })),
+      seats: await seatsFor(db, { id: batchId, companyId }, seats),
     }
   }

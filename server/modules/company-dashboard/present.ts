@@ -1,6 +1,7 @@
 import { smallestGroup } from '../../../domain/company-risk.ts'
 import { type Indicator, indicators, isFindingIndicator } from '../../../domain/indicators.ts'
 import { gradeBounds, gradeOf } from '../../../domain/score-bands.ts'
+import { seatNeed, seatsFrom } from '../../../domain/seats.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { presentSources, toldExposed } from '../batch-scan/present.ts'
 import { presentCompanyScore } from '../company-members/company-score.ts'
@@ -75,6 +76,11 @@ export const presentScoreRange = (people: readonly PeopleFigures[]): Schemas['Us
           .toReversed(),
 })
 
+const presentSeats = ({ latest_batch: latest, licensed_seats: licensed }: CompanyFacts) =>
+  latest === null || latest.seats_wanted === null || latest.seats_used === null
+    ? null
+    : seatNeed(seatsFrom(licensed, latest.seats_used), latest.seats_wanted)
+
 /** What is known of everybody who belongs to the company, whichever list was scanned last (docs/adr/0047). */
 export const presentCompanyScan = (
   facts: CompanyFacts,
@@ -84,7 +90,8 @@ export const presentCompanyScan = (
   usersScanned: sum(people, 'scanned'),
   usersExposed: toldExposed(sum(people, 'scanned'), sum(people, 'exposed')),
   exposures: facts.activity.external,
-  status: facts.batch_status,
+  status: facts.latest_batch?.status ?? null,
+  seats: presentSeats(facts),
   lastScannedAt: facts.last_batch === null ? null : new Date(facts.last_batch.completed_at).toISOString(),
   nextScanAt: facts.next_bulk_scan_at?.toISOString() ?? null,
   sources: presentSources(facts.sources, facts.last_batch?.tells_results ?? false),

@@ -3,6 +3,8 @@ import type { SourceOf } from '../../../domain/coverage.ts'
 import { gradeBounds } from '../../../domain/score-bands.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { seatsWanted } from '../batch-scan/people.ts'
+import { seatsUsed } from '../company-members/seats.ts'
 import { riskOf } from '../people/kept.ts'
 import { silentInScores, uncheckedSources } from '../people/unchecked-sources.ts'
 
@@ -57,7 +59,12 @@ export interface CompanyFacts {
   readonly counted_at: Date | null
   /** The score a month before that. */
   readonly before: number | null
-  readonly batch_status: Schemas['BatchScanStatus'] | null
+  /** The latest bulk scan that somebody has started; the seats only of one that waits for them. */
+  readonly latest_batch: {
+    readonly status: Schemas['BatchScanStatus']
+    readonly seats_wanted: number | null
+    readonly seats_used: number | null
+  } | null
   readonly last_batch: {
     readonly tells_results: boolean
     readonly completed_at: string
@@ -82,7 +89,11 @@ export const findCompanyFacts = async (db: Db, companyId: string): Promise<Compa
       last.created_at as counted_at,
       (select score from company_score where company_id = company.id and created_at <= last.created_at - interval '1 month'
         order by created_at desc limit 1) as before,
-      (select status from batch_scan where company_id = company.id order by uploaded_at desc, id limit 1) as batch_status,
+      (select to_jsonb(latest) from (select status,
+          case when status = 'unavailable_seats' then ${seatsWanted(sql`batch_scan.id`, companyId)} end as seats_wanted,
+          case when status = 'unavailable_seats' then ${seatsUsed(companyId)} end as seats_used
+        from batch_scan where company_id = company.id and (status <> 'pending' or pending_reason is not null)
+        order by status in ('processing', 'scanning') desc, greatest(uploaded_at, started_at) desc, id limit 1) as latest) as latest_batch,
       to_jsonb(batch) as last_batch,
       (select coalesce(json_agg(said order by said.source), '[]') from batch_source as said where said.batch_id = batch.id) as sources,
       (select to_jsonb(activity) from (${activityOf(companyId)}) as activity) as activity, ${silentInScores(companyId)} as silent,

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { seatsFrom } from '../../../domain/seats.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -14,8 +15,7 @@ export const seatsUsed = (companyId: string) =>
 
 const toSeats = (row: { licensed_seats: number; used: number } | undefined): Seats => {
   if (row === undefined) throw new AppError('0004')
-  const { licensed_seats: licensed, used: taken } = row
-  return { licensed, used: taken, free: Math.max(0, licensed - taken) }
+  return seatsFrom(row.licensed_seats, row.used)
 }
 
 /** A company's seats. @throws AppError 0004 for a company that does not exist. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { isIndustry } from '../../../domain/industries.ts'
+import { seatsFrom } from '../../../domain/seats.ts'
 import { plainDomain } from '../../../domain/web-domains.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { recordAudit } from '../../platform/audit.ts'
@@ -44,11 +45,7 @@ const present = (row: ProfileRow): Schemas['CompanyProfile'] => ({
   industry: isIndustry(row.industry) ? row.industry : null,
   domains: row.domains,
   logo: row.logo,
-  seats: {
-    licensed: row.licensed_seats,
-    used: row.seats_used,
-    free: Math.max(0, row.licensed_seats - row.seats_used),
-  },
+  seats: seatsFrom(row.licensed_seats, row.seats_used),
   settings: {
     requireMfa: row.require_mfa,
     monthlyBulkScan: row.monthly_bulk_scan,

@@ -1,3 +1,4 @@
+import { seatNeed } from '../../../domain/seats.ts'
 import { deepScanLifecycle } from '../../../machines/lifecycle/deep-scan.ts'
 import { can } from '../../../machines/lifecycle/transitions.ts'
 import { AppError, invalidInput } from '../../platform/http/app-error.ts'
@@ -39,9 +40,9 @@ export const createDeepScanInvitesModule = (platform: Platform): Handlers<DeepSc
         if (user === undefined) throw new AppError('0006')
         if (!can(deepScanLifecycle, user.deep_scan_status, { type: 'deepScan.invited' }))
           throw new AppError('0027')
-        const hasFreeSeat = user.has_seat || (await seatsOf(transaction, companyId)).free > 0
-        if (!hasFreeSeat) throw new AppError('0008')
-        const invited = await inviteMeant(transaction, inviting, { registerIds: [userId] }, hasFreeSeat)
+        const seats = seatNeed(await seatsOf(transaction, companyId), user.has_seat ? 0 : 1)
+        if (!seats.sufficient) throw new AppError('0008', { seats })
+        const invited = await inviteMeant(transaction, inviting, { registerIds: [userId] }, true)
         if (invited === 0) throw new AppError('0027')
         await queueInvitations(jobs, companyId, transaction)
         return presentUser(await showUser(transaction, companyId, user.id))

@@ -62,7 +62,10 @@ describe('an invitation to the deep scan', () => {
     expect(await company.invite()).toMatchObject({ status: 409, body: { code: '0027' } })
     expect(await company.invite(company.member.id)).toMatchObject({ status: 404, body: { code: '0006' } })
     const seatless = await newMember(server.platform.db, company.id)
-    expect((await company.invite(seatless.exposure_id)).body).toMatchObject({ code: '0008' })
+    expect((await company.invite(seatless.exposure_id)).body).toMatchObject({
+      code: '0008',
+      seats: { licensed: 1, free: 0, missing: 1 },
+    })
   })
 
   it('goes out again when the time to decide is over, whether they declined or said nothing, and not before', async () => {

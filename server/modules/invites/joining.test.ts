@@ -68,7 +68,11 @@ describe('joining a company', () => {
     const small = await startCompany(server, { seats: 3 })
     const email = `scanned@${small.domain}`
     await newMember(server.platform.db, small.id, { email, seat_taken_at: new Date() })
-    expect(refusalOf(await invite(small.admin, [`late@${small.domain}`]))).toEqual([409, '0008'])
+    const late = await invite(small.admin, [`late@${small.domain}`, `later@${small.domain}`])
+    expect(late, 'both need a seat; the one that is taken already is needed no more').toMatchObject({
+      status: 409,
+      body: { code: '0008', seats: { licensed: 3, used: 3, free: 0, requested: 2, missing: 2 } },
+    })
     expect((await invite(small.admin, [email])).status).toBe(201)
     const person = await arrive(server, email)
     expect((await acceptInvite(person, await codeSentTo(server, email))).status).toBe(200)

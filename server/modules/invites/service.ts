@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { AuditAction } from '../../../domain/audit-actions.ts'
 import { emailRule } from '../../../domain/email-rule.ts'
+import { seatNeed } from '../../../domain/seats.ts'
 import { type InviteEvent, inviteLifecycle } from '../../../machines/lifecycle/invite.ts'
 import { can } from '../../../machines/lifecycle/transitions.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
@@ -10,7 +11,7 @@ import { AppError, invalidInput } from '../../platform/http/app-error.ts'
 import { pagination, rowsOf, wantedPage } from '../../platform/http/pagination.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { lockSeats, seatsOf } from '../company-members/seats.ts'
+import { lockSeats } from '../company-members/seats.ts'
 import { type Candidate, findCandidates, noteInvited, openInvitesWithoutSeat } from './candidates.ts'
 import { domainsOf, isUnder, refusalOfDomain } from './domains.ts'
 import { presentInvite, stateAt } from './present.ts'
@@ -148,30 +149,35 @@ export const createInvitesService = (
     async create(caller: Principal, companyId: string, wanted: Schemas['CreateInvites']) {
       const emails = cleanEmails(wanted.emails)
       const doing = doingOf(caller)
-      const { invited, refused } = await db.transaction().execute(async transaction => {
+      const { invited, refused, need } = await db.transaction().execute(async transaction => {
         const seats = await lockSeats(transaction, companyId)
         const domains = await domainsOf(transaction, companyId)
-        let free = seats.free - (await openInvitesWithoutSeat(transaction, companyId, doing.at))
+        let taken = await openInvitesWithoutSeat(transaction, companyId, doing.at)
+        let requested = taken
         const made: string[] = []
         const notMade: Schemas['RefusedInvite'][] = []
         for (const candidate of await findCandidates(transaction, companyId, emails)) {
+          const free = seats.free - taken
           const code = await refusalOf(transaction, companyId, candidate, { domains, free, now: doing.at })
+          if (!candidate.has_seat && (code === null || code === '0008')) requested += 1
           if (code !== null) {
             notMade.push({ email: candidate.email, code })
             continue
           }
           made.push(await inviteOne(transaction, companyId, candidate, wanted, doing))
-          if (!candidate.has_seat) free -= 1
+          if (!candidate.has_seat) taken += 1
         }
-        if (made.length === 0 && notMade.every(({ code }) => code === '0008')) throw new AppError('0008')
+        const need = seatNeed(seats, requested)
+        if (made.length === 0 && notMade.every(({ code }) => code === '0008'))
+          throw new AppError('0008', { seats: need })
         await audit(transaction, caller, companyId, 'invites.sent', { role: wanted.role, count: made.length })
-        return { invited: made, refused: notMade }
+        return { invited: made, refused: notMade, need }
       })
       const rows = await store.findInvitesByIds(db, companyId, invited)
       return {
         invites: rows.map(row => presentInvite(row, { registerId: caller.registerId, now: doing.at })),
         refused,
-        seats: await seatsOf(db, companyId),
+        seats: need,
       }
     },
 

@@ -3,6 +3,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { presentBatch, presentProgress } from '../batch-scan/present.ts'
 import { findLastCompleted, findLatestBatch, findSources } from '../batch-scan/store.ts'
+import { seatsOf } from '../company-members/seats.ts'
 
 type Schemas = components['schemas']
 
@@ -42,14 +43,15 @@ export const createCompanyScans = ({ db }: Pick<Platform, 'db'>) => {
       const company = await findCompany(companyId)
       const latest = await findLatestBatch(db, companyId)
       const completed = await findLastCompleted(db, companyId)
+      const seats = await seatsOf(db, companyId)
       const isOnboarded = company.state === 'completed'
       return {
         setup: {
           companyDetails: isOnboarded || company.draft_name !== null,
           employeeDetails: company.draft_batch !== null || (isOnboarded && latest !== undefined),
         },
-        current: latest === undefined || latest.status === 'completed' ? null : presentBatch(latest),
-        lastCompleted: completed === undefined ? null : presentBatch(completed),
+        current: latest === undefined || latest.status === 'completed' ? null : presentBatch(latest, seats),
+        lastCompleted: completed === undefined ? null : presentBatch(completed, seats),
         monthly: company.monthly_bulk_scan,
         nextScanAt: company.next_bulk_scan_at?.toISOString() ?? null,
       }
@@ -65,7 +67,10 @@ export const createCompanyScans = ({ db }: Pick<Platform, 'db'>) => {
         .groupBy('deep_scan_status')
         .execute()
       return {
-        bulkScan: latest === undefined ? null : presentProgress(latest, await findSources(db, latest.id)),
+        bulkScan:
+          latest === undefined
+            ? null
+            : presentProgress(latest, await seatsOf(db, companyId), await findSources(db, latest.id)),
         deepScans: {
           ...noDeepScans,
           ...Object.fromEntries(counts.map(({ status, members }) => [status, members])),

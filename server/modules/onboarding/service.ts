@@ -13,6 +13,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { AppError, invalidInput } from '../../platform/http/app-error.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { BulkScanNews } from '../../scan/bulk/news.ts'
+import { seatsFor } from '../batch-scan/people.ts'
 import { startBatch } from '../batch-scan/start.ts'
 import { findBatchRow, findLatestBatch } from '../batch-scan/store.ts'
 import { seatsOf } from '../company-members/seats.ts'
@@ -170,7 +171,14 @@ export const createOnboardingService = (
       who,
       at: now,
     })
-    if (started.status === 'unavailable_seats') throw new AppError('0008')
+    if (started.status === 'unavailable_seats')
+      throw new AppError('0008', {
+        seats: await seatsFor(
+          transaction,
+          { id: row.batch_id, companyId },
+          await seatsOf(transaction, companyId),
+        ),
+      })
   }
 
   return {

@@ -6,6 +6,7 @@ import {
   operatorGroup,
   roleOf,
 } from '../../../domain/roles.ts'
+import { seatsFrom } from '../../../domain/seats.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { countUnread } from '../notifications/service.ts'
@@ -78,10 +79,9 @@ const companyOf = (
 ): components['schemas']['RegisterCompany'] => {
   const company = { id, name, seesByName: sees_by_name === true }
   if (!hasHighPrivileges(groups)) return { ...company, seats: null, unverifiedDomains: [] }
-  const used = seats_used ?? 0
   return {
     ...company,
-    seats: { licensed: licensed_seats, used, free: Math.max(0, licensed_seats - used) },
+    seats: seatsFrom(licensed_seats, seats_used ?? 0),
     unverifiedDomains: unverified_domains.map(({ domain, status, until }) => ({
       domain,
       name: domainToUnicode(domain) || domain,

@@ -1,4 +1,5 @@
 import { type ErrorCode, meaningOfError, statusOfError } from '../../../domain/errors.ts'
+import type { SeatNeed } from '../../../domain/seats.ts'
 
 /** A field that was refused, and the rule that refused it (`domain/validation.ts` or a JSON Schema keyword). */
 export interface RefusedField {
@@ -6,12 +7,14 @@ export interface RefusedField {
   readonly rule: string
 }
 
-/** An answer of the catalogue (spec 2 §8). Thrown anywhere, it becomes `{code, message, fields?}` at the door. */
+/** An answer of the catalogue (spec 2 §8). Thrown anywhere, it becomes `{code, message, fields?, seats?}` at the door. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly fields: readonly RefusedField[]
   readonly retryAfterSeconds: number | null
+  /** With 0008, for who looks after the company: how many seats are missing. */
+  readonly seats: SeatNeed | null
 
   constructor(
     code: ErrorCode,
@@ -19,6 +22,7 @@ export class AppError extends Error {
       status?: number
       fields?: readonly RefusedField[]
       retryAfterSeconds?: number
+      seats?: SeatNeed
       message?: string
     } = {},
   ) {
@@ -27,6 +31,7 @@ export class AppError extends Error {
     this.status = options.status ?? statusOfError(code)
     this.fields = options.fields ?? []
     this.retryAfterSeconds = options.retryAfterSeconds ?? null
+    this.seats = options.seats ?? null
   }
 }
 

@@ -40,6 +40,7 @@ const bodyOf = (answer: AppError): string =>
     code: answer.code,
     message: answer.message,
     ...(answer.fields.length > 0 ? { fields: answer.fields } : {}),
+    ...(answer.seats === null ? {} : { seats: answer.seats }),
   })
 
 const send = (answer: AppError, reply: FastifyReply) => {
@@ -51,7 +52,7 @@ const send = (answer: AppError, reply: FastifyReply) => {
     .send(bodyOf(answer))
 }
 
-/** One error shape for everything that goes wrong: `{code, message, fields?}`. */
+/** One error shape for everything that goes wrong: `{code, message, fields?, seats?}`. */
 export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError | AppError | NotModified>(async (error, request, reply) => {
     if (error instanceof NotModified) return reply.status(304).send()

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
+import { seatNeed, seatsFrom } from '../../../domain/seats.ts'
 import { type BulkScanEvent, bulkScanFlow } from '../../../machines/flow/bulk-scan.ts'
 import type { BatchNews, BatchScan, BulkScanPorts } from '../../../machines/flow/ports/bulk-scan.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
@@ -84,7 +85,7 @@ it.each([
   ['scanning', 'In Progress'],
   ['completed', 'Completed'],
   ['failed', 'Error'],
-  ['unavailable_seats', 'Not enough seats'],
+  ['unavailable_seats', 'Waiting for seats'],
 ] as const)('calls %s "%s"', (status, label) => {
   show([batchOf({ status })])
   expect(screen.getByRole('table').textContent).toContain(label)
@@ -157,7 +158,8 @@ it('calls nothing clear of which the result is not told, and says why', () => {
 })
 
 it('says what frees a scan that waits for seats', () => {
-  show([], { batch: batchOf({ status: 'unavailable_seats' }) })
+  show([], { batch: batchOf({ status: 'unavailable_seats', seats: seatNeed(seatsFrom(40, 38), 15) }) })
+  expect(screen.getByText('13 more seats needed (2 free)')).toBeTruthy()
   expect(screen.getByText(/It continues once our sales team adds seats/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Ask for more seats' })).toBeTruthy()
 })

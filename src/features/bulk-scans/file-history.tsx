@@ -31,7 +31,7 @@ export function FileHistory({ actor, page, search }: FileHistoryProps) {
         key: 'status',
         title: t`Status`,
         narrow: 'bare',
-        cell: ({ status }) => <BatchStatusTag status={status} />,
+        cell: scan => <BatchStatusTag batch={scan} />,
       },
       { key: 'lines', title: t`Lines`, align: 'end', cell: ({ uploadedUsers }) => number(uploadedUsers) },
       { key: 'people', title: t`People`, align: 'end', cell: ({ validUsers }) => number(validUsers) },

@@ -36,7 +36,7 @@ function Followed({ actor }: { actor: BulkScanActor }) {
   const exposed = progress?.batch.usersExposed ?? null
   const asked = progress?.sources.filter(({ usersNotChecked }) => usersNotChecked === 0).length ?? 0
   return (
-    <TitledCard title={batch.name} aside={<BatchStatusTag status={batch.status} />} gap={4}>
+    <TitledCard title={batch.name} aside={<BatchStatusTag batch={batch} />} gap={4}>
       {progress && <BatchCount progress={progress} />}
       {isLost && (
         <Notice

@@ -11,6 +11,7 @@ import { BatchStatusTag } from '../shared/batch/batch-status-tag.tsx'
 import { type BatchProgress, batchFailures, batchTypes, unknownFailure } from '../shared/batch/batch-words.ts'
 import { BatchCouldNotCheck } from '../shared/batch/could-not-check.tsx'
 import type { DomainProof } from '../shared/domains/domain-words.ts'
+import { SeatsNeeded } from '../shared/seats-needed.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import type { BulkScanActor } from './bulk-scan-actor.ts'
 
@@ -54,11 +55,16 @@ function Details({ progress, domains }: { progress: BatchProgress; domains: read
   return (
     <Stack gap={4}>
       <Flex gap={2} flexWrap="wrap">
-        <BatchStatusTag status={batch.status} />
+        <BatchStatusTag batch={batch} />
       </Flex>
       {batch.status === 'failed' && (
         <Text size="t2" tone="danger">
           {i18n._(batch.failure === null ? unknownFailure : batchFailures[batch.failure])}
+        </Text>
+      )}
+      {batch.seats !== null && batch.seats.missing > 0 && (
+        <Text size="t2" strong>
+          <SeatsNeeded seats={batch.seats} />
         </Text>
       )}
       {batch.pendingReason !== null && <BatchAwaitingDomains batch={batch} domains={domains} />}

@@ -12,6 +12,7 @@ import { Text } from '../../ui/text.tsx'
 import { BatchStatusTag } from '../shared/batch/batch-status-tag.tsx'
 import { type BatchScan, batchFailures, batchTypes, unknownFailure } from '../shared/batch/batch-words.ts'
 import { useMayChange } from '../shared/may-change.ts'
+import { SeatsFree } from '../shared/seats-needed.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import type { BulkScanActor } from './bulk-scan-actor.ts'
 import { type BulkScansSearch, bulkScansPath } from './bulk-scans-search.ts'
@@ -137,8 +138,13 @@ function Status({
   const again = () => actor.send({ type: 'run.againAsked', batch: scan })
   return (
     <Flex as="span" display="inline-flex" alignItems="center" columnGap={1} flexWrap="wrap">
-      <BatchStatusTag status={scan.status} />
+      <BatchStatusTag batch={scan} />
       {scan.status === 'failed' && <ErrorTip scan={scan} onAgain={again} />}
+      {scan.seats !== null && scan.seats.missing > 0 && (
+        <CellNote>
+          <SeatsFree seats={scan.seats} />
+        </CellNote>
+      )}
       {scan.pendingReason !== null && (
         <CellNote>
           <Trans>waiting for domain verification</Trans>

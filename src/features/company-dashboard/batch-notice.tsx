@@ -3,9 +3,10 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { CompanyScanSummary } from '../shared/company-contract.ts'
 import { paths } from '../shared/paths.ts'
+import { SeatsNeeded } from '../shared/seats-needed.tsx'
 
 /** How the latest bulk scan stands, while it is not simply completed (spec 2 §4, bulk scan). */
-export function BatchNotice({ scan: { status } }: { scan: CompanyScanSummary }) {
+export function BatchNotice({ scan: { status, seats } }: { scan: CompanyScanSummary }) {
   if (status === null || status === 'completed') return null
   if (status === 'failed')
     return (
@@ -16,9 +17,11 @@ export function BatchNotice({ scan: { status } }: { scan: CompanyScanSummary }) 
   if (status === 'unavailable_seats')
     return (
       <Notice tone="warning" title={<Trans>A bulk scan is waiting for seats</Trans>} action={<ToBulkScans />}>
-        <Trans>
-          The file has more people than you have free seats. You can run it once there are enough.
-        </Trans>
+        {seats !== null && seats.missing > 0 ? (
+          <SeatsNeeded seats={seats} />
+        ) : (
+          <Trans>There are enough seats by now: you can run it.</Trans>
+        )}
       </Notice>
     )
   if (status === 'pending')

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useSalesHref } from '../shared/employee-file/use-sales-href.ts'
+import { Text } from '../../ui/text.tsx'
+import { AskForSeats } from '../shared/ask-for-seats.tsx'
+import { SeatsNeeded } from '../shared/seats-needed.tsx'
 import type { CompanyOnboardingActor } from './company-onboarding-actor.ts'
 
 /** The seats were taken meanwhile: "Invalid seat count." (spec 2 §8), with the way to sales. */
 export function ReviewSeatsDialog({ actor }: { actor: CompanyOnboardingActor }) {
   const { t } = useLingui()
-  const sales = useSalesHref(0)
+  const seats = useSelector(actor, ({ context }) => context.failure?.seats)
   const isOpen = useSelector(actor, snapshot =>
     snapshot.matches({ working: { step: { open: { review: 'seatsExceeded' } } } }),
   )
@@ -20,8 +22,8 @@ export function ReviewSeatsDialog({ actor }: { actor: CompanyOnboardingActor }) 
       title={<Trans>Invalid seat count.</Trans>}
       description={
         <Trans>
-          The file has more people than your company has free seats. Our sales team can add seats, or you can
-          choose a file with fewer people.
+          The file has more people without a seat than your company has free seats. Our sales team can add
+          seats, or you can choose a file with fewer people.
         </Trans>
       }
       closeLabel={t`Close`}
@@ -30,11 +32,15 @@ export function ReviewSeatsDialog({ actor }: { actor: CompanyOnboardingActor }) 
           <Button look="plain" onClick={() => actor.send({ type: 'review.confirmed' })}>
             <Trans>Check again</Trans>
           </Button>
-          <ButtonLink href={sales}>
-            <Trans>Ask for more seats</Trans>
-          </ButtonLink>
+          <AskForSeats missing={seats?.missing ?? 0} />
         </>
       }
-    />
+    >
+      {seats && (
+        <Text strong>
+          <SeatsNeeded seats={seats} />
+        </Text>
+      )}
+    </Dialog>
   )
 }

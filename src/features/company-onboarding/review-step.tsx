@@ -56,7 +56,7 @@ export function ReviewStep({ actor }: { actor: CompanyOnboardingActor }) {
             </Trans>
           </Text>
           <FailureNotice
-            failure={failure}
+            failure={failure?.code === '0008' ? null : failure}
             title={<Trans>Error starting bulk scan. Please try again later.</Trans>}
           />
           <Flex gap={3} flexDirection={{ base: 'column', md: 'row' }}>

@@ -7,8 +7,10 @@ import { AreaField, SelectField } from '../../ui/form/controls.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { AskForSeats } from '../shared/ask-for-seats.tsx'
 import type { AssignableGroup } from '../shared/membership-contract.ts'
 import { assignableGroups, groupNames, membershipFailureWords } from '../shared/membership-words.ts'
+import { SeatsNeeded } from '../shared/seats-needed.tsx'
 import type { InviteUsersActor } from './invite-users-dialog.tsx'
 import { Switch } from './training-switch.tsx'
 
@@ -75,9 +77,16 @@ export function InviteForm({ actor }: { actor: InviteUsersActor }) {
           <Notice
             tone="danger"
             role="alert"
-            title={<Trans>Error sending email invites. Please try again later.</Trans>}
+            title={
+              failure.seats ? (
+                <Trans>Nobody has been invited</Trans>
+              ) : (
+                <Trans>Error sending email invites. Please try again later.</Trans>
+              )
+            }
+            action={failure.seats && <AskForSeats size="s" missing={failure.seats.missing} />}
           >
-            {i18n._(membershipFailureWords(failure))}
+            {failure.seats ? <SeatsNeeded seats={failure.seats} /> : i18n._(membershipFailureWords(failure))}
           </Notice>
         )}
         <AreaField

@@ -6,7 +6,9 @@ import { Row, Rows } from '../../ui/card.tsx'
 import { Flex, Stack } from '../../ui/layout.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Text } from '../../ui/text.tsx'
+import { AskForSeats } from '../shared/ask-for-seats.tsx'
 import { membershipFailureWords } from '../shared/membership-words.ts'
+import { SeatsNeeded } from '../shared/seats-needed.tsx'
 import type { InviteUsersActor } from './invite-users-dialog.tsx'
 
 /** What became of each address: sent, or refused with the reason. */
@@ -14,7 +16,7 @@ export function InviteOutcome({ actor, onClose }: { actor: InviteUsersActor; onC
   const { i18n } = useLingui()
   const outcome = useSelector(actor, ({ context }) => context.outcome)
   if (!outcome) return null
-  const { invites, refused } = outcome
+  const { invites, refused, seats } = outcome
   return (
     <Stack gap={4}>
       {invites.length > 0 && (
@@ -43,6 +45,13 @@ export function InviteOutcome({ actor, onClose }: { actor: InviteUsersActor; onC
               />
             }
           />
+          {seats.missing > 0 && (
+            <Notice
+              tone="info"
+              title={<SeatsNeeded seats={seats} />}
+              action={<AskForSeats size="s" missing={seats.missing} />}
+            />
+          )}
           <Rows>
             {refused.map(({ email, code }) => (
               <Row key={email} paddingBlock={2.5}>

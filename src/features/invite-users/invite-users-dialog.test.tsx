@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
+import { seatNeed, seatsFrom } from '../../../domain/seats.ts'
 import { inviteUsersFlow } from '../../../machines/flow/invite-users.ts'
 import type { CreatedInvites, JoinLink, NewInvites } from '../../../machines/flow/ports/company-people.ts'
 import { PortError } from '../../../machines/port-error.ts'
@@ -11,7 +12,7 @@ import { InviteUsersDialog, type InviteUsersDialogProps } from './invite-users-d
 
 afterEach(cleanup)
 
-const seats = { licensed: 10, used: 4, free: 6 }
+const seats = seatNeed(seatsFrom(10, 4), 1)
 
 interface Shown extends Partial<Omit<InviteUsersDialogProps, 'actor'>> {
   send?: (invites: NewInvites) => Promise<CreatedInvites>
@@ -113,11 +114,12 @@ it('tells each refused address with its reason', async () => {
 })
 
 it('keeps what was written when it could not be sent', async () => {
-  show({ send: () => Promise.reject(new PortError('0008')) })
+  show({ send: () => Promise.reject(new PortError('0008', { seats: seatNeed(seatsFrom(10, 8), 15) })) })
   type('ada@northwind.example')
   send()
-  expect(await screen.findByText('Error sending email invites. Please try again later.')).toBeTruthy()
-  expect(screen.getByText(/There are no seats left/)).toBeTruthy()
+  expect(await screen.findByText('Nobody has been invited')).toBeTruthy()
+  expect(screen.getByText('13 more seats needed (2 free)')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Ask for more seats' }).getAttribute('href')).toContain('13')
   expect(screen.getByLabelText(/Email addresses/)).toHaveProperty('value', 'ada@northwind.example')
 })
 

@@ -5,7 +5,9 @@ import { AreaField } from '../../ui/form/controls.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Text } from '../../ui/text.tsx'
+import { AskForSeats } from '../shared/ask-for-seats.tsx'
 import { failureWords } from '../shared/failure-words.ts'
+import { SeatsNeeded } from '../shared/seats-needed.tsx'
 import { EmailPreview } from './email-preview.tsx'
 import { LetterDialog } from './letter-dialog.tsx'
 import type { DeepScanInviteActor, Letterhead } from './people-actions.ts'
@@ -129,14 +131,17 @@ const Skipped = ({ people }: { people: number }) => (
 )
 
 function Refusal({ actor }: { actor: DeepScanInviteActor }) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const failure = useSelector(actor, ({ context }) => context.failure)
   if (failure === null) return null
   return (
-    <Notice tone="danger" role="alert" title={<Trans>Nobody has been invited</Trans>}>
-      {failure.code === '0008'
-        ? t`All the seats in your plan are taken. Contact sales for more.`
-        : i18n._(failureWords(failure))}
+    <Notice
+      tone="danger"
+      role="alert"
+      title={<Trans>Nobody has been invited</Trans>}
+      action={failure.seats && <AskForSeats size="s" missing={failure.seats.missing} />}
+    >
+      {failure.seats ? <SeatsNeeded seats={failure.seats} /> : i18n._(failureWords(failure))}
     </Notice>
   )
 }

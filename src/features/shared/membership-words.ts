@@ -23,7 +23,7 @@ export const assignableGroups: readonly { group: AssignableGroup; may: MessageDe
 ]
 
 const words: Partial<Record<ErrorCode, MessageDescriptor>> = {
-  '0008': msg`There are no seats left. Ask our sales team for more.`,
+  '0008': msg`One more seat is needed. Ask our sales team for more.`,
   '0009': msg`The address must be at one of the company’s domains. Check it and try again.`,
   '0011': msg`This address belongs to another company. Use one at your company’s domains.`,
   '0018': msg`This invitation is no longer open. Reload the page to see the latest.`,

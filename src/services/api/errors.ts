@@ -1,4 +1,5 @@
 import { type ErrorCode, isErrorCode } from '../../../domain/errors.ts'
+import type { SeatNeed } from '../../../domain/seats.ts'
 import { PortError, type RefusedField } from '../../../machines/port-error.ts'
 
 const codeByStatus: Readonly<Record<number, ErrorCode>> = { 401: '0015', 403: '0016' }
@@ -9,12 +10,15 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isRefusedField = (value: unknown): value is RefusedField =>
   isRecord(value) && typeof value['name'] === 'string' && typeof value['rule'] === 'string'
 
+const isSeatNeed = (value: unknown): value is SeatNeed =>
+  isRecord(value) && typeof value['missing'] === 'number' && typeof value['free'] === 'number'
+
 /** Retry-After as our server writes it: whole seconds. */
 const secondsIn = (header: string | null): number | null =>
   header !== null && /^\d+$/.test(header) ? Number(header) : null
 
 /**
- * The refusal in an answer of the API (`{code, message, fields?}`, spec 2 §8). An answer without a code, as a proxy may
+ * The refusal in an answer of the API (`{code, message, fields?, seats?}`, spec 2 §8). An answer without a code, as a proxy may
  * give one, reads by its status; anything else is 0000.
  */
 export const refusalOf = (
@@ -23,8 +27,10 @@ export const refusalOf = (
 ): PortError => {
   const code: unknown = isRecord(body) ? body['code'] : undefined
   const fields: unknown = isRecord(body) ? body['fields'] : undefined
+  const seats: unknown = isRecord(body) ? body['seats'] : undefined
   return new PortError(isErrorCode(code) ? code : (codeByStatus[status] ?? '0000'), {
     fields: Array.isArray(fields) ? fields.filter(isRefusedField) : [],
+    ...(isSeatNeed(seats) && { seats }),
     waitSeconds: status === 429 ? secondsIn(headers.get('retry-after')) : null,
   })
 }

@@ -1,6 +1,14 @@
 import { bulkScanFlow } from '../../../machines/flow/bulk-scan.ts'
+import { PortError } from '../../../machines/port-error.ts'
 import { defineModel, done, refused } from '../../support/model.ts'
-import { batchId, batchOf, companyId, progressOf, uploadOf } from '../../support/samples/batch-scan.ts'
+import {
+  batchId,
+  batchOf,
+  companyId,
+  lackingSeats,
+  progressOf,
+  uploadOf,
+} from '../../support/samples/batch-scan.ts'
 
 const company = { companyId, domains: ['northwind.example'] }
 const failed = batchOf({ status: 'failed', failure: 'technicalError' })
@@ -41,6 +49,7 @@ export const bulkScanModel = defineModel({
     done('startBatch', seatless),
     done('startBatch', waiting),
     refused('startBatch', '0027'),
+    { type: 'xstate.error.actor.startBatch', error: new PortError('0008', { seats: lackingSeats }) },
     refused('startBatch', '0000'),
     done('saveCsv'),
     refused('saveCsv', '0000'),
@@ -76,6 +85,14 @@ export const bulkScanModel = defineModel({
       when: ({ after }) =>
         after.matches({ run: 'lackingSeats' }) || after.matches({ run: 'awaitingDomains' }),
       holds: ({ facts }) => facts.every(({ type }) => type !== 'bulkScan.started'),
+    },
+    {
+      says: 'says how many seats are still missing when it is tried again',
+      when: ({ event }) =>
+        event?.type === 'xstate.error.actor.startBatch' && JSON.stringify(event).includes('"0008"'),
+      holds: ({ after }) =>
+        after.matches({ run: 'lackingSeats' }) &&
+        after.context.batch?.seats?.missing === lackingSeats.missing,
     },
     {
       says: 'tells once that it has ended, well or not',

@@ -44,9 +44,6 @@ export const employeeFileModel = defineModel({
       type: 'xstate.error.actor.uploadEmployees',
       error: new PortError('0000', { fields: [{ name: 'file', rule: 'fileUnsafe' }] }),
     },
-    done('checkSeatsAgain', seatsOf()),
-    done('checkSeatsAgain', lackingSeats),
-    refused('checkSeatsAgain', '0000'),
   ],
   project: ({ context: { question, mapping, checked, upload, failure } }) => [
     question !== null,
@@ -76,10 +73,9 @@ export const employeeFileModel = defineModel({
       holds: ({ asked }) => JSON.stringify(asked).includes('"fullname":"Nom"'),
     },
     {
-      says: 'uploads nothing that does not fit in the licence',
-      when: ({ event, after }) =>
-        event?.type === 'xstate.done.actor.checkSeats' && after.matches('seatsExceeded'),
-      holds: ({ after }) => after.context.upload === null && after.context.seats?.missing === 11,
+      says: 'knows how many seats are needed from the server alone, which knows who has one',
+      when: ({ after }) => after.matches('seatsExceeded'),
+      holds: ({ after }) => after.context.upload !== null && after.context.seats?.missing === 11,
     },
     {
       says: 'uploads no file without anybody in it',
@@ -107,7 +103,7 @@ export const employeeFileModel = defineModel({
     {
       says: 'asks only for the seats of an uploaded file, not for the file again',
       when: ({ event, before }) => event?.type === 'seats.checkAsked' && before?.context.upload !== null,
-      holds: ({ asked }) => asked[0]?.id === 'checkSeatsAgain',
+      holds: ({ asked }) => asked[0]?.id === 'checkSeats',
     },
     {
       says: 'lets another file be chosen until the end',

@@ -21,6 +21,7 @@ export const batchOf = (changes: Partial<Schemas['BatchScan']> = {}): Schemas['B
   status: 'pending',
   pendingReason: null,
   failure: null,
+  seats: null,
   couldNotCheck: false,
   scanStartedAt: null,
   scanCompletedAt: null,

@@ -86,6 +86,7 @@ export const aCompanyScan = (
   usersExposed: 61,
   exposures: 402,
   status: 'completed',
+  seats: null,
   lastScannedAt: '2026-11-14T09:00:00.000Z',
   nextScanAt: null,
   sources: [

@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react'
 import { Tag } from '../../../ui/tag.tsx'
-import { type BatchScanStatus, batchStatuses } from './batch-words.ts'
+import { MoreSeatsNeeded } from '../seats-needed.tsx'
+import { type BatchScan, batchStatuses } from './batch-words.ts'
 
-/** The status of a bulk scan in its words and tone. */
-export function BatchStatusTag({ status }: { status: BatchScanStatus }) {
+/** The status of a bulk scan in its words and tone; of one that waits for seats, how many. */
+export function BatchStatusTag({ batch: { status, seats } }: { batch: Pick<BatchScan, 'status' | 'seats'> }) {
   const { i18n } = useLingui()
   const { name, tone } = batchStatuses[status]
   return (
     <Tag tone={tone} dot>
-      {i18n._(name)}
+      {seats !== null && seats.missing > 0 ? <MoreSeatsNeeded seats={seats} /> : i18n._(name)}
     </Tag>
   )
 }

@@ -19,7 +19,7 @@ export const batchStatuses: Record<BatchScanStatus, { name: MessageDescriptor; t
   scanning: { name: msg`In Progress`, tone: 'info' },
   completed: { name: msg({ context: 'a scan', message: 'Completed' }), tone: 'safe' },
   failed: { name: msg`Error`, tone: 'danger' },
-  unavailable_seats: { name: msg`Not enough seats`, tone: 'warning' },
+  unavailable_seats: { name: msg`Waiting for seats`, tone: 'warning' },
 }
 
 export const batchTypes: Record<BatchType, MessageDescriptor> = {

@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Flex } from '../../../ui/layout.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { useSalesHref } from '../employee-file/use-sales-href.ts'
+import { Text } from '../../../ui/text.tsx'
+import { AskForSeats } from '../ask-for-seats.tsx'
 import { useMayChange } from '../may-change.ts'
+import { SeatsNeeded } from '../seats-needed.tsx'
 import type { BatchScan } from './batch-words.ts'
 
 interface BatchSeatsNoticeProps {
@@ -13,8 +15,7 @@ interface BatchSeatsNoticeProps {
 }
 
 /** A bulk scan that waits for seats, and what frees it (spec 2 §§4, 6). */
-export function BatchSeatsNotice({ batch: { name }, busy, onAgain }: BatchSeatsNoticeProps) {
-  const sales = useSalesHref(0)
+export function BatchSeatsNotice({ batch: { name, seats }, busy, onAgain }: BatchSeatsNoticeProps) {
   const mayChange = useMayChange()
   return (
     <Notice
@@ -22,20 +23,21 @@ export function BatchSeatsNotice({ batch: { name }, busy, onAgain }: BatchSeatsN
       title={<Trans>{name}: this bulk scan is waiting for seats.</Trans>}
       action={
         <Flex gap={3} flexWrap="wrap">
-          {mayChange && (
-            <ButtonLink size="s" href={sales}>
-              <Trans>Ask for more seats</Trans>
-            </ButtonLink>
-          )}
+          {mayChange && <AskForSeats size="s" missing={seats?.missing ?? 0} />}
           <Button look="plain" size="s" busy={busy} disabled={!mayChange} onClick={onAgain}>
             <Trans>Try again</Trans>
           </Button>
         </Flex>
       }
     >
+      {seats !== null && seats.missing > 0 && (
+        <Text strong>
+          <SeatsNeeded seats={seats} />
+        </Text>
+      )}
       <Trans>
-        Its file has more people than you have free seats. It continues once our sales team adds seats, or
-        once people who no longer need theirs are removed from the users list.
+        It continues once our sales team adds seats, or once people who no longer need theirs are removed from
+        the users list.
       </Trans>
     </Notice>
   )

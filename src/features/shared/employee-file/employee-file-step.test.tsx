@@ -27,7 +27,7 @@ const show = (news: readonly CheckNews[], seats: SeatCheck = seatsOf()) => {
           for (const one of news) sendBack(one)
         }),
         checkSeats: fromPromise(async () => seats),
-        uploadEmployees: fromPromise(async () => uploadOf()),
+        uploadEmployees: fromPromise(async () => uploadOf({ seats })),
       },
     }),
     { input: { companyId, domains: ['northwind.example'] } },
@@ -102,8 +102,9 @@ it('offers nothing to upload when no line can be taken', async () => {
 it('says how many seats are missing, and leads to sales', async () => {
   show([passed], lackingSeats)
   choose()
+  fireEvent.click(await screen.findByRole('button', { name: 'Upload' }))
   expect(await screen.findByRole('dialog', { name: 'Invalid seat count.' })).toBeTruthy()
-  expect(screen.getByText(/11 seats are missing/)).toBeTruthy()
+  expect(screen.getByText('11 more seats needed (39 free)')).toBeTruthy()
   const sales = screen.getByRole('link', { name: 'Ask for more seats' })
   expect(sales.getAttribute('href')).toMatch(/^mailto:.*11/)
 })

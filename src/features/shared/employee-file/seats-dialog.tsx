@@ -1,15 +1,16 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { SeatCheck } from '../../../../machines/flow/ports/employee-file.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Stack } from '../../../ui/layout.ts'
 import { Text } from '../../../ui/text.tsx'
+import { AskForSeats } from '../ask-for-seats.tsx'
 import { FailureNotice } from '../failure-notice.tsx'
+import { SeatsNeeded } from '../seats-needed.tsx'
 import { useFormats } from '../use-formats.ts'
 import type { EmployeeFileActor } from './employee-file-actor.ts'
-import { useSalesHref } from './use-sales-href.ts'
 
 /** More people than seats: "Invalid seat count." (spec 2 §8), what would free the way, and the way to sales. */
 export function SeatsDialog({ actor }: { actor: EmployeeFileActor }) {
@@ -26,7 +27,7 @@ export function SeatsDialog({ actor }: { actor: EmployeeFileActor }) {
       open={isOpen && seats !== null}
       onClose={() => actor.send({ type: 'file.removed' })}
       title={<Trans>Invalid seat count.</Trans>}
-      description={<Trans>There are more people in this file than your company has seats.</Trans>}
+      description={<Trans>This file has more people without a seat than your company has free seats.</Trans>}
       closeLabel={t`Close`}
       footer={
         <>
@@ -36,7 +37,7 @@ export function SeatsDialog({ actor }: { actor: EmployeeFileActor }) {
           <Button look="plain" busy={isBusy} onClick={() => actor.send({ type: 'seats.checkAsked' })}>
             <Trans>Check again</Trans>
           </Button>
-          <SalesLink missing={seats?.missing ?? 0} />
+          <AskForSeats missing={seats?.missing ?? 0} />
         </>
       }
     >
@@ -46,19 +47,13 @@ export function SeatsDialog({ actor }: { actor: EmployeeFileActor }) {
   )
 }
 
-function SalesLink({ missing }: { missing: number }) {
-  const href = useSalesHref(missing)
-  return (
-    <ButtonLink href={href}>
-      <Trans>Ask for more seats</Trans>
-    </ButtonLink>
-  )
-}
-
 function SeatFacts({ seats }: { seats: SeatCheck }) {
   const { number } = useFormats()
   return (
     <Stack gap={3}>
+      <Text strong role="status">
+        <SeatsNeeded seats={seats} />
+      </Text>
       <Facts
         facts={[
           { key: 'requested', name: <Trans>People without a seat</Trans>, value: number(seats.requested) },
@@ -67,11 +62,7 @@ function SeatFacts({ seats }: { seats: SeatCheck }) {
         ]}
       />
       <Text size="t2" tone="quiet">
-        <Plural
-          value={seats.missing}
-          one="# seat is missing. Our sales team can add seats; then check again to continue from here."
-          other="# seats are missing. Our sales team can add seats; then check again to continue from here."
-        />
+        <Trans>Our sales team can add seats; then check again to continue from here.</Trans>
       </Text>
     </Stack>
   )
