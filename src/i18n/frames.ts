@@ -7,6 +7,7 @@ export type CatalogueName =
   | 'plan'
   | 'desk'
   | 'console'
+  | 'lists'
   | 'reversal'
   | 'legal'
 
@@ -23,6 +24,11 @@ export const frames = {
   _onboarding: ['public', 'app', 'personal', 'account'],
   _desk: ['public', 'app', 'personal', 'desk'],
   _company: ['public', 'app', 'console'],
+  // Lists of people and their bulk scans, which most visits to the console never see.
+  '_company/bulk-scans': ['public', 'app', 'console', 'lists'],
+  '_company/batch-scan-settings': ['public', 'app', 'console', 'lists'],
+  '_company/batch-loading': ['public', 'app', 'console', 'lists'],
+  '_company/onboarding': ['public', 'app', 'console', 'lists'],
   'this-wasnt-me': ['public', 'reversal'],
   // What a company sees of people is said as on the page where they agree to it.
   legal: ['public', 'legal'],

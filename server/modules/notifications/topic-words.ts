@@ -91,11 +91,11 @@ export const topicWords: Readonly<Record<NotificationTopic, Both>> = {
   bulkScanLacksSeats: {
     'en-US': plain(
       'Your bulk scan needs more seats',
-      'The file has more people without a seat than your company has free seats. Bulk scans shows how many seats it needs.',
+      'Its file needs more seats than your company has free.',
     ),
     'fr-FR': plain(
       'Votre analyse groupée demande plus de licences',
-      'Le fichier contient plus de personnes sans licence que votre entreprise n’a de licences libres. La page Analyses groupées indique combien il en manque.',
+      'Son fichier demande plus de licences que votre entreprise n’en a de libres.',
     ),
   },
   adminAccessGiven: {

@@ -6,8 +6,7 @@ import { paths } from '../shared/paths.ts'
 import { SeatsNeeded } from '../shared/seats-needed.tsx'
 
 /** How the latest bulk scan stands, while it is not simply completed (spec 2 §4, bulk scan). */
-export function BatchNotice({ scan: { status, seats } }: { scan: CompanyScanSummary }) {
-  if (status === null || status === 'completed') return null
+export default function BatchNotice({ scan: { status, seats } }: { scan: CompanyScanSummary }) {
   if (status === 'failed')
     return (
       <Notice tone="danger" title={<Trans>The last bulk scan didn’t finish</Trans>} action={<ToBulkScans />}>

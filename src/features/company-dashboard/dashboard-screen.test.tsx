@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { seatNeed, seatsFrom } from '../../../domain/seats.ts'
 import { renderAppScreen } from '../../../tests/support/render-app.tsx'
 import {
   aCompanyDashboard,
@@ -184,9 +185,11 @@ describe('what was scanned', () => {
     ['scanning', 'A bulk scan is in progress'],
     ['failed', 'The last bulk scan didn’t finish'],
     ['unavailable_seats', 'A bulk scan is waiting for seats'],
-  ] as const)('says how the bulk scan stands while it is %s', (status, words) => {
-    show({ dashboard: aCompanyDashboard({ companyScan: aCompanyScan({ status }) }) })
-    expect(screen.getByText(words)).toBeTruthy()
+  ] as const)('says how the bulk scan stands while it is %s', async (status, words) => {
+    const seats = status === 'unavailable_seats' ? seatNeed(seatsFrom(40, 38), 15) : null
+    show({ dashboard: aCompanyDashboard({ companyScan: aCompanyScan({ status, seats }) }) })
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(screen.queryByText('13 more seats needed (2 free)') !== null).toBe(seats !== null)
   })
 
   it('says nothing of a bulk scan that is completed', () => {

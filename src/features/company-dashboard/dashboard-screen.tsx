@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { atLeast } from '../../../domain/company-risk.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Grid } from '../../ui/layout.ts'
@@ -13,7 +13,6 @@ import { DomainsNotChecked } from '../shared/domains/domains-not-checked.tsx'
 import { useMayChange } from '../shared/may-change.ts'
 import { paths } from '../shared/paths.ts'
 import type { TrendPeriodName } from '../shared/trend-period.ts'
-import { BatchNotice } from './batch-notice.tsx'
 import { DepartmentsCard } from './departments-card.tsx'
 import { ExecutivesCard } from './executives-card.tsx'
 import { ExposedCard, HabitsCard, TakedownsCard } from './figure-cards.tsx'
@@ -24,6 +23,8 @@ import { CompanyScanCard, DeepScanCard } from './scan-cards.tsx'
 import { ScoreRangeCard } from './score-range-card.tsx'
 import { StrengthsCard } from './strengths-card.tsx'
 import { TrendCard } from './trend-card.tsx'
+
+const BatchNotice = lazy(() => import('./batch-notice.tsx'))
 
 export interface CompanyDashboardScreenProps {
   companyId: string
@@ -57,7 +58,11 @@ export function CompanyDashboardScreen(props: CompanyDashboardScreenProps) {
         }
       />
       <DomainsNotChecked domains={props.domains} />
-      <BatchNotice scan={companyScan} />
+      {companyScan.status !== null && companyScan.status !== 'completed' && (
+        <Suspense>
+          <BatchNotice scan={companyScan} />
+        </Suspense>
+      )}
       {isEmpty ? <NothingScanned href={setUpHref} /> : null}
       <CompanyUncheckedNotice sources={dashboard.uncheckedSources} />
       <Grid

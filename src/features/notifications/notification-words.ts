@@ -169,7 +169,7 @@ export function useNotificationWords(): (item: NotificationItem) => Notification
     }),
     bulkScanLacksSeats: () => ({
       title: t`Your bulk scan needs more seats`,
-      text: t`The file has more people without a seat than your company has free seats. Bulk scans shows how many seats it needs.`,
+      text: t`Its file needs more seats than your company has free.`,
     }),
     adminAccessGiven: () => ({
       title: t`You’re now an administrator`,

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_company/batch-loading')({
   gcTime: 0,
   beforeLoad: guardPerson('companyBatchPage'),
   loader: async ({ context: { world } }) => {
-    const live = await world.live()
+    const [live] = await Promise.all([world.live(), world.loadWords('_company/batch-loading')])
     const [{ reads, flows }, { list }] = await Promise.all([live.company(), live.domains('company')])
     const [{ current, lastCompleted }, domains] = await Promise.all([reads.batch(), list()])
     const isUnderWay = current !== null && (current.status !== 'pending' || current.pendingReason !== null)

@@ -16,7 +16,8 @@ export const Route = createFileRoute('/_company/batch-scan-settings')({
   beforeLoad: guardPerson('companyBatchScan'),
   loader: async ({ context: { world }, deps, location }) => {
     const search = given({ page: pageIn(deps['page']) })
-    const { reads, writes, flows } = await (await world.live()).company()
+    const [live] = await Promise.all([world.live(), world.loadWords('_company/batch-scan-settings')])
+    const { reads, writes, flows } = await live.company()
     const page = await reads.batchScans(search)
     withinPages(page.pagination, location)
     const actor = flows.bulkScan('batchSettings', { domains: [], batch: null })

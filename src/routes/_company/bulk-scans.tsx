@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import type { components } from '../../../openapi/generated/api.d.ts'
-import { BulkScansPending } from '../../features/bulk-scans/bulk-scans-pending.tsx'
 import { BulkScansScreen } from '../../features/bulk-scans/bulk-scans-screen.tsx'
 import type { BulkScansSearch } from '../../features/bulk-scans/bulk-scans-search.ts'
 import { bulkScansSearchIn } from '../-bulk-scans-search.ts'
@@ -38,7 +37,7 @@ export const Route = createFileRoute('/_company/bulk-scans')({
   beforeLoad: guardPerson('companyV2'),
   loader: async ({ context: { world }, deps, location }) => {
     const search = bulkScansSearchIn(deps)
-    const live = await world.live()
+    const [live] = await Promise.all([world.live(), world.loadWords('_company/bulk-scans')])
     const [{ reads, flows, saveFile }, { list }] = await Promise.all([
       live.company(),
       live.domains('company'),
@@ -59,7 +58,6 @@ export const Route = createFileRoute('/_company/bulk-scans')({
   },
   onLeave: ({ context }) => context.world.closeFlow('bulkScan'),
   component: BulkScansPage,
-  pendingComponent: BulkScansPending,
 })
 
 function BulkScansPage() {

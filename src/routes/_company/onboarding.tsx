@@ -17,7 +17,8 @@ export const Route = createFileRoute('/_company/onboarding')({
   loaderDeps: searchAsked,
   beforeLoad: guardPerson('companySetUp'),
   loader: async ({ context: { world, arrived }, deps }) => {
-    const { id, flows, saveFile } = await (await world.live()).company()
+    const [live] = await Promise.all([world.live(), world.loadWords('_company/onboarding')])
+    const { id, flows, saveFile } = await live.company()
     return {
       companyId: id,
       email: arrived.user.email,
