@@ -55,51 +55,55 @@ export function CompanyChrome({ live, current, bell, tellsDomains, children }: C
     <UiProvider nonce={world.styleNonce} navigation={navigation}>
       <DomainVerificationHost owner="company" open={openDomain}>
         <SkipLink />
-        <ConsoleFrame
-          company={company}
-          current={current}
-          places={[
-            'dashboard',
-            'users',
-            ...(flags['dashboard-v2'] ? (['bulkScans'] as const) : []),
-            ...(flags['non-mvp'] ? (['training', 'integration'] as const) : []),
-            'settings',
-          ]}
-          brand={<BrandLink href={paths.companyDashboard} />}
-          tools={
-            <>
-              <LanguageMenu onChoose={onChooseLanguage} />
-              <NotificationBell actor={bell} settings={register.notificationSettings} groups={user.groups} />
-              <AccountMenu
-                {...account}
-                places={viewed ? ['operator'] : isBilling ? ['company', 'billing'] : ['company']}
-              />
-            </>
-          }
-          banners={
-            <>
-              {viewed && (
-                <SuperAdminBanner
-                  companyName={viewed.name}
-                  onBack={() => live.session.send({ type: 'session.companyLeft' })}
+        <FigureOwnerContext value={viewed?.id ?? register.company?.id ?? ''}>
+          <ConsoleFrame
+            company={company}
+            current={current}
+            places={[
+              'dashboard',
+              'users',
+              ...(flags['dashboard-v2'] ? (['bulkScans'] as const) : []),
+              ...(flags['non-mvp'] ? (['training', 'integration'] as const) : []),
+              'settings',
+            ]}
+            brand={<BrandLink href={paths.companyDashboard} />}
+            tools={
+              <>
+                <LanguageMenu onChoose={onChooseLanguage} />
+                <NotificationBell
+                  actor={bell}
+                  settings={register.notificationSettings}
+                  groups={user.groups}
                 />
-              )}
-              <OfflineNotice />
-              <UnverifiedEmailBanner {...unverified} />
-              {!viewed && !tellsDomains && (
-                <UnverifiedDomainBanner domains={register.company?.unverifiedDomains ?? []} />
-              )}
-            </>
-          }
-          footer={<AppFooter />}
-        >
-          <MayChangeContext value={viewed === null}>
-            <FigureOwnerContext value={viewed?.id ?? register.company?.id ?? ''}>
+                <AccountMenu
+                  {...account}
+                  places={viewed ? ['operator'] : isBilling ? ['company', 'billing'] : ['company']}
+                />
+              </>
+            }
+            banners={
+              <>
+                {viewed && (
+                  <SuperAdminBanner
+                    companyName={viewed.name}
+                    onBack={() => live.session.send({ type: 'session.companyLeft' })}
+                  />
+                )}
+                <OfflineNotice />
+                <UnverifiedEmailBanner {...unverified} />
+                {!viewed && !tellsDomains && (
+                  <UnverifiedDomainBanner domains={register.company?.unverifiedDomains ?? []} />
+                )}
+              </>
+            }
+            footer={<AppFooter />}
+          >
+            <MayChangeContext value={viewed === null}>
               <FramePagesContext value={framedPages}>{children}</FramePagesContext>
-            </FigureOwnerContext>
-          </MayChangeContext>
-          <SignInAgain live={live} />
-        </ConsoleFrame>
+            </MayChangeContext>
+            <SignInAgain live={live} />
+          </ConsoleFrame>
+        </FigureOwnerContext>
       </DomainVerificationHost>
       <Toaster label={t`Messages`} closeLabel={t`Close`} />
     </UiProvider>

@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { FilterChips } from '../../ui/table/filter-chips.tsx'
 import { SearchBar } from '../../ui/table/search-bar.tsx'
 import { batchStatuses, batchTypes } from '../shared/batch/batch-words.ts'
+import { CompanyFigures } from '../shared/company-figures.tsx'
 import type { DomainProof } from '../shared/domains/domain-words.ts'
 import { DomainsNotChecked } from '../shared/domains/domains-not-checked.tsx'
 import { useMayChange } from '../shared/may-change.ts'
@@ -97,6 +98,7 @@ export function BulkScansScreen(props: BulkScansScreenProps) {
       <Box srOnly aria-live="polite">
         {isRunning && t`A scan is running`}
       </Box>
+      <CompanyFigures />
     </Page>
   )
 }

@@ -11,6 +11,7 @@ import { Page, PageHeader } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { SearchBar } from '../../ui/table/search-bar.tsx'
 import { memberStatuses, memberStatusOrder } from '../shared/exposure-words.ts'
+import { Figure } from '../shared/figure.tsx'
 import { useMayChange } from '../shared/may-change.ts'
 import type { CompanyMember, Group, MembersSearch, Seats } from '../shared/membership-contract.ts'
 import { groupNames } from '../shared/membership-words.ts'
@@ -56,13 +57,17 @@ export function MembersScreen(props: MembersScreenProps) {
         title={<Trans>Company members</Trans>}
         lead={
           <>
-            <Plural
-              value={seats.used}
-              one={`# of ${licensed} seats is taken.`}
-              other={`# of ${licensed} seats are taken.`}
-            />{' '}
+            <Figure name="company.seats" part="used" value={seats.used}>
+              <Plural
+                value={seats.used}
+                one={`# of ${licensed} seats is taken.`}
+                other={`# of ${licensed} seats are taken.`}
+              />
+            </Figure>{' '}
             {seats.free > 0 ? (
-              <Plural value={seats.free} one="# is left." other="# are left." />
+              <Figure name="company.seats" part="free" value={seats.free}>
+                <Plural value={seats.free} one="# is left." other="# are left." />
+              </Figure>
             ) : (
               <Trans>Our sales team can add more.</Trans>
             )}

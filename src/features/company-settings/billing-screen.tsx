@@ -5,6 +5,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { Text } from '../../ui/text.tsx'
 import type { CompanyProfile } from '../shared/company-contract.ts'
+import { CompanyFigures } from '../shared/company-figures.tsx'
 import { Figure } from '../shared/figure.tsx'
 import { SettingsTrail } from '../shared/settings-trail.tsx'
 import { useSupportHref } from '../shared/support.ts'
@@ -54,6 +55,7 @@ export function BillingScreen({ profile: { seats } }: { profile: CompanyProfile 
           <Trans>Contact sales</Trans>
         </ButtonLink>
       </TitledCard>
+      <CompanyFigures />
     </Page>
   )
 }

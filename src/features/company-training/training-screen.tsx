@@ -7,6 +7,7 @@ import { Flex } from '../../ui/layout.ts'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { Text } from '../../ui/text.tsx'
 import type { CompanyStats } from '../shared/company-contract.ts'
+import { CompanyFigures } from '../shared/company-figures.tsx'
 import { CardNumber } from '../shared/company-score-card.tsx'
 import { Figure } from '../shared/figure.tsx'
 import { useMayChange } from '../shared/may-change.ts'
@@ -38,6 +39,7 @@ export function TrainingScreen({ stats, children }: TrainingScreenProps) {
       />
       <Trained stats={stats} />
       {children}
+      <CompanyFigures />
     </Page>
   )
 }

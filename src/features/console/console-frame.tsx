@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { Box, Flex, Grid } from '../../ui/layout.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { Figure } from '../shared/figure.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { type ConsolePlace, ConsolePlaces } from './console-places.tsx'
 
@@ -111,9 +112,11 @@ function SeatsTag({ licensed, used }: { licensed: number; used: number }) {
   const { number } = useFormats()
   return (
     <Tag display={{ base: 'none', md: 'inline-flex' }} tone={used >= licensed ? 'warning' : 'neutral'}>
-      <Trans>
-        {number(licensed)} seats · {number(used)} used
-      </Trans>
+      <Figure name="company.seats" part="used" value={used}>
+        <Trans>
+          {number(licensed)} seats · {number(used)} used
+        </Trans>
+      </Figure>
     </Tag>
   )
 }

@@ -18,6 +18,7 @@ import { Figure } from '../shared/figure.tsx'
 import { FixConfirmationCard, type OpenFixConfirmation } from '../shared/fix-confirmation-card.tsx'
 import { paths, type TutorialTopic } from '../shared/paths.ts'
 import { PendingPoints } from '../shared/pending-points.tsx'
+import { PersonalFigures } from '../shared/personal-figures.tsx'
 import { appNames } from '../shared/words.ts'
 import { guides } from './answer-guides.ts'
 import type { AnswerChange, AnswerIndicator, Answers } from './answer-values.ts'
@@ -95,6 +96,7 @@ export function AnswerScreen(props: AnswerScreenProps) {
           />
         </Stack>
       </Grid>
+      <PersonalFigures />
     </Page>
   )
 }

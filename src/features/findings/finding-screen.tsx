@@ -12,6 +12,7 @@ import { Tag } from '../../ui/tag.tsx'
 import type { Finding, LeakAction } from '../shared/contract.ts'
 import { useFindingTitle } from '../shared/finding-words.ts'
 import { paths } from '../shared/paths.ts'
+import { PersonalFigures } from '../shared/personal-figures.tsx'
 import { RefusalNotice } from '../shared/refusal-notice.tsx'
 import { RemovalQuestions } from '../shared/removal-questions.tsx'
 import { FindingStateTag, ThreatLevelTag } from '../shared/tags.tsx'
@@ -126,6 +127,7 @@ export function FindingScreen({ actor, picture, checkPassword }: FindingScreenPr
         </TitledCard>
       </Grid>
       <Questions actor={actor} finding={finding} />
+      <PersonalFigures />
     </Page>
   )
 }

@@ -9,6 +9,7 @@ import { type DomainProof, isProved } from '../shared/domains/domain-words.ts'
 import { Figure } from '../shared/figure.tsx'
 import { FindingList } from '../shared/finding-list.tsx'
 import { paths, withSearch } from '../shared/paths.ts'
+import { PersonalFigures } from '../shared/personal-figures.tsx'
 import { UncheckedSubjectsNotice } from '../shared/unchecked-subjects-notice.tsx'
 import { whyItMatters } from './threat-words.ts'
 
@@ -59,6 +60,7 @@ export function ThreatScreen({ type, filter, page, uncheckedSubjects, domains = 
         hasUncheckedSubjects={unchecked.length > 0 || !domains.every(isProved)}
         hrefOf={search => withSearch(paths.threat(type), search)}
       />
+      <PersonalFigures />
     </Page>
   )
 }

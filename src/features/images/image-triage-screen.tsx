@@ -15,6 +15,7 @@ import type { ImageFilter, ImageLeakPage } from '../shared/contract.ts'
 import { Figure } from '../shared/figure.tsx'
 import { PageLinks } from '../shared/page-links.tsx'
 import { paths, withSearch } from '../shared/paths.ts'
+import { PersonalFigures } from '../shared/personal-figures.tsx'
 import { RefusalNotice } from '../shared/refusal-notice.tsx'
 import { RemovalQuestions } from '../shared/removal-questions.tsx'
 import { UncheckedNotice } from '../shared/unchecked-notice.tsx'
@@ -87,6 +88,7 @@ export function ImageTriageScreen({ actor, status, page, pictures }: ImageTriage
       )}
       <PageLinks pagination={page.pagination} hrefOf={number => addressOf({ status, page: number })} />
       <Questions actor={actor} />
+      <PersonalFigures />
     </Page>
   )
 }

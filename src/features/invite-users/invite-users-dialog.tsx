@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Box, Stack } from '../../ui/layout.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Text } from '../../ui/text.tsx'
+import { Figure } from '../shared/figure.tsx'
 import type { Seats } from '../shared/membership-contract.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { EmailInvites } from './email-invites.tsx'
@@ -70,7 +71,9 @@ function SeatsLeft({ seats: { free, licensed } }: { seats: Seats }) {
   }
   return (
     <Text size="t2" tone="quiet">
-      <Plural value={free} one={`# seat of ${all} is left.`} other={`# seats of ${all} are left.`} />
+      <Figure name="company.seats" part="free" value={free}>
+        <Plural value={free} one={`# seat of ${all} is left.`} other={`# seats of ${all} are left.`} />
+      </Figure>
     </Text>
   )
 }

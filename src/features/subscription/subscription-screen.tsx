@@ -8,6 +8,7 @@ import { OfferCard } from '../shared/checkout/offer-card.tsx'
 import { UndecidedPayment } from '../shared/checkout/undecided-payment.tsx'
 import type { Billing } from '../shared/contract.ts'
 import { paths } from '../shared/paths.ts'
+import { PersonalFigures } from '../shared/personal-figures.tsx'
 import { BillingCard } from './billing-card.tsx'
 import { PlanCard, ScansCard } from './plan-card.tsx'
 
@@ -57,6 +58,7 @@ export function SubscriptionScreen(props: SubscriptionScreenProps) {
         />
       </Grid>
       <BillingCard billing={billing} managing={managing} onManage={onManage} />
+      <PersonalFigures />
     </Page>
   )
 }

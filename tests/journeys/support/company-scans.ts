@@ -113,9 +113,11 @@ export const onboard = async (company: OwnCompany, people = 3): Promise<string> 
   return batchId
 }
 
-/** Scans the first so many people of the company's list again; answers the bulk scan. */
-export const scanPart = async (company: OwnCompany, people: number): Promise<string> => {
-  const batchId = await upload(company, csvOf(domainOf(company), people))
+/** Scans the first so many people of the company's list again, after so many rows that are refused; answers the bulk scan. */
+export const scanPart = async (company: OwnCompany, people: number, refused = 0): Promise<string> => {
+  const [title, ...rows] = csvOf(domainOf(company), people).split('\r\n')
+  const bad = Array.from({ length: refused }, (_, at) => `Nora,Nobody ${at + 1},no address,Team 1,Controller`)
+  const batchId = await upload(company, [title, ...bad, ...rows].join('\r\n'))
   const { status, body } = await company.owner.call('POST', `/v2/company/${company.id}/scan/batch/start`, {
     batchId,
   })
