@@ -23,17 +23,30 @@ const monthAgo = (now: Date, count: number): Date => {
 /** When the scans of a month of the history were: the last one is a few days ago. */
 export const timeOf = (now: Date, month: number): Date => monthAgo(now, months - 1 - month)
 
+/** The scan of each person and month. */
+type ScanIds = ReadonlyMap<string, string>
+
 const stateOf = (finding: DemoFinding): string => (finding.fixed < months ? 'fixed' : 'detected')
 
 /** What the last scan of each member found, and their score of every month. */
 export const insertHistory = async (db: Db, members: readonly DemoMember[], now: Date): Promise<void> => {
   const scanned = members.filter(member => member.status === 'Completed Profile')
-  const scanIds = new Map(scanned.map(member => [member.registerId, crypto.randomUUID()]))
   const lastScan = timeOf(now, months - 1)
-  const scans = scanned.map(member => ({ id: scanIds.get(member.registerId), register: member.registerId }))
+  const scans = scanned.flatMap(member =>
+    Array.from({ length: months }, (_, month) => ({
+      id: crypto.randomUUID(),
+      register: member.registerId,
+      trigger: month === 0 ? 'first' : 'monthly',
+      month,
+      at: timeOf(now, month).toISOString(),
+    })),
+  )
+  const scanIds: ScanIds = new Map(scans.map(({ id, register, month }) => [`${register} ${month}`, id]))
   await sql`insert into scan (id, register_id, status, trigger, attempts, requested_at, started_at, completed_at)
-    select id, register, 'COMPLETED', 'monthly', 1, ${lastScan}::timestamptz, ${lastScan}::timestamptz, ${lastScan}::timestamptz
-    from json_to_recordset(${JSON.stringify(scans)}::json) as given (id uuid, register uuid)`.execute(db)
+    select id, register, 'COMPLETED', trigger, 1, at, at, at
+    from json_to_recordset(${JSON.stringify(scans)}::json) as given (id uuid, register uuid, trigger text, at timestamptz)`.execute(
+    db,
+  )
   const leaks = scanned.flatMap(member =>
     member.findings.map(finding => ({
       id: finding.id,
@@ -51,13 +64,14 @@ export const insertHistory = async (db: Db, members: readonly DemoMember[], now:
       }),
       date: finding.date,
       seen: timeOf(now, finding.from).toISOString(),
-      scan: scanIds.get(member.registerId),
+      first: scanIds.get(`${member.registerId} ${finding.from}`),
+      last: scanIds.get(`${member.registerId} ${months - 1}`),
     })),
   )
-  await sql`insert into leak (id, register_id, type, fingerprint, state, threat_level, source, evidence, exposed_on, first_seen_at, last_seen_at, last_scan_id)
-    select id, register, type, id::text, state, level, source, evidence, date, seen, ${lastScan}::timestamptz, scan
+  await sql`insert into leak (id, register_id, type, fingerprint, state, threat_level, source, evidence, exposed_on, first_seen_at, last_seen_at, first_scan_id, last_scan_id)
+    select id, register, type, id::text, state, level, source, evidence, date, seen, ${lastScan}::timestamptz, first, last
     from json_to_recordset(${JSON.stringify(leaks)}::json)
-      as given (id uuid, register uuid, type text, state text, level text, source text, evidence jsonb, date date, seen timestamptz, scan uuid)`.execute(
+      as given (id uuid, register uuid, type text, state text, level text, source text, evidence jsonb, date date, seen timestamptz, first uuid, last uuid)`.execute(
     db,
   )
   await insertScores(db, scanned, scanIds, now)
@@ -67,7 +81,7 @@ export const insertHistory = async (db: Db, members: readonly DemoMember[], now:
 const insertScores = async (
   db: Db,
   scanned: readonly DemoMember[],
-  scanIds: ReadonlyMap<string, string>,
+  scanIds: ScanIds,
   now: Date,
 ): Promise<void> => {
   const rows = Array.from({ length: months }, (_, month) => {
@@ -76,7 +90,7 @@ const insertScores = async (
       const score = scoreIn(member, month, at.slice(0, 10))
       return {
         register: member.registerId,
-        scan: month === months - 1 ? scanIds.get(member.registerId) : null,
+        scan: scanIds.get(`${member.registerId} ${month}`),
         at,
         ...score,
         unknown: unknownIndicators(score.items, checks),

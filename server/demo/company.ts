@@ -5,6 +5,7 @@ import { admin, type DemoPerson, employee, owner } from './accounts.ts'
 import { insertHistory, timeOf } from './company-history.ts'
 import { type DemoMember, departments, inventMembers, months } from './company-people.ts'
 import { allOn, insertRegister } from './people.ts'
+import { dayBefore } from './possible-dates.ts'
 import type { DemoScans } from './scans.ts'
 
 export const companyDomain = 'northwind.example'
@@ -25,6 +26,7 @@ const insertCompany = async (
       domains: [companyDomain],
       logo: null,
       licensed_seats: licensedSeats,
+      created_at: createdAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -35,6 +37,7 @@ const insertCompany = async (
       domain: companyDomain,
       status: 'verified',
       method: 'DNS',
+      created_at: createdAt,
       verified_at: createdAt,
     })
     .execute()
@@ -173,7 +176,13 @@ export const loadCompany = async (
 ): Promise<string> => {
   const start = timeOf(now, 0)
   const { id: companyId, departmentIds } = await insertCompany(db, start)
-  const members = inventMembers(memberCount - colleagues.length, companyDomain)
+  const members = inventMembers(memberCount - colleagues.length, companyDomain).map(member => ({
+    ...member,
+    findings: member.findings.map(finding => ({
+      ...finding,
+      date: dayBefore(finding.date, timeOf(now, finding.from)),
+    })),
+  }))
   await insertRegisters(db, companyId, members, start)
   await insertMembers(db, companyId, departmentIds, members, start)
   await insertHistory(db, members, now)

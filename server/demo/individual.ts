@@ -8,11 +8,10 @@ import type { Platform } from '../platform/platform.ts'
 import { importCorpusFile } from '../scan/corpus/import.ts'
 import { individual } from './accounts.ts'
 import { insertRegister } from './people.ts'
+import { ageCorpus, daysBefore } from './possible-dates.ts'
 import type { DemoScans } from './scans.ts'
 
 type Leaks = { readonly type: string; readonly site: string }
-
-const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000)
 
 const where = (registerId: string, { type, site }: Leaks) =>
   sql`register_id = ${registerId} and type = ${type} and evidence->>'name' = ${site}`
@@ -115,6 +114,7 @@ export const loadIndividual = async (
         domain,
         status: 'verified' as const,
         method: 'DNS' as const,
+        created_at: daysBefore(now, 186),
         verified_at: daysBefore(now, 186),
       })),
     )
@@ -132,7 +132,7 @@ export const loadIndividual = async (
         status: 'verified',
         code_hash: null,
         expires_at: null,
-        sent_at: null,
+        sent_at: daysBefore(now, 186),
       },
       {
         register_id: id,
@@ -140,8 +140,8 @@ export const loadIndividual = async (
         kind: 'secondary',
         status: 'sent',
         code_hash: null,
-        expires_at: null,
-        sent_at: null,
+        expires_at: daysBefore(now, 1),
+        sent_at: daysBefore(now, 2),
       },
     ])
     .execute()
@@ -168,6 +168,7 @@ export const loadIndividual = async (
   await sql`delete from corpus_listing where site = 'oldlistings.example'`.execute(db)
   await scans.scan(id, ago(121))
   await importCorpusFile(db, keys, join(import.meta.dirname, 'corpus/later/listings.csv'))
+  await ageCorpus(db, ago(91))
   await scans.scan(id, ago(91))
   await report(db, id, {
     leak: { type: 'NAME', site: 'whoswho.example' },
@@ -185,12 +186,12 @@ export const loadIndividual = async (
     issue: 'UNAUTHORIZED_USE',
     resolution: 'USER ACTION',
     instructions:
-      'The site asks you to confirm by e-mail that you are the person in the picture. Look for a message from blog.example.',
+      'The site asks you to confirm by email that you’re the person in the photo. Look for a message from blog.example.',
     answerBy: daysBefore(now, -8),
     events: [
       { event: 'reported', actor: 'person', at: ago(20) },
       { event: 'accepted', actor: 'operator', at: ago(18) },
-      { event: 'userAction', actor: 'operator', at: ago(3) },
+      { event: 'userAction', actor: 'operator', at: ago(13) },
     ],
   })
   await decide(db, id, { type: 'EMAIL', site: 'Internet Archive' }, 'fixed', ago(45))

@@ -13,6 +13,7 @@ import { clearInvites, loadInvites } from './invites.ts'
 import { clearDemoPayments, demoCodes, loadBilling, loadCodes } from './payments.ts'
 import { insertAccounts, insertRegister } from './people.ts'
 import { loadPlan } from './plan.ts'
+import { ageCorpus, daysBefore } from './possible-dates.ts'
 import { loadRequests } from './requests.ts'
 import { createDemoScans } from './scans.ts'
 
@@ -72,6 +73,7 @@ const loadAll = async (platform: Platform, now: Date): Promise<void> => {
   const { db, keys } = platform
   await clearRemains(platform)
   for (const file of corpusFiles) await importCorpusFile(db, keys, join(import.meta.dirname, 'corpus', file))
+  await ageCorpus(db, daysBefore(now, 183))
   const accounts = await insertAccounts(platform, now)
   const accountOf = (email: string): string => accounts.get(email) ?? crypto.randomUUID()
   const scans = createDemoScans(platform)

@@ -2,7 +2,8 @@ import type { Insertable, Kysely } from 'kysely'
 import type { RegisterTable, Tables } from '../platform/database/tables.ts'
 import { costIn, createPasswordHasher } from '../platform/identity/password-hash.ts'
 import type { Platform } from '../platform/platform.ts'
-import { type DemoPerson, demoPassword, demoPeople } from './accounts.ts'
+import { type DemoPerson, demoPassword, demoPeople, fresh } from './accounts.ts'
+import { daysBefore } from './possible-dates.ts'
 
 export const allOn = JSON.stringify({
   critical: true,
@@ -15,7 +16,7 @@ export const allOn = JSON.stringify({
 /** Accounts of the embedded identity for all demo people, confirmed; answers each one's id by e-mail. */
 export const insertAccounts = async (
   { db, config }: Pick<Platform, 'db' | 'config'>,
-  at: Date,
+  now: Date,
 ): Promise<ReadonlyMap<string, string>> => {
   const passwordHash = await createPasswordHasher(costIn(config.mode)).hash(demoPassword)
   const rows = await db
@@ -32,7 +33,7 @@ export const insertAccounts = async (
         preferred_factor: null,
         totp_secret: null,
         totp_pending: null,
-        created_at: at,
+        created_at: person === fresh ? now : daysBefore(now, 366),
       })),
     )
     .returning(['id', 'email'])

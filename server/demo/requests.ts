@@ -4,6 +4,7 @@ import type { components } from '../../openapi/generated/api.d.ts'
 import type { ReportMove } from '../modules/reports/moves.ts'
 import { addReport, lockReport, moveReport } from '../modules/reports/store.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { daysBefore } from './possible-dates.ts'
 
 type Db = Kysely<Tables>
 
@@ -42,7 +43,7 @@ const requests: readonly DemoRequest[] = [
       {
         move: 'report.personAsked',
         daysAgo: 14,
-        message: 'The site asks you to confirm your address. Please answer its e-mail.',
+        message: 'The site asks you to confirm your address. Please answer its email.',
       },
       { move: 'report.personAnswered', daysAgo: 10, message: 'I have answered it.' },
     ],
@@ -96,7 +97,7 @@ export const loadRequests = async (
   db: Db,
   { companyId, operatorId, now }: { companyId: string; operatorId: string; now: Date },
 ): Promise<void> => {
-  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  const ago = (days: number) => daysBefore(now, days)
   const listings = await findListings(db, companyId)
   for (const [at, { id: leakId, register_id: registerId }] of listings.entries()) {
     const request = requests[at]

@@ -1,0 +1,25 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../platform/database/tables.ts'
+
+const day = 86_400_000
+
+export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * day)
+
+const dated = [
+  ['corpus_listing', 'seen_on'],
+  ['corpus_image', 'seen_on'],
+  ['corpus_stealer', 'seen_on'],
+  ['corpus_domain', 'exposed_on'],
+] as const
+
+/** The demo scans in the past, and the corpus names days of its own: what a scan of that time finds is moved to before it. */
+export const ageCorpus = async (db: Kysely<Tables>, scannedAt: Date): Promise<void> => {
+  const scanned = sql`${scannedAt.toISOString().slice(0, 10)}::date`
+  for (const [table, column] of dated)
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${scanned} - 1 - (${sql.ref(column)} - ${scanned}) % 60
+      where ${sql.ref(column)} >= ${scanned}`.execute(db)
+}
+
+/** A day, or when it is not before that moment, one a little before it. */
+export const dayBefore = (date: string, moment: Date): string =>
+  date < moment.toISOString().slice(0, 10) ? date : daysBefore(moment, 20).toISOString().slice(0, 10)
