@@ -5,6 +5,7 @@ import { problemsOfEvidence, readInProject } from './evidence.mjs'
 import { Refusal, root } from './project.mjs'
 
 const legal = 'locales/en-US/legal.po'
+const legalInFrench = 'locales/fr-FR/legal.po'
 
 /** @typedef {{ promise: string, place: string, evidence: string }} Row */
 
@@ -14,13 +15,47 @@ export const rowsOf = text =>
     ([, promise = '', place = '', evidence = '']) => ({ promise, place, evidence: evidence.trim() }),
   )
 
+/**
+ * These words in any case, within no longer word: a letter with an accent is a letter, which \\b does not know.
+ *
+ * @param {readonly string[]} words
+ */
+const anyOf = words => new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'iu')
+
 /** Whether a sentence of the legal texts says what we do, or what somebody can do: then it is a promise. */
-const promises = /\b(?:we (?!aren’t)|we’ll|you can |is erased|is kept|are kept|is never|sees? )/i
+const promises = anyOf([
+  'we(?= (?!aren’t))',
+  'we’ll',
+  'you can',
+  'is erased',
+  'is kept',
+  'are kept',
+  'is never',
+  'sees?',
+])
+const promisesInFrench = anyOf([
+  String.raw`(?<!-)nous (?!ne répondons)(?:(?:ne|vous|le|la|les|en) |[ln]’)*\p{L}+ons`,
+  'vous pouvez',
+  '(?:est|sont) (?:effacée?s?|conservée?s?|supprimée?s?)',
+  'n’(?:est|a) jamais',
+  'voit',
+  'voient',
+])
+
+/** @param {string} message */
+const sentencesIn = message => message.replaceAll('\\"', '"').split(/(?<=[.:]) /)
 
 /** The sentences of a catalogue; titles have no point. @param {string} catalogue */
 const sentencesOf = catalogue =>
-  [...catalogue.matchAll(/^msgid "(.+[.:])"$/gm)].flatMap(([, message = '']) =>
-    message.replaceAll('\\"', '"').split(/(?<=[.:]) /),
+  [...catalogue.matchAll(/^msgid "(.+[.:])"$/gm)].flatMap(([, message = '']) => sentencesIn(message))
+
+/** What a French catalogue promises where the English one promises nothing. @param {string} catalogue */
+const promisedInFrenchAlone = catalogue =>
+  [...catalogue.matchAll(/^msgid "(.+[.:])"\nmsgstr "(.+)"$/gm)].flatMap(
+    ([, english = '', translated = '']) =>
+      sentencesIn(english).some(sentence => promises.test(sentence))
+        ? []
+        : sentencesIn(translated).filter(sentence => promisesInFrench.test(sentence)),
   )
 
 /** @param {Row} row @param {import('./evidence.mjs').Read} read */
@@ -59,6 +94,9 @@ export const checkPromises = (text, read = readInProject) => {
           !legalRows.some(({ promise }) => sentence.includes(promise) || promise.includes(sentence)),
       )
       .map(sentence => `Nothing proves “${sentence}”`),
+    ...promisedInFrenchAlone(read(legalInFrench) ?? '').map(
+      sentence => `Only the French text promises “${sentence}”`,
+    ),
   ]
 }
 

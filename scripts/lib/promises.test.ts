@@ -38,6 +38,25 @@ describe('the table of promises', () => {
     ])
   })
 
+  it('is not when the French text alone promises something, whatever letters its words begin and end with', () => {
+    const inFrench = (english: string, translated: string) =>
+      checkPromises(['| promise | where | proof |', '| --- | --- | --- |', sold].join('\n'), path =>
+        path === 'locales/fr-FR/legal.po'
+          ? `msgid "${english}"\nmsgstr "${translated}"\n`
+          : (files[path] ?? null),
+      )
+    const promised = (sentence: string) => [`Only the French text promises “${sentence}”`]
+    expect(inFrench('Your address.', 'Votre adresse est effacée.')).toEqual(
+      promised('Votre adresse est effacée.'),
+    )
+    expect(inFrench('Your code.', 'Il n’est jamais conservé.')).toEqual(promised('Il n’est jamais conservé.'))
+    expect(inFrench('Your account.', 'Vous pouvez être étonné : écrivez-nous.')).toEqual(
+      promised('Vous pouvez être étonné :'),
+    )
+    expect(inFrench('Your account.', 'Il prévoit, on renvoit et on voité : effacéement.')).toEqual([])
+    expect(inFrench('We sell it not.', 'Nous ne la vendons pas.')).toEqual([])
+  })
+
   it('is not when a promise of the legal texts has no row, or a row can’t be read', () => {
     expect(check()).toEqual(['Nothing proves “We do not sell it.”'])
     expect(check(sold, '| about every step | somewhere | surely |')).toEqual([
