@@ -38,7 +38,7 @@ const catalogue = {
   '0032': { status: 400, meaning: 'Failed to resend code' },
   '0033': { status: 400, meaning: 'Failed to update MFA options' },
   '0034': { status: 400, meaning: 'Error during sign in' },
-  '0035': { status: 409, meaning: 'Domain used by a company, sign up by the invite link' },
+  '0035': { status: 409, meaning: 'Domain used by a company, sign up by the invitation link' },
   '0036': { status: 400, meaning: 'Failed to send verification code' },
   '0037': { status: 400, meaning: 'Error during sign up' },
   '0038': { status: 400, meaning: 'Error during confirmation' },

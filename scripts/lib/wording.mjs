@@ -36,11 +36,18 @@ export const readBans = (text = readFileSync(join(root, 'docs/words.md'), 'utf8'
   'fr-FR': bansUnder(text, 'Not in French'),
 })
 
+/** A sign that French sets apart without the narrow no-break space before it, or quotation marks without those inside. */
+const unspaced = /[\p{L}\p{N}»)}](?:[;?!]|:(?=\s|$))|«(?!\u202f)|(?<!\u202f)»/u
+
 /** What is wrong with a text, each with what to say instead. @param {Bans} bans @param {Language} language @param {string} words */
-export const bannedIn = (bans, language, words) =>
-  bans[language]
+export const bannedIn = (bans, language, words) => [
+  ...bans[language]
     .filter(({ pattern, except }) => pattern.test(words) && !except.some(allowed => words.includes(allowed)))
-    .map(({ word, instead }) => `“${word}” (say: ${instead})`)
+    .map(({ word, instead }) => `“${word}” (say: ${instead})`),
+  ...(language === 'fr-FR'
+    ? (unspaced.exec(words) ?? []).map(found => `“${found}” (say: a narrow no-break space)`)
+    : []),
+]
 
 const french =
   /[àâçèéêëîïôùûœ«]|\b[cdjlmnqst]’|\b(?:le|la|les|un|une|des|du|de|et|ou|est|votre|vos|vous|nous|pour|sur|avec|par|dans|au|aux|adresse|mot)\b/i

@@ -11,7 +11,12 @@ it.each([
   ['en-US', 'Check the number that you know.', 'the * that you'],
   ['fr-FR', 'Votre adresse e-mail', 'e-mail*'],
   ['fr-FR', 'Plan d’intervention ouvert', 'plan d’intervention'],
-  ['fr-FR', 'Raison : aucune', ' :'],
+  ['fr-FR', 'Veuillez réessayer.', 'veuillez'],
+  ['fr-FR', 'Vérifiez-le à nouveau.', 'à nouveau'],
+  ['fr-FR', 'Elles sont terminées; rien ne reste.', 's;'],
+  ['fr-FR', 'Est-ce réglé?', 'é?'],
+  ['fr-FR', 'Le bouton «\u202fRelancer»', '»'],
+  ['en-US', 'Invite links expire.', 'invite link*'],
 ] as const)('a banned word is found: %s, %s', (language, words, banned) => {
   expect(bannedIn(bans, language, words)).toEqual([expect.stringContaining(`“${banned}”`)])
 })
@@ -21,6 +26,7 @@ it.each([
   ['en-US', 'Settings › Login & security › 2-step verification'],
   ['en-US', 'The centerpiece'],
   ['fr-FR', 'Envoyer par courriel\u202f: deux licences'],
+  ['fr-FR', 'Ouvrez https://wardlight.example/plan à 12:30\u202f!'],
 ] as const)('what may be said is not: %s, %s', (language, words) => {
   expect(bannedIn(bans, language, words)).toEqual([])
 })

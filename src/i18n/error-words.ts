@@ -39,7 +39,7 @@ export const errorWords: Record<ErrorCode, MessageDescriptor> = {
   '0032': msg`Failed to resend the code. Please try again in a moment.`,
   '0033': msg`Failed to change how you get the code. Please try again.`,
   '0034': msg`Something went wrong while signing you in. Please try again.`,
-  '0035': msg`This domain is used by a company. Please sign up using its invite link.`,
+  '0035': msg`This domain is used by a company. Please sign up using its invitation link.`,
   '0036': msg`Failed to send the verification code. Please try again.`,
   '0037': msg`Something went wrong while creating your account. Please try again.`,
   '0038': msg`Something went wrong while confirming. Please try again.`,

@@ -152,7 +152,7 @@ test('an operator resends an invite and ends sessions, and nothing else in the m
     await page.keyboard.press('Escape')
     await expect(page.getByRole('menuitem')).toHaveCount(0)
   }
-  expect([...seen].sort()).toEqual(['Resend invite', 'Sign out everywhere'])
+  expect([...seen].sort()).toEqual(['Resend invitation', 'Sign out everywhere'])
   expect(called).toEqual([])
 })
 

@@ -158,7 +158,7 @@ export const topicWords: Readonly<Record<NotificationTopic, Both>> = {
   membershipConfirmed: {
     'en-US': plain(
       'Your new address was confirmed',
-      'Your company’s owner confirmed your new address. You can see everything in your company again that you could see before.',
+      'Your company’s owner confirmed your new address. You can again see everything in your company that you could see before.',
     ),
     'fr-FR': plain(
       'Votre nouvelle adresse a été confirmée',

@@ -47,14 +47,14 @@ function RevokeDialog({ actor }: DialogProps) {
   if (!admin) return null
   const name = nameOfAdmin(admin)
   const isInvite = admin.status === 'INVITED'
-  const deed = isInvite ? <Trans>Cancel invite</Trans> : <Trans>Revoke access</Trans>
+  const deed = isInvite ? <Trans>Cancel invitation</Trans> : <Trans>Revoke access</Trans>
   return (
     <ConfirmDialog
       title={
         admin.self ? (
           <Trans>Revoke your own admin access?</Trans>
         ) : isInvite ? (
-          <Trans>Cancel {name}’s invite?</Trans>
+          <Trans>Cancel {name}’s invitation?</Trans>
         ) : (
           <Trans>Revoke {name}’s admin access?</Trans>
         )

@@ -132,10 +132,10 @@ function Deed({ admin, actor }: { admin: AdminRecord; actor: AdminActor }) {
         look="danger"
         size="s"
         disabled={!mayChange}
-        aria-label={admin.status === 'ACTIVE' ? t`Revoke access: ${name}` : t`Cancel invite: ${name}`}
+        aria-label={admin.status === 'ACTIVE' ? t`Revoke access: ${name}` : t`Cancel invitation: ${name}`}
         onClick={() => actor.send({ type: 'admins.revokeAsked', admin })}
       >
-        {admin.status === 'ACTIVE' ? <Trans>Revoke access</Trans> : <Trans>Cancel invite</Trans>}
+        {admin.status === 'ACTIVE' ? <Trans>Revoke access</Trans> : <Trans>Cancel invitation</Trans>}
       </Button>
     )
   }

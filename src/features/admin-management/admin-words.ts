@@ -9,8 +9,8 @@ export const adminStatusNames: Record<AdminStatus, MessageDescriptor> = {
   ACTIVE: msg`Active`,
   INACTIVE: msg`Inactive`,
   INVITED: msg`Invited`,
-  INVITE_EXPIRED: msg`Invite expired`,
-  INVITE_CANCELLED: msg`Invite canceled`,
+  INVITE_EXPIRED: msg`Invitation expired`,
+  INVITE_CANCELLED: msg`Invitation canceled`,
 }
 
 /** Why somebody was not added (spec 2 §5, admin add). */

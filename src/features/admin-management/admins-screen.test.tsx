@@ -72,7 +72,7 @@ it('says of everybody how their access stands', () => {
     sampleAdmin({ id: `7f000000-0000-4000-8000-0000000000${at}`, status })
   show({ admins: [standing('INACTIVE', 61), standing('INVITED', 62), standing('INVITE_EXPIRED', 63)] })
   const said = [...document.querySelectorAll('td[data-name=Status]')].map(({ textContent }) => textContent)
-  expect(said).toEqual(['Inactive', 'Invited', 'Invite expired'])
+  expect(said).toEqual(['Inactive', 'Invited', 'Invitation expired'])
 })
 
 it('refuses an address of another domain before it asks', async () => {

@@ -10,7 +10,7 @@ const words: Partial<Record<ErrorCode, MessageDescriptor>> = {
   '0019': msg`There is already an account with this email address. Sign in, or reset the password.`,
   '0025': msg`This invitation has expired. Ask the person who invited you to send it again.`,
   '0018': msg`This address hasn’t been invited. Use your work email, or ask your company’s administrator.`,
-  '0035': msg`This email domain is used by another company. Please sign up using its invite link.`,
+  '0035': msg`This email domain is used by another company. Please sign up using its invitation link.`,
   '0039': msg`Your phone can’t be used for codes. Choose email.`,
 }
 

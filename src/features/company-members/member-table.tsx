@@ -150,7 +150,7 @@ function MemberMenu(props: MemberMenuProps) {
       : [
           {
             key: 'resend',
-            label: t`Resend invite`,
+            label: t`Resend invitation`,
             icon: MailPlus,
             onSelect: () => actor.send({ type: 'members.resendAsked', member }),
           },

@@ -87,7 +87,7 @@ it('offers nobody to remove themself, owner or not', () => {
 
 it('offers to send the invite of who has not joined again, and of nobody else', async () => {
   show()
-  expect(await offered(/Actions for bo@/)).toEqual(['Change role', 'Resend invite', 'Remove'])
+  expect(await offered(/Actions for bo@/)).toEqual(['Change role', 'Resend invitation', 'Remove'])
   cleanup()
   show()
   expect(await offered(/Actions for Ada/)).toEqual(['Change role', 'Sign out everywhere', 'Remove'])

@@ -197,7 +197,7 @@ export function useNotificationWords(): (item: NotificationItem) => Notification
     }),
     membershipConfirmed: () => ({
       title: t`Your new address was confirmed`,
-      text: t`You can see everything in your company again you could see before.`,
+      text: t`You can again see everything in your company that you could see before.`,
     }),
     sessionsEnded: () => ({
       title: t`You were signed out everywhere`,

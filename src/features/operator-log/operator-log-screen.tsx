@@ -30,7 +30,7 @@ export function OperatorLogScreen({ page, search, onSearch, onExport }: Operator
     <Page id="main" tabIndex={-1}>
       <PageHeader
         title={t`Log`}
-        lead={<Trans>Everything done here. Your viewing it’s recorded, too.</Trans>}
+        lead={<Trans>Everything done here, including that you viewed it.</Trans>}
         actions={
           <Button look="plain" wide busy={isSaving} onClick={save}>
             <Download aria-hidden="true" />

@@ -121,7 +121,7 @@ export function CodeDialog({ code, isKept, onKeep, onClose, onPrint, onRenew }: 
             }
           >
             <Trans>
-              The old code stops working immediately, and anyone who opened the plan with it’s shut out.
+              The old code stops working immediately, and anyone who opened the plan with it is shut out.
             </Trans>
           </Notice>
         )}

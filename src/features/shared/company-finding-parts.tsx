@@ -6,7 +6,6 @@ import type { ThreatLevel } from './contract.ts'
 import { useDataClass } from './data-classes.ts'
 import type { CompanyFinding } from './exposure-contract.ts'
 import { findingIssues } from './exposure-words.ts'
-import { Foreign } from './foreign.tsx'
 import { usePersonName } from './person-label.tsx'
 import { useFormats } from './use-formats.ts'
 import { findingStates, resolutions, threatLevels } from './words.ts'
@@ -28,8 +27,10 @@ export function FindingSource({ finding }: { finding: CompanyFinding }) {
   const owner = companyName !== null && companyName !== place ? companyName : null
   const exposed = exposedData.slice(0, 4).map(dataClass)
   return (
-    <span title={description ?? undefined}>
-      <b>{place === null ? '–' : <Foreign>{place}</Foreign>}</b>
+    <span>
+      <b lang="en" title={description ?? undefined}>
+        {place ?? '–'}
+      </b>
       <CellNote>
         {[owner, exposed.length > 0 ? formats.list(exposed) : null].filter(Boolean).join(' · ')}
       </CellNote>

@@ -24,7 +24,7 @@ const words: Partial<Record<ErrorCode, MessageDescriptor>> = {
   '0019': msg`There is already an account with this email address. Sign in, or reset the password.`,
   '0022': msg`This password isn’t accepted. Choose another one that meets all the rules.`,
   '0025': msg`This invitation has expired. Ask the person who invited you to send it again.`,
-  '0035': msg`This email domain is used by a company. Please sign up using the invite link.`,
+  '0035': msg`This email domain is used by a company. Please sign up using the invitation link.`,
   '0038': msg`The account couldn’t be confirmed. Please try again.`,
 }
 

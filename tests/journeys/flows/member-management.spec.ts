@@ -30,7 +30,7 @@ const managingMembers: FlowDriver<World> = {
     async 'members.resendAsked'(world, step) {
       if (codeOf(step, 'takeMemberStep') !== '0000') unknownAnswer(step.answers)
       await cutWire(world, /\/v1\/invites\/resend-only\//)
-      await openActions(world, 'Resend invite')
+      await openActions(world, 'Resend invitation')
     },
   },
   states: {
