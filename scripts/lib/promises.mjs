@@ -33,6 +33,14 @@ const promises = anyOf([
   'is never',
   'sees?',
 ])
+/** The words with which pages and dialogs say what will be done, and how soon. */
+const promisesOnPages = anyOf([
+  'we’ll (?:also )?(?:email|notify|reopen|let you know)',
+  'is notified',
+  'no (?:further )?credit',
+  'immediately',
+  '(?:each|every|once a) month',
+])
 const promisesInFrench = anyOf([
   String.raw`(?<!-)nous (?!ne répondons)(?:(?:ne|vous|le|la|les|en) |[ln]’)*\p{L}+ons`,
   'vous pouvez',
@@ -48,6 +56,8 @@ const sentencesIn = message => message.replaceAll('\\"', '"').split(/(?<=[.:]) /
 /** The sentences of a catalogue; titles have no point. @param {string} catalogue */
 const sentencesOf = catalogue =>
   [...catalogue.matchAll(/^msgid "(.+[.:])"$/gm)].flatMap(([, message = '']) => sentencesIn(message))
+
+const pages = ['account', 'app', 'console', 'desk', 'lists', 'personal', 'plan', 'public', 'reversal']
 
 /** What a French catalogue promises where the English one promises nothing. @param {string} catalogue */
 const promisedInFrenchAlone = catalogue =>
@@ -94,6 +104,15 @@ export const checkPromises = (text, read = readInProject) => {
           !legalRows.some(({ promise }) => sentence.includes(promise) || promise.includes(sentence)),
       )
       .map(sentence => `Nothing proves “${sentence}”`),
+    ...pages.flatMap(page =>
+      sentencesOf(read(`locales/en-US/${page}.po`) ?? '')
+        .filter(
+          sentence =>
+            promisesOnPages.test(sentence) &&
+            !rows.some(({ promise }) => sentence.includes(promise) || promise.includes(sentence)),
+        )
+        .map(sentence => `Nothing proves “${sentence}” (${page})`),
+    ),
     ...promisedInFrenchAlone(read(legalInFrench) ?? '').map(
       sentence => `Only the French text promises “${sentence}”`,
     ),

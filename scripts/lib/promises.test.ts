@@ -38,6 +38,17 @@ describe('the table of promises', () => {
     ])
   })
 
+  it('is not when a page promises what no row has', () => {
+    const onPage = (sentence: string, ...rows: string[]) =>
+      checkPromises(['| promise | where | proof |', '| --- | --- | --- |', sold, ...rows].join('\n'), path =>
+        path === 'locales/en-US/plan.po' ? `msgid "${sentence}"` : (files[path] ?? null),
+      )
+    const promise = 'We’ll let you know when it’s done.'
+    expect(onPage(`The scan runs. ${promise}`)).toEqual([`Nothing proves “${promise}” (plan)`])
+    expect(onPage(promise, row(promise, '`tests/a.test.ts`', 'locales/en-US/plan.po'))).toEqual([])
+    expect(onPage('The scan is done.')).toEqual([])
+  })
+
   it('is not when the French text alone promises something, whatever letters its words begin and end with', () => {
     const inFrench = (english: string, translated: string) =>
       checkPromises(['| promise | where | proof |', '| --- | --- | --- |', sold].join('\n'), path =>

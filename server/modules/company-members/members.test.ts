@@ -113,6 +113,19 @@ describe('admin access', () => {
     expect((await admins()).find(one => one.email === email)?.status).toBe('ACTIVE')
   })
 
+  it('is not to be had by the link of an invitation that was canceled, and by a new one again', async () => {
+    const email = `canceled-admin@${company.domain}`
+    await add(email)
+    const canceled = await codeSentTo(server, email)
+    expect((await manage(email, 'INACTIVE')).body).toMatchObject({ status: 'INVITE_CANCELLED' })
+    const invited = await arrive(server, email)
+    expect((await acceptInvite(invited, canceled)).status).toBeGreaterThanOrEqual(400)
+    await add(email)
+    expect((await acceptInvite(invited, await codeSentTo(server, email))).body).toMatchObject({
+      role: 'admin',
+    })
+  })
+
   it('is revoked and given back, with the role it was', async () => {
     const person = await colleague('MANAGER')
     expect((await manage(person.email, 'INACTIVE')).body).toMatchObject({ status: 'INACTIVE', self: false })

@@ -25,8 +25,8 @@ export function IntegrationScreen() {
           }
         >
           <Trans>
-            Here you’ll connect your directory and your ticketing tool. Until then, upload your employees as a
-            file and export the user list as CSV.
+            Directories and ticketing tools can’t be connected yet. Upload your employees as a file and export
+            the user list as CSV.
           </Trans>
         </EmptyState>
       </Card>
