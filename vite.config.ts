@@ -85,7 +85,7 @@ const lastingImports = (): Plugin => ({
  * Where a visit begins after sign-in: the frames, what runs behind them, and the two dashboards. All that these need is fetched at
  * once. Links fetch every other page ahead; to list its files as well would be a kilobyte and more of the first visit.
  */
-const beginsVisit = /\/(?:_[a-z]+|live|dashboard|company\.dashboard)-[\w-]+\.js$/
+const beginsVisit = /\/(?:_[a-z]+|live|dashboard|company\.dashboard)-[\w-]*\.js$/
 
 /** Where the API listens while `npm run dev` serves the pages through Vite. */
 const api = process.env['WARDLIGHT_API'] ?? 'http://localhost:8081'
@@ -144,10 +144,13 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // A page of the response plan is called dashboard, too, and begins no visit. The first visit carries 150 names: 42 random
-        // bits in each tell releases apart as well as 48 do.
-        chunkFileNames: ({ facadeModuleId }) =>
-          `assets/${facadeModuleId?.includes('/response-plan/') ? 'plan-' : ''}[name]-[hash:7].js`,
+        // The first visit carries the names of a hundred parts: 42 random bits in each tell releases apart as well as 48 do, and what
+        // no visit begins with has nothing else in its name. A page of the response plan is called dashboard, too, and begins no visit.
+        chunkFileNames: ({ name, facadeModuleId }) =>
+          facadeModuleId === null ||
+          (beginsVisit.test(`/${name}-.js`) && !facadeModuleId.includes('/response-plan/'))
+            ? 'assets/[name]-[hash:7].js'
+            : 'assets/[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // The first screen is two scripts and its words: what boots before the first paint, and everything that main.tsx
@@ -181,9 +184,17 @@ export default defineConfig({
             },
             // The controls of the public pages beyond sign-in: one download instead of many small ones, whose names the first visit
             // would have to know.
-            { name: 'plain', test: /src\/ui\/plain\//, priority: 0.5 },
+            {
+              name: 'plain',
+              test: /src\/ui\/plain\/|src\/features\/shared\/visitor-failure-words\.ts$/,
+              priority: 0.5,
+            },
             // Everything that talks and runs charts, in one request for the same reason.
-            { name: 'live', test: /src\/app\/live\.ts$/, priority: 0.7 },
+            {
+              name: 'live',
+              test: /src\/app\/live\.ts$|machines\/lifecycle\/transitions\.ts$/,
+              priority: 0.7,
+            },
             { name: 'main', test: /src\/app\/main\.tsx$/, priority: 1 },
           ],
         },

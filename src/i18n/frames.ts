@@ -3,7 +3,9 @@ export type CatalogueName =
   | 'public'
   | 'app'
   | 'personal'
+  | 'threats'
   | 'account'
+  | 'visit'
   | 'plan'
   | 'desk'
   | 'console'
@@ -17,9 +19,16 @@ export type CatalogueName =
  */
 export const frames = {
   _public: ['public'],
+  '_public/responseplan': ['public', 'visit'],
   _personal: ['public', 'app', 'personal'],
   _account: ['public', 'app', 'personal', 'account'],
-  '_personal/response-plan': ['public', 'app', 'personal', 'plan'],
+  '_personal/response-plan': ['public', 'app', 'personal', 'visit', 'plan'],
+  // What is said about one threat or finding, which most visits to the dashboard never open.
+  '_personal/{$kind}-leaks.$id': ['public', 'app', 'personal', 'threats'],
+  '_personal/{$kind}-leaks.index': ['public', 'app', 'personal', 'threats'],
+  '_personal/answers.$answer': ['public', 'app', 'personal', 'threats'],
+  '_personal/image-leaks.index': ['public', 'app', 'personal', 'threats'],
+  '_personal/report-exposure': ['public', 'app', 'personal', 'threats'],
   // What somebody says of themselves at the beginning is changed in the settings of the account.
   _onboarding: ['public', 'app', 'personal', 'account'],
   _desk: ['public', 'app', 'personal', 'desk'],

@@ -56,7 +56,8 @@ const invite = () =>
   )
 
 /** What opening a response plan by its code takes. */
-const planAccess = () => beyondFirst('live', ...wordsOf('_public'), 'src/routes/_public/responseplan.tsx')
+const planAccess = () =>
+  beyondFirst('live', ...wordsOf('_public/responseplan'), 'src/routes/_public/responseplan.tsx')
 
 /** A trait that a library's code keeps when it is minified. */
 const traits = {

@@ -7,7 +7,6 @@ import { Grid } from '../../ui/layout.ts'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
-import { CompanyFigures } from '../shared/company-figures.tsx'
 import { companyPaths } from '../shared/company-paths.ts'
 import type { CompanyUserDetail, UserDeepScan } from '../shared/exposure-contract.ts'
 import { memberStatuses } from '../shared/exposure-words.ts'
@@ -56,7 +55,6 @@ export function UserDetail(props: UserDetailLayout) {
       </Grid>
       <DiscoveriesCard {...props} own={own} />
       {children}
-      <CompanyFigures />
     </Page>
   )
 }

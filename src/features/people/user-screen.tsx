@@ -5,6 +5,7 @@ import { isInviteOver } from '../../../domain/invites.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { CompanyFigures } from '../shared/company-figures.tsx'
 import { companyPaths } from '../shared/company-paths.ts'
 import { useMayChange } from '../shared/may-change.ts'
 import { usersHref } from '../shared/people-search.ts'
@@ -90,6 +91,7 @@ export function UserScreen({ actions, ...detailProps }: UserScreenProps) {
         />
       }
     >
+      <CompanyFigures />
       {dialog?.kind === 'alert' && (
         <AlertDialog
           actor={dialog.actor}

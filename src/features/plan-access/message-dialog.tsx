@@ -22,7 +22,7 @@ interface MessageDialogProps {
 const fieldOf = (id: string) => `contact-${id}`
 
 /** A message to contacts of the plan, by e-mail, in the visitor's words (spec 2 §2, notification modal). */
-export function MessageDialog({ actor, plan }: MessageDialogProps) {
+export default function MessageDialog({ actor, plan }: MessageDialogProps) {
   const { t } = useLingui()
   const failure = useSelector(actor, ({ context }) => context.failure)
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import { lazy, Suspense } from 'react'
 import type { ActorRefFromLogic } from 'xstate'
 import type { PlanChange } from '../../../machines/flow/ports/response-plan.ts'
 import type { responsePlanFlow } from '../../../machines/flow/response-plan.ts'
@@ -10,11 +11,13 @@ import { Timeline } from '../../ui/plain/timeline.tsx'
 import { usePlanTimeline } from '../shared/plan-timeline.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { visitorFailureWords } from '../shared/visitor-failure-words.ts'
-import { MessageDialog } from './message-dialog.tsx'
 import css from './plan-access.module.css'
 import { PlanActions } from './plan-actions.tsx'
 import { PlanPeople } from './plan-people.tsx'
 import { PlanRunCard } from './plan-run-card.tsx'
+
+/** Most visitors only read, so it is loaded when somebody writes. */
+const MessageDialog = lazy(() => import('./message-dialog.tsx'))
 
 interface PlanViewProps {
   actor: ActorRefFromLogic<typeof responsePlanFlow>
@@ -50,7 +53,7 @@ export function PlanView({ actor }: PlanViewProps) {
       <PlanActions plan={plan} busy={isBusy} onEvent={send} />
       <PlanPeople plan={plan} onWrite={() => actor.send({ type: 'message.begun' })} />
       <PlanHistory plan={plan} />
-      {isWriting && <MessageDialog actor={actor} plan={plan} />}
+      <Suspense>{isWriting && <MessageDialog actor={actor} plan={plan} />}</Suspense>
     </div>
   )
 }

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_personal/answers/$answer')({
   loader: async ({ context: { world }, params }) => {
     const indicator = answerIndicatorOf(params.answer)
     if (!indicator) throw notFound()
-    const live = await world.live()
+    const [live] = await Promise.all([world.live(), world.loadWords('_personal/answers.$answer')])
     const [flows, { types, fixConfirmations, reviewedAt, nextScanAt }] = await Promise.all([
       live.personal(),
       live.reads.leakOverview(),

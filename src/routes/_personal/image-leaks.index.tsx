@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_personal/image-leaks/')({
   beforeLoad: guardPerson('completed'),
   loader: async ({ context: { world }, deps, location }) => {
     const { filter, page } = searchIn(deps)
-    const live = await world.live()
+    const [live] = await Promise.all([world.live(), world.loadWords('_personal/image-leaks.index')])
     const status = filter ?? ('Unattended' as const)
     const [flows, images] = await Promise.all([live.personal(), live.reads.imageLeaks({ status, page })])
     withinPages(images.pagination, location)

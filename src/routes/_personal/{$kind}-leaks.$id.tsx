@@ -12,7 +12,7 @@ import type { Live } from '../-world.ts'
 export const Route = createFileRoute('/_personal/{$kind}-leaks/$id')({
   beforeLoad: guardPerson('completed'),
   loader: async ({ context: { world }, params }) => {
-    const live = await world.live()
+    const [live] = await Promise.all([world.live(), world.loadWords('_personal/{$kind}-leaks.$id')])
     const [flows, finding] = await Promise.all([live.personal(), live.reads.finding(params.id)])
     if (!finding || finding.type !== findingTypeOf(params.kind)) throw notFound()
     const { image } = finding.evidence

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_personal/{$kind}-leaks/')({
     const deps = listSearchIn(asked)
     const type = findingTypeOf(params.kind)
     if (!type) throw notFound()
-    const live = await world.live()
+    const [live] = await Promise.all([world.live(), world.loadWords('_personal/{$kind}-leaks.index')])
     const [page, unchecked] = await Promise.all([
       live.reads.findings({ type, ...deps }),
       type === 'DOMAIN' ? ownDomains(live) : uncheckedThings(live),

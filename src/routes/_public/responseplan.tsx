@@ -8,7 +8,7 @@ import { PublicPageFrame } from '../-public-frame.tsx'
 export const Route = createFileRoute('/_public/responseplan')({
   beforeLoad: guard('open'),
   loader: async ({ context }) => {
-    const live = await context.world.live()
+    const [live] = await Promise.all([context.world.live(), context.world.loadWords('_public/responseplan')])
     return { actor: live.flows.responsePlan({ as: 'visitor' }) }
   },
   gcTime: 0,
