@@ -3839,6 +3839,29 @@ export interface components {
          * @enum {string}
          */
         UserSortField: "fullname" | "department" | "status" | "deepScanStatus" | "vulnerabilities" | "riskLevel" | "lastScannedAt" | "source" | "issue" | "dateOfExposure";
+        /** @description How many people the list would show with each choice of one filter, the other filters as they are. */
+        UserChoices: {
+            riskLevels: components["schemas"]["RiskLevelCounts"];
+            deepScans: components["schemas"]["DeepScanStatusCounts"];
+            /** @description Of those whose status may be told. */
+            statuses: {
+                "Not Invited": components["schemas"]["Count"];
+                Invited: components["schemas"]["Count"];
+                Pending: components["schemas"]["Count"];
+                Registered: components["schemas"]["Count"];
+                "Completed Profile": components["schemas"]["Count"];
+            };
+            /** @description Those who may be told to be executives, and everybody else. */
+            executives: {
+                executives: components["schemas"]["Count"];
+                others: components["schemas"]["Count"];
+            };
+            /** @description Of those whose department may be told; the departments with the most people, without those that have none. */
+            departments: {
+                id: components["schemas"]["Uuid"];
+                users: components["schemas"]["Count"];
+            }[];
+        };
         CompanyUserPage: {
             items: components["schemas"]["CompanyUser"][];
             pagination: components["schemas"]["Pagination"];
@@ -3846,6 +3869,7 @@ export interface components {
             riskLevels: components["schemas"]["RiskLevelCounts"];
             /** @description Of everybody whom the filters keep. */
             deepScans: components["schemas"]["DeepScanStatusCounts"];
+            choices: components["schemas"]["UserChoices"];
             /** @description Of the whole company, whatever is filtered. */
             uncheckedSources: components["schemas"]["CompanyUncheckedSources"];
         };

@@ -1,9 +1,12 @@
 import { defaultParseSearch } from '@tanstack/react-router'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { companyFindingsHref, usersHref } from '../features/shared/people-search.ts'
+import { rememberRows } from '../features/shared/remembered-rows.ts'
 import { companyFindingsSearchIn, userSearchIn, usersSearchIn } from './-people-search.ts'
 
 const finance = '5f2b6d0e-0b3f-4f6c-9a43-0d2a3c4b5e6f'
+
+afterEach(() => vi.unstubAllGlobals())
 
 /** As the router hands it on: numbers and truth values are read, the rest is text. */
 const asRead = (href: string) => defaultParseSearch(new URL(href, 'https://wardlight.example').search)
@@ -25,8 +28,22 @@ describe('the address of the users list', () => {
     expect(usersSearchIn(asRead(usersHref(search)))).toEqual(search)
   })
 
+  it('has as many rows as this browser remembers, unless it says so itself', () => {
+    const stored = new Map<string, string>()
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+    })
+    expect(usersSearchIn({})).toEqual({})
+    rememberRows(25)
+    expect(usersSearchIn({})).toEqual({ rows: 25 })
+    expect(usersSearchIn({ rows: 50 })).toEqual({ rows: 50 })
+    rememberRows(7)
+    expect(usersSearchIn({})).toEqual({})
+  })
+
   it('leaves out what is chosen anyway', () => {
-    expect(usersHref({ page: 1, rows: 10 })).toBe('/users')
+    expect(usersHref({ page: 1 })).toBe('/users')
     expect(companyFindingsHref({ scope: 'external', status: 'detected' })).toBe('/users?tab=findings')
   })
 

@@ -6,6 +6,7 @@ import {
   type UserSearch,
   type UsersSearch,
 } from '../features/shared/people-search.ts'
+import { rememberedRows } from '../features/shared/remembered-rows.ts'
 import { given, oneOf, pageIn } from './-search.ts'
 
 /** The search parameters of the company's people, read with suspicion: what does not fit is left out. */
@@ -79,7 +80,8 @@ const dayIn = (value: unknown): string | undefined => {
 
 const flagIn = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined)
 
-const rowsIn = (value: unknown) => rowChoices.find(choice => choice === value)
+/** As many rows as the address says, or as this browser remembers. */
+const rowsIn = (value: unknown) => rowChoices.find(choice => choice === value) ?? rememberedRows()
 
 const pagedIn = (search: Search) => ({ page: pageIn(search['page']), rows: rowsIn(search['rows']) })
 

@@ -23,6 +23,8 @@ export const Page = chakra('main', {
       /** One thing to read. */
       medium: { maxWidth: '1104px' },
       wide: { maxWidth: { base: '1200px', '2xl': '1376px' } },
+      /** A table of many columns: as wide as the window. */
+      window: {},
     },
   },
   defaultVariants: { width: 'wide' },

@@ -1,7 +1,10 @@
+import { chakra } from '@chakra-ui/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { ButtonLink } from './button.tsx'
 import { Flex } from './layout.ts'
-import { Text } from './text.tsx'
+import { useLinkProps } from './navigation.tsx'
+import { pageSteps } from './page-steps.ts'
 
 interface PagerProps {
   label: string
@@ -12,39 +15,87 @@ interface PagerProps {
   next: string
   /** "Page 2 of 7". */
   words: string
+  /** A page's number in the reader's language, and what its link is called. */
+  numberOf: (page: number) => string
+  nameOf: (page: number) => string
 }
 
-/** Goes through pages by links, so that each page has its address. */
-export function Pager({ label, page, pages, hrefOf, previous, next, words }: PagerProps) {
+const Anchor = chakra('a', {
+  base: {
+    display: 'inline-grid',
+    placeItems: 'center',
+    minWidth: { base: '44px', md: '36px' },
+    minHeight: { base: '44px', md: '36px' },
+    paddingInline: '6px',
+    borderRadius: 's',
+    color: 'ink2',
+    fontSize: 't2',
+    fontWeight: 500,
+    fontVariantNumeric: 'tabular-nums',
+    textDecoration: 'none',
+    _hover: { bg: 'sunken', color: 'ink' },
+    _focusVisible: { outline: '2px solid var(--blue)', outlineOffset: '1px' },
+    '&[aria-current=page]': { bg: 'blueSoft', color: 'blueInk', fontWeight: 650 },
+  },
+})
+
+/** Goes through pages by links, so that each page has its address: the first, the last, those around this one, and the next. */
+export function Pager({ label, page, pages, hrefOf, previous, next, words, numberOf, nameOf }: PagerProps) {
   if (pages < 2) return null
   return (
     <Flex
       as="nav"
-      aria-label={label}
+      aria-label={`${label}: ${words}`}
       alignItems="center"
-      justifyContent="space-between"
-      columnGap={6}
-      rowGap={3}
+      justifyContent="center"
+      gap={1}
       flexWrap="wrap"
       flexGrow={{ base: 1, md: 0 }}
+      _print={{ display: 'none' }}
     >
-      <Text size="t2" tone="quiet">
-        {words}
-      </Text>
-      <Flex gap={2}>
-        {page > 1 && (
-          <ButtonLink look="plain" size="s" href={hrefOf(page - 1)} rel="prev">
-            <ChevronLeft aria-hidden="true" />
-            {previous}
-          </ButtonLink>
-        )}
-        {page < pages && (
-          <ButtonLink look="plain" size="s" href={hrefOf(page + 1)} rel="next">
-            {next}
-            <ChevronRight aria-hidden="true" />
-          </ButtonLink>
+      {page > 1 && (
+        <ButtonLink look="plain" size="s" href={hrefOf(page - 1)} rel="prev">
+          <ChevronLeft aria-hidden="true" />
+          {previous}
+        </ButtonLink>
+      )}
+      <Flex as="ol" gap={{ base: 0, md: 0.5 }} alignItems="center">
+        {pageSteps(page, pages).map((step, place) =>
+          step === null ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing else to be known by.
+            <li key={`gap ${place}`} aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={step}>
+              <PageLink href={hrefOf(step)} name={nameOf(step)} isCurrent={step === page}>
+                {numberOf(step)}
+              </PageLink>
+            </li>
+          ),
         )}
       </Flex>
+      {page < pages && (
+        <ButtonLink look="plain" size="s" href={hrefOf(page + 1)} rel="next">
+          {next}
+          <ChevronRight aria-hidden="true" />
+        </ButtonLink>
+      )}
     </Flex>
+  )
+}
+
+interface PageLinkProps {
+  href: string
+  name: string
+  isCurrent: boolean
+  children: ReactNode
+}
+
+function PageLink({ href, name, isCurrent, children }: PageLinkProps) {
+  return (
+    <Anchor {...useLinkProps(href)} aria-label={name} aria-current={isCurrent ? 'page' : undefined}>
+      {children}
+    </Anchor>
   )
 }

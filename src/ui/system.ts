@@ -1,4 +1,5 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
+import { checkboxStyle } from './checkbox-style.ts'
 import { dialogRecipe, menuRecipe, popoverRecipe, toastRecipe } from './slot-recipes.ts'
 
 /** The 4 px grid: the token's number times four pixels. */
@@ -41,7 +42,9 @@ const config = defineConfig({
   preflight: false,
   globalCss: {
     // What sticks to the edges of the window does not cover what the keyboard reaches (WCAG 2.4.11).
-    html: { scrollPaddingTop: '76px' },
+    html: { '--header-height': '64px', '--table-head': '44px', scrollPaddingTop: '76px' },
+    'html:has(thead th)': { scrollPaddingTop: 'calc(var(--header-height) + var(--table-head) + 12px)' },
+    'input[type=checkbox]': checkboxStyle,
     'html:has([data-sticks=bottom])': { scrollPaddingBottom: '220px' },
     // Only what base.css leaves to the browser; it has the box model, the font and reduced motion.
     'button, input, select, textarea': { font: 'inherit', color: 'inherit', margin: 0 },

@@ -16,7 +16,7 @@ test.describe.configure({ timeout: 180_000 })
 const reading = [
   /^What these numbers mean$/,
   /^(Search|Score progress|Filter|Columns|Export|Download|Uploaded lines|Refused lines|Show as a table|Show this period|Ascending|Descending)\b/,
-  /^(Name|Email|Status|Role|Type|Kind|Event|From|To|Department|Person or source|Find by|Indicator|Rows|Sort)\b/,
+  /^(Deep scan|Membership|Executives|Name|Email|Status|Role|Type|Kind|Event|From|To|Department|Person or source|Find by|Indicator|Rows|Sort)\b/,
   /^(Actions for|Why .* stopped|Close|Remove all|Information about|About)\b/,
   /^Your progress|^Order|^Go to page/,
 ]

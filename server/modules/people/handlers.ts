@@ -20,13 +20,13 @@ import {
   findFindings,
   summarise,
 } from './findings-store.ts'
-import { presentDeepScans, presentRiskLevels, presentUser, totalOf } from './present.ts'
+import { presentChoices, presentDeepScans, presentRiskLevels, presentUser, totalOf } from './present.ts'
 import { presentCategories, presentDetail, presentFinding, presentSummary } from './present-findings.ts'
 import { findUncheckedSources } from './unchecked-sources.ts'
 import { countCategories, findDiscoveries, findUser, type Whose } from './user-store.ts'
 import { findAliases, usersCsv } from './users-export.ts'
 import type { SortField, SortOrder } from './users-order.ts'
-import { countUsers, findUsers } from './users-store.ts'
+import { countChoices, countUsers, findUsers } from './users-store.ts'
 
 type Schemas = components['schemas']
 
@@ -111,9 +111,10 @@ export const createPeopleModule = ({
       const wanted = wantedPage(query)
       const filter = filterOf(query)
       const sort = sortOf(query)
-      const [rows, counts, uncheckedSources] = await Promise.all([
+      const [rows, counts, choices, uncheckedSources] = await Promise.all([
         findUsers(db, companyId, filter, sort, wanted),
         countUsers(db, companyId, filter),
+        countChoices(db, companyId, filter),
         findUncheckedSources(db, companyId),
       ])
       return {
@@ -121,6 +122,7 @@ export const createPeopleModule = ({
         pagination: pagination(wanted, totalOf(counts)),
         riskLevels: presentRiskLevels(counts),
         deepScans: presentDeepScans(counts),
+        choices: presentChoices(choices),
         uncheckedSources,
       }
     },

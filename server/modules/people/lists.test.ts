@@ -18,6 +18,9 @@ afterAll(() => server.close())
 
 const get = <Body>(path: string, who?: Member) => company.get<Body>(path, who)
 const users = (query: string) => get<Page>(`/user?pageSize=100&${query}`)
+const each =
+  (name: string) =>
+  ([value, count]: [string, number]): [string, string, number] => [name, value, count]
 const aliases = (page: Page) => page.items.map(({ alias }) => alias)
 
 describe('the users of a company', () => {
@@ -36,6 +39,32 @@ describe('the users of a company', () => {
     expect(page.deepScans.NOT_INVITED).toBe(8)
     expect(aliases(await users('sortField=riskLevel&sortOrder=asc'))).toEqual(aliases(page).toReversed())
   })
+
+  it.each(['', 'riskLevel=CRITICAL', 'deepScanStatus=NOT_INVITED&status=Not%20Invited', 'executives=false'])(
+    'come with how many each choice of a filter would list, beside %s',
+    async query => {
+      const { choices } = await users(query)
+      const listed = async (name: string, value: string) => {
+        const others = query.split('&').filter(part => part !== '' && !part.startsWith(`${name}=`))
+        const page = await users([...others, `${name}=${encodeURIComponent(value)}`].join('&'))
+        return page.pagination.totalRecords
+      }
+      const told: [name: string, value: string, users: number][] = [
+        ...Object.entries(choices.riskLevels).map(each('riskLevel')),
+        ...Object.entries(choices.deepScans).map(each('deepScanStatus')),
+        ...Object.entries(choices.statuses).map(each('status')),
+        ['executives', 'true', choices.executives.executives],
+        ['executives', 'false', choices.executives.others],
+        ...Object.values(company.departments).map((id): [string, string, number] => [
+          'departmentsFilter',
+          id,
+          choices.departments.find(department => department.id === id)?.users ?? 0,
+        ]),
+      ]
+      for (const [name, value, count] of told)
+        expect(count, `${name}=${value} beside ${query}`).toBe(await listed(name, value))
+    },
+  )
 
   it.each([
     ['riskLevel=CRITICAL', 1],

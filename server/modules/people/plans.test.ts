@@ -25,7 +25,7 @@ import {
 } from './findings-store.ts'
 import type { PeopleFilter } from './kept.ts'
 import type { SortField, SortOrder } from './users-order.ts'
-import { countUsers, findUsers } from './users-store.ts'
+import { countChoices, countUsers, findUsers } from './users-store.ts'
 
 const members = 100_000
 /** People of other companies on the same database, and findings of each. */
@@ -94,6 +94,7 @@ const listUsers =
     Promise.all([
       findUsers(explained.db, companyId, filter, { field, order }, wanted),
       countUsers(explained.db, companyId, filter),
+      countChoices(explained.db, companyId, filter),
     ])
 const listFindings =
   (filter: Partial<FindingFilter>, sort: FindingSort | null = null, wanted = first) =>

@@ -1,5 +1,5 @@
 import type { components } from '../../../openapi/generated/api.d.ts'
-import type { UserCount, UserRow } from './users-store.ts'
+import type { ChoiceCount, UserCount, UserRow } from './users-store.ts'
 
 type Schemas = components['schemas']
 
@@ -55,13 +55,23 @@ export const presentUser = (row: UserRow): Schemas['CompanyUser'] => {
   }
 }
 
-const total = (counts: readonly UserCount[], keeps: (count: UserCount) => boolean): number =>
-  counts.reduce((sum, count) => (keeps(count) ? sum + count.users : sum), 0)
+/** How many people stand where. */
+type Counted<Place extends string> = ReadonlyMap<Place, number>
 
-export const totalOf = (counts: readonly UserCount[]): number => total(counts, () => true)
+const counted = <Place extends string>(
+  counts: readonly UserCount[],
+  placeOf: (count: UserCount) => Place,
+): Counted<Place> => {
+  const places = new Map<Place, number>()
+  for (const count of counts) places.set(placeOf(count), (places.get(placeOf(count)) ?? 0) + count.users)
+  return places
+}
 
-export const presentRiskLevels = (counts: readonly UserCount[]): Schemas['RiskLevelCounts'] => {
-  const at = (level: Schemas['RiskLevel']) => total(counts, ({ risk_level: stands }) => stands === level)
+export const totalOf = (counts: readonly UserCount[]): number =>
+  counts.reduce((sum, { users }) => sum + users, 0)
+
+const riskLevelCounts = (places: Counted<string>): Schemas['RiskLevelCounts'] => {
+  const at = (level: Schemas['RiskLevel']) => places.get(level) ?? 0
   return {
     LOW: at('LOW'),
     MODERATE: at('MODERATE'),
@@ -72,9 +82,8 @@ export const presentRiskLevels = (counts: readonly UserCount[]): Schemas['RiskLe
   }
 }
 
-export const presentDeepScans = (counts: readonly UserCount[]): Schemas['DeepScanStatusCounts'] => {
-  const at = (status: Schemas['DeepScanStatus']) =>
-    total(counts, ({ deep_scan_status: stands }) => stands === status)
+const deepScanCounts = (places: Counted<string>): Schemas['DeepScanStatusCounts'] => {
+  const at = (status: Schemas['DeepScanStatus']) => places.get(status) ?? 0
   return {
     NOT_STARTED: at('NOT_STARTED'),
     INVITED: at('INVITED'),
@@ -85,5 +94,36 @@ export const presentDeepScans = (counts: readonly UserCount[]): Schemas['DeepSca
     PROCESSING: at('PROCESSING'),
     SCANNING: at('SCANNING'),
     UNAVAILABLE_SEATS: at('UNAVAILABLE_SEATS'),
+  }
+}
+
+export const presentRiskLevels = (counts: readonly UserCount[]): Schemas['RiskLevelCounts'] =>
+  riskLevelCounts(counted(counts, count => count.risk_level))
+
+export const presentDeepScans = (counts: readonly UserCount[]): Schemas['DeepScanStatusCounts'] =>
+  deepScanCounts(counted(counts, count => count.deep_scan_status))
+
+const mostDepartments = 200
+
+/** How many people each choice of a filter would list. */
+export const presentChoices = (choices: readonly ChoiceCount[]): Schemas['UserChoices'] => {
+  const of = (filter: ChoiceCount['filter']): Counted<string> =>
+    new Map(choices.filter(count => count.filter === filter).map(({ choice, users }) => [choice, users]))
+  const [statuses, executives] = [of('status'), of('executives')]
+  return {
+    riskLevels: riskLevelCounts(of('riskLevel')),
+    deepScans: deepScanCounts(of('deepScanStatus')),
+    statuses: {
+      'Not Invited': statuses.get('Not Invited') ?? 0,
+      Invited: statuses.get('Invited') ?? 0,
+      Pending: statuses.get('Pending') ?? 0,
+      Registered: statuses.get('Registered') ?? 0,
+      'Completed Profile': statuses.get('Completed Profile') ?? 0,
+    },
+    executives: { executives: executives.get('true') ?? 0, others: executives.get('false') ?? 0 },
+    departments: [...of('departmentsFilter')]
+      .map(([id, users]) => ({ id, users }))
+      .toSorted((one, other) => other.users - one.users)
+      .slice(0, mostDepartments),
   }
 }

@@ -82,3 +82,35 @@ export const countUsers = async (db: Db, companyId: string, filter: PeopleFilter
     from shown_member as m where ${keptBy(companyId, filter)} group by 1, m.deep_scan_status`.execute(db)
   return rows
 }
+
+/** How many people one choice of a filter would list. */
+export interface ChoiceCount {
+  readonly filter: 'riskLevel' | 'deepScanStatus' | 'status' | 'executives' | 'departmentsFilter'
+  readonly choice: string
+  readonly users: number
+}
+
+/** Everybody whom the other filters keep, by the choices of each filter; of whom a choice may not be told, they are in none. */
+export const countChoices = async (
+  db: Db,
+  companyId: string,
+  filter: PeopleFilter,
+): Promise<ChoiceCount[]> => {
+  const choicesOf = {
+    riskLevel: [riskOf, sql`true`],
+    deepScanStatus: [sql`m.deep_scan_status`, sql`true`],
+    status: [sql`m.status`, tellsStatus(companyId)],
+    executives: [sql`(m.is_executive and ${tellsExecutive(companyId)})`, sql`true`],
+    departmentsFilter: [
+      sql`m.department_id`,
+      sql`m.department_id is not null and ${tellsDepartment(companyId)}`,
+    ],
+  } satisfies Record<ChoiceCount['filter'], [RawBuilder<unknown>, RawBuilder<unknown>]>
+  const counts = Object.entries(choicesOf).map(([name, [choice, isTold]]) => {
+    const others = Object.fromEntries(Object.entries(filter).filter(([key]) => key !== name))
+    return sql`select ${sql.lit(name)} as filter, (${choice})::text as choice, count(*) as users
+      from shown_member as m where ${keptBy(companyId, others)} and ${isTold} group by 2`
+  })
+  const { rows } = await sql<ChoiceCount>`${sql.join(counts, sql` union all `)}`.execute(db)
+  return rows
+}

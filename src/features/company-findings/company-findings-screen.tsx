@@ -12,12 +12,7 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { FilterChips } from '../../ui/table/filter-chips.tsx'
 import { CompanyFigures } from '../shared/company-figures.tsx'
 import { ExportButton } from '../shared/export-button.tsx'
-import type {
-  CompanyFindingPage,
-  FindingScope,
-  FindingSortField,
-  FindingsSummary,
-} from '../shared/exposure-contract.ts'
+import type { CompanyFindingPage, FindingScope, FindingsSummary } from '../shared/exposure-contract.ts'
 import { findingScopes } from '../shared/exposure-words.ts'
 import { Figure } from '../shared/figure.tsx'
 import { ListControls } from '../shared/list-controls.tsx'
@@ -25,12 +20,11 @@ import { ListFooter } from '../shared/list-footer.tsx'
 import { companyFindingsHref, type FindingsSearch, filtersOf, isRange } from '../shared/people-search.ts'
 import { PeopleTabs } from '../shared/people-tabs.tsx'
 import { useFindingChips } from './findings-chips.ts'
-import { sortNames, useFindingColumns } from './findings-columns.tsx'
+import { useFindingColumns } from './findings-columns.tsx'
 import { FindingsCounts } from './findings-counts.tsx'
 import { FindingsFilters } from './findings-filters.tsx'
 
 const scopes: readonly FindingScope[] = ['external', 'internal']
-const sortFields: readonly FindingSortField[] = ['dateOfExposure', 'fullname', 'issue', 'source']
 
 export interface CompanyFindingsScreenProps {
   companyId: string
@@ -89,9 +83,6 @@ export function CompanyFindingsScreen(props: CompanyFindingsScreenProps) {
       <ListControls
         search={search}
         label={t`Person or source`}
-        names={sortNames}
-        fields={sortFields}
-        standing="dateOfExposure"
         onChange={change => onSearch({ ...search, ...change })}
       >
         <Button look="plain" minHeight="46px" onClick={() => setFiltering(true)}>

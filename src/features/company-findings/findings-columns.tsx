@@ -16,13 +16,6 @@ import { companyFindingsHref, type FindingsSearch } from '../shared/people-searc
 import { PersonCell } from '../shared/person-label.tsx'
 import { columnSort } from '../shared/sorting.ts'
 
-export const sortNames: Record<FindingSortField, MessageDescriptor> = {
-  dateOfExposure: msg`Date of exposure`,
-  fullname: msg`Name`,
-  issue: msg`Kind`,
-  source: msg`Source`,
-}
-
 /** The columns of the list of findings (spec 1 §3: sorted by fullname, source, issue and dateOfExposure). */
 export function useFindingColumns(companyId: string, search: FindingsSearch): Column<CompanyFinding>[] {
   const { t } = useLingui()

@@ -77,6 +77,7 @@ function ConsoleHeader({ company, places, current, tools }: ConsoleFrameProps) {
       <Flex
         // As wide as the pages under it.
         maxWidth={{ base: '1200px', '2xl': '1376px' }}
+        css={{ 'div:has(> main[data-width=window]) &': { maxWidth: 'none' } }}
         marginInline="auto"
         height="100%"
         alignItems="center"

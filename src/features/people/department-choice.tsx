@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/controls.tsx'
 import { Flex, Stack } from '../../ui/layout.ts'
@@ -13,12 +13,13 @@ interface DepartmentChoiceProps {
   departments: FoundDepartments
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
+  labelOf: (department: DepartmentRef) => ReactNode
   /** The first departments whose name holds these words; null when they could not be asked for. */
   find: (words: string) => Promise<FoundDepartments | null>
 }
 
 /** Departments to filter by. Where there are more than a list can show they are searched by name; those that are chosen stay in sight. */
-export function DepartmentChoice({ departments, chosen, onChange, find }: DepartmentChoiceProps) {
+export function DepartmentChoice({ departments, chosen, onChange, labelOf, find }: DepartmentChoiceProps) {
   const { t } = useLingui()
   const [known, setKnown] = useState(departments.items)
   const [found, setFound] = useState<FoundDepartments | null>(departments)
@@ -36,9 +37,8 @@ export function DepartmentChoice({ departments, chosen, onChange, find }: Depart
     <Stack gap={2}>
       {departments.total > departments.items.length && <DepartmentSearch onSearch={search} />}
       <CheckList
-        titled
         label={t`Department`}
-        options={shown.map(({ id, name }) => ({ value: id, label: name }))}
+        options={shown.map(department => ({ value: department.id, label: labelOf(department) }))}
         values={[...chosen]}
         onChange={onChange}
       />
@@ -83,7 +83,6 @@ function DepartmentSearch({ onSearch }: { onSearch: (words: string) => Promise<v
         onChange={event => setWords(event.target.value)}
         onKeyDown={event => {
           if (event.key !== 'Enter') return
-          // The form around it would apply the filters.
           event.preventDefault()
           void search()
         }}

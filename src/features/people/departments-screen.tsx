@@ -1,5 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Building2 } from 'lucide-react'
 import { useMemo } from 'react'
@@ -19,21 +17,6 @@ import { PeopleTabs } from '../shared/people-tabs.tsx'
 import { RiskTag } from '../shared/person-label.tsx'
 import { columnSort } from '../shared/sorting.ts'
 import { useFormats } from '../shared/use-formats.ts'
-
-const sortNames: Record<DepartmentSortField, MessageDescriptor> = {
-  name: msg`Name`,
-  users: msg`Users`,
-  usersAtHighRisk: msg`Users at high risk`,
-  exposures: msg`Findings`,
-  riskLevel: msg`Risk`,
-}
-const sortFields: readonly DepartmentSortField[] = [
-  'name',
-  'users',
-  'usersAtHighRisk',
-  'exposures',
-  'riskLevel',
-]
 
 export interface DepartmentsScreenProps {
   companyId: string
@@ -68,9 +51,6 @@ export function DepartmentsScreen({
       <ListControls
         search={search}
         label={t`Department`}
-        names={sortNames}
-        fields={sortFields}
-        standing="name"
         onChange={change => onSearch({ ...search, ...change })}
       />
       <Card display="flex" flexDirection="column" gap={3}>

@@ -1,5 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { isKnown } from '../../../domain/company-risk.ts'
@@ -13,20 +11,6 @@ import { type UsersSearch, usersHref } from '../shared/people-search.ts'
 import { PersonCell, wasScanned } from '../shared/person-label.tsx'
 import { columnSort } from '../shared/sorting.ts'
 import { useFormats } from '../shared/use-formats.ts'
-
-/** Everything that users can be sorted by; the last three are those of their latest finding. */
-export const sortNames: Record<UserSortField, MessageDescriptor> = {
-  riskLevel: msg`Risk`,
-  fullname: msg`Name`,
-  department: msg`Department`,
-  deepScanStatus: msg`Deep scan`,
-  vulnerabilities: msg`Findings`,
-  status: msg`Membership`,
-  lastScannedAt: msg`Last scan`,
-  source: msg`Source of the latest finding`,
-  issue: msg`Kind of the latest finding`,
-  dateOfExposure: msg`Date of the latest exposure`,
-}
 
 /** Hidden until somebody asks for it: few companies fill it in. */
 export const hiddenAtFirst: readonly string[] = ['jobRole']

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type SyntheticEvent, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { SelectField } from '../../ui/form/controls.tsx'
-import { Box, Grid, Stack } from '../../ui/layout.ts'
+import type { ReactNode } from 'react'
+import { Box, Flex } from '../../ui/layout.ts'
 import { CheckList } from '../../ui/table/check-list.tsx'
+import { SearchBar } from '../../ui/table/search-bar.tsx'
+import { Tally } from '../../ui/table/tally.tsx'
 import { Text } from '../../ui/text.tsx'
+import type { CompanyUserPage } from '../shared/exposure-contract.ts'
 import {
   deepScanOrder,
   deepScanStatuses,
@@ -14,114 +14,228 @@ import {
   riskLevels,
   riskOrder,
 } from '../shared/exposure-words.ts'
-import type { UsersSearch } from '../shared/people-search.ts'
+import { Figure } from '../shared/figure.tsx'
+import { filtersOf, type UsersSearch, usersHref } from '../shared/people-search.ts'
 import { DepartmentChoice } from './department-choice.tsx'
+import { FilterMenu } from './filter-menu.tsx'
 import type { FoundDepartments, PeopleActions } from './people-actions.ts'
 
 interface UsersFiltersProps {
+  choices: CompanyUserPage['choices']
   search: UsersSearch
   departments: FoundDepartments
   findDepartments: PeopleActions['findDepartments']
-  onApply: (search: UsersSearch) => void
-  onClose: () => void
+  onSearch: (search: UsersSearch) => void
+}
+
+/** What the list of users can be narrowed to, with how many people each choice would list. */
+export function UsersFilters(props: UsersFiltersProps) {
+  const { search, onSearch } = props
+  const { t } = useLingui()
+  const narrow = (part: UsersSearch) => onSearch({ ...search, ...part, page: undefined })
+  const words = search.q ?? ''
+  return (
+    <Flex role="group" aria-label={t`Filters`} direction="column" gap={3} _print={{ display: 'none' }}>
+      <Flex gap={2} alignItems="flex-end" flexWrap="wrap">
+        <Box flex="1 1 240px" maxWidth={{ md: '340px' }}>
+          <SearchBar
+            key={words}
+            label={t`Name, email or employee number`}
+            button={t`Search`}
+            words={words}
+            onSearch={q => narrow({ q: q === '' ? undefined : q })}
+          />
+        </Box>
+        <DeepScanMenu {...props} narrow={narrow} />
+        <MembershipMenu {...props} narrow={narrow} />
+        <DepartmentMenu {...props} narrow={narrow} />
+        <ExecutivesMenu {...props} narrow={narrow} />
+      </Flex>
+      <RiskChoices {...props} />
+    </Flex>
+  )
+}
+
+type MenuProps = UsersFiltersProps & { narrow: (part: UsersSearch) => void }
+
+const someOf = <Value,>(values: readonly Value[]) => (values.length === 0 ? undefined : values)
+
+/** The filters besides one, as its figures carry them. */
+const besides = (search: UsersSearch, own: keyof UsersSearch): string =>
+  filtersOf(usersHref({ ...search, [own]: undefined }))
+
+function RiskChoices({ choices, search }: UsersFiltersProps) {
+  const { t, i18n } = useLingui()
+  const chosen = search.risk ?? []
+  const others = besides(search, 'risk')
+  return (
+    <Flex gap={3} alignItems="baseline">
+      <Text as="span" size="t2" strong aria-hidden="true">
+        <Trans>Risk</Trans>
+      </Text>
+      <Tally
+        bar={false}
+        label={t`Users by risk`}
+        parts={riskOrder.map(level => ({
+          key: level,
+          name: i18n._(riskLevels[level].name),
+          tone: riskLevels[level].tone,
+          count: choices.riskLevels[level],
+          countWords: (
+            <Figure name="company.risk" part={`${level}${others}`} value={choices.riskLevels[level]} />
+          ),
+          current: chosen.includes(level),
+          href: usersHref({
+            ...search,
+            risk: someOf(riskOrder.filter(other => chosen.includes(other) !== (other === level))),
+            page: undefined,
+          }),
+        }))}
+      />
+    </Flex>
+  )
+}
+
+function DeepScanMenu({ choices, search, narrow }: MenuProps) {
+  const { t, i18n } = useLingui()
+  const others = besides(search, 'deepScan')
+  const values = search.deepScan ?? []
+  return (
+    <FilterMenu title={t`Deep scan`} chosen={values.length}>
+      <CheckList
+        label={t`Deep scan`}
+        options={deepScanOrder.map(value => ({
+          value,
+          label: (
+            <Counted name={i18n._(deepScanStatuses[value].name)}>
+              <Figure name="company.deepScan" part={`${value}${others}`} value={choices.deepScans[value]} />
+            </Counted>
+          ),
+        }))}
+        values={values}
+        onChange={deepScan => narrow({ deepScan: someOf(deepScan) })}
+      />
+    </FilterMenu>
+  )
+}
+
+function MembershipMenu({ choices, search, narrow }: MenuProps) {
+  const { t, i18n } = useLingui()
+  const others = besides(search, 'status')
+  const values = search.status ?? []
+  return (
+    <FilterMenu title={t`Membership`} chosen={values.length}>
+      <CheckList
+        label={t`Membership`}
+        options={memberStatusOrder.map(value => ({
+          value,
+          label: (
+            <Counted name={i18n._(memberStatuses[value])}>
+              <Figure name="company.membership" part={`${value}${others}`} value={choices.statuses[value]} />
+            </Counted>
+          ),
+        }))}
+        values={values}
+        onChange={status => narrow({ status: someOf(status) })}
+      />
+    </FilterMenu>
+  )
 }
 
 /** The API takes no more departments than this at once. */
 const mostDepartments = 50
 
-/** What the list of users can be narrowed to; nothing happens to the list before it is applied. */
-export function UsersFilters({ search, departments, findDepartments, onApply, onClose }: UsersFiltersProps) {
-  const { t, i18n } = useLingui()
-  const [draft, setDraft] = useState(search)
-  const change = (part: Partial<UsersSearch>) => setDraft(before => ({ ...before, ...part }))
-  const apply = (event: SyntheticEvent) => {
-    event.preventDefault()
-    onApply({ ...draft, page: undefined })
-  }
-  const { executives } = draft
+function DepartmentMenu({ choices, search, departments, findDepartments, narrow }: MenuProps) {
+  const { t } = useLingui()
+  const values = search.departments ?? []
+  const others = besides(search, 'departments')
+  // Of more departments than are counted, those with the most people are.
+  const isCounted = departments.total <= 200
+  const peopleOf = (id: string) =>
+    choices.departments.find(department => department.id === id)?.users ?? (isCounted ? 0 : undefined)
+  if (departments.total === 0) return null
   return (
-    <Dialog
-      open
-      width="wide"
-      onClose={onClose}
-      title={<Trans>Filter users</Trans>}
-      closeLabel={t`Close`}
-      footer={
-        <>
-          <Button
-            look="text"
-            onClick={() => onApply({ q: search.q, sort: search.sort, order: search.order })}
-          >
-            <Trans>Remove all filters</Trans>
-          </Button>
-          <Button type="submit" form="users-filters">
-            <Trans>Show these users</Trans>
-          </Button>
-        </>
-      }
-    >
-      <Grid
-        as="form"
-        id="users-filters"
-        onSubmit={apply}
-        gap={6}
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
-      >
-        <Stack gap={6}>
-          <CheckList
-            titled
-            label={t`Risk`}
-            options={riskOrder.map(value => ({ value, label: i18n._(riskLevels[value].name) }))}
-            values={draft.risk ?? []}
-            onChange={risk => change({ risk: someOf(risk) })}
-          />
-          <SelectField
-            label={<Trans>Executives</Trans>}
-            value={executives === undefined ? '' : String(executives)}
-            onChange={event => change({ executives: executivesIn(event.target.value) })}
-          >
-            <option value="">{t`Everyone`}</option>
-            <option value="true">{t`Only executives`}</option>
-            <option value="false">{t`Without executives`}</option>
-          </SelectField>
-        </Stack>
-        <CheckList
-          titled
-          label={t`Deep scan`}
-          options={deepScanOrder.map(value => ({ value, label: i18n._(deepScanStatuses[value].name) }))}
-          values={draft.deepScan ?? []}
-          onChange={deepScan => change({ deepScan: someOf(deepScan) })}
-        />
-        <CheckList
-          titled
-          label={t`Membership`}
-          options={memberStatusOrder.map(value => ({ value, label: i18n._(memberStatuses[value]) }))}
-          values={draft.status ?? []}
-          onChange={status => change({ status: someOf(status) })}
-        />
-        <Box>
-          {departments.total > 0 && (
-            <>
-              <DepartmentChoice
-                departments={departments}
-                chosen={draft.departments ?? []}
-                find={findDepartments}
-                onChange={chosen => change({ departments: someOf(chosen.slice(0, mostDepartments)) })}
-              />
-              <Text size="t2" tone="quiet" marginTop={2}>
-                <Trans>
-                  Executives and people of small departments are found by department only once they have
-                  consented to the deep scan.
-                </Trans>
-              </Text>
-            </>
-          )}
-        </Box>
-      </Grid>
-    </Dialog>
+    <FilterMenu title={t`Department`} chosen={values.length}>
+      <DepartmentChoice
+        departments={departments}
+        chosen={values}
+        find={findDepartments}
+        labelOf={({ id, name }) => {
+          const people = peopleOf(id)
+          return (
+            <Counted name={name}>
+              {people !== undefined && (
+                <Figure
+                  name="department.listed"
+                  of={id}
+                  part={others === '' ? undefined : others}
+                  value={people}
+                />
+              )}
+            </Counted>
+          )
+        }}
+        onChange={chosen => narrow({ departments: someOf(chosen.slice(0, mostDepartments)) })}
+      />
+      <Text size="t2" tone="quiet" marginTop={2}>
+        <Trans>
+          Executives and people of small departments are found by department only once they have consented to
+          the deep scan.
+        </Trans>
+      </Text>
+    </FilterMenu>
   )
 }
 
-const someOf = <Value,>(values: readonly Value[]) => (values.length === 0 ? undefined : values)
+function ExecutivesMenu({ choices: { executives }, search, narrow }: MenuProps) {
+  const { t } = useLingui()
+  const others = besides(search, 'executives')
+  const values =
+    search.executives === undefined ? [] : ([search.executives ? 'executives' : 'others'] as const)
+  return (
+    <FilterMenu title={t`Executives`} chosen={values.length}>
+      <CheckList
+        label={t`Executives`}
+        options={[
+          {
+            value: 'executives',
+            label: (
+              <Counted name={t`Only executives`}>
+                <Figure
+                  name="company.executives"
+                  part={others === '' ? undefined : others}
+                  value={executives.executives}
+                />
+              </Counted>
+            ),
+          },
+          {
+            value: 'others',
+            label: (
+              <Counted name={t`Without executives`}>
+                <Figure name="company.executives" part={`others${others}`} value={executives.others} />
+              </Counted>
+            ),
+          },
+        ]}
+        values={values}
+        onChange={chosen => {
+          const added = chosen.find(value => !values.some(before => before === value))
+          narrow({ executives: added === undefined ? undefined : added === 'executives' })
+        }}
+      />
+    </FilterMenu>
+  )
+}
 
-const executivesIn = (value: string) => (value === '' ? undefined : value === 'true')
+/** A choice with how many people it would list. */
+function Counted({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Flex as="span" justifyContent="space-between" gap={4}>
+      <span>{name}</span>
+      <Box as="span" color="ink2" fontVariantNumeric="tabular-nums">
+        {children}
+      </Box>
+    </Flex>
+  )
+}

@@ -6,6 +6,7 @@ import { renderAppScreen } from '../../../tests/support/render-app.tsx'
 import { anonymousUser, companyId, namedUser, usersPage } from '../../../tests/support/samples/exposure.ts'
 import type { CompanyUserPage } from '../shared/exposure-contract.ts'
 import type { UsersSearch } from '../shared/people-search.ts'
+import { rememberedRows } from '../shared/remembered-rows.ts'
 import type { FoundDepartments } from './people-actions.ts'
 import { UsersScreen } from './users-screen.tsx'
 
@@ -63,8 +64,8 @@ describe('the users', () => {
     const first = { items: [department('a', 'Accounts'), department('z', 'Zoology')], total: 500 }
     const found = { items: [department('m', 'Marine')], total: 1 }
     const { asked, onSearch } = show(usersPage(two, 312), { departments: ['z'] }, first, found)
-    fireEvent.click(screen.getByRole('button', { name: 'Filter' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Filter users' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Department (1)' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Department' }))
     expect(dialog.getByText('The first 2 of 500. Search by name to find the others.')).toBeDefined()
     const field = dialog.getByLabelText('Find a department')
     fireEvent.change(field, { target: { value: 'mar' } })
@@ -74,7 +75,6 @@ describe('the users', () => {
     // What was chosen before stays in sight, and chosen.
     expect(dialog.getByLabelText('Zoology')).toHaveProperty('checked', true)
     expect(dialog.queryByLabelText('Accounts')).toBeNull()
-    fireEvent.submit(document.getElementById('users-filters') ?? field)
     expect(onSearch).toHaveBeenCalledWith({ departments: ['z', 'm'], page: undefined })
   })
 
@@ -130,14 +130,32 @@ describe('the users', () => {
     )
   })
 
-  it('are narrowed only when the filters are applied', () => {
+  it('are narrowed by each choice, beside which stands how many people it would list', async () => {
+    const page = usersPage(two, 312)
+    const { onSearch } = show({
+      ...page,
+      choices: { ...page.choices, deepScans: { ...page.choices.deepScans, INVITED: 26 } },
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Deep scan' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Deep scan' }))
+    fireEvent.click(dialog.getByRole('checkbox', { name: 'Invited 26' }))
+    expect(onSearch).toHaveBeenCalledWith({ deepScan: ['INVITED'], page: undefined })
+  })
+
+  it('are narrowed by risk in one press, and by a second level beside the first', () => {
+    show(usersPage(two, 312), { risk: ['HIGH'], page: 4 })
+    const level = (name: RegExp) =>
+      within(screen.getByRole('list', { name: 'Users by risk' })).getByRole('link', { name })
+    expect(level(/^Critical 312/).getAttribute('href')).toBe('/users?risk=CRITICAL%2CHIGH')
+    expect(level(/^High 0/).getAttribute('href')).toBe('/users')
+    expect(level(/^High 0/).getAttribute('aria-current')).toBe('true')
+  })
+
+  it('have as many rows on a page as were chosen last in this browser', () => {
     const { onSearch } = show()
-    fireEvent.click(screen.getByRole('button', { name: 'Filter' }))
-    const dialog = within(screen.getByRole('dialog'))
-    fireEvent.click(dialog.getByRole('checkbox', { name: 'Critical' }))
-    expect(onSearch).not.toHaveBeenCalled()
-    fireEvent.submit(document.querySelector('#users-filters') ?? document.body)
-    expect(onSearch).toHaveBeenCalledWith({ risk: ['CRITICAL'], page: undefined })
+    fireEvent.change(screen.getByLabelText('Rows per page'), { target: { value: '25' } })
+    expect(onSearch).toHaveBeenCalledWith({ rows: 25, page: undefined })
+    expect(rememberedRows()).toBe(25)
   })
 
   it('say what to do when nobody fits, and when nobody is there', () => {

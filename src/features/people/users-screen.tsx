@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ListFilter, Send, Users } from 'lucide-react'
-import { useState } from 'react'
+import { Send, Users } from 'lucide-react'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Flex } from '../../ui/layout.ts'
@@ -14,8 +13,7 @@ import { CompanyFigures } from '../shared/company-figures.tsx'
 import { companyPaths } from '../shared/company-paths.ts'
 import { CompanyUncheckedNotice } from '../shared/company-unchecked-notice.tsx'
 import { ExportButton } from '../shared/export-button.tsx'
-import type { CompanyUserPage, UserSortField } from '../shared/exposure-contract.ts'
-import { ListControls } from '../shared/list-controls.tsx'
+import type { CompanyUserPage } from '../shared/exposure-contract.ts'
 import { ListFooter } from '../shared/list-footer.tsx'
 import { useMayChange } from '../shared/may-change.ts'
 import { type UsersSearch, usersHref } from '../shared/people-search.ts'
@@ -26,10 +24,9 @@ import { InviteDialog } from './invite-dialog.tsx'
 import type { FoundDepartments, PeopleActions } from './people-actions.ts'
 import { useUserSelection } from './use-user-selection.ts'
 import { useUserChips } from './users-chips.ts'
-import { hiddenAtFirst, sortNames, useUserColumns } from './users-columns.tsx'
+import { hiddenAtFirst, useUserColumns } from './users-columns.tsx'
 import { UsersFilters } from './users-filters.tsx'
 import { UsersSelectionBar } from './users-selection-bar.tsx'
-import { UsersTallies } from './users-tallies.tsx'
 
 export interface UsersScreenProps {
   companyId: string
@@ -48,16 +45,11 @@ export function UsersScreen(props: UsersScreenProps) {
   const { users, departments, search, actions } = props
   const { t } = useLingui()
   const mayChange = useMayChange()
-  const [isFiltering, setFiltering] = useState(false)
   const selected = useUserSelection(users, search, actions)
   const chips = useUserChips(search, departments.items)
   const isNobody = users.pagination.totalRecords === 0
-  const apply = (chosen: UsersSearch) => {
-    setFiltering(false)
-    props.onSearch(chosen)
-  }
   return (
-    <Page id="main" tabIndex={-1}>
+    <Page id="main" tabIndex={-1} width="window" data-width="window">
       <PageHeader
         title={<Trans>Users</Trans>}
         lead={<Trans>People who haven’t agreed to a deep scan are listed without their name.</Trans>}
@@ -77,20 +69,13 @@ export function UsersScreen(props: UsersScreenProps) {
       />
       <PeopleTabs current="users" />
       <CompanyUncheckedNotice sources={users.uncheckedSources} />
-      <UsersTallies page={users} search={search} />
-      <ListControls
+      <UsersFilters
+        choices={users.choices}
         search={search}
-        label={t`Name, email or employee number`}
-        names={sortNames}
-        fields={fields}
-        standing="riskLevel"
-        onChange={change => props.onSearch({ ...search, ...change })}
-      >
-        <Button look="plain" minHeight="46px" onClick={() => setFiltering(true)}>
-          <ListFilter aria-hidden="true" />
-          <Trans>Filter</Trans>
-        </Button>
-      </ListControls>
+        departments={departments}
+        findDepartments={actions.findDepartments}
+        onSearch={props.onSearch}
+      />
       <FilterChips
         label={t`Filters that are on`}
         chips={chips}
@@ -100,15 +85,6 @@ export function UsersScreen(props: UsersScreenProps) {
         <Card>{chips.length > 0 ? <NoMatch search={search} /> : <NobodyYet />}</Card>
       ) : (
         <UsersCard {...props} selected={selected} />
-      )}
-      {isFiltering && (
-        <UsersFilters
-          search={search}
-          departments={departments}
-          findDepartments={actions.findDepartments}
-          onApply={apply}
-          onClose={() => setFiltering(false)}
-        />
       )}
       {selected.dialog?.kind === 'alert' && (
         <AlertDialog
@@ -130,19 +106,6 @@ export function UsersScreen(props: UsersScreenProps) {
     </Page>
   )
 }
-
-const fields: readonly UserSortField[] = [
-  'riskLevel',
-  'fullname',
-  'department',
-  'deepScanStatus',
-  'vulnerabilities',
-  'status',
-  'lastScannedAt',
-  'source',
-  'issue',
-  'dateOfExposure',
-]
 
 type UsersCardProps = UsersScreenProps & { selected: ReturnType<typeof useUserSelection> }
 

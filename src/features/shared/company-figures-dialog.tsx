@@ -30,6 +30,14 @@ const words: FigureWords<
     name: msg`People by risk level`,
     counts: msg`Everyone who belongs to your company now, by their most serious open finding. Nobody is at low risk unless every source could be asked.`,
   },
+  'company.membership': {
+    name: msg`People by membership`,
+    counts: msg`Everyone who belongs to your company now and whose membership we may show, by how far they’ve come.`,
+  },
+  'company.executives': {
+    name: msg`Executives`,
+    counts: msg`Everyone who belongs to your company now and whom we may show as an executive; the others are everyone else.`,
+  },
   'company.registered': {
     name: msg`People registered`,
     counts: msg`People who have an account and belong to your company now.`,
@@ -109,6 +117,10 @@ const words: FigureWords<
   'department.people': {
     name: msg`People of a department`,
     counts: msg`Everyone who belongs to the department now.`,
+  },
+  'department.listed': {
+    name: msg`People listed under a department`,
+    counts: msg`Everyone who belongs to the department now and whose department we may show.`,
   },
   'department.scanned': {
     name: msg`Scanned people of a department`,

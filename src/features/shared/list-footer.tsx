@@ -4,6 +4,7 @@ import { Text } from '../../ui/text.tsx'
 import type { Pagination } from './exposure-contract.ts'
 import { PageLinks } from './page-links.tsx'
 import { rowChoices } from './people-search.ts'
+import { rememberRows } from './remembered-rows.ts'
 import { useFormats } from './use-formats.ts'
 
 const Select = chakra('select', {
@@ -26,7 +27,7 @@ interface ListFooterProps {
   onRows: (rows: number) => void
 }
 
-/** How much of the list is shown, how many rows a page has, and the way to the other pages. */
+/** How much of the list is shown, how many rows a page has (remembered for every list in this browser), and the way to the other pages. */
 export function ListFooter({ pagination, hrefOf, onRows }: ListFooterProps) {
   const formats = useFormats()
   const { currentPage, totalRecords, recordsPerPage } = pagination
@@ -43,7 +44,14 @@ export function ListFooter({ pagination, hrefOf, onRows }: ListFooterProps) {
       {totalRecords > rowChoices[0] && (
         <Flex as="label" alignItems="center" gap={2} fontSize="t2" color="ink2">
           <Trans>Rows per page</Trans>
-          <Select value={recordsPerPage} onChange={event => onRows(Number(event.currentTarget.value))}>
+          <Select
+            value={recordsPerPage}
+            onChange={event => {
+              const rows = Number(event.currentTarget.value)
+              rememberRows(rows)
+              onRows(rows)
+            }}
+          >
             {rowChoices.map(rows => (
               <option key={rows} value={rows}>
                 {rows}

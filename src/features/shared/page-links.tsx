@@ -22,6 +22,11 @@ export function PageLinks({ pagination: { currentPage, totalPages }, hrefOf }: P
       previous={t`Previous`}
       next={t`Next`}
       words={t`Page ${here} of ${all}`}
+      numberOf={number}
+      nameOf={page => {
+        const step = number(page)
+        return t`Page ${step}`
+      }}
     />
   )
 }

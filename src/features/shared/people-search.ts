@@ -18,7 +18,6 @@ import type {
 export type SortOrder = 'asc' | 'desc'
 
 /** Spec 1 §9: ten records a page, unless somebody asks for more; of more than fifty the browser lays out for longer than goes unfelt. */
-export const defaultRows = 10
 export const rowChoices = [10, 25, 50] as const
 
 interface Paged {
@@ -80,7 +79,8 @@ export const filtersOf = (href: string): string => {
 
 const paged = ({ page, rows }: Paged) => ({
   page: page !== undefined && page > 1 ? page : undefined,
-  rows: rows === defaultRows ? undefined : rows,
+  // What was chosen stays in the address: without it the list has as many rows as this browser remembers.
+  rows,
 })
 
 export const usersHref = ({ executives, ...search }: UsersSearch): string =>

@@ -18,7 +18,6 @@ const Group = chakra('fieldset', {
       overflowWrap: 'anywhere',
       _hover: { bg: 'sunken' },
     },
-    '& input': { width: '18px', height: '18px', margin: 0, flex: 'none', accentColor: 'var(--blue)' },
     '& input:focus-visible': { outline: '2px solid var(--blue)', outlineOffset: '2px' },
   },
   variants: {
@@ -26,6 +25,8 @@ const Group = chakra('fieldset', {
     long: { true: { maxHeight: '260px', overflowY: 'auto', paddingInlineEnd: '4px' } },
   },
 })
+
+const Words = chakra('span', { base: { flex: 1, minWidth: 0 } })
 
 interface CheckListProps<Value extends string> {
   label: string
@@ -51,7 +52,7 @@ export function CheckList<Value extends string>(props: CheckListProps<Value>) {
             checked={values.includes(option.value)}
             onChange={() => onChange(toggled(option.value))}
           />
-          <span>{option.label}</span>
+          <Words>{option.label}</Words>
         </label>
       ))}
     </Group>

@@ -12,6 +12,30 @@ export const tableStyles = {
   transitionDuration: '120ms',
   '&[aria-busy=true]': { opacity: 0.6 },
   '& > tbody': { display: 'block' },
+  // Where rows are cards their heads are a line of ways to sort them.
+  '& > thead': { display: 'block', marginInline: '-8px' },
+  '& > thead > tr': { display: 'flex', flexWrap: 'wrap', alignItems: 'center' },
+  '& thead th': {
+    padding: '0 8px',
+    textAlign: 'start',
+    fontSize: 't1',
+    fontWeight: 600,
+    color: 'ink2',
+    lineHeight: 1.3,
+  },
+  '& thead th:not([aria-sort], [data-part=choice])': { display: 'none' },
+  '& thead th a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '4px',
+    minHeight: '44px',
+    color: 'inherit',
+    textDecoration: 'none',
+    borderRadius: '4px',
+    _hover: { color: 'ink' },
+    _focusVisible: { outline: '2px solid var(--blue)', outlineOffset: '2px' },
+  },
+  '& thead th[data-sorted]': { color: 'ink' },
   '& > tbody > tr': {
     display: 'flex',
     flexWrap: 'wrap',
@@ -59,7 +83,6 @@ export const tableStyles = {
     cursor: 'pointer',
     position: 'relative',
   },
-  '& input[type=checkbox]': { width: '18px', height: '18px', margin: 0, accentColor: 'var(--blue)' },
   '& input[type=checkbox]:focus-visible': { outline: '2px solid var(--blue)', outlineOffset: '2px' },
   ...cellStyles,
 } as const
@@ -93,35 +116,22 @@ const wide = {
   '& td[data-align=end]': { whiteSpace: 'nowrap' },
   '& td[data-part=choice]': { width: '44px', padding: 0, position: 'static' },
   '& tbody tr:not([data-selected=true]):hover': { bg: 'canvas' },
+  '& > thead': { display: 'table-header-group' },
+  '& > thead > tr': { display: 'table-row' },
   '& thead th': {
     position: 'sticky',
-    // Under the header of the page, which is as high.
-    top: '64px',
+    // Under the header of the page.
+    top: 'var(--header-height)',
     boxShadow: 'inset 0 -1px 0 var(--line)',
     zIndex: 2,
     bg: 'surface',
     padding: '4px 8px',
-    height: '44px',
-    textAlign: 'start',
-    fontSize: 't1',
-    fontWeight: 600,
-    color: 'ink2',
-    lineHeight: 1.3,
+    height: 'var(--table-head)',
   },
+  '& thead th:not([aria-sort], [data-part=choice])': { display: 'table-cell' },
   '& thead th[data-part=choice]': { width: '44px', padding: 0 },
   '& thead th[data-align=end], & td[data-align=end]': { textAlign: 'end' },
-  '& thead th a': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '4px',
-    minHeight: '32px',
-    color: 'inherit',
-    textDecoration: 'none',
-    borderRadius: '4px',
-    _hover: { color: 'ink' },
-    _focusVisible: { outline: '2px solid var(--blue)', outlineOffset: '2px' },
-  },
-  '& thead th[data-sorted]': { color: 'ink' },
+  '& thead th a': { minHeight: '32px' },
 } as const
 
 /** The cards of a place that is broad, but not broad enough: their facts in two columns. */
@@ -135,7 +145,6 @@ const broadCards = {
 
 const from = (width: number) => ({
   [`@container (min-width: ${width}px)`]: wide,
-  [`@container (max-width: ${width - 0.02}px)`]: { '& > thead': { display: 'none' } },
   [`@container (min-width: 540px) and (max-width: ${width - 0.02}px)`]: broadCards,
 })
 

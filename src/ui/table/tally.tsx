@@ -50,17 +50,26 @@ export interface TallyPart {
   current: boolean
 }
 
+interface TallyProps {
+  label: string
+  parts: readonly TallyPart[]
+  /** The parts as a bar over the counts. */
+  bar?: boolean | undefined
+}
+
 /** A whole and its parts, each with its count; each leads to the list of it. */
-export function Tally({ label, parts }: { label: string; parts: readonly TallyPart[] }) {
+export function Tally({ label, parts, bar = true }: TallyProps) {
   return (
     <div>
-      <Track aria-hidden="true">
-        {parts
-          .filter(({ count }) => count > 0)
-          .map(({ key, count, tone }) => (
-            <Part key={key} bg={toneColours[tone].mark} style={{ flexGrow: count }} />
-          ))}
-      </Track>
+      {bar && (
+        <Track aria-hidden="true">
+          {parts
+            .filter(({ count }) => count > 0)
+            .map(({ key, count, tone }) => (
+              <Part key={key} bg={toneColours[tone].mark} style={{ flexGrow: count }} />
+            ))}
+        </Track>
+      )}
       <List aria-label={label}>
         {parts.map(part => (
           <li key={part.key}>

@@ -9,6 +9,10 @@ const toldPeople = `company_member as m where m.department_id = $1 and not m.hid
   or ((select count(*) from company_member as c where c.department_id = $1 and not c.hidden) >= 5 and not (m.is_executive
     and (select count(*) from company_member as c where c.company_id = m.company_id and c.is_executive and not c.hidden) >= 5)))`
 
+/** Whether `m` may be told to be in their department although they have not agreed to the deep scan. */
+const isOneOfMany = `(select count(*) from company_member as d where d.department_id = m.department_id and not d.hidden) >= 5
+  and not (m.is_executive and (select count(*) from company_member as c where c.company_id = m.company_id and c.is_executive and not c.hidden) >= 5)`
+
 /** The indicator that stands behind each threat category (spec 2 §3). */
 const indicatorOfPart = `(select indicator from (values ('NAME', 'fullname'), ('ADDRESS', 'address'), ('PHONE', 'phoneNumber'), ('EMAIL', 'email'),
   ('DOMAIN', 'webDomains'), ('IMAGE', 'image'), ('MFA', 'useMFA'), ('CYBERSECURITY_PLAN', 'haveResponsePlan'), ('TOP_APPS', 'top10Apps'),
@@ -88,6 +92,12 @@ export const figureQueries: Readonly<Record<FigureName, string>> = {
         when bulk_unasked = '{}' or (deep_scan_consented_at is not null and score_unasked = '{}') then 'LOW'
         else 'COULD_NOT_CHECK' end as level
       from company_member as m where company_id = $1 and not hidden) as leveled where level = $2`,
+  'company.membership': `select count(*) from company_member as m where company_id = $1 and not hidden and m.status = $2
+      and (m.deep_scan_consented_at is not null or 5 <= (select count(*) from company_member as c
+        where c.company_id = $1 and not c.hidden and c.status = m.status and (not (${isOneOfMany}) or c.department_id = m.department_id)))`,
+  'company.executives': `select count(*) from company_member as m where company_id = $1 and not hidden
+      and ($2 is distinct from 'others') = (is_executive and (deep_scan_consented_at is not null
+        or 5 <= (select count(*) from company_member as c where c.company_id = $1 and c.is_executive and not c.hidden)))`,
   'company.registered': `select count(*) from company_member where company_id = $1 and not hidden and register_id is not null`,
   'company.deepScan': `select count(*) from company_member where company_id = $1 and not hidden and
       case when $2 = 'ongoing' then deep_scan_status in ('INITIATED', 'PROCESSING', 'SCANNING') else deep_scan_status = $2 end`,
@@ -123,6 +133,7 @@ export const figureQueries: Readonly<Record<FigureName, string>> = {
     where company.id = $1`,
   'department.score': `select case when count(score) >= 5 then round(avg(score)) end from company_member where department_id = $1 and not hidden`,
   'department.people': `select count(*) from company_member where department_id = $1 and not hidden`,
+  'department.listed': `select count(*) from ${toldPeople}`,
   'department.scanned': `select count(*) from ${toldPeople} and last_scanned_at is not null`,
   'department.atRisk': `select count(*) from ${toldPeople} and exists (
       select from company_finding as f where f.member_id = m.id and scope = 'external' and state = 'detected'

@@ -71,6 +71,19 @@ export const usersPage = (
   pagination: onePage(totalRecords),
   riskLevels: { LOW: 0, MODERATE: 0, HIGH: 0, CRITICAL: totalRecords, COULD_NOT_CHECK: 0, PENDING: 0 },
   deepScans: { ...noScans, NOT_INVITED: totalRecords },
+  choices: {
+    riskLevels: { LOW: 0, MODERATE: 0, HIGH: 0, CRITICAL: totalRecords, COULD_NOT_CHECK: 0, PENDING: 0 },
+    deepScans: { ...noScans, NOT_INVITED: totalRecords },
+    statuses: {
+      'Not Invited': totalRecords,
+      Invited: 0,
+      Pending: 0,
+      Registered: 0,
+      'Completed Profile': 0,
+    },
+    executives: { executives: 0, others: totalRecords },
+    departments: [],
+  },
   uncheckedSources: [],
 })
 

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Box } from '../../ui/layout.ts'
+import { Popover } from '../../ui/popover.tsx'
+
+interface FilterMenuProps {
+  title: string
+  /** How many of its choices are on. */
+  chosen: number
+  children: ReactNode
+}
+
+/** A button that opens the choices of one filter. */
+export function FilterMenu({ title, chosen, children }: FilterMenuProps) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      title={title}
+      trigger={
+        <Button look="plain" minHeight="46px" paddingInline="14px">
+          {chosen > 0 ? t`${title} (${chosen})` : title}
+          <ChevronDown aria-hidden="true" />
+        </Button>
+      }
+    >
+      <Box padding="4px 20px 16px" overflow="auto" maxHeight="min(420px, 60dvh)">
+        {children}
+      </Box>
+    </Popover>
+  )
+}
