@@ -10,6 +10,7 @@ const icons: Record<Tone, LucideIcon> = {
   safe: CircleCheck,
   warning: TriangleAlert,
   danger: TriangleAlert,
+  critical: TriangleAlert,
 }
 
 const Root = chakra('div', {

@@ -1,5 +1,6 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
 import { checkboxStyle } from './checkbox-style.ts'
+import { paletteVariables } from './palette.ts'
 import { dialogRecipe, menuRecipe, popoverRecipe, toastRecipe } from './slot-recipes.ts'
 
 /** The 4 px grid: the token's number times four pixels. */
@@ -31,8 +32,9 @@ const colors = {
   redSoft: colour('red-soft'),
   navy: colour('navy'),
   teal: colour('teal'),
-  orange: { value: 'var(--orange, #d9822b)' },
-  yellow: { value: 'var(--yellow, #c9a227)' },
+  orange: colour('orange'),
+  crimson: colour('crimson'),
+  crimsonSoft: colour('crimson-soft'),
 }
 
 const config = defineConfig({
@@ -42,6 +44,7 @@ const config = defineConfig({
   preflight: false,
   globalCss: {
     // What sticks to the edges of the window does not cover what the keyboard reaches (WCAG 2.4.11).
+    ':root': paletteVariables,
     html: { '--header-height': '64px', '--table-head': '44px', scrollPaddingTop: '76px' },
     'html:has(thead th)': { scrollPaddingTop: 'calc(var(--header-height) + var(--table-head) + 12px)' },
     'input[type=checkbox]': checkboxStyle,

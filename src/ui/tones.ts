@@ -1,5 +1,5 @@
 /** What a colour means. Meaning is never carried by the tone alone: words or an icon go with it. */
-export type Tone = 'neutral' | 'info' | 'safe' | 'warning' | 'danger'
+export type Tone = 'neutral' | 'info' | 'safe' | 'warning' | 'danger' | 'critical'
 
 interface ToneColours {
   ink: string
@@ -13,13 +13,31 @@ export const toneColours: Record<Tone, ToneColours> = {
   safe: { ink: 'green', soft: 'greenSoft', mark: 'teal' },
   warning: { ink: 'amber', soft: 'amberSoft', mark: 'orange' },
   danger: { ink: 'red', soft: 'redSoft', mark: 'red' },
+  critical: { ink: 'crimson', soft: 'crimsonSoft', mark: 'crimson' },
 }
 
-/** The same colours as CSS variables, for SVG. */
+/** The marks as CSS variables, for SVG. */
 export const toneMark: Record<Tone, string> = {
   neutral: 'var(--ink-3)',
   info: 'var(--blue)',
   safe: 'var(--teal)',
-  warning: 'var(--orange, #d9822b)',
+  warning: 'var(--orange)',
   danger: 'var(--red)',
+  critical: 'var(--crimson)',
 }
+
+/** How serious a finding is, and how much at risk somebody is: the same colours on every page. */
+export const levelTones = {
+  CRITICAL: 'critical',
+  HIGH: 'danger',
+  MODERATE: 'warning',
+  LOW: 'safe',
+} as const satisfies Record<string, Tone>
+
+/** A score by its band, of a person and of a company. */
+export const bandTones = {
+  poor: 'danger',
+  good: 'warning',
+  veryGood: 'info',
+  excellent: 'safe',
+} as const satisfies Record<string, Tone>

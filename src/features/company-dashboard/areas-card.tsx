@@ -16,7 +16,7 @@ export function AreasCard({ areas }: { areas: CompanyAreas }) {
   return (
     <TitledCard title={<Trans>Areas</Trans>}>
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' }} gap={6}>
-        <Place title={t`Critical`} tone="danger" areas={areas.critical} />
+        <Place title={t`Critical`} tone="critical" areas={areas.critical} />
         <Place title={t`Important`} tone="warning" areas={areas.important} />
         <Place title={t`Strength`} tone="safe" areas={areas.strength} />
         {areas.couldNotCheck.length > 0 && (

@@ -10,13 +10,13 @@ import { Box, Flex } from '../../ui/layout.ts'
 import { Link, LinkButton } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { ItemTitle, Text } from '../../ui/text.tsx'
-import type { Tone } from '../../ui/tones.ts'
 import type { PersonalScore, ScoreItem } from '../shared/contract.ts'
 import { Figure } from '../shared/figure.tsx'
 import { useItemDetail, useItemTitle } from '../shared/indicator-words.ts'
 import { itemPath } from '../shared/paths.ts'
 import { PendingPoints } from '../shared/pending-points.tsx'
 import { useFormats } from '../shared/use-formats.ts'
+import { threatLevels } from '../shared/words.ts'
 import { HowCountedDialog } from './how-counted-dialog.tsx'
 
 const shownAtFirst = 5
@@ -76,10 +76,6 @@ function NothingTaken({ isCertain }: { isCertain: boolean }) {
   )
 }
 
-function toneOf({ threatLevel }: ScoreItem): Tone {
-  return threatLevel === 'HIGH' || threatLevel === 'CRITICAL' ? 'danger' : 'warning'
-}
-
 function WhyRow({
   item,
   costly,
@@ -109,7 +105,7 @@ function WhyRow({
         </Box>
         <Bar
           share={-item.points / costly}
-          tone={toneOf(item)}
+          tone={threatLevels[item.threatLevel].tone}
           width={{ base: '40%', sm: '88px', lg: '120px' }}
         />
         <Box

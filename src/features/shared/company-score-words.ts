@@ -1,17 +1,23 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { ArrowDown, ArrowLeftRight, ArrowUp, type LucideIcon } from 'lucide-react'
-import type { Tone } from '../../ui/tones.ts'
+import { bandTones, type Tone } from '../../ui/tones.ts'
 import type { Grade, Trend } from './company-contract.ts'
 
-/** A company's letters, the best first; each with its own message (spec 2 §4). A dash stands for a score of 0, or for none. */
+/** A company's letters, the best first; each with its own message (spec 2 §4), and the color of a person's score that is as high. A dash stands for a score of 0, or for none. */
 export const grades: Record<Grade, { meaning: MessageDescriptor; tone: Tone }> = {
-  A: { meaning: msg`Excellent. Keep the habits that brought you here.`, tone: 'safe' },
-  B: { meaning: msg`Very good. A few people still have something to fix.`, tone: 'safe' },
-  C: { meaning: msg`Good, with gaps. Start with the departments at high risk.`, tone: 'info' },
-  D: { meaning: msg`Fair. Several people can be attacked with what is known about them.`, tone: 'warning' },
-  E: { meaning: msg`Weak. Exposed data is widespread: ask people to act now.`, tone: 'danger' },
-  F: { meaning: msg`Highest risk. Treat it as urgent and write to everyone concerned.`, tone: 'danger' },
+  A: { meaning: msg`Excellent. Keep the habits that brought you here.`, tone: bandTones.excellent },
+  B: { meaning: msg`Very good. A few people still have something to fix.`, tone: bandTones.excellent },
+  C: { meaning: msg`Good, with gaps. Start with the departments at high risk.`, tone: bandTones.veryGood },
+  D: {
+    meaning: msg`Fair. Several people can be attacked with what is known about them.`,
+    tone: bandTones.veryGood,
+  },
+  E: { meaning: msg`Weak. Exposed data is widespread: ask people to act now.`, tone: bandTones.good },
+  F: {
+    meaning: msg`Highest risk. Treat it as urgent and write to everyone concerned.`,
+    tone: bandTones.poor,
+  },
   '-': { meaning: msg`There is no score yet.`, tone: 'neutral' },
 }
 

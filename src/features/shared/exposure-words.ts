@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Tone } from '../../ui/tones.ts'
+import { levelTones, type Tone } from '../../ui/tones.ts'
 import type {
   DeepScanStatus,
   FindingIssue,
@@ -17,10 +17,10 @@ interface Word {
 
 /** Spec 2 §4, threat and risk levels; the worst first, as lists show them. */
 export const riskLevels: Record<RiskLevel, Word> = {
-  CRITICAL: { name: msg`Critical`, tone: 'danger' },
-  HIGH: { name: msg`High`, tone: 'danger' },
-  MODERATE: { name: msg`Moderate`, tone: 'warning' },
-  LOW: { name: msg`Low`, tone: 'safe' },
+  CRITICAL: { name: msg`Critical`, tone: levelTones.CRITICAL },
+  HIGH: { name: msg`High`, tone: levelTones.HIGH },
+  MODERATE: { name: msg`Moderate`, tone: levelTones.MODERATE },
+  LOW: { name: msg`Low`, tone: levelTones.LOW },
   /** Nothing was found, and not every source could be asked: it is not known. */
   COULD_NOT_CHECK: { name: msg`Couldn’t check`, tone: 'neutral' },
   /** Nothing has been checked yet, which is not the same as safe. */

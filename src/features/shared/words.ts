@@ -15,7 +15,7 @@ import {
   UserRound,
   UsersRound,
 } from 'lucide-react'
-import type { Tone } from '../../ui/tones.ts'
+import { bandTones, levelTones, type Tone } from '../../ui/tones.ts'
 import type {
   CouldNotCheckReason,
   InvasiveApp,
@@ -79,10 +79,10 @@ export const strengthNames: Record<ThreatCategory, MessageDescriptor> = {
 }
 
 export const threatLevels: Record<ThreatLevel, { name: MessageDescriptor; tone: Tone }> = {
-  LOW: { name: msg`Low`, tone: 'neutral' },
-  MODERATE: { name: msg`Moderate`, tone: 'warning' },
-  HIGH: { name: msg`High`, tone: 'danger' },
-  CRITICAL: { name: msg`Critical`, tone: 'danger' },
+  LOW: { name: msg`Low`, tone: levelTones.LOW },
+  MODERATE: { name: msg`Moderate`, tone: levelTones.MODERATE },
+  HIGH: { name: msg`High`, tone: levelTones.HIGH },
+  CRITICAL: { name: msg`Critical`, tone: levelTones.CRITICAL },
 }
 
 /** Spec 2 §4: 0-399 poor, 400-599 good, 600-799 very good, 800-1000 excellent. */
@@ -90,10 +90,10 @@ export const scoreBands: Record<
   ScoreBand,
   { name: MessageDescriptor; meaning: MessageDescriptor; tone: Tone }
 > = {
-  poor: { name: msg`Poor`, meaning: msg`Highest risk`, tone: 'danger' },
-  good: { name: msg`Good`, meaning: msg`Some things need you`, tone: 'warning' },
-  veryGood: { name: msg`Very good`, meaning: msg`Little is exposed`, tone: 'safe' },
-  excellent: { name: msg`Excellent`, meaning: msg`Lowest risk`, tone: 'safe' },
+  poor: { name: msg`Poor`, meaning: msg`Highest risk`, tone: bandTones.poor },
+  good: { name: msg`Good`, meaning: msg`Some things need you`, tone: bandTones.good },
+  veryGood: { name: msg`Very good`, meaning: msg`Little is exposed`, tone: bandTones.veryGood },
+  excellent: { name: msg`Excellent`, meaning: msg`Lowest risk`, tone: bandTones.excellent },
 }
 
 export const bandStarts: Record<ScoreBand, number> = { poor: 0, good: 400, veryGood: 600, excellent: 800 }

@@ -1,6 +1,6 @@
 import { type Tone, toneColours } from '../tones.ts'
 
-const tones: readonly Tone[] = ['neutral', 'info', 'safe', 'warning', 'danger']
+const tones: readonly Tone[] = ['neutral', 'info', 'safe', 'warning', 'danger', 'critical']
 
 const toned: Record<string, { color?: string; bg?: string }> = {}
 for (const tone of tones) {
