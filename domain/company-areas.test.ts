@@ -32,7 +32,7 @@ describe('the risk of a department', () => {
     expect(riskOfGroup(counts({ CRITICAL: 1, PENDING: 99 }))).toBe('CRITICAL')
   })
 
-  it('puts the worst department first', () => {
+  it('puts the department first of whose scanned people the largest part is at high risk', () => {
     const group = { riskLevel: 'HIGH' as const, usersScanned: 10, usersAtHighRisk: 3, exposures: 5 }
     const sorted = [
       { ...group, name: 'Sales', exposures: 9 },
@@ -40,8 +40,16 @@ describe('the risk of a department', () => {
       { ...group, name: 'Support', riskLevel: 'CRITICAL' as const },
       { ...group, name: 'Marketing' },
       { ...group, name: 'Legal' },
+      { ...group, name: 'Board', usersScanned: 5, usersAtHighRisk: 3 },
     ].toSorted(byRisk)
-    expect(sorted.map(({ name }) => name)).toEqual(['Support', 'Finance', 'Sales', 'Legal', 'Marketing'])
+    expect(sorted.map(({ name }) => name)).toEqual([
+      'Board',
+      'Finance',
+      'Support',
+      'Sales',
+      'Legal',
+      'Marketing',
+    ])
   })
 })
 

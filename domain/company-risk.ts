@@ -54,12 +54,16 @@ export interface RankedGroup {
   readonly exposures: number
 }
 
-const shareAtHighRisk = ({ usersAtHighRisk, usersScanned }: RankedGroup): number =>
+/** Which part of a group's scanned people is at high risk. */
+export const shareAtHighRisk = ({
+  usersAtHighRisk,
+  usersScanned,
+}: Pick<RankedGroup, 'usersAtHighRisk' | 'usersScanned'>): number =>
   usersScanned === 0 ? 0 : usersAtHighRisk / usersScanned
 
-/** The worst first: by level, by the share of people at high risk, by exposures. */
+/** The worst first: by the share of scanned people at high risk, by level, by exposures. */
 export const byRisk = (one: RankedGroup, other: RankedGroup): number =>
-  riskLevels.indexOf(other.riskLevel) - riskLevels.indexOf(one.riskLevel) ||
   shareAtHighRisk(other) - shareAtHighRisk(one) ||
+  riskLevels.indexOf(other.riskLevel) - riskLevels.indexOf(one.riskLevel) ||
   other.exposures - one.exposures ||
   one.name.localeCompare(other.name)

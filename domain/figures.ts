@@ -9,6 +9,7 @@ export const figureNames = [
   'company.scored',
   'company.exposed',
   'company.risk',
+  'company.atRisk',
   'company.membership',
   'company.executives',
   'company.registered',

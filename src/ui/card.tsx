@@ -32,15 +32,27 @@ type TitledCardProps = Omit<ComponentProps<typeof Card>, 'title'> & {
   title: ReactNode
   /** Stands at the end of the title's line: a tag, a count, a link. */
   aside?: ReactNode
+  /** One of many on a page: a smaller title, less room around it. */
+  compact?: boolean | undefined
 }
 
 /** A card that is a landmark named by its title. */
-export function TitledCard({ title, aside, children, ...rest }: TitledCardProps) {
+export function TitledCard({ title, aside, compact = false, children, ...rest }: TitledCardProps) {
   const id = useId()
   return (
-    <Card aria-labelledby={id} display="flex" flexDirection="column" gap={3} breakInside="avoid" {...rest}>
+    <Card
+      aria-labelledby={id}
+      room={compact ? 'snug' : 'normal'}
+      display="flex"
+      flexDirection="column"
+      gap={compact ? 2.5 : 3}
+      breakInside="avoid"
+      {...rest}
+    >
       <Flex alignItems="center" justifyContent="space-between" columnGap={3} rowGap={1} flexWrap="wrap">
-        <SectionTitle id={id}>{title}</SectionTitle>
+        <SectionTitle id={id} size={compact ? 'small' : undefined}>
+          {title}
+        </SectionTitle>
         {aside}
       </Flex>
       {children}

@@ -8,6 +8,6 @@ export const palette = {
 export type PaletteColor = keyof typeof palette
 
 /** As CSS variables; they follow `color-scheme`, as tokens.css sets it. */
-export const paletteVariables = Object.fromEntries(
+export const paletteVariables: Record<`--${string}`, string> = Object.fromEntries(
   Object.entries(palette).map(([name, [light, dark]]) => [`--${name}`, `light-dark(${light}, ${dark})`]),
 )

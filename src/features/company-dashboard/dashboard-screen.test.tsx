@@ -91,6 +91,46 @@ describe('the company score', () => {
   })
 })
 
+describe('what to do now', () => {
+  const first = () => screen.getAllByRole('region')[0]?.textContent
+
+  it('comes before every figure, with how many people it is about and where they are', () => {
+    const { deepScan } = aCompanyDashboard()
+    const statuses = { ...deepScan.statuses, NOT_INVITED: 139 }
+    show({ dashboard: aCompanyDashboard({ deepScan: { ...deepScan, statuses } }) })
+    expect(first()).toMatch(
+      /^What to do now.*61 people are at critical or high risk.*139 people haven’t been invited/,
+    )
+    const toDo = card('What to do now')
+    expect(toDo.getByRole('link', { name: 'Show who they are' }).getAttribute('href')).toBe(
+      '/users?risk=CRITICAL%2CHIGH',
+    )
+    expect(toDo.getByRole('link', { name: 'Invite to a deep scan' }).getAttribute('href')).toBe(
+      '/users?deepScan=NOT_INVITED',
+    )
+  })
+
+  it('begins with a bulk scan that waits for somebody', () => {
+    show({ dashboard: aCompanyDashboard({ companyScan: aCompanyScan({ status: 'unavailable_seats' }) }) })
+    expect(first()).toMatch(/^What to do nowA bulk scan is waiting for seats.*at critical or high risk/)
+  })
+
+  it('is nothing when nobody is at high risk and everybody is invited', () => {
+    const riskLevels = { LOW: 12, MODERATE: 0, HIGH: 0, CRITICAL: 0, COULD_NOT_CHECK: 0, PENDING: 0 }
+    show({ dashboard: aCompanyDashboard({ riskLevels }) })
+    expect(card('What to do now').getByText('Nothing needs you now')).toBeTruthy()
+  })
+})
+
+it('tells every figure once', () => {
+  show()
+  const keys = [...document.querySelectorAll('[data-figure]')].map(figure =>
+    figure.getAttribute('data-figure'),
+  )
+  expect(keys.length).toBeGreaterThan(20)
+  expect(keys).toEqual([...new Set(keys)])
+})
+
 describe('what was scanned', () => {
   it('says which source could not be checked and how many people that concerns, instead of calling them safe', () => {
     show({
@@ -139,7 +179,6 @@ describe('what was scanned', () => {
     expect(screen.getByText('Nothing has been scanned yet')).toBeTruthy()
     fireEvent.click(screen.getByRole('link', { name: 'Set up your company' }))
     expect(gone).toEqual(['/batch/welcome'])
-    expect(screen.getByText('Nobody has been scanned yet.')).toBeTruthy()
     expect(screen.getByText('Shown once five members have registered.')).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Findings' })).toBeNull()
     expect(screen.queryByRole('region', { name: 'People by risk level' })).toBeNull()
@@ -162,7 +201,6 @@ describe('what was scanned', () => {
       },
       trend: aScoreTrend({ enoughData: false, points: [] }),
     })
-    expect(card('Company scan summary').getByText('Findings').nextSibling?.textContent).toBe('–')
     expect(card('Company scan summary').getByText('People exposed').nextSibling?.textContent).toBe('–')
     expect(screen.getByText('No department has been scanned yet')).toBeTruthy()
     expect(screen.getByText('This section needs more data')).toBeTruthy()
@@ -204,7 +242,9 @@ describe('what was found', () => {
     const statuses = { ...deepScan.statuses, INITIATED: 2, PROCESSING: 3, SCANNING: 4 }
     const findings = { external: 96, internal: 7 }
     show({ dashboard: aCompanyDashboard({ findings, deepScan: { ...deepScan, statuses } }) })
-    expect(screen.getByRole('region', { name: 'Findings' }).textContent).toMatch(/External.*96.*Internal.*7$/)
+    expect(screen.getByRole('region', { name: 'Findings' }).textContent).toMatch(
+      /External.*96.*Internal.*7.*Removals/,
+    )
     expect(card('Deep scan summary').getByText('Ongoing').nextSibling?.textContent).toBe('9')
   })
 })

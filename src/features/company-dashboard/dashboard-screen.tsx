@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { atLeast } from '../../../domain/company-risk.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Grid } from '../../ui/layout.ts'
+import { Box, Grid } from '../../ui/layout.ts'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import type { CompanyDashboardV2, ScoreTrend } from '../shared/company-contract.ts'
 import { CompanyFigures } from '../shared/company-figures.tsx'
@@ -15,14 +15,16 @@ import { paths } from '../shared/paths.ts'
 import type { TrendPeriodName } from '../shared/trend-period.ts'
 import { DepartmentsCard } from './departments-card.tsx'
 import { ExecutivesCard } from './executives-card.tsx'
-import { ExposedCard, HabitsCard, TakedownsCard } from './figure-cards.tsx'
 import { FindingsCard } from './findings-card.tsx'
+import { HabitsCard } from './habits-card.tsx'
 import { NothingScanned } from './nothing-scanned.tsx'
 import { RiskLevelsCard } from './risk-levels-card.tsx'
 import { CompanyScanCard, DeepScanCard } from './scan-cards.tsx'
 import { ScoreRangeCard } from './score-range-card.tsx'
 import { StrengthsCard } from './strengths-card.tsx'
 import { TrendCard } from './trend-card.tsx'
+import { isRunning } from './what-to-do.ts'
+import { WhatToDoCard } from './what-to-do-card.tsx'
 
 const BatchNotice = lazy(() => import('./batch-notice.tsx'))
 
@@ -57,67 +59,82 @@ export function CompanyDashboardScreen(props: CompanyDashboardScreenProps) {
           )
         }
       />
+      {isEmpty ? <NothingScanned href={setUpHref} /> : <WhatToDoCard dashboard={dashboard} />}
       <DomainsNotChecked domains={props.domains} />
-      {companyScan.status !== null && companyScan.status !== 'completed' && (
+      {isRunning(companyScan) && (
         <Suspense>
-          <BatchNotice scan={companyScan} />
+          <BatchNotice />
         </Suspense>
       )}
-      {isEmpty ? <NothingScanned href={setUpHref} /> : null}
       <CompanyUncheckedNotice sources={dashboard.uncheckedSources} />
-      <Grid
-        templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', xl: '1.25fr 1fr 1fr 1.1fr' }}
-        gap={{ base: 3, md: 5 }}
-        // The score and the habits take the whole width of a narrow screen; the two small figures share it.
-        css={{ '& > :first-of-type, & > :last-of-type': { gridColumn: { base: '1 / -1', md: 'auto' } } }}
-      >
-        <CompanyScoreCard score={dashboard.score} />
-        <ExposedCard scan={companyScan} />
-        <TakedownsCard stats={stats} />
-        <HabitsCard stats={stats} />
-      </Grid>
-      {!isEmpty && <Insights {...props} />}
+      {isEmpty ? (
+        <Three>
+          <CompanyScoreCard score={dashboard.score} />
+          <HabitsCard stats={stats} />
+        </Three>
+      ) : (
+        <Insights {...props} />
+      )}
       <CompanyFigures />
     </Page>
   )
 }
 
-/** Where the company is exposed. Not before something was scanned: ten cards of zeros would read as good news. */
+/** Where the company is exposed: one screen of figures, each once. Not before something was scanned: zeros would read as good news. */
 function Insights({ companyId, dashboard, trend, period }: CompanyDashboardScreenProps) {
-  const { companyScan } = dashboard
+  const { companyScan, stats } = dashboard
   return (
     <>
-      <Two wide>
-        <TrendCard trend={trend} period={period} />
-        <DepartmentsCard
-          companyId={companyId}
-          departments={dashboard.departments}
-          departmentCount={dashboard.departmentCount}
-          isAnybodyScanned={atLeast(dashboard.riskLevels, 'COULD_NOT_CHECK') > 0}
-        />
-      </Two>
-      <Two>
-        <CompanyScanCard scan={companyScan} />
-        <DeepScanCard deepScan={dashboard.deepScan} />
-      </Two>
-      <Two>
-        <RiskLevelsCard levels={dashboard.riskLevels} />
-        <ScoreRangeCard range={dashboard.scoreRange} />
-      </Two>
-      <Two>
-        <FindingsCard findings={dashboard.findings} />
+      <Grid gap={3} data-part="figures">
+        <Three>
+          <CompanyScoreCard score={dashboard.score} />
+          <CompanyScanCard scan={companyScan} />
+          <RiskLevelsCard levels={dashboard.riskLevels} />
+        </Three>
+        <Three>
+          <Box gridColumn={{ xl: 'span 2' }} display="grid" minWidth={0}>
+            <TrendCard trend={trend} period={period} />
+          </Box>
+          <DepartmentsCard
+            companyId={companyId}
+            departments={dashboard.departments}
+            departmentCount={dashboard.departmentCount}
+            isAnybodyScanned={atLeast(dashboard.riskLevels, 'COULD_NOT_CHECK') > 0}
+          />
+        </Three>
+        <Grid
+          gap={4}
+          templateColumns={{
+            base: 'minmax(0, 1fr)',
+            md: 'repeat(2, minmax(0, 1fr))',
+            xl: '0.95fr 1.5fr 0.85fr 1fr',
+          }}
+        >
+          <FindingsCard findings={dashboard.findings} stats={stats} />
+          <DeepScanCard deepScan={dashboard.deepScan} />
+          <HabitsCard stats={stats} />
+          <ScoreRangeCard range={dashboard.scoreRange} />
+        </Grid>
+      </Grid>
+      <Grid gap={4} templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 1.8fr)' }}>
         <StrengthsCard strengths={dashboard.strengths} couldNotCheck={dashboard.couldNotCheck} />
-      </Two>
-      <ExecutivesCard executives={dashboard.executives} />
+        <ExecutivesCard executives={dashboard.executives} />
+      </Grid>
     </>
   )
 }
 
-/** Two cards beside each other where there is room; `wide` gives more of it to the first. */
-function Two({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
-  const first = wide ? 'minmax(0, 1.6fr)' : 'minmax(0, 1fr)'
+/** Three cards beside each other where there is room. */
+function Three({ children }: { children: ReactNode }) {
   return (
-    <Grid gap={5} templateColumns={{ base: 'minmax(0, 1fr)', xl: `${first} minmax(0, 1fr)` }}>
+    <Grid
+      gap={4}
+      templateColumns={{
+        base: 'minmax(0, 1fr)',
+        md: 'repeat(2, minmax(0, 1fr))',
+        xl: 'repeat(3, minmax(0, 1fr))',
+      }}
+    >
       {children}
     </Grid>
   )

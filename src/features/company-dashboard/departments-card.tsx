@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Building } from 'lucide-react'
+import { shareAtHighRisk } from '../../../domain/company-risk.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { Row, Rows, TitledCard } from '../../ui/card.tsx'
 import { Box, Flex, VisuallyHidden } from '../../ui/layout.ts'
@@ -10,6 +11,7 @@ import { riskLevels } from '../shared/exposure-words.ts'
 import { Figure } from '../shared/figure.tsx'
 import { paths } from '../shared/paths.ts'
 import { departmentsHref, usersHref } from '../shared/people-search.ts'
+import { useFormats } from '../shared/use-formats.ts'
 
 interface DepartmentsCardProps {
   companyId: string
@@ -20,7 +22,7 @@ interface DepartmentsCardProps {
   isAnybodyScanned: boolean
 }
 
-/** The top 5 high-risk departments: by the people at high or critical risk. */
+/** The top 5 high-risk departments: by the share of their scanned people at high or critical risk. */
 export function DepartmentsCard({
   companyId,
   departments,
@@ -28,9 +30,9 @@ export function DepartmentsCard({
   isAnybodyScanned,
 }: DepartmentsCardProps) {
   const risky = departments.filter(({ usersAtHighRisk }) => usersAtHighRisk > 0)
-  const most = Math.max(1, ...risky.map(({ usersAtHighRisk }) => usersAtHighRisk))
   return (
     <TitledCard
+      compact
       title={<Trans>Top 5 high-risk departments</Trans>}
       aside={
         <Link look="standalone" fontSize="t2" href={departmentsHref({})}>
@@ -46,7 +48,6 @@ export function DepartmentsCard({
             <DepartmentRow
               key={department.id}
               department={department}
-              most={most}
               href={paths.department(companyId, department.id)}
             />
           ))}
@@ -99,37 +100,49 @@ function Nothing({ why }: { why: keyof typeof nothing }) {
   )
 }
 
-function DepartmentRow({ department, most, href }: { department: Department; most: number; href: string }) {
+function DepartmentRow({ department, href }: { department: Department; href: string }) {
   const { i18n } = useLingui()
-  const { name, riskLevel, usersAtHighRisk } = department
+  const formats = useFormats()
+  const { name, riskLevel, usersAtHighRisk, usersScanned } = department
   const level = riskLevels[riskLevel]
   return (
-    <Row paddingBlock={3}>
+    <Row paddingBlock={1}>
       <Flex alignItems="center" gap={3} fontSize="t2">
         <Box flex={1} minWidth={0}>
           <Link look="cover" href={href} overflowWrap="anywhere">
             {name}
           </Link>
-          <Box as="span" display="block" color="ink3" fontSize="t1">
+          <Box as="span" color="ink3" fontSize="t1">
+            {' · '}
             {i18n._(level.name)}
           </Box>
         </Box>
         <Bar
-          share={usersAtHighRisk / most}
+          share={shareAtHighRisk(department)}
           tone={level.tone}
-          width={{ base: '72px', sm: '110px', xl: '72px', '2xl': '110px' }}
+          width={{ base: '56px', sm: '110px', xl: '56px', '2xl': '110px' }}
         />
-        <Box minWidth="40px" flex="none" textAlign="end" fontVariantNumeric="tabular-nums" fontWeight={600}>
+        <Box minWidth="52px" flex="none" textAlign="end" fontVariantNumeric="tabular-nums">
           <span aria-hidden="true">
-            <Figure
-              name="department.atRisk"
-              of={department.id}
-              value={usersAtHighRisk}
-              rows={usersHref({ departments: [department.id], risk: ['CRITICAL', 'HIGH'] })}
-            />
+            <Box as="strong" fontWeight={600}>
+              <Figure
+                name="department.atRisk"
+                of={department.id}
+                value={usersAtHighRisk}
+                rows={usersHref({ departments: [department.id], risk: ['CRITICAL', 'HIGH'] })}
+              />
+            </Box>
+            <Box as="span" color="ink3">
+              {' / '}
+              <Figure name="department.scanned" of={department.id} value={usersScanned}>
+                {formats.number(usersScanned)}
+              </Figure>
+            </Box>
           </span>
           <VisuallyHidden>
             <Plural value={usersAtHighRisk} one="# person at high risk" other="# people at high risk" />
+            {' · '}
+            <Plural value={usersScanned} one="# person scanned" other="# people scanned" />
           </VisuallyHidden>
         </Box>
       </Flex>

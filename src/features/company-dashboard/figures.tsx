@@ -9,20 +9,20 @@ interface FigureItem {
   isWords?: boolean
 }
 
-/** Names and numbers in columns: two of them on a narrow screen, three on a wide one. */
+/** Names and numbers in as many columns as there is room for. */
 export function Figures({ items }: { items: readonly FigureItem[] }) {
   return (
-    <Grid as="dl" templateColumns={{ base: '1fr 1fr', md: 'repeat(3, minmax(0, 1fr))' }} gap={5}>
+    <Grid as="dl" templateColumns="repeat(auto-fit, minmax(80px, 1fr))" columnGap={2} rowGap={2.5}>
       {items.map(({ key, name, value, isWords = false }) => (
         // The values of a row stand on one line, also where a name takes two.
         <Flex key={key} direction="column" justifyContent="space-between">
-          <Box as="dt" fontSize="t2" color="ink2">
+          <Box as="dt" fontSize="t2" lineHeight={1.3} color="ink2">
             {name}
           </Box>
           <Box
             as="dd"
-            fontSize={isWords ? 't3' : 't4'}
-            lineHeight="30px"
+            fontSize={isWords ? 't2' : 't4'}
+            lineHeight={isWords ? '22px' : '28px'}
             fontWeight={650}
             fontVariantNumeric="tabular-nums"
             overflowWrap="anywhere"

@@ -1,54 +1,66 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Globe, House, type LucideIcon } from 'lucide-react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Row, Rows, TitledCard } from '../../ui/card.tsx'
-import { IconTile } from '../../ui/icon-tile.tsx'
 import { Box, Flex } from '../../ui/layout.ts'
 import { Link } from '../../ui/link.tsx'
-import type { Tone } from '../../ui/tones.ts'
 import type { CompanyDashboardV2 } from '../shared/company-contract.ts'
 import type { FindingScope } from '../shared/exposure-contract.ts'
 import { Figure } from '../shared/figure.tsx'
 import { companyFindingsHref } from '../shared/people-search.ts'
 
 /** Findings by scope. Internal ones are marked safe, so nothing can be escalated about them (spec 2 §4). */
-export function FindingsCard({ findings }: { findings: CompanyDashboardV2['findings'] }) {
+export function FindingsCard({ findings, stats }: Pick<CompanyDashboardV2, 'findings' | 'stats'>) {
   const { t } = useLingui()
   return (
-    <TitledCard title={<Trans>Findings</Trans>}>
+    <TitledCard compact title={<Trans>Findings</Trans>}>
       <Rows>
-        <Scope
-          icon={Globe}
-          tone={findings.external > 0 ? 'danger' : 'neutral'}
-          scope="external"
-          name={t`External`}
-          count={findings.external}
-        >
-          <Trans>Found outside your company: breaches, people-search sites, leaks.</Trans>
+        <Scope scope="external" name={t`External`} count={findings.external}>
+          <Trans>Breaches and websites</Trans>
         </Scope>
-        <Scope icon={House} tone="safe" scope="internal" name={t`Internal`} count={findings.internal}>
-          <Trans>On your own web domains. They’re marked as safe.</Trans>
+        <Scope scope="internal" name={t`Internal`} count={findings.internal}>
+          <Trans>Marked as safe</Trans>
         </Scope>
+        <Removals stats={stats} />
       </Rows>
     </TitledCard>
   )
 }
 
+/** Removal requests: under way, and solved. */
+function Removals({ stats }: Pick<CompanyDashboardV2, 'stats'>) {
+  return (
+    <Row paddingBlock={2}>
+      <Flex gap={3} justifyContent="space-between" alignItems="flex-start">
+        <Box fontSize="t2">
+          <Box fontWeight={600}>
+            <Trans>Removals in progress</Trans>
+          </Box>
+          <Box color="ink2">
+            <Figure name="company.removalsSolved" value={stats.takedownsSolved}>
+              <Plural value={stats.takedownsSolved} _0="None solved yet" one="# solved" other="# solved" />
+            </Figure>
+          </Box>
+        </Box>
+        <Box fontSize="t4" fontWeight={650} fontVariantNumeric="tabular-nums">
+          <Figure name="company.removals" value={stats.takedownRequests} />
+        </Box>
+      </Flex>
+    </Row>
+  )
+}
+
 interface ScopeProps {
-  icon: LucideIcon
-  tone: Tone
   scope: FindingScope
   name: string
   count: number
   children: ReactNode
 }
 
-function Scope({ icon, tone, scope, name, count, children }: ScopeProps) {
+function Scope({ scope, name, count, children }: ScopeProps) {
   const href = companyFindingsHref({ scope })
   return (
-    <Row>
-      <Flex gap={4} alignItems="flex-start">
-        <IconTile icon={icon} tone={tone} />
+    <Row paddingBlock={2}>
+      <Flex gap={3} alignItems="flex-start">
         <Box flex={1} minWidth={0} fontSize="t2">
           <Link look="cover" fontWeight={600} href={href}>
             {name}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { categoryOf } from '../../../domain/indicators.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -9,15 +9,15 @@ import { Page, PageHeader } from '../../ui/page.tsx'
 import { Text } from '../../ui/text.tsx'
 import type { CompanyDashboard, IndicatorNow } from '../shared/company-contract.ts'
 import { CompanyFigures } from '../shared/company-figures.tsx'
-import { CompanyScoreCard } from '../shared/company-score-card.tsx'
+import { CardNumber, CompanyScoreCard } from '../shared/company-score-card.tsx'
 import { CompanyUncheckedNotice } from '../shared/company-unchecked-notice.tsx'
 import { Figure } from '../shared/figure.tsx'
 import { paths } from '../shared/paths.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { categoryNames } from '../shared/words.ts'
 import { AreasCard } from './areas-card.tsx'
-import { HabitsCard, TakedownsCard } from './figure-cards.tsx'
 import { Figures } from './figures.tsx'
+import { HabitsCard } from './habits-card.tsx'
 import { RiskLevelsCard } from './risk-levels-card.tsx'
 
 /** The first company dashboard, shown while the flag dashboard v2 is off: the score, the people, the twelve areas. */
@@ -36,7 +36,7 @@ export function FirstDashboardScreen({ dashboard }: { dashboard: CompanyDashboar
       <CompanyUncheckedNotice sources={dashboard.uncheckedSources} />
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr', xl: '1.2fr 1fr 1fr' }} gap={5}>
         <CompanyScoreCard score={dashboard.score} />
-        <TakedownsCard stats={dashboard.stats} />
+        <RemovalsCard stats={dashboard.stats} />
         <HabitsCard stats={dashboard.stats} />
       </Grid>
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }} gap={5}>
@@ -47,6 +47,22 @@ export function FirstDashboardScreen({ dashboard }: { dashboard: CompanyDashboar
       <IndicatorsCard indicators={dashboard.indicators} />
       <CompanyFigures />
     </Page>
+  )
+}
+
+/** Removal requests: under way, and solved. */
+function RemovalsCard({ stats }: { stats: CompanyDashboard['stats'] }) {
+  return (
+    <TitledCard compact title={<Trans>Removals in progress</Trans>}>
+      <CardNumber>
+        <Figure name="company.removals" value={stats.takedownRequests} />
+      </CardNumber>
+      <Text size="t2" tone="faint">
+        <Figure name="company.removalsSolved" value={stats.takedownsSolved}>
+          <Plural value={stats.takedownsSolved} _0="None solved yet" one="# solved" other="# solved" />
+        </Figure>
+      </Text>
+    </TitledCard>
   )
 }
 

@@ -10,7 +10,7 @@ import { usersHref } from '../shared/people-search.ts'
 export function RiskLevelsCard({ levels }: { levels: RiskLevelCounts }) {
   const { t, i18n } = useLingui()
   return (
-    <TitledCard title={<Trans>People by risk level</Trans>}>
+    <TitledCard compact title={<Trans>People by risk level</Trans>}>
       <Tally
         label={t`People by risk level`}
         parts={riskOrder.map(level => ({

@@ -1,12 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TitledCard } from '../../ui/card.tsx'
-import { Link } from '../../ui/link.tsx'
 import { Text } from '../../ui/text.tsx'
 import type { CompanyScanSummary, DeepScanSummary } from '../shared/company-contract.ts'
 import { Figure } from '../shared/figure.tsx'
-import { useMayChange } from '../shared/may-change.ts'
-import { paths } from '../shared/paths.ts'
-import { usersHref } from '../shared/people-search.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { Figures } from './figures.tsx'
 
@@ -18,14 +14,7 @@ export function CompanyScanCard({ scan }: { scan: CompanyScanSummary }) {
   // Before anybody was scanned nothing is known, which is not a zero.
   const isScanned = scan.usersScanned > 0
   return (
-    <TitledCard
-      title={<Trans>Company scan summary</Trans>}
-      aside={
-        <Link look="standalone" fontSize="t2" href={paths.bulkScans()}>
-          <Trans>All bulk scans</Trans>
-        </Link>
-      }
-    >
+    <TitledCard compact title={<Trans>Company scan summary</Trans>}>
       <Figures
         items={[
           {
@@ -42,13 +31,6 @@ export function CompanyScanCard({ scan }: { scan: CompanyScanSummary }) {
             key: 'exposed',
             name: t`People exposed`,
             value: <Figure name="company.exposed" value={isScanned ? scan.usersExposed : null} />,
-          },
-          {
-            key: 'exposures',
-            name: t`Findings`,
-            value: (
-              <Figure name="company.findings" part="external" value={isScanned ? scan.exposures : null} />
-            ),
           },
           {
             key: 'last',
@@ -71,19 +53,9 @@ export function CompanyScanCard({ scan }: { scan: CompanyScanSummary }) {
 /** Registered, scanned, compromised and invited users (spec 2 §3, deep scan summary). */
 export function DeepScanCard({ deepScan }: { deepScan: DeepScanSummary }) {
   const { t } = useLingui()
-  const mayChange = useMayChange()
   const { statuses } = deepScan
   return (
-    <TitledCard
-      title={<Trans>Deep scan summary</Trans>}
-      aside={
-        mayChange && (
-          <Link look="standalone" fontSize="t2" href={usersHref({ deepScan: ['NOT_INVITED'] })}>
-            <Trans>Invite to a deep scan</Trans>
-          </Link>
-        )
-      }
-    >
+    <TitledCard compact title={<Trans>Deep scan summary</Trans>}>
       <Figures
         items={[
           {

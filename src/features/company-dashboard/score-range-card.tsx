@@ -8,12 +8,12 @@ import type { Grade, UserScoreRange } from '../shared/company-contract.ts'
 import { gradeOrder, grades } from '../shared/company-score-words.ts'
 import { useFormats } from '../shared/use-formats.ts'
 
-/** Highest, average and lowest score, and how many users have which letter (spec 2 §3). */
+/** Highest and lowest score (the average is the company's), and how many users have which letter (spec 2 §3). */
 export function ScoreRangeCard({ range }: { range: UserScoreRange }) {
   const { t } = useLingui()
   const { grades: counts } = range
   return (
-    <TitledCard title={<Trans>Score range</Trans>}>
+    <TitledCard compact title={<Trans>Score range</Trans>}>
       {counts.length === 0 ? (
         <EmptyState icon={Gauge} level={3} title={<Trans>Shown from five scanned members</Trans>}>
           <Trans>With fewer, these figures would reveal individual scores.</Trans>
@@ -22,7 +22,6 @@ export function ScoreRangeCard({ range }: { range: UserScoreRange }) {
         <>
           <Flex as="dl" gap={6} flexWrap="wrap">
             <Extreme name={t`Highest`} value={range.highest} />
-            <Extreme name={t`Average`} value={range.average} />
             <Extreme name={t`Lowest`} value={range.lowest} />
           </Flex>
           <GradesChart counts={counts} />
@@ -64,7 +63,7 @@ function GradesChart({ counts }: { counts: UserScoreRange['grades'] }) {
       categoryName={t`Grade`}
       tableWords={t`Show as a table`}
       emptyWords="–"
-      height={200}
+      height={110}
     />
   )
 }

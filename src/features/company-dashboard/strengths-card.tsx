@@ -19,7 +19,7 @@ interface StrengthsCardProps {
 /** Areas of strength (spec 2 §4, company areas): where nearly everybody is known to be well protected. */
 export function StrengthsCard({ strengths, couldNotCheck }: StrengthsCardProps) {
   return (
-    <TitledCard title={<Trans>Areas of strength</Trans>}>
+    <TitledCard compact title={<Trans>Areas of strength</Trans>}>
       {strengths.length === 0 ? (
         <EmptyState icon={Sprout} level={3} title={<Trans>No strengths yet</Trans>}>
           <Trans>An area counts as a strength when nearly everyone scanned is well protected in it.</Trans>

@@ -18,26 +18,26 @@ const offered = ['3m', '6m', '12m'] as const satisfies TrendPeriodName[]
 export function TrendCard({ trend, period }: { trend: ScoreTrend | null; period: TrendPeriodName }) {
   const { t, i18n } = useLingui()
   return (
-    <Card aria-label={t`Score trend`} display="flex" flexDirection="column" gap={4}>
+    <Card room="snug" aria-label={t`Score trend`} display="flex" flexDirection="column" gap={2}>
       <Flex alignItems="center" justifyContent="space-between" gap={3} flexWrap="wrap">
-        <SectionTitle>
+        <SectionTitle size="small">
           <Trans>Score trend</Trans>
         </SectionTitle>
+        <FilterLinks
+          label={t`Period`}
+          current={period}
+          items={offered.map(key => ({
+            key,
+            label: i18n._(periodNames[key]),
+            href: addressOf(paths.companyDashboard, { period: key === usualPeriod ? undefined : key }),
+          }))}
+        />
         <Link look="standalone" fontSize="t2" href={paths.analytics({ period })}>
           <Trans>Open analytics</Trans>
         </Link>
       </Flex>
-      <FilterLinks
-        label={t`Period`}
-        current={period}
-        items={offered.map(key => ({
-          key,
-          label: i18n._(periodNames[key]),
-          href: addressOf(paths.companyDashboard, { period: key === usualPeriod ? undefined : key }),
-        }))}
-      />
       {trend ? (
-        <ScoreTrendChart trend={trend} />
+        <ScoreTrendChart trend={trend} height={104} />
       ) : (
         <ErrorState level={3} title={<Trans>The score trend couldn’t be loaded</Trans>}>
           <Trans>The rest of this page is up to date. Reload it to try again.</Trans>

@@ -105,7 +105,7 @@ function WhyRow({
         </Box>
         <Bar
           share={-item.points / costly}
-          tone={threatLevels[item.threatLevel].tone}
+          tone={item.threatLevel === null ? 'warning' : threatLevels[item.threatLevel].tone}
           width={{ base: '40%', sm: '88px', lg: '120px' }}
         />
         <Box

@@ -30,6 +30,10 @@ const words: FigureWords<
     name: msg`People by risk level`,
     counts: msg`Everyone who belongs to your company now, by their most serious open finding. Nobody is at low risk unless every source could be asked.`,
   },
+  'company.atRisk': {
+    name: msg`People at critical or high risk`,
+    counts: msg`Everyone who belongs to your company now and has an open finding that is critical or high.`,
+  },
   'company.membership': {
     name: msg`People by membership`,
     counts: msg`Everyone who belongs to your company now and whose membership we may show, by how far they’ve come.`,

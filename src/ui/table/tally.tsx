@@ -15,13 +15,15 @@ const Track = chakra('div', {
   },
 })
 const Part = chakra('span', { base: { display: 'block', minWidth: '3px' } })
-const List = chakra('ul', { base: { display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1 } })
+const List = chakra('ul', {
+  base: { display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: { base: 1, md: 0 } },
+})
 const Entry = chakra('a', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
     gap: 2,
-    minHeight: '32px',
+    minHeight: { base: '36px', md: '28px' },
     paddingInline: 2,
     marginInlineStart: -2,
     marginInlineEnd: 1,

@@ -92,6 +92,9 @@ export const figureQueries: Readonly<Record<FigureName, string>> = {
         when bulk_unasked = '{}' or (deep_scan_consented_at is not null and score_unasked = '{}') then 'LOW'
         else 'COULD_NOT_CHECK' end as level
       from company_member as m where company_id = $1 and not hidden) as leveled where level = $2`,
+  'company.atRisk': `select count(*) from company_member as m where company_id = $1 and not hidden and exists (
+      select from company_finding as f where f.member_id = m.id and scope = 'external' and state = 'detected'
+        and threat_level in ('CRITICAL', 'HIGH'))`,
   'company.membership': `select count(*) from company_member as m where company_id = $1 and not hidden and m.status = $2
       and (m.deep_scan_consented_at is not null or 5 <= (select count(*) from company_member as c
         where c.company_id = $1 and not c.hidden and c.status = m.status and (not (${isOneOfMany}) or c.department_id = m.department_id)))`,

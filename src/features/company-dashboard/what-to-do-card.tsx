@@ -1,0 +1,147 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { CircleCheck, type LucideIcon, ScanLine, ScanSearch, ShieldAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Row, Rows, TitledCard } from '../../ui/card.tsx'
+import { IconTile } from '../../ui/icon-tile.tsx'
+import { Box, Flex } from '../../ui/layout.ts'
+import { EmptyState } from '../../ui/states.tsx'
+import { ItemTitle, Text } from '../../ui/text.tsx'
+import type { Tone } from '../../ui/tones.ts'
+import type { CompanyDashboardV2 } from '../shared/company-contract.ts'
+import { Figure } from '../shared/figure.tsx'
+import { useMayChange } from '../shared/may-change.ts'
+import { paths } from '../shared/paths.ts'
+import { usersHref } from '../shared/people-search.ts'
+import { SeatsNeeded } from '../shared/seats-needed.tsx'
+import { type ToDo, whatToDo } from './what-to-do.ts'
+
+interface WhatToDoCardProps {
+  dashboard: Pick<CompanyDashboardV2, 'companyScan' | 'riskLevels' | 'deepScan'>
+}
+
+/** What needs an admin now, before any figure. */
+export function WhatToDoCard({ dashboard }: WhatToDoCardProps) {
+  const toDos = whatToDo(dashboard)
+  return (
+    <TitledCard room="snug" title={<Trans>What to do now</Trans>}>
+      {toDos.length === 0 ? (
+        <EmptyState icon={CircleCheck} tone="safe" level={3} title={<Trans>Nothing needs you now</Trans>}>
+          <Trans>Anything that needs your attention will appear here.</Trans>
+        </EmptyState>
+      ) : (
+        <Rows>
+          {toDos.map((toDo, place) => (
+            <ToDoRow key={toDo.kind} toDo={toDo} isFirst={place === 0} />
+          ))}
+        </Rows>
+      )}
+    </TitledCard>
+  )
+}
+
+interface ToDoRowProps {
+  toDo: ToDo
+  isFirst: boolean
+}
+
+function ToDoRow({ toDo, isFirst }: ToDoRowProps) {
+  const mayChange = useMayChange()
+  const { icon, tone, title, words, href, action } = partsOf(toDo, mayChange)
+  return (
+    <Row paddingBlock={3}>
+      <Flex gap={3} alignItems="center" flexWrap={{ base: 'wrap', md: 'nowrap' }}>
+        <IconTile icon={icon} tone={tone} />
+        <Box flex={1} minWidth="200px">
+          <ItemTitle>{title}</ItemTitle>
+          <Text size="t2" tone="quiet">
+            {words}
+          </Text>
+        </Box>
+        <ButtonLink look={isFirst ? 'primary' : 'plain'} href={href} wide>
+          {action}
+        </ButtonLink>
+      </Flex>
+    </Row>
+  )
+}
+
+interface Parts {
+  icon: LucideIcon
+  tone: Tone
+  title: ReactNode
+  words: ReactNode
+  href: string
+  action: ReactNode
+}
+
+const toBulkScans = { icon: ScanLine, href: paths.bulkScans(), action: <Trans>Go to bulk scans</Trans> }
+
+function partsOf(toDo: ToDo, mayChange: boolean): Parts {
+  switch (toDo.kind) {
+    case 'scanFailed':
+      return {
+        ...toBulkScans,
+        tone: 'danger',
+        title: <Trans>The last bulk scan didn’t finish</Trans>,
+        words: <Trans>A technical error stopped it. You can run it again on the bulk scans page.</Trans>,
+      }
+    case 'scanWaitsForSeats':
+      return {
+        ...toBulkScans,
+        tone: 'warning',
+        title: <Trans>A bulk scan is waiting for seats</Trans>,
+        words:
+          toDo.seats !== null && toDo.seats.missing > 0 ? (
+            <SeatsNeeded seats={toDo.seats} />
+          ) : (
+            <Trans>There are enough seats by now: you can run it.</Trans>
+          ),
+      }
+    case 'scanWaits':
+      return {
+        ...toBulkScans,
+        tone: 'info',
+        title: <Trans>A bulk scan hasn’t started yet</Trans>,
+        words: <Trans>See Bulk scans for what it’s waiting for.</Trans>,
+      }
+    case 'atRisk': {
+      const href = usersHref({ risk: ['CRITICAL', 'HIGH'] })
+      return {
+        icon: ShieldAlert,
+        tone: 'danger',
+        title: (
+          <Figure name="company.atRisk" value={toDo.people} rows={href}>
+            <Plural
+              value={toDo.people}
+              one="# person is at critical or high risk"
+              other="# people are at critical or high risk"
+            />
+          </Figure>
+        ),
+        words: <Trans>From the list, you can alert all of them at once.</Trans>,
+        href,
+        action: <Trans>Show who they are</Trans>,
+      }
+    }
+    case 'notInvited': {
+      const href = usersHref({ deepScan: ['NOT_INVITED'] })
+      return {
+        icon: ScanSearch,
+        tone: 'info',
+        title: (
+          <Figure name="company.deepScan" part="NOT_INVITED" value={toDo.people} rows={href}>
+            <Plural
+              value={toDo.people}
+              one="# person hasn’t been invited to a deep scan"
+              other="# people haven’t been invited to a deep scan"
+            />
+          </Figure>
+        ),
+        words: <Trans>With their consent, it checks more than a bulk scan does.</Trans>,
+        href,
+        action: mayChange ? <Trans>Invite to a deep scan</Trans> : <Trans>Show who they are</Trans>,
+      }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { atLeast } from '../../../domain/company-risk.ts'
+import type { CompanyDashboardV2 } from '../shared/company-contract.ts'
+
+type CompanyScan = CompanyDashboardV2['companyScan']
+
+/** What an admin can do now, the most pressing first. `people`: whom it is about. */
+export type ToDo =
+  | { kind: 'scanFailed' | 'scanWaits' }
+  | { kind: 'scanWaitsForSeats'; seats: CompanyScan['seats'] }
+  | { kind: 'atRisk' | 'notInvited'; people: number }
+
+const ofScan = ({ status, seats }: CompanyScan): ToDo[] => {
+  if (status === 'failed') return [{ kind: 'scanFailed' }]
+  if (status === 'unavailable_seats') return [{ kind: 'scanWaitsForSeats', seats }]
+  return status === 'pending' ? [{ kind: 'scanWaits' }] : []
+}
+
+/** Whether a bulk scan is on its way, and waits for nobody. */
+export const isRunning = (scan: CompanyScan): boolean =>
+  scan.status !== null && scan.status !== 'completed' && ofScan(scan).length === 0
+
+export const whatToDo = ({
+  companyScan,
+  riskLevels,
+  deepScan,
+}: Pick<CompanyDashboardV2, 'companyScan' | 'riskLevels' | 'deepScan'>): ToDo[] => {
+  const people = [
+    { kind: 'atRisk', people: atLeast(riskLevels, 'HIGH') },
+    { kind: 'notInvited', people: deepScan.statuses.NOT_INVITED },
+  ] as const
+  return [...ofScan(companyScan), ...people.filter(toDo => toDo.people > 0)]
+}
