@@ -5,8 +5,6 @@ export const palette = {
   orange: ['#c46f12', '#e39b3d'],
 } as const satisfies Record<string, readonly [light: string, dark: string]>
 
-export type PaletteColor = keyof typeof palette
-
 /** As CSS variables; they follow `color-scheme`, as tokens.css sets it. */
 export const paletteVariables: Record<`--${string}`, string> = Object.fromEntries(
   Object.entries(palette).map(([name, [light, dark]]) => [`--${name}`, `light-dark(${light}, ${dark})`]),

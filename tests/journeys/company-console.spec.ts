@@ -42,23 +42,6 @@ for (const { name, use } of looks)
     })
   })
 
-for (const { name, use } of looks.filter(({ use }) => use.viewport.width === 1280))
-  test(`the company dashboard begins with what to do, then one screen of figures: ${name}`, async ({
-    anotherBrowser,
-  }) => {
-    const viewport = { width: 1280, height: 800 }
-    const page = await (await anotherBrowser({ ...use, viewport })).newPage()
-    await arrive(page, admin)
-    await expect(page.locator(chart)).toHaveCount(2)
-    const toDo = await page
-      .getByRole('region', { name: /^(What to do now|Que faire maintenant)$/ })
-      .boundingBox()
-    const figures = await page.locator('[data-part=figures]').boundingBox()
-    expect((toDo?.y ?? 0) + (toDo?.height ?? 0)).toBeLessThan(viewport.height)
-    expect(figures?.y).toBeGreaterThan(toDo?.y ?? 0)
-    expect(figures?.height).toBeLessThanOrEqual(viewport.height)
-  })
-
 test.describe('the company dashboard', () => {
   test('says in a table what its charts show, and keeps the period in the address', async ({ page }) => {
     await arrive(page, admin)

@@ -77,9 +77,11 @@ function UnknownAreas({ unknown }: Pick<PersonalDashboard, 'unknown'>) {
   )
 }
 
-/** What is not, by kind. */
+/** What was found, by kind. What the person answered is under “Why this score”. */
 export function ThreatsCard({ threats }: Pick<PersonalDashboard, 'threats'>) {
   const { i18n } = useLingui()
+  const found = threats.filter(({ category }) => isFindingType(category))
+  if (found.length === 0 && threats.length > 0) return null
   return (
     <TitledCard title={<Trans>Threats</Trans>}>
       {threats.length === 0 ? (
@@ -97,7 +99,7 @@ export function ThreatsCard({ threats }: Pick<PersonalDashboard, 'threats'>) {
             xl: 'repeat(3, minmax(0, 1fr))',
           }}
         >
-          {threats.map(threat => (
+          {found.map(threat => (
             <Flex
               as="li"
               key={threat.category}
@@ -114,13 +116,9 @@ export function ThreatsCard({ threats }: Pick<PersonalDashboard, 'threats'>) {
                   </Link>
                 </ItemTitle>
                 <Text size="t2" tone="faint">
-                  {isFindingType(threat.category) ? (
-                    <Figure name="person.exposures" part={threat.category} value={threat.count}>
-                      <Plural value={threat.count} one="# finding" other="# findings" />
-                    </Figure>
-                  ) : (
-                    <Trans>Your answer</Trans>
-                  )}
+                  <Figure name="person.exposures" part={threat.category} value={threat.count}>
+                    <Plural value={threat.count} one="# finding" other="# findings" />
+                  </Figure>
                 </Text>
               </Box>
               <ThreatLevelTag level={threat.threatLevel} />

@@ -90,6 +90,23 @@ describe('the Overview', () => {
     expect(cells.map(cell => cell.textContent)).toEqual(['1,000', '−98', '−52', '850'])
   })
 
+  it('begins with the next best step, and asks about a habit once, under what it costs', () => {
+    const fixConfirmations = [{ indicator: 'useMFA' as const, confirmedAt: null }]
+    const habit = {
+      category: 'MFA',
+      indicator: 'useMFA',
+      count: 1,
+      threatLevel: 'HIGH',
+      points: -98,
+    } as const
+    show({ dashboard: aDashboard({ fixConfirmations, threats: [...aDashboard().threats, habit] }) })
+    const [first, ...cards] = screen.getAllByRole('region')
+    expect(first?.textContent).toContain('Your next best step')
+    const about = cards.filter(({ textContent }) => /two-step sign-in/i.test(textContent))
+    expect(about).toHaveLength(1)
+    expect(within(about[0] ?? document.body).getByRole('button', { name: 'Yes, it’s fixed' })).toBeTruthy()
+  })
+
   it('asks before it uses a scan', async () => {
     const onStartScan = vi.fn()
     show({ onStartScan })

@@ -64,9 +64,11 @@ export function DashboardScreen(props: DashboardScreenProps) {
         ) : (
           <ScanRunning scan={currentScan} />
         ))}
-      <UncheckedSubjectsNotice subjects={dashboard.uncheckedSubjects} />
       {dashboard.score === null ? (
-        <NoScore dashboard={dashboard} />
+        <>
+          <UncheckedSubjectsNotice subjects={dashboard.uncheckedSubjects} />
+          <NoScore dashboard={dashboard} />
+        </>
       ) : (
         <Scored dashboard={dashboard} score={dashboard.score} openFix={props.openFix} />
       )}
@@ -127,13 +129,20 @@ function Scored({ dashboard, score, openFix }: ScoredProps) {
   return (
     <>
       {dashboard.nextBestStep !== null && <NextStepCard step={dashboard.nextBestStep} />}
+      <UncheckedSubjectsNotice subjects={dashboard.uncheckedSubjects} />
       <Grid gap={5} gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '400px minmax(0, 1fr)' }}>
         <ScoreCard
           score={score}
           uncheckedSources={dashboard.uncheckedSources}
           nextScanAt={dashboard.nextScanAt}
         />
-        <WhyCard items={dashboard.items} score={score} nextScanAt={dashboard.nextScanAt} />
+        <WhyCard
+          items={dashboard.items}
+          confirmations={dashboard.fixConfirmations}
+          openFix={openFix}
+          score={score}
+          nextScanAt={dashboard.nextScanAt}
+        />
       </Grid>
       {/* What needs the person is the longest: two cards stand beside it. */}
       <Grid
@@ -149,8 +158,10 @@ function Scored({ dashboard, score, openFix }: ScoredProps) {
         <StrengthsCard strengths={dashboard.strengths} unknown={dashboard.unknown} />
       </Grid>
       <FixConfirmationCard
-        confirmations={dashboard.fixConfirmations}
-        pricedAt={indicator => dashboard.items.find(item => item.indicator === indicator) ?? null}
+        confirmations={dashboard.fixConfirmations.filter(
+          ({ indicator }) => !dashboard.items.some(item => item.indicator === indicator),
+        )}
+        pricedAt={() => null}
         nextScanAt={dashboard.nextScanAt}
         open={openFix}
       />

@@ -10,8 +10,9 @@ import { Box, Flex } from '../../ui/layout.ts'
 import { Link, LinkButton } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { ItemTitle, Text } from '../../ui/text.tsx'
-import type { PersonalScore, ScoreItem } from '../shared/contract.ts'
+import type { PersonalDashboard, PersonalScore, ScoreItem } from '../shared/contract.ts'
 import { Figure } from '../shared/figure.tsx'
+import { FixConfirmationLine, type OpenFixConfirmation } from '../shared/fix-confirmation-card.tsx'
 import { useItemDetail, useItemTitle } from '../shared/indicator-words.ts'
 import { itemPath } from '../shared/paths.ts'
 import { PendingPoints } from '../shared/pending-points.tsx'
@@ -23,12 +24,15 @@ const shownAtFirst = 5
 
 interface WhyCardProps {
   items: readonly ScoreItem[]
+  /** “Have you fixed this problem”, asked under what it is about. */
+  confirmations: PersonalDashboard['fixConfirmations']
+  openFix: OpenFixConfirmation
   score: PersonalScore
   nextScanAt: string | null
 }
 
 /** Why this score: every point that is missing, what took it, and what fixing it gives back. */
-export function WhyCard({ items, score, nextScanAt }: WhyCardProps) {
+export function WhyCard({ items, confirmations, openFix, score, nextScanAt }: WhyCardProps) {
   const [all, setAll] = useState(false)
   const [explained, setExplained] = useState(false)
   const costly = Math.max(1, ...items.map(item => -item.points))
@@ -48,7 +52,14 @@ export function WhyCard({ items, score, nextScanAt }: WhyCardProps) {
       ) : (
         <Rows>
           {shown.map(item => (
-            <WhyRow key={item.indicator} item={item} costly={costly} nextScanAt={nextScanAt} />
+            <WhyRow
+              key={item.indicator}
+              item={item}
+              confirmation={confirmations.find(({ indicator }) => indicator === item.indicator)}
+              openFix={openFix}
+              costly={costly}
+              nextScanAt={nextScanAt}
+            />
           ))}
         </Rows>
       )}
@@ -76,15 +87,15 @@ function NothingTaken({ isCertain }: { isCertain: boolean }) {
   )
 }
 
-function WhyRow({
-  item,
-  costly,
-  nextScanAt,
-}: {
+interface WhyRowProps {
   item: ScoreItem
+  confirmation: PersonalDashboard['fixConfirmations'][number] | undefined
+  openFix: OpenFixConfirmation
   costly: number
   nextScanAt: string | null
-}) {
+}
+
+function WhyRow({ item, confirmation, openFix, costly, nextScanAt }: WhyRowProps) {
   const title = useItemTitle()(item)
   const detail = useItemDetail()(item)
   const formats = useFormats()
@@ -102,6 +113,13 @@ function WhyRow({
             {detail}
           </Text>
           <PendingPoints points={item.pending} part={categoryOf(item.indicator)} at={nextScanAt} />
+          {confirmation && (
+            <FixConfirmationLine
+              confirmation={confirmation}
+              price={item}
+              open={openFix}
+            />
+          )}
         </Box>
         <Bar
           share={-item.points / costly}

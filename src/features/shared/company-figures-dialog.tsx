@@ -40,7 +40,7 @@ const words: FigureWords<
   },
   'company.executives': {
     name: msg`Executives`,
-    counts: msg`Everyone who belongs to your company now and whom we may show as an executive; the others are everyone else.`,
+    counts: msg`Everyone who belongs to your company now and can be shown as an executive; the others are everyone else.`,
   },
   'company.registered': {
     name: msg`People registered`,

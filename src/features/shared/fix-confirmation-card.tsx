@@ -71,15 +71,45 @@ export function FixConfirmationCard({ confirmations, pricedAt, nextScanAt, open 
   )
 }
 
+interface FixConfirmationLineProps {
+  confirmation: FixConfirmation
+  price: Price
+  open: OpenFixConfirmation
+}
+
+/** The same question under what it is about, where that says what it gives back. */
+export function FixConfirmationLine({ confirmation, price, open }: FixConfirmationLineProps) {
+  const { indicator, confirmedAt } = confirmation
+  return (
+    <OneConfirmation
+      key={`${indicator} ${confirmedAt}`}
+      indicator={indicator}
+      confirmed={confirmedAt !== null}
+      price={price}
+      nextScanAt={null}
+      open={open}
+      isLine
+    />
+  )
+}
+
 interface OneConfirmationProps {
   indicator: ConfirmableIndicator
   confirmed: boolean
   price: Price | null
   nextScanAt: string | null
   open: OpenFixConfirmation
+  isLine?: boolean | undefined
 }
 
-function OneConfirmation({ indicator, confirmed, price, nextScanAt, open }: OneConfirmationProps) {
+function OneConfirmation({
+  indicator,
+  confirmed,
+  price,
+  nextScanAt,
+  open,
+  isLine = false,
+}: OneConfirmationProps) {
   const { i18n } = useLingui()
   const [actor] = useState(() => open({ indicator, confirmed }))
   const isWaiting = useSelector(
@@ -93,22 +123,29 @@ function OneConfirmation({ indicator, confirmed, price, nextScanAt, open }: OneC
   const failure = useSelector(actor, ({ context }) => context.failure)
   return (
     <>
-      <Flex gap={3} alignItems="center" flexWrap="wrap">
-        <Box flex="1 1 220px" minWidth={0}>
-          <ItemTitle fontSize="t2">{i18n._(claims[indicator])}</ItemTitle>
-          <Text size="t2" tone="faint">
-            {recoverable > 0 && !isWaiting && (
-              <Figure name="person.givesBack" part={category} value={recoverable}>
-                <Plural value={recoverable} one="Gives back # point" other="Gives back # points" />
-              </Figure>
-            )}
-          </Text>
-        </Box>
+      <Flex gap={isLine ? 2 : 3} alignItems="center" flexWrap="wrap">
+        {isLine ? (
+          !isWaiting && (
+            <Text as="span" size="t2" tone="quiet">
+              <Trans>Have you fixed this problem?</Trans>
+            </Text>
+          )
+        ) : (
+          <Box flex="1 1 220px" minWidth={0}>
+            <ItemTitle fontSize="t2">{i18n._(claims[indicator])}</ItemTitle>
+            <Text size="t2" tone="faint">
+              {recoverable > 0 && !isWaiting && (
+                <Figure name="person.givesBack" part={category} value={recoverable}>
+                  <Plural value={recoverable} one="Gives back # point" other="Gives back # points" />
+                </Figure>
+              )}
+            </Text>
+          </Box>
+        )}
         {isWaiting ? (
           <>
-            {pending > 0 ? (
-              <PendingPoints points={pending} part={category} at={nextScanAt} />
-            ) : (
+            {!isLine && pending > 0 && <PendingPoints points={pending} part={category} at={nextScanAt} />}
+            {pending <= 0 && (
               <Tag tone="safe">
                 <Trans>Counts from the next monthly scan</Trans>
               </Tag>
@@ -124,7 +161,7 @@ function OneConfirmation({ indicator, confirmed, price, nextScanAt, open }: OneC
           </>
         ) : (
           <Button
-            look="plain"
+            look={isLine ? 'text' : 'plain'}
             size="s"
             aria-haspopup="dialog"
             onClick={() => actor.send({ type: 'fixConfirmation.asked' })}
