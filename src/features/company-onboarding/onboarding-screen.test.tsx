@@ -41,9 +41,11 @@ type Submit = CompanyOnboardingPorts['submitStep']
 const show = ({
   lock = async () => heldStatusOf(),
   submit = async () => heldStatusOf(),
+  company = { companyName: 'Northwind', email: 'ada@gmail.com' },
 }: {
   lock?: () => Promise<CompanyStatus>
   submit?: Submit
+  company?: { companyName: string; email: string }
 } = {}) => {
   const submitted = vi.fn(submit)
   const actor = createActor(
@@ -62,15 +64,7 @@ const show = ({
     }),
     { input: { companyId, step: null } },
   ).start()
-  renderAppScreen(
-    <OnboardingScreen
-      actor={actor}
-      companyId={companyId}
-      companyName="Northwind"
-      email="ada@gmail.com"
-      onSave={() => {}}
-    />,
-  )
+  renderAppScreen(<OnboardingScreen actor={actor} companyId={companyId} {...company} onSave={() => {}} />)
   return { actor, submitted }
 }
 
@@ -141,4 +135,13 @@ it('starts nothing before it is confirmed', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Finish and start the scan' }))
   await waitFor(() => expect(actor.getSnapshot().status).toBe('done'))
   expect(submitted.mock.calls[0]?.[0].submission).toEqual({ step: 'review', confirmed: true })
+})
+
+it.each([
+  ['owner@harbourline.test', 'harbourline.test'],
+  ['owner@gmail.com', ''],
+])('begins with the domain of %s, and names no other company', async (email, domain) => {
+  show({ company: { companyName: 'Harbourline', email } })
+  expect(await screen.findByLabelText('Web domain 1')).toHaveProperty('value', domain)
+  expect(document.body.textContent).not.toMatch(/\.example|northwind|tidewater/i)
 })

@@ -113,13 +113,7 @@ function WhyRow({ item, confirmation, openFix, costly, nextScanAt }: WhyRowProps
             {detail}
           </Text>
           <PendingPoints points={item.pending} part={categoryOf(item.indicator)} at={nextScanAt} />
-          {confirmation && (
-            <FixConfirmationLine
-              confirmation={confirmation}
-              price={item}
-              open={openFix}
-            />
-          )}
+          {confirmation && <FixConfirmationLine confirmation={confirmation} price={item} open={openFix} />}
         </Box>
         <Bar
           share={-item.points / costly}
