@@ -29,7 +29,7 @@ test.describe('a new person', () => {
     await inbox.message(email, /49,99/)
 
     await page.goto('/userform')
-    await page.getByRole('button', { name: words('Check and start the scan') }).click()
+    await page.getByRole('button', { name: words('Continue') }).click()
     await expect(page.getByText(words('Please look at these fields again'))).toBeVisible()
     await expectAccessible(page)
     await fillProfile(page, words)

@@ -37,7 +37,7 @@ export function TrendCard({ trend, period }: { trend: ScoreTrend | null; period:
         </Link>
       </Flex>
       {trend ? (
-        <ScoreTrendChart trend={trend} height={104} />
+        <ScoreTrendChart trend={trend} height={92} />
       ) : (
         <ErrorState level={3} title={<Trans>The score trend couldn’t be loaded</Trans>}>
           <Trans>The rest of this page is up to date. Reload it to try again.</Trans>

@@ -36,7 +36,7 @@ interface HowCountedDialogProps {
 }
 
 /** The sum, line by line, down to each finding; and the rules in plain words. */
-export function HowCountedDialog({ open, onClose, items, score }: HowCountedDialogProps) {
+export default function HowCountedDialog({ open, onClose, items, score }: HowCountedDialogProps) {
   const { t, i18n } = useLingui()
   const title = useItemTitle()
   const formats = useFormats()

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { isComplete } from '../../../domain/coverage.ts'
 import { TitledCard } from '../../ui/card.tsx'
 import { Gauge } from '../../ui/gauge.tsx'
@@ -12,7 +12,8 @@ import { Figure } from '../shared/figure.tsx'
 import { PendingPoints } from '../shared/pending-points.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { bandStarts, scoreBands, sourceNames } from '../shared/words.ts'
-import { UncheckedDialog } from './unchecked-dialog.tsx'
+
+const UncheckedDialog = lazy(() => import('./unchecked-dialog.tsx'))
 
 type ScoreCardProps = { score: PersonalScore } & Pick<PersonalDashboard, 'uncheckedSources' | 'nextScanAt'>
 
@@ -128,7 +129,11 @@ function SourcesLine({ score, uncheckedSources }: Omit<ScoreCardProps, 'nextScan
           <Trans>Details</Trans>
         </LinkButton>
       </Text>
-      <UncheckedDialog open={open} onClose={() => setOpen(false)} sources={uncheckedSources} />
+      {open && (
+        <Suspense>
+          <UncheckedDialog open onClose={() => setOpen(false)} sources={uncheckedSources} />
+        </Suspense>
+      )}
     </>
   )
 }

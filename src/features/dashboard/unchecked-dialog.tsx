@@ -13,7 +13,7 @@ interface UncheckedDialogProps {
 }
 
 /** What the last scan could not check, why, and whether the next one tries again. "Could not check" is not "safe". */
-export function UncheckedDialog({ open, onClose, sources }: UncheckedDialogProps) {
+export default function UncheckedDialog({ open, onClose, sources }: UncheckedDialogProps) {
   const { t, i18n } = useLingui()
   return (
     <Dialog

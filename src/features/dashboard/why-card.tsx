@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleHelp, ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { isComplete } from '../../../domain/coverage.ts'
 import { categoryOf } from '../../../domain/indicators.ts'
 import { Bar } from '../../ui/bar.tsx'
@@ -18,7 +18,8 @@ import { itemPath } from '../shared/paths.ts'
 import { PendingPoints } from '../shared/pending-points.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { threatLevels } from '../shared/words.ts'
-import { HowCountedDialog } from './how-counted-dialog.tsx'
+
+const HowCountedDialog = lazy(() => import('./how-counted-dialog.tsx'))
 
 const shownAtFirst = 5
 
@@ -70,7 +71,11 @@ export function WhyCard({ items, confirmations, openFix, score, nextScanAt }: Wh
           </Button>
         </Box>
       )}
-      <HowCountedDialog open={explained} onClose={() => setExplained(false)} items={items} score={score} />
+      {explained && (
+        <Suspense>
+          <HowCountedDialog open onClose={() => setExplained(false)} items={items} score={score} />
+        </Suspense>
+      )}
     </TitledCard>
   )
 }

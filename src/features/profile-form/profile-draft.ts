@@ -1,3 +1,4 @@
+import { type ProfileStep, profileSteps } from '../../../machines/flow/profile-form.ts'
 import { tabDraft } from '../shared/tab-draft.ts'
 import { apps, genders, networks, type ProfileField, type ProfileValues } from './profile-values.ts'
 
@@ -45,7 +46,20 @@ export function isProfileValues(value: unknown): value is ProfileValues {
 /** The profile that this tab keeps for a person. */
 const drafts = tabDraft({ name: 'profile-draft', isDraft: isProfileValues })
 
-export const { read: readDraft, forget: forgetDraft } = drafts
+export const { read: readDraft } = drafts
+
+/** The step at which the person left the form. */
+const steps = tabDraft<ProfileStep>({
+  name: 'profile-step',
+  isDraft: (stored): stored is ProfileStep => profileSteps.some(step => step === stored),
+})
+
+export const { read: readStep, write: writeStep } = steps
+
+export function forgetDraft(registerId: string): void {
+  drafts.forget(registerId)
+  steps.forget(registerId)
+}
 
 /** Keeps the draft; when storage is full, without the picture. */
 export function writeDraft(registerId: string, values: ProfileValues): void {

@@ -38,39 +38,64 @@ const answer = (question: RegExp, value: string) =>
   fireEvent.click(within(screen.getByRole('radiogroup', { name: question })).getByLabelText(value))
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Check and start the scan' }))
 
-function fillEverything() {
+const proceed = async (place: number) => {
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  await screen.findByText(`Step ${place} of 4`)
+}
+
+function fillYou() {
   fill('Day', '3')
   fill('Month', '4')
   fill('Year', '1988')
   answer(/^Gender/, 'Female')
+}
+
+function fillContact() {
   fill('Country', 'CA')
   fill('Street', 'Harbour Street')
   fill('Number', '118')
   fill('Zip or postal code', 'M5V 1A1')
   fill('City', 'Toronto')
   fill('State or province', 'Ontario')
+}
+
+const toContact = async () => {
+  fillYou()
+  await proceed(2)
+}
+
+const toHabits = async () => {
+  await toContact()
+  fillContact()
+  await proceed(3)
+  await proceed(4)
+}
+
+const answerAll = () => {
   for (const question of [/two-step/, /password manager/, /plan for the day/, /insurance/])
     answer(question, 'No')
 }
 
+const summaryLines = async () =>
+  within(await screen.findByRole('alert'))
+    .getAllByRole('button')
+    .map(line => line.textContent)
+
 describe('the profile form', () => {
-  it('names every field that is missing, in a summary that takes the focus', async () => {
+  it('names what is missing in a step, in a summary that takes the focus, and goes no further', async () => {
     show()
-    submit()
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
     const summary = await screen.findByRole('alert')
     await waitFor(() => expect(document.activeElement).toBe(summary))
-    const lines = within(summary)
-      .getAllByRole('button')
-      .map(line => line.textContent)
-    expect(lines).toEqual([
+    expect(await summaryLines()).toEqual([
       'Date of birth: Date of birth is required',
       'Gender: Please choose one',
-      'Country: This field is required',
-      'Street: This field is required',
-      'Number: This field is required',
-      'Zip or postal code: This field is required',
-      'City: This field is required',
-      'State or province: This field is required',
+    ])
+    expect(screen.getByText('Step 1 of 4')).toBeTruthy()
+    await toHabits()
+    expect(screen.queryByRole('alert')).toBeNull()
+    submit()
+    expect(await summaryLines()).toEqual([
       'Two-step sign-in: Please answer this question',
       'Response plan: Please answer this question',
       'Password manager: Please answer this question',
@@ -78,24 +103,35 @@ describe('the profile form', () => {
     ])
   })
 
+  it('says where somebody is, brings the keyboard there, and goes back without losing anything', async () => {
+    show()
+    await toContact()
+    const heading = screen.getByRole('heading', { name: 'Where you live and how to reach you' })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+    fill('Street', 'Harbour Street')
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+    expect(screen.getByText('Step 1 of 4')).toBeTruthy()
+    expect(screen.getByLabelText('Year')).toHaveProperty('value', '1988')
+    await proceed(2)
+    expect(screen.getByLabelText('Street')).toHaveProperty('value', 'Harbour Street')
+  })
+
   it('refuses special characters, young people, foreign and double domains', async () => {
     show()
-    fillEverything()
-    fill('Street', 'Harbour <b>')
+    fillYou()
     fill('Year', String(new Date().getFullYear() - 12))
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await summaryLines()).toEqual(['Date of birth: You need to be at least 13 years old'])
+    await toContact()
+    fillContact()
+    fill('Street', 'Harbour <b>')
     for (const [index, domain] of ['robin.example', 'gmail.com', 'robin.example', 'x'].entries()) {
       fireEvent.click(screen.getByRole('button', { name: 'Add a web domain' }))
       fill(`Web domain ${index + 1}`, domain)
     }
     expect(screen.getByText('Maximum of 4 domains allowed')).toBeTruthy()
-    submit()
-    const summary = await screen.findByRole('alert')
-    expect(
-      within(summary)
-        .getAllByRole('button')
-        .map(line => line.textContent),
-    ).toEqual([
-      'Date of birth: You need to be at least 13 years old',
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await summaryLines()).toEqual([
       'Street: Please remove special characters',
       'Web domains: Public domains aren’t allowed',
       'Web domains: This domain is already in use',
@@ -103,16 +139,18 @@ describe('the profile form', () => {
     ])
   })
 
-  it('takes at most four other e-mail addresses', () => {
+  it('takes at most four other e-mail addresses', async () => {
     show()
+    await toContact()
     const add = screen.getByRole('button', { name: 'Add an email address' })
     for (let count = 0; count < 5; count++) fireEvent.click(add)
     expect(screen.getAllByLabelText(/^Other email \d$/)).toHaveLength(4)
     expect(screen.getByText('Max emails reached')).toBeTruthy()
   })
 
-  it('loses nothing by a reload', () => {
+  it('loses neither what was typed nor the step by a reload', async () => {
     const { unmount } = show()
+    await toContact()
     fill('Street', 'Harbour Street')
     unmount()
     show()
@@ -122,9 +160,10 @@ describe('the profile form', () => {
   it('sends what was confirmed, as the contract wants it', async () => {
     const onSubmit = vi.fn()
     show(onSubmit)
-    fillEverything()
     fireEvent.click(screen.getByRole('button', { name: 'Add a name' }))
     fill('Other name 1', ' Bobbie Mercer ')
+    await toHabits()
+    answerAll()
     submit()
     fireEvent.click(await screen.findByRole('button', { name: 'Confirm and scan' }))
     expect(onSubmit).toHaveBeenCalledWith({
@@ -141,7 +180,7 @@ describe('the profile form', () => {
     })
   })
 
-  it('shows at its field what the server refused', () => {
+  it('leads to the step and the field that the server refused', () => {
     show(noSubmit, 'refused')
     expect(screen.getByLabelText('Street').getAttribute('aria-invalid')).toBe('true')
   })

@@ -1,11 +1,14 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react'
+import { useSelector } from '@xstate/react'
+import { type ReactNode, type SyntheticEvent, useEffect, useMemo, useState } from 'react'
+import { createActor } from 'xstate'
 import type { ProfileSubmission } from '../../../machines/flow/ports/register.ts'
+import { type ProfileStep, profileFormFlow, profileSteps } from '../../../machines/flow/profile-form.ts'
 import type { Failure } from '../../../machines/port-error.ts'
 import { Button } from '../../ui/button.tsx'
-import { TitledCard } from '../../ui/card.tsx'
+import { Card, TitledCard } from '../../ui/card.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { Flex, Stack } from '../../ui/layout.ts'
 import { Text } from '../../ui/text.tsx'
@@ -17,10 +20,12 @@ import { AddressSection, ContactSection, PictureSection } from './contact-sectio
 import { PersonSection } from './person-section.tsx'
 import type { RuleWorld } from './profile-check.ts'
 import { ProfileFormContext } from './profile-context.ts'
-import { readDraft, writeDraft } from './profile-draft.ts'
+import { readDraft, readStep, writeDraft, writeStep } from './profile-draft.ts'
 import { submissionOf } from './profile-payload.ts'
 import { type ProfileProblems, profileProblems, refusedProblems } from './profile-rules.ts'
+import { problemsIn, wrongSteps } from './profile-steps.ts'
 import { nameOfField, type ProfileField, type ProfileValues, valuesOf } from './profile-values.ts'
+import { StepProgress, useStepFocus } from './step-progress.tsx'
 
 type PhoneRules = NonNullable<RuleWorld['phones']>
 
@@ -43,7 +48,6 @@ interface ProfileFormProps {
 /** What is typed, kept in the tab so that a reload loses nothing, and the rules it breaks. */
 function useProfile(register: Register) {
   const [values, setValues] = useState(() => readDraft(register.id) ?? valuesOf(register))
-  const [attempt, setAttempt] = useState(0)
   const [phones, setPhones] = useState<PhoneRules | null>(null)
   useEffect(() => {
     writeDraft(register.id, values)
@@ -52,32 +56,57 @@ function useProfile(register: Register) {
     profileProblems(values, { today: today(), email: register.email, phones: rules })
   return {
     values,
-    attempt,
-    problems: attempt === 0 ? noProblems : problemsWith(phones),
+    problems: problemsWith(phones),
     set: <Field extends ProfileField>(field: Field, value: ProfileValues[Field]) =>
       setValues(before => ({ ...before, [field]: value })),
-    /** What may be sent, or null when a rule is broken; from then on problems are shown as they come and go. */
+    /** Everything that is wrong, also with the phone number, and what may be sent when nothing is. */
     check: async () => {
       const rules = values.phone.trim() === '' ? null : await loadPhones()
       setPhones(rules)
-      if (problemsWith(rules).size === 0) return submissionOf(values, rules)
-      setAttempt(attempt + 1)
-      return null
+      return { wrong: wrongSteps(problemsWith(rules)), submission: () => submissionOf(values, rules) }
     },
   }
 }
 
-/** Everything about a person that is looked for, in one form (spec 2 §5, Profile). */
+/** Which step the form is at, kept in the tab with what is typed. */
+function useSteps(register: Register) {
+  const [actor] = useState(() =>
+    createActor(profileFormFlow, { input: { step: readStep(register.id) ?? profileSteps[0] } }).start(),
+  )
+  const isConfirming = useSelector(actor, snapshot => snapshot.matches('confirming'))
+  const step = useSelector(actor, snapshot => profileSteps.find(one => snapshot.matches(one)) ?? 'habits')
+  useEffect(() => writeStep(register.id, step), [register.id, step])
+  return { step, isConfirming, actor }
+}
+
+/** Everything about a person that is looked for, in four steps (spec 2 §5, Profile). */
 export function ProfileForm({ register, failure, busy, onSubmit }: ProfileFormProps) {
   const { i18n } = useLingui()
-  const { values, attempt, problems, set, check } = useProfile(register)
+  const { values, problems, set, check } = useProfile(register)
+  const { step, isConfirming, actor } = useSteps(register)
+  const [tried, setTried] = useState<readonly ProfileStep[]>([])
+  const [attempt, setAttempt] = useState(0)
   const [ready, setReady] = useState<ProfileSubmission | null>(null)
   const [edited, setEdited] = useState<Failure | null>(null)
-  const refused = failure === null || failure === edited ? noProblems : refusedProblems(failure.fields)
-  const shown: ProfileProblems = problems.size > 0 ? problems : refused
-  const submit = async (event: SyntheticEvent) => {
+  const refused = useMemo(
+    () => (failure === null || failure === edited ? noProblems : refusedProblems(failure.fields)),
+    [failure, edited],
+  )
+  useEffect(() => {
+    if (refused.size > 0) actor.send({ type: 'profileForm.refused', wrong: wrongSteps(refused) })
+  }, [refused, actor])
+  const broken = tried.includes(step) ? problemsIn(problems, step) : noProblems
+  const shown = broken.size > 0 ? broken : problemsIn(refused, step)
+  const heading = useStepFocus(step, shown.size > 0)
+  const isLast = step === profileSteps.at(-1)
+  const proceed = async (event: SyntheticEvent) => {
     event.preventDefault()
-    setReady(await check())
+    const { wrong, submission } = await check()
+    const concerned = isLast ? wrong : wrong.filter(one => one === step)
+    setTried(before => [...before, ...concerned])
+    if (concerned.length > 0) setAttempt(attempt + 1)
+    else if (isLast) setReady(submission())
+    actor.send({ type: 'profileForm.continued', wrong })
   }
   return (
     <ProfileFormContext
@@ -90,41 +119,33 @@ export function ProfileForm({ register, failure, busy, onSubmit }: ProfileFormPr
         },
       }}
     >
-      <form noValidate onSubmit={event => void submit(event)}>
+      <form noValidate onSubmit={event => void proceed(event)}>
         <Stack gap={5}>
+          <StepProgress step={step} heading={heading} />
           <ErrorSummary
             attempt={refused.size > 0 ? attempt + 1 : attempt}
             title={<Trans>Please look at these fields again</Trans>}
             problems={[...shown].map(([id, words]) => ({ id, words: summaryLine(i18n, id, words) }))}
           />
-          <Section title={<Trans>You</Trans>}>
-            <PersonSection />
-          </Section>
-          <Section title={<Trans>Where you live</Trans>}>
-            <AddressSection />
-          </Section>
-          <Section title={<Trans>How to reach you</Trans>}>
-            <ContactSection email={register.email} />
-          </Section>
-          <Section title={<Trans>Your photo</Trans>}>
-            <PictureSection />
-          </Section>
-          <Section title={<Trans>How you protect yourself</Trans>}>
-            <AnswersSection />
-          </Section>
+          <StepFields step={step} email={register.email} />
           {failure !== null && refused.size === 0 && (
             <Text tone="danger" role="alert">
               {i18n._(failureWords(failure))}
             </Text>
           )}
           <Flex
-            gap={4}
+            gap={3}
             alignItems={{ base: 'stretch', md: 'center' }}
             flexDirection={{ base: 'column', md: 'row' }}
           >
             <Button type="submit" busy={busy}>
-              <Trans>Check and start the scan</Trans>
+              {isLast ? <Trans>Check and start the scan</Trans> : <Trans>Continue</Trans>}
             </Button>
+            {step !== profileSteps[0] && (
+              <Button look="plain" onClick={() => actor.send({ type: 'profileForm.wentBack' })}>
+                <Trans>Back</Trans>
+              </Button>
+            )}
             <Text size="t2" tone="faint">
               <Trans>What you typed is kept in this browser tab until you send it.</Trans>
             </Text>
@@ -132,11 +153,11 @@ export function ProfileForm({ register, failure, busy, onSubmit }: ProfileFormPr
         </Stack>
       </form>
       <ConfirmDialog
-        submission={ready}
+        submission={isConfirming ? ready : null}
         email={register.email}
-        onClose={() => setReady(null)}
+        onClose={() => actor.send({ type: 'profileForm.closed' })}
         onConfirm={submission => {
-          setReady(null)
+          actor.send({ type: 'profileForm.closed' })
           onSubmit(submission)
         }}
       />
@@ -144,15 +165,50 @@ export function ProfileForm({ register, failure, busy, onSubmit }: ProfileFormPr
   )
 }
 
+/** What a step asks for. */
+function StepFields({ step, email }: { step: ProfileStep; email: string }) {
+  switch (step) {
+    case 'you':
+      return (
+        <Section>
+          <PersonSection />
+        </Section>
+      )
+    case 'contact':
+      return (
+        <>
+          <TitledCard title={<Trans>Where you live</Trans>} gap={6}>
+            <AddressSection />
+          </TitledCard>
+          <TitledCard title={<Trans>How to reach you</Trans>} gap={6}>
+            <ContactSection email={email} />
+          </TitledCard>
+        </>
+      )
+    case 'photo':
+      return (
+        <Section>
+          <PictureSection />
+        </Section>
+      )
+    case 'habits':
+      return (
+        <Section>
+          <AnswersSection />
+        </Section>
+      )
+  }
+}
+
 function summaryLine(i18n: I18n, id: string, words: MessageDescriptor) {
   const name = nameOfField(id)
   return name === undefined ? i18n._(words) : i18n._(msg`${i18n._(name)}: ${i18n._(words)}`)
 }
 
-function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
+function Section({ children }: { children: ReactNode }) {
   return (
-    <TitledCard title={title} gap={6}>
+    <Card display="flex" flexDirection="column" gap={6}>
       {children}
-    </TitledCard>
+    </Card>
   )
 }

@@ -18,7 +18,7 @@ export function CompanyScoreCard({ score }: { score: CompanyScore }) {
   // Spec 1 §5: a score of 0 is shown as a dash.
   const isKnown = score.score !== null && score.score > 0
   return (
-    <Card room="snug" display="flex" flexDirection="column" gap={2}>
+    <Card room="snug" display="flex" flexDirection="column" gap={1.5}>
       <SectionTitle size="small" color="ink2" fontWeight={400}>
         <Trans>Company score</Trans>
       </SectionTitle>

@@ -1,0 +1,52 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { type ProfileStep, profileSteps } from '../../../machines/flow/profile-form.ts'
+import type { ProfileProblems } from './profile-rules.ts'
+import type { ProfileField } from './profile-values.ts'
+
+export const stepNames: Record<ProfileStep, MessageDescriptor> = {
+  you: msg`You`,
+  contact: msg`Where you live and how to reach you`,
+  photo: msg`Your photo`,
+  habits: msg`How you protect yourself`,
+}
+
+/** Where each field is asked for. */
+const stepOfField: Record<ProfileField, ProfileStep> = {
+  fullname: 'you',
+  preferredName: 'you',
+  alternativeNames: 'you',
+  gender: 'you',
+  birthDay: 'you',
+  birthMonth: 'you',
+  birthYear: 'you',
+  street: 'contact',
+  number: 'contact',
+  city: 'contact',
+  postalCode: 'contact',
+  country: 'contact',
+  countryState: 'contact',
+  phone: 'contact',
+  secondaryEmails: 'contact',
+  webDomains: 'contact',
+  picture: 'photo',
+  useMFA: 'habits',
+  haveResponsePlan: 'habits',
+  havePasswordManager: 'habits',
+  haveCyberSecurityInsurance: 'habits',
+  allSocialMediasInPrivate: 'habits',
+  socialMediaAccounts: 'habits',
+  top10Apps: 'habits',
+}
+
+/** The step of a control by its id; what no step asks for is shown at the last. */
+const stepOfControl = (id: string): ProfileStep =>
+  Object.entries(stepOfField).find(([field]) => field === id.split('-')[1])?.[1] ?? 'habits'
+
+/** What is wrong in one step. */
+export const problemsIn = (problems: ProfileProblems, step: ProfileStep): ProfileProblems =>
+  new Map([...problems].filter(([id]) => stepOfControl(id) === step))
+
+/** The steps in which something is wrong. */
+export const wrongSteps = (problems: ProfileProblems): ProfileStep[] =>
+  profileSteps.filter(step => problemsIn(problems, step).size > 0)
