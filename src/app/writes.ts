@@ -37,7 +37,7 @@ export const createWrites = ({ api, payment, registerChanged, creditsChanged }: 
     planChecked: () =>
       told(async () => {
         await api.PUT('/v1/register/lastResponsePlanCheck', { body: { date: new Date().toISOString() } })
-        void say('planUpdated')
+        void say('planReviewed')
       }),
     learnTutorial: body => told(() => answerOf(api.PUT('/v1/register/tutorial', { body }))),
     async redeemCode(code) {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, buttonClass } from '../../ui/plain/button.tsx'
-import { leave } from '../../ui/plain/icon.tsx'
+import { alert } from '../../ui/plain/icon.tsx'
 import { Message } from '../../ui/plain/message.tsx'
 import css from './system-screens.module.css'
 
@@ -15,7 +15,7 @@ export function ExternalLinkScreen({ target, onBack }: ExternalLinkScreenProps) 
   const { t } = useLingui()
   return (
     <Message
-      icon={leave}
+      icon={alert}
       title={t`You’re leaving Wardlight`}
       actions={
         <>

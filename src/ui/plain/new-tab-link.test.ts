@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+
+const sources = import.meta.glob<string>('../../**/*.tsx', { query: '?raw', import: 'default', eager: true })
+
+/** The files that say it, by their name; tests aside. */
+const filesThatSay = (words: RegExp): string[] =>
+  Object.entries(sources)
+    .filter(([file, source]) => !file.includes('.test.') && words.test(source))
+    .map(([file]) => file.split('/').at(-1) ?? file)
+
+/** Our own drawing of it, and those of the library. */
+const newTabIcon =
+  /\bleave\b[^;\n]*icon\.tsx'|\b(?:ExternalLink|(?:Square)?ArrowUpRight|SquareArrowOutUpRight)\b/
+
+it('the icon of a new tab stands on links that open one, and on no others', () => {
+  expect(Object.keys(sources).length).toBeGreaterThan(300)
+  expect(filesThatSay(newTabIcon)).toEqual(['new-tab-link.tsx'])
+  expect(filesThatSay(/_blank|window\.open\(/)).toEqual(['new-tab-link.tsx'])
+  expect(sources['./new-tab-link.tsx']).toMatch(/target="_blank">\s*\{children\} <Icon d=\{leave\}/)
+})
