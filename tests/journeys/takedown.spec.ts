@@ -61,8 +61,9 @@ test.describe('a removal', () => {
     await page.getByRole('button', { name: 'Yes, I have done it' }).click()
     await expect(page.getByRole('button', { name: 'I have done it' })).toBeHidden()
     await expect(page.getByText('From our team')).toBeHidden()
-    await page.goto('/dashboard')
-    await expect(page.getByText('Nothing needs you now')).toBeVisible()
+    await page.goto('/dashboard?tab=findings')
+    await expect(page.getByRole('heading', { name: 'Under way' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Waiting for you' })).toBeHidden()
 
     await desk.reload()
     await move(desk, 'Removed')
