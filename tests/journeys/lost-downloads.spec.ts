@@ -1,8 +1,12 @@
 import { demoPassword, individual } from '../../server/demo/accounts.ts'
+import { readBundle } from '../budgets/bundle.ts'
 import { comeRegistered } from './flows/support/findings.ts'
 import { cutWire } from './flows/support/wire.ts'
 import { arrive, test } from './flows/support/world.ts'
 import { expect } from './support/test.ts'
+
+/** The address of the script that the build made of a page. */
+const scriptOf = (page: string): RegExp => new RegExp(`/${readBundle().scriptOf(page)}`)
 
 test('a part that could not be downloaded is downloaded when the same is asked for again', async ({
   world,
@@ -25,7 +29,7 @@ test('a page that could not be downloaded opens when the connection is back', as
   await arrive(world, await comeRegistered(world), '/dashboard?tab=findings')
   const link = page.getByRole('link', { name: 'Report an exposure' })
   await expect(link).toBeVisible()
-  const mend = await cutWire(world, /\/assets\/report-exposure-[^/]+\.js/)
+  const mend = await cutWire(world, scriptOf('src/routes/_personal/report-exposure.tsx'))
   await link.click()
   await expect(page.getByRole('heading', { name: /technical difficulties|couldn’t be shown/ })).toBeVisible()
   await mend()
@@ -37,7 +41,7 @@ test('a page that could not be downloaded opens when the connection is back', as
 test('the first page that could not be downloaded is tried again where it is', async ({ world }) => {
   const { page } = world
   world.problems.allow(/Failed to fetch/)
-  const mend = await cutWire(world, /\/assets\/signup-[^/]+\.js/)
+  const mend = await cutWire(world, scriptOf('src/routes/_public/signup.tsx'))
   await page.goto('/signup')
   await expect(page.getByText('Network error. Please check your internet connection.')).toBeVisible()
   await mend()
