@@ -37,6 +37,12 @@ const colors = {
   crimsonSoft: colour('crimson-soft'),
 }
 
+/** What the keyboard reaches stands above the bar of places on a narrow screen. */
+const underBar = {
+  '--bottom-bar': 'calc(61px + env(safe-area-inset-bottom))',
+  scrollPaddingBottom: 'calc(var(--bottom-bar) + 12px)',
+}
+
 const config = defineConfig({
   cssVarsPrefix: 'w',
   // The plain pages' base rules are not in cascade layers and would win over Chakra's if those were.
@@ -48,7 +54,9 @@ const config = defineConfig({
     html: { '--header-height': '64px', '--table-head': '44px', scrollPaddingTop: '76px' },
     'html:has(thead th)': { scrollPaddingTop: 'calc(var(--header-height) + var(--table-head) + 12px)' },
     'input[type=checkbox]': checkboxStyle,
-    'html:has([data-sticks=bottom])': { scrollPaddingBottom: '220px' },
+    'html:has([data-bottom-bar])': { '@media (max-width: 759.98px)': underBar },
+    'html:has([data-bottom-bar=lg])': { '@media (max-width: 1023.98px)': underBar },
+    'html:has([data-sticks=bottom])': { scrollPaddingBottom: 'calc(220px + var(--bottom-bar, 0px))' },
     // Only what base.css leaves to the browser; it has the box model, the font and reduced motion.
     'button, input, select, textarea': { font: 'inherit', color: 'inherit', margin: 0 },
     'ul, ol': { listStyle: 'none', padding: 0, margin: 0 },

@@ -38,3 +38,35 @@ for (const { name, use } of looks) {
     })
   })
 }
+
+for (const { name, use } of looks.filter(({ use }) => use.viewport.width === 390))
+  test.describe(`on a phone the places are in view, at ${name}`, () => {
+    test.use(use)
+
+    for (const [whose, email, elsewhere] of [
+      ['a company’s', admin.email, '/users'],
+      ['a person’s', individual.email, '/response-plan'],
+    ] as const)
+      test(whose, async ({ page }) => {
+        await signIn(page, email, demoPassword)
+        const bar = page.locator('[data-bottom-bar]')
+        const { height } = use.viewport
+        expect((await boxOf(bar)).bottom).toBe(height)
+        for (const link of await bar.getByRole('link').all()) {
+          const box = await boxOf(link)
+          expect(Math.min(box.width, box.height), await link.innerText()).toBeGreaterThanOrEqual(44)
+        }
+        // Nothing is left under it at the end of the page, nor what the keyboard reaches before.
+        const last = page.locator('main a[href], main button').last()
+        await page.evaluate(() => scrollTo(0, 0))
+        await last.focus()
+        expect((await boxOf(last)).bottom).toBeLessThanOrEqual((await boxOf(bar)).y)
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+        expect((await boxOf(page.locator('main'))).bottom).toBeLessThanOrEqual((await boxOf(bar)).y + 1)
+        await expectAccessible(page)
+
+        await bar.locator(`a[href^="${elsewhere}"]`).click()
+        await expect(page).toHaveURL(new RegExp(elsewhere))
+        await expect(bar.locator('[aria-current=page]')).toHaveAttribute('href', new RegExp(`^${elsewhere}`))
+      })
+  })

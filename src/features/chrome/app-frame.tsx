@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Flex } from '../../ui/layout.ts'
 import { Toaster } from '../../ui/toaster.tsx'
-import { AppHeader, type AppHeaderProps } from './app-header.tsx'
+import { AppHeader, type AppHeaderProps, AppPlacesBar } from './app-header.tsx'
 import { OfflineNotice, UnverifiedEmailBanner, type UnverifiedEmailBannerProps } from './banners.tsx'
 import { AppFooter } from './footer.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -26,6 +26,7 @@ export function AppFrame({ header, unverified, children }: AppFrameProps) {
       {unverified && <UnverifiedEmailBanner {...unverified} />}
       {children}
       <AppFooter />
+      <AppPlacesBar places={header.places} current={header.current} />
       <Toaster label={t`Messages`} closeLabel={t`Close`} />
     </Flex>
   )

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import { Building2, Inbox, LayoutDashboard, LifeBuoy, type LucideIcon, ScrollText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Locale } from '../../i18n/locales.ts'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Box, chakra, Flex } from '../../ui/layout.ts'
 import { useLinkProps } from '../../ui/navigation.tsx'
 import { paths } from '../shared/paths.ts'
@@ -85,22 +87,55 @@ export function AppHeader(props: AppHeaderProps) {
   )
 }
 
-function PlaceLink({ place, isCurrent }: { place: HeaderPlace; isCurrent: boolean }) {
+/** The same places at the lower edge of a narrow screen. */
+export function AppPlacesBar({ places, current }: Pick<AppHeaderProps, 'places' | 'current'>) {
   const { t } = useLingui()
-  const names: Record<HeaderPlace, string> = {
+  const names = usePlaceNames()
+  if (places.length === 0) return null
+  return (
+    <BottomBar
+      label={t`Main`}
+      until="md"
+      current={current}
+      places={places.map(place => ({
+        key: place,
+        name: names[place],
+        icon: icons[place],
+        href: targets[place],
+      }))}
+    />
+  )
+}
+
+const icons: Record<HeaderPlace, LucideIcon> = {
+  dashboard: LayoutDashboard,
+  responsePlan: LifeBuoy,
+  desk: Inbox,
+  companies: Building2,
+  operatorLog: ScrollText,
+}
+
+const targets: Record<HeaderPlace, string> = {
+  dashboard: paths.dashboard,
+  responsePlan: paths.responsePlan,
+  desk: paths.desk(),
+  companies: paths.companies(),
+  operatorLog: paths.operatorLog(),
+}
+
+function usePlaceNames(): Record<HeaderPlace, string> {
+  const { t } = useLingui()
+  return {
     dashboard: t`Dashboard`,
     responsePlan: t`Response plan`,
     desk: t`Removal desk`,
     companies: t`Companies`,
     operatorLog: t`Log`,
   }
-  const targets: Record<HeaderPlace, string> = {
-    dashboard: paths.dashboard,
-    responsePlan: paths.responsePlan,
-    desk: paths.desk(),
-    companies: paths.companies(),
-    operatorLog: paths.operatorLog(),
-  }
+}
+
+function PlaceLink({ place, isCurrent }: { place: HeaderPlace; isCurrent: boolean }) {
+  const names = usePlaceNames()
   return (
     <Place {...useLinkProps(targets[place])} aria-current={isCurrent ? 'page' : undefined}>
       {names[place]}

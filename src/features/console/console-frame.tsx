@@ -7,7 +7,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Figure } from '../shared/figure.tsx'
 import { useFormats } from '../shared/use-formats.ts'
-import { type ConsolePlace, ConsolePlaces } from './console-places.tsx'
+import { type ConsolePlace, ConsolePlaces, ConsolePlacesBar } from './console-places.tsx'
 
 /** What the header says of the company. */
 export interface ConsoleCompany {
@@ -57,6 +57,7 @@ export function ConsoleFrame(props: ConsoleFrameProps) {
         {banners}
         {children}
         {footer}
+        <ConsolePlacesBar places={places} current={current} />
       </Flex>
     </Grid>
   )

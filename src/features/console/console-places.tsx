@@ -8,6 +8,7 @@ import {
   Settings,
   UsersRound,
 } from 'lucide-react'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Box, chakra } from '../../ui/layout.ts'
 import { useLinkProps } from '../../ui/navigation.tsx'
 import { paths } from '../shared/paths.ts'
@@ -75,16 +76,25 @@ const targets: Record<ConsolePlace, string> = {
   settings: paths.companySettings,
 }
 
-interface PlaceLinkProps {
-  place: ConsolePlace
-  isCurrent: boolean
-  onChosen?: (() => void) | undefined
+/** The places at the lower edge of a narrow screen; what is still to come is in the menu alone. */
+export function ConsolePlacesBar({ places, current }: Pick<ConsolePlacesProps, 'places' | 'current'>) {
+  const { t } = useLingui()
+  const names = usePlaceNames()
+  return (
+    <BottomBar
+      label={t`Company`}
+      until="lg"
+      current={current}
+      places={places
+        .filter(place => place !== 'integration')
+        .map(place => ({ key: place, name: names[place], icon: icons[place], href: targets[place] }))}
+    />
+  )
 }
 
-function PlaceLink({ place, isCurrent, onChosen }: PlaceLinkProps) {
+function usePlaceNames(): Record<ConsolePlace, string> {
   const { t } = useLingui()
-  const link = useLinkProps(targets[place])
-  const names: Record<ConsolePlace, string> = {
+  return {
     dashboard: t`Dashboard`,
     users: t`Users`,
     bulkScans: t`Bulk scans`,
@@ -92,6 +102,17 @@ function PlaceLink({ place, isCurrent, onChosen }: PlaceLinkProps) {
     integration: t`Integration`,
     settings: t`Settings`,
   }
+}
+
+interface PlaceLinkProps {
+  place: ConsolePlace
+  isCurrent: boolean
+  onChosen?: (() => void) | undefined
+}
+
+function PlaceLink({ place, isCurrent, onChosen }: PlaceLinkProps) {
+  const link = useLinkProps(targets[place])
+  const names = usePlaceNames()
   const Icon = icons[place]
   return (
     <Anchor

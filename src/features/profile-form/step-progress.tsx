@@ -24,7 +24,13 @@ export function StepProgress({ step, heading }: StepProgressProps) {
       </Text>
       <Flex gap={1.5} aria-hidden="true">
         {profileSteps.map((one, index) => (
-          <Box key={one} flex={1} height="6px" borderRadius="full" bg={index < place ? 'blue' : 'sunken'} />
+          <Box
+            key={one}
+            flex={1}
+            height="6px"
+            borderRadius="full"
+            bg={index < place ? 'blue' : 'buttonLine'}
+          />
         ))}
       </Flex>
       <SectionTitle ref={heading} tabIndex={-1} outline="none" scrollMarginTop="88px">

@@ -6,7 +6,7 @@ import { Text } from '../text.tsx'
 const Root = chakra('section', {
   base: {
     position: 'sticky',
-    bottom: { base: 0, md: 4 },
+    bottom: { base: 'var(--bottom-bar, 0px)', lg: 4 },
     zIndex: 3,
     bg: 'surface',
     border: '1px solid',

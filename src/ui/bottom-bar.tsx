@@ -1,0 +1,93 @@
+import { chakra } from '@chakra-ui/react'
+import type { LucideIcon } from 'lucide-react'
+import { useLinkProps } from './navigation.tsx'
+
+/**
+ * The places of a narrow screen, always in view. It sticks to the window's lower edge and ends the page, so that nothing is left under it; what
+ * else sticks there stands on it, and so does what the keyboard reaches (`--bottom-bar` in system.ts).
+ */
+const Root = chakra('nav', {
+  base: {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 20,
+    bg: 'surface',
+    borderTop: '1px solid var(--line)',
+    paddingBottom: 'env(safe-area-inset-bottom)',
+    _print: { display: 'none' },
+    '& > ul': { display: 'flex' },
+    '& li': { flex: '1 1 0', minWidth: 0 },
+  },
+  variants: {
+    /** On how narrow a screen the places have no other place. */
+    until: {
+      md: { display: { base: 'block', md: 'none' } },
+      lg: { display: { base: 'block', lg: 'none' } },
+    },
+  },
+})
+
+const Anchor = chakra('a', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'flex-start',
+    gap: '3px',
+    height: '60px',
+    paddingTop: '8px',
+    paddingInline: '2px',
+    color: 'ink2',
+    fontSize: 't1',
+    fontWeight: 500,
+    lineHeight: 1.1,
+    textAlign: 'center',
+    textDecoration: 'none',
+    _focusVisible: { outline: '2px solid var(--blue)', outlineOffset: '-3px', borderRadius: 's' },
+    '&[aria-current=page]': { color: 'blueInk', fontWeight: 600, boxShadow: 'inset 0 2px 0 var(--blue)' },
+    '& svg': { width: '20px', height: '20px' },
+  },
+})
+
+export interface BarPlace {
+  key: string
+  name: string
+  icon: LucideIcon
+  href: string
+}
+
+interface BottomBarProps {
+  label: string
+  places: readonly BarPlace[]
+  current: string | null
+  until: 'md' | 'lg'
+}
+
+export function BottomBar({ label, places, current, until }: BottomBarProps) {
+  return (
+    <Root aria-label={label} until={until} data-bottom-bar={until}>
+      <ul>
+        {places.map(place => (
+          <li key={place.key}>
+            <PlaceLink place={place} isCurrent={place.key === current} />
+          </li>
+        ))}
+      </ul>
+    </Root>
+  )
+}
+
+function PlaceLink({
+  place: { name, icon: Icon, href },
+  isCurrent,
+}: {
+  place: BarPlace
+  isCurrent: boolean
+}) {
+  return (
+    <Anchor {...useLinkProps(href)} aria-current={isCurrent ? 'page' : undefined}>
+      <Icon aria-hidden="true" strokeWidth={1.75} />
+      {name}
+    </Anchor>
+  )
+}
