@@ -106,6 +106,7 @@ export const auditActions = {
     'fix.confirmed',
     'fix.withdrawn',
     'exposure.reported',
+    'finding.personAsked',
     'report.requested',
     'report.cancelled',
     'report.accepted',

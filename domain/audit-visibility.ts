@@ -77,6 +77,11 @@ const companyViews: Readonly<Partial<Record<AuditAction, CompanyView>>> = {
   'membership.confirmed': 'directory',
   'membership.denied': 'directory',
   'alert.sent': 'company',
+  'leak.authorised': 'exposure',
+  'leak.restored': 'exposure',
+  'report.requested': 'exposure',
+  'report.cancelled': 'exposure',
+  'finding.personAsked': 'exposure',
 }
 
 /** The events that a company's log shows in this way. */

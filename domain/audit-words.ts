@@ -126,6 +126,7 @@ const actionWords: Readonly<Record<AuditAction, Words>> = {
   'fix.confirmed': ['Fix confirmed', 'Correction confirmée'],
   'fix.withdrawn': ['Confirmation of a fix withdrawn', 'Confirmation d’une correction retirée'],
   'exposure.reported': ['Exposure reported', 'Exposition signalée'],
+  'finding.personAsked': ['Person asked to look at a finding', 'Personne invitée à regarder une exposition'],
   'report.requested': ['Removal requested', 'Retrait demandé'],
   'report.cancelled': ['Removal request canceled', 'Demande de retrait annulée'],
   'report.accepted': ['Removal request accepted', 'Demande de retrait acceptée'],

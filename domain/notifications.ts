@@ -50,6 +50,8 @@ const categoryOfTopic: Readonly<Partial<Record<NotificationTopic, NotificationCa
   membershipConfirmed: 'important',
   sessionsEnded: 'critical',
   deepScanInvited: 'important',
+  removalByCompany: 'important',
+  findingQuestion: 'important',
   reportStatus: 'image',
   answerLapsed: 'image',
   ownDomainExpiring: 'important',

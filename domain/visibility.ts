@@ -22,6 +22,10 @@ export const visibility = {
   workFindings: { ...own, company: 'always', operators: 'always' },
   /** Where these were found, on which day, and the name beside them. */
   workFindingDetails: { ...unlessTold, self: 'consent', company: 'consent', operators: 'consent' },
+  /** That the company asked the person to look at a finding. */
+  questions: { ...own, company: 'always', operators: 'always' },
+  /** That the company marked one of these as safe for itself, and why. */
+  safeMarks: { ...unlessTold, self: 'consent', company: 'consent', operators: 'consent' },
   score: onConsent,
   /** What the person's own scans found. */
   findings: onConsent,

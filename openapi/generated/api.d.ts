@@ -1074,6 +1074,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/company/{id}/user/findings/{findingId}/safe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Mark a finding as safe, with the reason
+         * @description It counts as open no longer, also when a scan finds it again. The person's own finding and score stay as they are (docs/adr/0051). Refused (0027) for what is withheld, internal, not open or under removal.
+         */
+        put: operations["markCompanyFindingSafe"];
+        post?: never;
+        /**
+         * Take a mark as safe back
+         * @description It is open again, unless the person has dealt with it. Refused (0027) where there is no mark.
+         */
+        delete: operations["reopenCompanyFinding"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/company/{id}/user/findings/{findingId}/removal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have the page of a finding taken down
+         * @description The removal desk takes it up as if the person had asked, and the person is told and can cancel it. Refused (0027) for what is on no page, withheld, internal or not open for the person.
+         */
+        post: operations["requestCompanyRemoval"];
+        /**
+         * Withdraw a removal that the company requested
+         * @description As long as the desk has not accepted it; else refused (0027), as are requests that the person made.
+         */
+        delete: operations["withdrawCompanyRemoval"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/company/{id}/user/findings/{findingId}/question": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the person to look at a finding
+         * @description A notification and an e-mail to who has an account, an e-mail to the work address of others; the answer is the same. Once in two weeks for each finding (0027), three times a day for each person and thirty times an hour for the company (429).
+         */
+        post: operations["askAboutCompanyFinding"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/company/{id}/invites/notify": {
         parameters: {
             query?: never;
@@ -3939,7 +4007,7 @@ export interface components {
             category: components["schemas"]["ThreatCategory"];
             threatLevel: components["schemas"]["ThreatLevel"];
             scope: components["schemas"]["FindingScope"];
-            /** @description Always true for internal findings. */
+            /** @description Always true for internal findings; of others, whether the company marked it. */
             safe: boolean;
             status: components["schemas"]["FindingStatus"];
             /** @description Of the takedown, when one was requested. */
@@ -4009,6 +4077,15 @@ export interface components {
             /** @description Sources of findings that are not withheld. */
             sources: components["schemas"]["ShortText"][];
         };
+        FindingMarkReason: string;
+        FindingMark: {
+            reason: components["schemas"]["FindingMarkReason"];
+            /** @description Who did; null when they are gone. */
+            by: components["schemas"]["PersonName"] | null;
+            markedOn: components["schemas"]["CalendarDate"];
+        };
+        /** @enum {string} */
+        CompanyFindingAction: "requestRemoval" | "withdrawRemoval" | "ask" | "markSafe" | "reopen";
         /** @description One finding with what its page says of it besides. */
         CompanyFindingDetail: {
             finding: components["schemas"]["CompanyFinding"];
@@ -4016,6 +4093,26 @@ export interface components {
             foundBy: components["schemas"]["ScanSource"] | null;
             /** @description The page that shows the data; null where it is on none, and while it is withheld. */
             pageUrl: components["schemas"]["WebAddress"] | null;
+            /** @description That the company marked it as safe; null where it did not, and while it is withheld. */
+            mark: components["schemas"]["FindingMark"] | null;
+            /** @description The day on which the company requested the removal that is under way or ended; null where the person did, or nobody. */
+            removalRequestedOn: components["schemas"]["CalendarDate"] | null;
+            /** @description The day on which the person was last asked to look at it. */
+            askedOn: components["schemas"]["CalendarDate"] | null;
+            /** @description What the company may do about it now, the main thing first. */
+            actions: components["schemas"]["CompanyFindingAction"][];
+        };
+        MarkFindingSafe: {
+            reason: components["schemas"]["FindingMarkReason"];
+        };
+        /**
+         * @description Why it should go (spec 2 §4); EXPOSED_DATA is for what is not a picture.
+         * @enum {string}
+         */
+        ReportIssue: "IMPERSONATION" | "UNAUTHORIZED_USE" | "DEFAMATORY" | "EXPOSED_DATA";
+        ReportIssues: components["schemas"]["ReportIssue"][];
+        ReportLeak: {
+            issues: components["schemas"]["ReportIssues"];
         };
         /**
          * @description Whom to alert, by member status or by risk.
@@ -4683,15 +4780,6 @@ export interface components {
             /** @description When this type was last scanned; null before the first scan. */
             reviewedAt: components["schemas"]["Instant"] | null;
         };
-        /**
-         * @description Why it should go (spec 2 §4); EXPOSED_DATA is for what is not a picture.
-         * @enum {string}
-         */
-        ReportIssue: "IMPERSONATION" | "UNAUTHORIZED_USE" | "DEFAMATORY" | "EXPOSED_DATA";
-        ReportIssues: components["schemas"]["ReportIssue"][];
-        ReportLeak: {
-            issues: components["schemas"]["ReportIssues"];
-        };
         /** @enum {string} */
         DenyReason: "CONSENT_GIVEN" | "NEWS_AND_REPORTING" | "USER_ERROR" | "PUBLIC_FIGURE" | "OWNERSHIP_DISPUTE";
         DenyReasons: components["schemas"]["DenyReason"][];
@@ -4744,10 +4832,10 @@ export interface components {
             at: components["schemas"]["Instant"];
             event: components["schemas"]["FindingEvent"];
             /**
-             * @description The person, our desk (or a deadline of its), or a scan.
+             * @description The person, their company, our desk (or a deadline of its), or a scan.
              * @enum {string}
              */
-            by: "person" | "desk" | "scan";
+            by: "person" | "company" | "desk" | "scan";
             /** @description What the desk wrote to the person, or the person to the desk; plain text. */
             message: components["schemas"]["LongText"] | null;
         };
@@ -5091,7 +5179,7 @@ export interface components {
          * @description What happened, where a kind has more than one thing to say.
          * @enum {string}
          */
-        NotificationTopic: "planAccessed" | "planContactsNotified" | "planCheckDue" | "bulkScanCompleted" | "bulkScanFailed" | "bulkScanLacksSeats" | "adminAccessGiven" | "adminAccessRevoked" | "ownershipGiven" | "ownershipHandedOn" | "memberAddressChanged" | "membershipOnHold" | "membershipConfirmed" | "sessionsEnded" | "deepScanInvited" | "deepScanConsented" | "deepScanLacksSeat" | "reportStatus" | "answerDue" | "answerLapsed" | "reappeared" | "scanFailed" | "domainVerified" | "domainExpiring" | "domainExpiringSoon" | "domainLapsed" | "ownDomainExpiring" | "ownDomainExpiringSoon" | "ownDomainLapsed";
+        NotificationTopic: "planAccessed" | "planContactsNotified" | "planCheckDue" | "bulkScanCompleted" | "bulkScanFailed" | "bulkScanLacksSeats" | "adminAccessGiven" | "adminAccessRevoked" | "ownershipGiven" | "ownershipHandedOn" | "memberAddressChanged" | "membershipOnHold" | "membershipConfirmed" | "sessionsEnded" | "deepScanInvited" | "deepScanConsented" | "deepScanLacksSeat" | "removalByCompany" | "findingQuestion" | "reportStatus" | "answerDue" | "answerLapsed" | "reappeared" | "scanFailed" | "domainVerified" | "domainExpiring" | "domainExpiringSoon" | "domainLapsed" | "ownDomainExpiring" | "ownDomainExpiringSoon" | "ownDomainLapsed";
         /** @description Those that do not apply to the kind are null. */
         NotificationData: {
             leakCount: components["schemas"]["Count"] | null;
@@ -5302,7 +5390,7 @@ export interface components {
             at: components["schemas"]["Instant"];
             event: components["schemas"]["FindingEvent"];
             /** @enum {string} */
-            by: "person" | "desk" | "scan";
+            by: "person" | "company" | "desk" | "scan";
             /** @description The colleague who did it. */
             operator: components["schemas"]["ShortText"] | null;
             message: components["schemas"]["LongText"] | null;
@@ -7104,6 +7192,139 @@ export interface operations {
         responses: {
             /** @description The finding. */
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyFindingDetail"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    markCompanyFindingSafe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                /** @description The `id` of a CompanyFinding. */
+                findingId: components["parameters"]["FindingId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MarkFindingSafe"];
+            };
+        };
+        responses: {
+            /** @description The finding as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyFindingDetail"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    reopenCompanyFinding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                /** @description The `id` of a CompanyFinding. */
+                findingId: components["parameters"]["FindingId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The finding as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyFindingDetail"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    requestCompanyRemoval: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                /** @description The `id` of a CompanyFinding. */
+                findingId: components["parameters"]["FindingId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportLeak"];
+            };
+        };
+        responses: {
+            /** @description The finding as it is now. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyFindingDetail"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    withdrawCompanyRemoval: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                /** @description The `id` of a CompanyFinding. */
+                findingId: components["parameters"]["FindingId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The finding as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyFindingDetail"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    askAboutCompanyFinding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                /** @description The `id` of a CompanyFinding. */
+                findingId: components["parameters"]["FindingId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The finding as it is now. */
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };

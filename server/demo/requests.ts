@@ -104,6 +104,8 @@ export const loadRequests = async (
     if (request === undefined) continue
     const reportId = await addReport(db, {
       registerId,
+      actorId: registerId,
+      companyId: null,
       leakId,
       leakState: 'reported',
       issues: ['EXPOSED_DATA'],

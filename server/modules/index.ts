@@ -7,6 +7,7 @@ import { createAuthModule } from './auth/handlers.ts'
 import { createBatchScanModule } from './batch-scan/handlers.ts'
 import { createBreachedPasswordsModule } from './breached-passwords/handlers.ts'
 import { createCompanyDashboardModule } from './company-dashboard/handlers.ts'
+import { createCompanyFindingsModule } from './company-findings/handlers.ts'
 import { createMembersModule } from './company-members/handlers.ts'
 import { createCompanyProfileModule } from './company-profile/handlers.ts'
 import { createDashboardModule } from './dashboard/handlers.ts'
@@ -64,6 +65,7 @@ export const createModules = (platform: Platform): Built => {
     ...createBatchScanModule(platform),
     ...createDomainsModule(platform),
     ...createPeopleModule(platform),
+    ...createCompanyFindingsModule(platform),
     ...createCompanyDashboardModule(platform),
     ...createTutorialsModule(platform),
     ...createAlertsModule(platform),

@@ -13,6 +13,7 @@ import { answerOf } from '../services/api/client.ts'
 import { createPeoplePorts } from '../services/company/people-ports.ts'
 import { nameIn, saveFile } from '../services/company/save-file.ts'
 import type { CompanyCalls } from './company.ts'
+import { openCompanyFinding } from './company-findings.ts'
 import type { CompanySurroundings } from './company-scans.ts'
 import { actorOf } from './flows.ts'
 import { say, sayWhy } from './say.ts'
@@ -163,6 +164,7 @@ export const openPeople = (
     },
   })
   return {
+    companyFinding: openCompanyFinding({ api, id }, { router, inspected }),
     exportUsers: search =>
       saved('users.csv', 'usersNotExported', () =>
         api.GET('/v2/company/{id}/user/export', {

@@ -26,6 +26,11 @@ const sentences = {
   },
   scanNotStarted: { kind: 'error', words: msg`The scan couldn’t be started. Please try again later.` },
   requested: { kind: 'success', words: msg`Removal requested. We’ll keep you posted on every step.` },
+  companyRemovalRequested: {
+    kind: 'success',
+    words: msg`Removal requested. We’ve notified the person.`,
+  },
+  questionSent: { kind: 'success', words: msg`Sent. We’ve asked the person to look at it.` },
   requestCancelled: { kind: 'success', words: msg`The request is canceled.` },
   requestAnswered: { kind: 'success', words: msg`Thank you. We’ll continue with the removal.` },
   requestDeleted: { kind: 'success', words: msg`The report is deleted.` },

@@ -1,5 +1,6 @@
 import type { ActorRefFromLogic } from 'xstate'
 import type { alertUsersFlow } from '../../machines/flow/alert-users.ts'
+import type { companyFindingFlow } from '../../machines/flow/company-finding.ts'
 import type { deepScanInviteFlow } from '../../machines/flow/deep-scan-invite.ts'
 import type { InvitationTarget } from '../../machines/flow/ports/people.ts'
 import type { components } from '../../openapi/generated/api.d.ts'
@@ -37,6 +38,8 @@ export interface PeopleFlows {
   exportUsers: (search: UsersSearch) => Promise<void>
   /** The same of the findings that the list shows. */
   exportFindings: (search: FindingsSearch) => Promise<void>
+  /** The page of this finding. */
+  companyFinding: (detail: Schemas['CompanyFindingDetail']) => ActorRefFromLogic<typeof companyFindingFlow>
   alertUsers: () => ActorRefFromLogic<typeof alertUsersFlow>
   deepScanInvite: (target: InvitationTarget) => ActorRefFromLogic<typeof deepScanInviteFlow>
 }

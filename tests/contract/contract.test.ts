@@ -74,6 +74,8 @@ describe('the contract as a whole', () => {
       'DELETE /v1/account/sessions',
       'DELETE /v1/account/sessions/{sessionId}',
       'DELETE /v2/company/{id}/members/{memberId}/sessions',
+      'DELETE /v2/company/{id}/user/findings/{findingId}/removal',
+      'DELETE /v2/company/{id}/user/findings/{findingId}/safe',
       'GET /v1/account/record',
       'GET /v1/account/security',
       'GET /v1/account/sessions',
@@ -117,9 +119,12 @@ describe('the contract as a whole', () => {
       'POST /v2/company/{id}/members/{memberId}/confirm',
       'POST /v2/company/{id}/members/{memberId}/reject',
       'POST /v2/company/{id}/ownership',
+      'POST /v2/company/{id}/user/findings/{findingId}/question',
+      'POST /v2/company/{id}/user/findings/{findingId}/removal',
       'PUT /v1/operator/companies/{id}/owner',
       'PUT /v1/operator/companies/{id}/seats',
       'PUT /v1/register/tutorial',
+      'PUT /v2/company/{id}/user/findings/{findingId}/safe',
     ])
     expect(beyond.filter(operation => tagsOf(operation).length !== 1)).toEqual([])
   })

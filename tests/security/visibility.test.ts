@@ -101,6 +101,14 @@ const brings: Readonly<Record<PersonalData, (world: World) => Promise<unknown>>>
       .set({ source: 'Lantern', breach_name: 'Lantern' })
       .where('id', '=', workFinding)
       .execute(),
+  safeMarks: ({ workFinding, tenant }) =>
+    server.platform.db
+      .updateTable('company_finding')
+      .set({ safe_reason: 'An old account', safe_at: new Date(), safe_by: tenant.owner.id })
+      .where('id', '=', workFinding)
+      .execute(),
+  questions: ({ workFinding, tenant }) =>
+    tenant.admin.call('POST', `/v2/company/${tenant.id}/user/findings/${workFinding}/question`),
   score: ({ self }) => insertScore(self.id, 612),
   findings: ({ self }) =>
     personalLeak(server.platform.db, self.id, { type: 'PHONE', name: 'phones.example' }),

@@ -19,8 +19,9 @@ export const presentRow = (row: DeskRow): Schemas['DeskRow'] => ({
   timesReappeared: row.times_reappeared,
 })
 
-const actors: Readonly<Record<string, 'person' | 'desk' | 'scan'>> = {
+const actors: Readonly<Record<string, 'person' | 'company' | 'desk' | 'scan'>> = {
   person: 'person',
+  company: 'company',
   operator: 'desk',
   deadline: 'desk',
 }

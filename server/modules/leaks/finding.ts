@@ -46,8 +46,9 @@ export const findFinding = (db: Kysely<Tables>, registerId: string, leakId: stri
 
 export type FindingRow = NonNullable<Awaited<ReturnType<typeof findFinding>>>
 
-const actors: Readonly<Record<string, 'person' | 'desk' | 'scan'>> = {
+const actors: Readonly<Record<string, 'person' | 'company' | 'desk' | 'scan'>> = {
   person: 'person',
+  company: 'company',
   scan: 'scan',
   operator: 'desk',
   deadline: 'desk',

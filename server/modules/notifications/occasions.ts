@@ -179,6 +179,41 @@ export const createOccasions = ({ notify }: Notifier) => ({
     })
   },
 
+  /** The person's company requested a removal: they can follow and cancel it. */
+  async removalByCompany(
+    within: Db,
+    report: {
+      readonly id: string
+      readonly registerId: string
+      readonly findingId: string
+      readonly category: Schemas['ThreatCategory']
+      readonly at: Date
+    },
+  ): Promise<void> {
+    const { id: reportId, findingId, category } = report
+    await notify(within, { registerId: report.registerId }, report.at, {
+      kind: kindOfThreat[category],
+      data: { topic: 'removalByCompany', category, findingId, reportId },
+    })
+  },
+
+  /** The person's company asks them to look at something; `findingId`: their own finding of it, if they have one. */
+  async findingQuestion(
+    within: Db,
+    question: {
+      readonly registerId: string
+      readonly findingId: string | null
+      readonly category: Schemas['ThreatCategory']
+      readonly at: Date
+    },
+  ): Promise<void> {
+    const { findingId, category } = question
+    await notify(within, { registerId: question.registerId }, question.at, {
+      kind: kindOfThreat[category],
+      data: { topic: 'findingQuestion', category, findingId },
+    })
+  },
+
   /** What was asked of the person is due soon. */
   async answerDue(
     within: Db,

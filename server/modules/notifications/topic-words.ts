@@ -202,6 +202,26 @@ export const topicWords: Readonly<Record<NotificationTopic, Both>> = {
       'Un membre a accepté une analyse approfondie, mais aucune licence n’est libre. L’analyse démarre d’elle-même dès que votre entreprise en a une\u202f; notre équipe commerciale peut en ajouter.',
     ),
   },
+  removalByCompany: {
+    'en-US': plain(
+      'Your company requested a removal for you',
+      'Your company asked us to have a page about you taken down. You don’t have to do anything. You can follow it, and cancel it until our team starts on it.',
+    ),
+    'fr-FR': plain(
+      'Votre entreprise a demandé un retrait pour vous',
+      'Votre entreprise nous a demandé de faire retirer une page sur vous. Vous n’avez rien à faire. Vous pouvez suivre la demande, et l’annuler tant que notre équipe n’a pas commencé.',
+    ),
+  },
+  findingQuestion: {
+    'en-US': plain(
+      'Your company asks you to look at a finding',
+      'Your company asks you to look at something that was found about you, and to deal with it. Your company doesn’t see what you do about it unless you agreed to the deep scan.',
+    ),
+    'fr-FR': plain(
+      'Votre entreprise vous demande de regarder une exposition',
+      'Votre entreprise vous demande de regarder une exposition qui vous concerne et de vous en occuper. Elle ne voit pas ce que vous en faites, sauf si vous avez accepté l’analyse approfondie.',
+    ),
+  },
   reportStatus: {
     'en-US': reportStatus('en-US', 'There is news about your removal request'),
     'fr-FR': reportStatus('fr-FR', 'Du nouveau pour votre demande de retrait'),

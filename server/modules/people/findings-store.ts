@@ -53,6 +53,8 @@ export interface FindingRow
   readonly impacted_domain: string | null
   readonly description: string | null
   readonly first_seen_at: Date
+  /** The company marked it as safe. */
+  readonly marked_safe: boolean
 }
 
 /** When `f` was discovered; while it is withheld, the month alone. */
@@ -67,7 +69,8 @@ export const findingColumns = (
 ): Sql => sql`f.id as finding_id, f.withheld, f.issue, f.category, f.threat_level, f.scope, f.state, f.resolution, f.shown_on,
   f.shown_source, f.company_name, f.exposed_data, f.breach_name, f.breach_domain, f.breach_date,
   case when ${tellsDomain(companyId)} then f.impacted_domain end as impacted_domain, f.description,
-  ${shownDiscovery} as first_seen_at, m.exposure_id, m.alias, m.email, m.fullname, m.deep_scan_consented_at, told.id as department_id,
+  ${shownDiscovery} as first_seen_at,
+  (select own.safe_at is not null and not own.withheld from company_finding as own where own.id = f.id) as marked_safe, m.exposure_id, m.alias, m.email, m.fullname, m.deep_scan_consented_at, told.id as department_id,
   told.name as department_name`
 
 /** Words find people as in the users list, and the sources of findings that are not withheld. */

@@ -10,7 +10,6 @@ import type { Platform } from '../../platform/platform.ts'
 import { isAdminOf, requireCompany } from './company.ts'
 import { findingsCsvWords, usersCsvWords } from './csv-words.ts'
 import { listDepartments, showDepartment } from './departments.ts'
-import { findCompanyFinding, presentFindingDetail } from './finding-detail.ts'
 import { findingsCsv } from './findings-export.ts'
 import {
   countFindings,
@@ -37,7 +36,6 @@ export type PeopleOperations =
   | 'exportCompanyUsers'
   | 'getCompanyUser'
   | 'listCompanyFindings'
-  | 'getCompanyFinding'
   | 'exportCompanyFindings'
   | 'getFindingsSummary'
 
@@ -181,21 +179,6 @@ export const createPeopleModule = ({
         countFindings(db, companyId, filter),
       ])
       return { items: rows.map(row => presentFinding(row, today())), pagination: pagination(wanted, total) }
-    },
-
-    getCompanyFinding: async request => {
-      const companyId = await companyOf(request)
-      const caller = callerOf(request)
-      const row = await findCompanyFinding(db, companyId, request.params.findingId)
-      if (row === undefined) throw new AppError('0010')
-      if (row.register_id !== null)
-        await recordView(db, {
-          actorId: caller.registerId ?? caller.cognitoId,
-          action: 'person.viewed',
-          subjectId: row.register_id,
-          companyId,
-        })
-      return presentFindingDetail(row, today())
     },
 
     exportCompanyFindings: async request => {

@@ -18,7 +18,7 @@ export const presentFinding = (row: FindingRow, today: string): Schemas['Company
     category: row.category,
     threatLevel: row.threat_level,
     scope: row.scope,
-    safe: row.scope === 'internal',
+    safe: row.scope === 'internal' || row.marked_safe,
     status: row.state,
     resolution: told(row.resolution),
     dateOfExposure: row.shown_on,

@@ -24,6 +24,34 @@ const personsMoves: Readonly<Partial<Record<Resolution, ReportMove>>> = {
   SOLVED: 'report.solvedByPerson',
 }
 
+/** A removal as it is asked for. */
+interface WantedRemoval extends store.RequestMaker {
+  /** Whose finding it is. */
+  readonly registerId: string
+  readonly leakId: string
+  readonly issues: readonly Schemas['ReportIssue'][]
+  readonly at: Date
+}
+
+/**
+ * Makes a removal request of a finding, as the charts allow.
+ *
+ * @throws AppError 0010 for a finding that is not the person's, 0027 for one that the charts refuse it for.
+ */
+export const requestRemoval = async (transaction: Kysely<Tables>, wanted: WantedRemoval) => {
+  const leak = await store.lockLeak(transaction, wanted.registerId, wanted.leakId)
+  if (leak === undefined) throw new AppError('0010')
+  const leakState = next(leakLifecycle, leak.state, { type: 'leak.reported' })
+  const category = typeOf(leak)
+  const isOpen = can(reportResolutionLifecycle, initialStateOf(reportResolutionLifecycle), {
+    type: 'report.requested',
+  })
+  if (leakState === null || !isOpen || !isRequestable(category, sourceOf(leak) === null ? 'person' : 'scan'))
+    throw new AppError('0027')
+  const id = await store.addReport(transaction, { ...wanted, leakState })
+  return { id, category, s3Url: leak.s3_url }
+}
+
 /** A person's removal requests (spec 2 §4): made, moved and withdrawn by the chart, told and recorded in one transaction. */
 export const createReportsService = (
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -41,24 +69,14 @@ export const createReportsService = (
     leakId: string,
     issues: readonly Schemas['ReportIssue'][],
   ): Promise<void> => {
-    const leak = await store.lockLeak(transaction, registerId, leakId)
-    if (leak === undefined) throw new AppError('0010')
-    const leakState = next(leakLifecycle, leak.state, { type: 'leak.reported' })
-    const type = typeOf(leak)
-    const isOpen = can(reportResolutionLifecycle, initialStateOf(reportResolutionLifecycle), {
-      type: 'report.requested',
-    })
-    if (leakState === null || !isOpen || !isRequestable(type, sourceOf(leak) === null ? 'person' : 'scan'))
-      throw new AppError('0027')
     const at = clock.now()
-    const id = await store.addReport(transaction, { registerId, leakId, leakState, issues, at })
+    const by = { actorId: registerId, companyId: null }
+    const made = await requestRemoval(transaction, { registerId, leakId, issues, at, ...by })
     await occasions.reportMoved(transaction, {
-      id,
+      ...made,
       registerId,
       findingId: leakId,
-      category: type,
       resolution: 'PENDING',
-      s3Url: leak.s3_url,
       at,
     })
   }

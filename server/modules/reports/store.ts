@@ -42,9 +42,11 @@ export type LockedReport = NonNullable<Awaited<ReturnType<typeof lockReport>>>
 /** Who moves a request, when, and what they write. */
 export interface MadeMove {
   readonly move: ReportMove
-  readonly by: 'person' | 'operator' | 'deadline'
-  /** The register of the person or the operator; null when it is nobody's doing. */
+  readonly by: 'person' | 'company' | 'operator' | 'deadline'
+  /** The register of the person, the admin or the operator; null when it is nobody's doing. */
   readonly actorId: string | null
+  /** The company in whose name the admin does it. */
+  readonly companyId?: string
   readonly at: Date
   readonly message: string | null
   readonly denyReasons?: readonly Schemas['DenyReason'][]
@@ -71,7 +73,7 @@ export const moveReport = async (
   const to = resolutionAfter(report.resolution, made.move)
   const resolution = to === 'unattended' ? null : to
   const stored = resolution ?? report.resolution
-  const fromDesk = made.by !== 'person'
+  const fromDesk = made.by === 'operator' || made.by === 'deadline'
   const detail = JSON.stringify({
     reportId: report.id,
     findingId: report.leak_id,
@@ -97,8 +99,8 @@ export const moveReport = async (
       select leak_id, ${made.at}::timestamptz, ${moveFacts[made.move].told}, ${made.by}, id, ${made.message}::text,
         ${made.denyReasons ?? []}::text[], ${made.by === 'operator' ? made.actorId : null}::uuid from moved
     ), trail as (
-      insert into audit_event (actor_id, action, subject_id, detail, ${traceColumns})
-      select ${made.actorId}::uuid, ${made.move}, ${report.register_id}::uuid, ${detail}::jsonb, ${traceValues(trace)} from moved
+      insert into audit_event (actor_id, action, subject_id, company_id, detail, ${traceColumns})
+      select ${made.actorId}::uuid, ${made.move}, ${report.register_id}::uuid, ${made.companyId ?? null}::uuid, ${detail}::jsonb, ${traceValues(trace)} from moved
     ) select id from moved`.execute(transaction)
   if (rows.length === 0) throw new AppError('0027')
   return resolution
@@ -114,6 +116,12 @@ export const lockLeak = (transaction: Db, registerId: string, leakId: string) =>
     .forUpdate()
     .executeTakeFirst()
 
+/** Who makes a request: the person, or an admin in the name of their company. */
+export interface RequestMaker {
+  readonly actorId: string
+  readonly companyId: string | null
+}
+
 /** Adds a request to a locked finding: request, finding, history and audit trail in one statement. Answers its id. */
 export const addReport = async (
   transaction: Db,
@@ -123,21 +131,22 @@ export const addReport = async (
     readonly leakState: string
     readonly issues: readonly Schemas['ReportIssue'][]
     readonly at: Date
-  },
+  } & RequestMaker,
 ): Promise<string> => {
-  const trace = await traceOf(transaction, request.registerId)
+  const { companyId } = request
+  const trace = await traceOf(transaction, request.actorId)
   const { rows } = await sql<{ id: string }>`with finding as (
       update leak set state = ${request.leakState} where id = ${request.leakId} returning id
     ), made as (
-      insert into report (leak_id, issues, due_at, requested_at, updated_at)
-      select id, ${request.issues}::text[], ${dueAt('PENDING', request.at)}::timestamptz, ${request.at}::timestamptz, ${request.at}::timestamptz
+      insert into report (leak_id, issues, company_id, due_at, requested_at, updated_at)
+      select id, ${request.issues}::text[], ${companyId}::uuid, ${dueAt('PENDING', request.at)}::timestamptz, ${request.at}::timestamptz, ${request.at}::timestamptz
       from finding returning id, leak_id
     ), told as (
       insert into leak_event (leak_id, at, event, actor, report_id)
-      select leak_id, ${request.at}::timestamptz, 'reported', 'person', id from made
+      select leak_id, ${request.at}::timestamptz, 'reported', ${companyId === null ? 'person' : 'company'}, id from made
     ), trail as (
-      insert into audit_event (actor_id, action, subject_id, detail, ${traceColumns})
-      select ${request.registerId}::uuid, 'report.requested', ${request.registerId}::uuid,
+      insert into audit_event (actor_id, action, subject_id, company_id, detail, ${traceColumns})
+      select ${request.actorId}::uuid, 'report.requested', ${request.registerId}::uuid, ${companyId}::uuid,
         jsonb_build_object('reportId', id, 'findingId', leak_id, 'to', 'PENDING'), ${traceValues(trace)} from made
     ) select id from made`.execute(transaction)
   const [made] = rows

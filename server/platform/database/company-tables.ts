@@ -175,6 +175,12 @@ export interface CompanyFindingTable {
   /** The date that the company sees: of an anonymised person the month's first day. */
   shown_on: ColumnType<string | null, never, never>
   shown_source: ColumnType<string | null, never, never>
+  /** Why the company marked it as safe, when and who; null where it did not. */
+  safe_reason: string | null
+  safe_at: Instant | null
+  safe_by: string | null
+  /** When the person was last asked to look at it. */
+  asked_at: Instant | null
   first_seen_at: Generated<Date>
   last_seen_at: Generated<Date>
 }

@@ -24,6 +24,8 @@ export interface ReportTable {
   leak_id: string
   resolution: Generated<Schemas['ReportResolution']>
   issues: Schemas['ReportIssue'][]
+  /** The company that made it; null: the person did. */
+  company_id: string | null
   /** What the person is asked to do (USER ACTION). */
   instructions: string | null
   deny_reasons: Generated<Schemas['DenyReason'][]>

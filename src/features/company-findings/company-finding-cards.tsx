@@ -143,29 +143,38 @@ export function WhereCard({ detail: { finding, foundBy, pageUrl } }: { detail: C
   )
 }
 
+/** Removals that our team works on. */
+const underWay: readonly CompanyFinding['resolution'][] = ['PENDING', 'ACCEPTED', 'WAITING FEEDBACK']
+
 /** What a company does about it. */
 export function AdviceCard({ finding }: { finding: CompanyFinding }) {
   const { i18n } = useLingui()
-  const { issue, scope, status, safe } = finding
+  const done = useNothingToDo(finding)
   return (
     <TitledCard title={<Trans>What to do</Trans>}>
-      {scope === 'internal' ? (
-        <Text size="t2" tone="quiet">
-          <Trans>It was found on your own domain, where your company decides who sees it.</Trans>
-        </Text>
-      ) : status === 'fixed' && !safe ? (
-        <Text size="t2" tone="quiet">
-          <Trans>Nothing: it’s fixed. If a scan finds it again, it’s open again.</Trans>
-        </Text>
-      ) : (
+      {done === null ? (
         <Box as="ol" fontSize="t2" css={{ listStyle: 'decimal', paddingInlineStart: 5 }}>
-          {companyAdvice[issue].map(step => (
+          {companyAdvice[finding.issue].map(step => (
             <Box as="li" key={step.id} paddingBlock={1}>
               {i18n._(step)}
             </Box>
           ))}
         </Box>
+      ) : (
+        <Text size="t2" tone="quiet">
+          {done}
+        </Text>
       )}
     </TitledCard>
   )
+}
+
+/** Why nothing is left to do; null where something is. */
+function useNothingToDo({ scope, status, safe, resolution }: CompanyFinding): string | null {
+  const { t } = useLingui()
+  if (scope === 'internal') return t`It was found on your own domain, where your company decides who sees it.`
+  if (safe) return t`Nothing: your company marked it as safe.`
+  if (underWay.includes(resolution)) return t`Nothing: our team is asking the site to remove it.`
+  if (status === 'fixed') return t`Nothing: it’s fixed. If a scan finds it again, it’s open again.`
+  return null
 }

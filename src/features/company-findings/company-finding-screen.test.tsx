@@ -1,20 +1,42 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { companyFindingFlow } from '../../../machines/flow/company-finding.ts'
+import type { CompanyFindingPorts, CompanyFindingStep } from '../../../machines/flow/ports/company-finding.ts'
+import { PortError } from '../../../machines/port-error.ts'
 import { renderAppScreen } from '../../../tests/support/render-app.tsx'
-import { companyId, shownFinding, withheldFinding } from '../../../tests/support/samples/exposure.ts'
+import {
+  companyId,
+  findingDetail,
+  shownFinding,
+  withheldFinding,
+} from '../../../tests/support/samples/exposure.ts'
 import type { CompanyFindingDetail } from '../shared/exposure-contract.ts'
+import { MayChangeContext } from '../shared/may-change.ts'
 import { CompanyFindingGone, CompanyFindingScreen } from './company-finding-screen.tsx'
 
 afterEach(cleanup)
 
-const show = (detail: Partial<CompanyFindingDetail>) =>
+const takeStep = vi.fn<CompanyFindingPorts['takeStep']>()
+beforeEach(() => takeStep.mockReset())
+
+const show = (detail: Partial<CompanyFindingDetail>, mayChange = true) => {
+  const flow = companyFindingFlow.provide({
+    actors: {
+      takeStep: fromPromise<CompanyFindingDetail, { findingId: string; step: CompanyFindingStep }>(
+        ({ input }) => takeStep(input),
+      ),
+    },
+  })
+  const shown = findingDetail({ foundBy: 'stealerLogs', ...detail })
+  const actor = createActor(flow, { input: { detail: shown } }).start()
   renderAppScreen(
-    <CompanyFindingScreen
-      companyId={companyId}
-      detail={{ finding: shownFinding(), foundBy: 'stealerLogs', pageUrl: null, ...detail }}
-    />,
+    <MayChangeContext value={mayChange}>
+      <CompanyFindingScreen companyId={companyId} actor={actor} />
+    </MayChangeContext>,
   )
+}
 
 const valueOf = (name: string) => {
   const line = screen.getByText(name, { selector: 'dt' }).parentElement
@@ -33,7 +55,7 @@ describe('the page of a company’s finding', () => {
     expect(valueOf('Malware')).toBe('Lumma')
     expect(valueOf('Found in')).toBe('Stealer logs')
     expect(valueOf('Date of exposure')).toBe('September 17, 2026')
-    expect(valueOf('Date of the breach')).toBe('September 16, 2026')
+    expect(valueOf('Date of the log')).toBe('September 16, 2026')
     expect(screen.getByRole('link', { name: 'people.example' }).getAttribute('href')).toContain('/leaving?')
     expect(screen.getByText('Passwords')).toBeDefined()
     expect(screen.getByText(/password changed everywhere it was used/)).toBeDefined()
@@ -62,5 +84,70 @@ describe('the page of a company’s finding', () => {
     expect(screen.getByRole('link', { name: 'Show all findings' }).getAttribute('href')).toBe(
       '/users?tab=findings',
     )
+  })
+
+  it('marks it as safe with a reason, and never without', async () => {
+    show({ actions: ['markSafe'] })
+    takeStep.mockResolvedValue(
+      findingDetail({
+        mark: { reason: 'A page we run', by: 'Elena Castellanos', markedOn: '2026-11-20' },
+        actions: ['reopen'],
+      }),
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Mark as safe' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const confirm = () => fireEvent.click(dialog.getByRole('button', { name: 'Mark as safe' }))
+    confirm()
+    expect(dialog.getByText('Please give a reason')).toBeDefined()
+    expect(takeStep).not.toHaveBeenCalled()
+    fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: ' A page we run ' } })
+    confirm()
+    expect(await screen.findByText('Marked as safe by Elena Castellanos on November 20, 2026')).toBeDefined()
+    expect(screen.getByText('A page we run')).toBeDefined()
+    expect(takeStep.mock.calls[0]?.[0].step).toEqual({ action: 'markSafe', reason: 'A page we run' })
+    expect(screen.queryByRole('button', { name: 'Mark as safe' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Reopen' })).toBeDefined()
+  })
+
+  it('asks the person only after a question, and says of a number what stays unknown', async () => {
+    show({ finding: withheldFinding(), actions: ['ask'] })
+    fireEvent.click(screen.getByRole('button', { name: 'Ask the person' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText('You don’t learn who it is or whether they have an account.')).toBeDefined()
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(takeStep).not.toHaveBeenCalled()
+  })
+
+  it('keeps the reason when it was refused, and tries the same again', async () => {
+    show({ actions: ['requestRemoval'] })
+    takeStep
+      .mockRejectedValueOnce(new PortError('0000'))
+      .mockResolvedValueOnce(
+        findingDetail({ removalRequestedOn: '2026-11-20', actions: ['withdrawRemoval'] }),
+      )
+    fireEvent.click(screen.getByRole('button', { name: 'Request removal' }))
+    fireEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Request removal' }),
+    )
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Your company requested its removal on November 20, 2026')).toBeDefined()
+    expect(takeStep.mock.calls.map(([{ step }]) => step)).toEqual([
+      { action: 'requestRemoval', issues: ['EXPOSED_DATA'] },
+      { action: 'requestRemoval', issues: ['EXPOSED_DATA'] },
+    ])
+  })
+
+  it('offers nothing to an operator, who still reads what was done', () => {
+    show(
+      {
+        mark: { reason: 'A page we run', by: null, markedOn: '2026-11-20' },
+        askedOn: '2026-11-19',
+        actions: ['reopen', 'ask', 'markSafe', 'requestRemoval'],
+      },
+      false,
+    )
+    expect(screen.queryAllByRole('button')).toEqual([])
+    expect(screen.getByText('Marked as safe on November 20, 2026')).toBeDefined()
+    expect(screen.getByText('The person was asked to look at it on November 19, 2026')).toBeDefined()
   })
 })

@@ -1,5 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
 import { FileQuestion } from 'lucide-react'
+import type { ActorRefFromLogic } from 'xstate'
+import type { companyFindingFlow } from '../../../machines/flow/company-finding.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Flex, Grid } from '../../ui/layout.ts'
@@ -9,28 +12,41 @@ import { EmptyState } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useStanding } from '../shared/company-finding-parts.tsx'
 import { companyPaths } from '../shared/company-paths.ts'
-import type { CompanyFinding, CompanyFindingDetail } from '../shared/exposure-contract.ts'
+import type { CompanyFinding } from '../shared/exposure-contract.ts'
 import { findingIssues } from '../shared/exposure-words.ts'
 import { Foreign } from '../shared/foreign.tsx'
+import { useMayChange } from '../shared/may-change.ts'
 import { companyFindingsHref } from '../shared/people-search.ts'
 import { usePersonName } from '../shared/person-label.tsx'
+import { RefusalNotice } from '../shared/refusal-notice.tsx'
 import { ThreatLevelTag } from '../shared/tags.tsx'
 import { Trail } from '../shared/trail.tsx'
+import { useFocusKept } from '../shared/use-focus-kept.ts'
+import { CompanyFindingActions, CompanyFindingQuestions } from './company-finding-actions.tsx'
 import { AdviceCard, FoundCard, WhereCard } from './company-finding-cards.tsx'
+import { CompanyFindingStanding } from './company-finding-standing.tsx'
 
 /** The list that holds a finding. */
 const listOf = ({ scope, status }: CompanyFinding) => companyFindingsHref({ scope, status })
 
+export type CompanyFindingActor = ActorRefFromLogic<typeof companyFindingFlow>
+
 interface CompanyFindingScreenProps {
   companyId: string
-  detail: CompanyFindingDetail
+  actor: CompanyFindingActor
 }
 
 /** One finding as the company sees it: what, where, about whom, how bad, and what to do (spec 2 §3). */
-export function CompanyFindingScreen({ companyId, detail }: CompanyFindingScreenProps) {
+export function CompanyFindingScreen({ companyId, actor }: CompanyFindingScreenProps) {
   const { t, i18n } = useLingui()
   const nameOf = usePersonName()
+  const mayChange = useMayChange()
+  const detail = useSelector(actor, ({ context }) => context.detail)
+  const failure = useSelector(actor, snapshot =>
+    snapshot.matches('refused') ? snapshot.context.failure : null,
+  )
   const { finding } = detail
+  useFocusKept(detail.actions.join(' '))
   const standing = useStanding()(finding)
   const kind = i18n._(findingIssues[finding.issue])
   const { person, source } = finding
@@ -66,6 +82,12 @@ export function CompanyFindingScreen({ companyId, detail }: CompanyFindingScreen
           )
         }
       />
+      <RefusalNotice
+        failure={failure}
+        onRetry={() => actor.send({ type: 'companyFinding.retried' })}
+        onLeave={() => actor.send({ type: 'companyFinding.left' })}
+      />
+      <CompanyFindingStanding actor={actor} />
       {person.anonymised && (
         <Notice tone="info" title={<Trans>You see this person without their name</Trans>}>
           <Trans>
@@ -78,12 +100,16 @@ export function CompanyFindingScreen({ companyId, detail }: CompanyFindingScreen
         alignItems="start"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' }}
       >
-        <Flex direction="column" gap={5} minWidth={0}>
+        <Flex direction="column" gap={5} minWidth={0} gridColumn={{ lg: 2 }}>
+          {mayChange && <CompanyFindingActions actor={actor} />}
+          <AdviceCard finding={finding} />
+        </Flex>
+        <Flex direction="column" gap={5} minWidth={0} gridColumn={{ lg: 1 }} gridRow={{ lg: 1 }}>
           <FoundCard companyId={companyId} finding={finding} />
           <WhereCard detail={detail} />
         </Flex>
-        <AdviceCard finding={finding} />
       </Grid>
+      <CompanyFindingQuestions actor={actor} />
     </Page>
   )
 }

@@ -230,7 +230,7 @@ function EvidenceCard({ request, picture }: { request: DeskRequest; picture: str
 function History({ request }: { request: DeskRequest }) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
-  const by = { person: t`the person`, desk: t`the desk`, scan: t`a scan` }
+  const by = { person: t`the person`, company: t`their company`, desk: t`the desk`, scan: t`a scan` }
   const steps = request.history.map((entry, index): TimelineStep => {
     const isLast = index === request.history.length - 1
     return {

@@ -14,6 +14,7 @@ import { useFormats } from '../shared/use-formats.ts'
 
 const actors: Record<FindingHistoryEntry['by'], MessageDescriptor> = {
   person: msg`by you`,
+  company: msg`by your company`,
   desk: msg`by our team`,
   scan: msg`by a scan`,
 }

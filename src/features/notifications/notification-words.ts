@@ -215,6 +215,14 @@ export function useNotificationWords(): (item: NotificationItem) => Notification
       title: t`A deep scan needs a seat`,
       text: t`A member’s deep scan waits until your company has a free seat.`,
     }),
+    removalByCompany: () => ({
+      title: t`Your company requested a removal for you`,
+      text: t`You can follow it, and cancel it until our team starts on it.`,
+    }),
+    findingQuestion: () => ({
+      title: t`Your company asks you to look at a finding`,
+      text: t`Please look at it and deal with it.`,
+    }),
     reportStatus: data => ({
       title: t`News about your removal request`,
       text: resolutionText(data.reportResolution),

@@ -1,14 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import {
   CompanyFindingGone,
   CompanyFindingScreen,
 } from '../../features/company-findings/company-finding-screen.tsx'
 import { PeoplePending } from '../../features/people/people-pending.tsx'
+import type { CompanyFindingDetail } from '../../features/shared/exposure-contract.ts'
 import { findingIssues } from '../../features/shared/exposure-words.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { peopleOptions } from '../-people-options.ts'
+import type { PeopleFlows } from '../-people-world.ts'
 
 /** One finding of the company. The address names the company, so that it leads nowhere in another one. */
 export const Route = createFileRoute('/_company/$companyId/findings/$findingId')({
@@ -17,15 +20,16 @@ export const Route = createFileRoute('/_company/$companyId/findings/$findingId')
   loader: async ({ context: { world }, params: { companyId, findingId } }) => {
     const company = await (await world.live()).company()
     if (company.id !== companyId) throw notFound()
-    return { companyId, detail: await company.reads.companyFinding(findingId) }
+    const detail = await company.reads.companyFinding(findingId)
+    return { companyId, detail, open: company.flows.companyFinding }
   },
   component: CompanyFindingPage,
   pendingComponent: PeoplePending,
 })
 
 function CompanyFindingPage() {
-  const { t, i18n } = useLingui()
-  const { companyId, detail } = Route.useLoaderData()
+  const { t } = useLingui()
+  const { companyId, detail, open } = Route.useLoaderData()
   if (detail === null)
     return (
       <>
@@ -33,10 +37,26 @@ function CompanyFindingPage() {
         <CompanyFindingGone />
       </>
     )
+  // Each finding has a flow of its own.
+  return <OneFinding companyId={companyId} detail={detail} open={open} key={detail.finding.id} />
+}
+
+interface OneFindingProps {
+  companyId: string
+  detail: CompanyFindingDetail
+  open: PeopleFlows['companyFinding']
+}
+
+function OneFinding({ companyId, detail, open }: OneFindingProps) {
+  const { i18n } = useLingui()
+  const [actor] = useState(() => open(detail))
+  useEffect(() => {
+    actor.send({ type: 'companyFinding.read', detail })
+  }, [actor, detail])
   return (
     <>
       <PageTitle>{i18n._(findingIssues[detail.finding.issue])}</PageTitle>
-      <CompanyFindingScreen companyId={companyId} detail={detail} key={detail.finding.id} />
+      <CompanyFindingScreen companyId={companyId} actor={actor} />
     </>
   )
 }

@@ -143,6 +143,20 @@ export const shownFinding = (over: Partial<Schemas['CompanyFinding']> = {}): Sch
     ...over,
   })
 
+/** Its page. */
+export const findingDetail = (
+  over: Partial<Schemas['CompanyFindingDetail']> = {},
+): Schemas['CompanyFindingDetail'] => ({
+  finding: shownFinding(),
+  foundBy: 'embeddedCorpus',
+  pageUrl: null,
+  mark: null,
+  removalRequestedOn: null,
+  askedOn: null,
+  actions: [],
+  ...over,
+})
+
 export const findingsPage = (items: Schemas['CompanyFinding'][]): Schemas['CompanyFindingPage'] => ({
   items,
   pagination: onePage(items.length),

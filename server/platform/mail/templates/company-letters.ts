@@ -1,3 +1,4 @@
+import type { components } from '../../../../openapi/generated/api.d.ts'
 import type { Locale, Wording } from '../messenger.ts'
 import { fine, hard, letter, oneLine, quoted } from './wording.ts'
 
@@ -82,4 +83,56 @@ export const deepScanInvite = (locale: Locale, invite: DeepScanInvite): Wording 
           `The invitation is good for ${days}${hard}days.`,
         ].filter(present),
       )
+}
+
+type Issue = components['schemas']['FindingIssue']
+
+/** What was exposed, inside a sentence, and what to do first. */
+const exposed: Readonly<Record<Locale, Readonly<Record<Issue, readonly [what: string, step: string]>>>> = {
+  'en-US': {
+    credential: ['a password used with your work address', 'Change it everywhere you used it.'],
+    email: ['your work address', 'Be wary of messages that ask you to sign in or to pay.'],
+    name: ['your name', 'Be wary of messages that know more about you than they should.'],
+    address: ['your home address', 'Ask the site that shows it to take it down.'],
+    phone: ['your phone number', 'Be wary of calls that ask for a code or a payment.'],
+    webdomain: ['mailboxes of a web domain', 'Change their passwords.'],
+  },
+  'fr-FR': {
+    credential: [
+      'un mot de passe utilisé avec votre adresse professionnelle',
+      'Changez-le partout où vous l’avez utilisé.',
+    ],
+    email: [
+      'votre adresse professionnelle',
+      'Méfiez-vous des messages qui vous demandent de vous connecter ou de payer.',
+    ],
+    name: ['votre nom', 'Méfiez-vous des messages qui en savent trop sur vous.'],
+    address: ['l’adresse de votre domicile', 'Demandez au site qui la montre de la retirer.'],
+    phone: ['votre numéro de téléphone', 'Méfiez-vous des appels qui demandent un code ou un paiement.'],
+    webdomain: ['des boîtes d’un domaine web', 'Changez leurs mots de passe.'],
+  },
+}
+
+export interface FindingQuestion {
+  readonly company: string
+  readonly issue: Issue
+}
+
+/** Asks somebody without an account to look at what was found about their work address. Others read mailboxes too: it names no site and no day. */
+export const findingQuestion = (locale: Locale, question: FindingQuestion): Wording => {
+  const company = oneLine(question.company)
+  const [what, step] = exposed[locale][question.issue]
+  return locale === 'fr-FR'
+    ? letter(locale, `${company} vous demande de regarder une exposition`, [
+        `Une analyse faite pour ${company} a trouvé dans une fuite ou sur une page${fine}: ${what}.`,
+        `${company} vous demande de vous en occuper. ${step}`,
+        `Pour voir le détail dans Wardlight, demandez une invitation aux administrateurs de ${company}.`,
+        'Ce message est envoyé par Wardlight, qui ne dit pas à votre entreprise qui l’a reçu. Il ne demande ni mot de passe ni code.',
+      ])
+    : letter(locale, `${company} asks you to look at a finding`, [
+        `A scan for ${company} found this in a breach or on a page: ${what}.`,
+        `${company} asks you to deal with it. ${step}`,
+        `To see the details in Wardlight, ask the administrators of ${company} for an invitation.`,
+        'Wardlight sends this message and doesn’t tell your company who received it. It asks for no password and no code.',
+      ])
 }

@@ -1,0 +1,173 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import { type Failure, failureOf } from '../port-error.ts'
+import { unprovided } from '../unprovided.ts'
+import type {
+  CompanyFindingAction,
+  CompanyFindingDetail,
+  CompanyFindingStep,
+} from './ports/company-finding.ts'
+import type { ReportIssue } from './ports/takedown.ts'
+
+export interface CompanyFindingInput {
+  detail: CompanyFindingDetail
+}
+
+export type CompanyFindingEvent =
+  | { type: 'companyFinding.removalAsked' }
+  | { type: 'companyFinding.removalRequested'; issues: readonly ReportIssue[] }
+  | { type: 'companyFinding.safeAsked' }
+  | { type: 'companyFinding.markedSafe'; reason: string }
+  | { type: 'companyFinding.questionAsked' }
+  | { type: 'companyFinding.questionConfirmed' }
+  | { type: 'companyFinding.takenBack'; action: 'reopen' | 'withdrawRemoval' }
+  | { type: 'companyFinding.retried' }
+  | { type: 'companyFinding.left' }
+  /** The page has read the finding again. */
+  | { type: 'companyFinding.read'; detail: CompanyFindingDetail }
+
+export type CompanyFindingFact =
+  | { type: 'companyFinding.changed'; action: CompanyFindingAction; findingId: string }
+  /** Somebody else was first: the page is out of date. */
+  | { type: 'companyFinding.overtaken' }
+
+interface CompanyFindingContext {
+  detail: CompanyFindingDetail
+  step: CompanyFindingStep | null
+  failure: Failure | null
+}
+
+const stepIn = ({ step }: CompanyFindingContext): CompanyFindingStep => {
+  if (!step) throw new Error('Nothing was chosen')
+  return step
+}
+
+/**
+ * A finding of a company and what an admin does about it: its removal is requested with reasons, it is marked as safe with a reason, the person
+ * is asked after a question; the first two are taken back. The lifecycle charts say what is allowed; `detail.actions` is their answer.
+ */
+export const companyFindingFlow = setup({
+  types: {
+    context: {} as CompanyFindingContext,
+    input: {} as CompanyFindingInput,
+    events: {} as CompanyFindingEvent,
+    emitted: {} as CompanyFindingFact,
+    tags: {} as 'settling',
+  },
+  actors: {
+    takeStep: fromPromise<CompanyFindingDetail, { findingId: string; step: CompanyFindingStep }>(unprovided),
+  },
+  actions: {
+    rememberStep: assign((_, step: CompanyFindingStep) => ({ step, failure: null })),
+    rememberDetail: assign((_, detail: CompanyFindingDetail) => ({ detail })),
+    rememberFailure: assign((_, failure: Failure) => ({ failure })),
+    forgetStep: assign({ step: null, failure: null }),
+    tellChanged: emit(({ context }) => ({
+      type: 'companyFinding.changed' as const,
+      action: stepIn(context).action,
+      findingId: context.detail.finding.id,
+    })),
+    tellOvertaken: emit({ type: 'companyFinding.overtaken' }),
+  },
+  guards: {
+    allows: ({ context }, action: CompanyFindingAction) => context.detail.actions.includes(action),
+    isOvertaken: (_, { code }: Failure) => code === '0027' || code === '0010',
+  },
+}).createMachine({
+  id: 'companyFinding',
+  context: ({ input }) => ({ detail: input.detail, step: null, failure: null }),
+  initial: 'looking',
+  states: {
+    looking: {
+      on: {
+        'companyFinding.read': {
+          actions: { type: 'rememberDetail', params: ({ event }) => event.detail },
+        },
+        'companyFinding.removalAsked': {
+          guard: { type: 'allows', params: 'requestRemoval' },
+          target: 'choosingIssues',
+        },
+        'companyFinding.safeAsked': {
+          guard: { type: 'allows', params: 'markSafe' },
+          target: 'givingReason',
+        },
+        'companyFinding.questionAsked': {
+          guard: { type: 'allows', params: 'ask' },
+          target: 'confirmingQuestion',
+        },
+        'companyFinding.takenBack': {
+          guard: { type: 'allows', params: ({ event }) => event.action },
+          target: 'settling',
+          actions: { type: 'rememberStep', params: ({ event }) => ({ action: event.action }) },
+        },
+      },
+    },
+    choosingIssues: {
+      on: {
+        'companyFinding.removalRequested': {
+          target: 'settling',
+          actions: {
+            type: 'rememberStep',
+            params: ({ event }) => ({ action: 'requestRemoval', issues: event.issues }),
+          },
+        },
+        'companyFinding.left': 'looking',
+      },
+    },
+    givingReason: {
+      on: {
+        'companyFinding.markedSafe': {
+          target: 'settling',
+          actions: {
+            type: 'rememberStep',
+            params: ({ event }) => ({ action: 'markSafe', reason: event.reason }),
+          },
+        },
+        'companyFinding.left': 'looking',
+      },
+    },
+    /** A message can't be taken back, so it is confirmed. */
+    confirmingQuestion: {
+      on: {
+        'companyFinding.questionConfirmed': {
+          target: 'settling',
+          actions: { type: 'rememberStep', params: () => ({ action: 'ask' }) },
+        },
+        'companyFinding.left': 'looking',
+      },
+    },
+    settling: {
+      tags: 'settling',
+      invoke: {
+        id: 'takeStep',
+        src: 'takeStep',
+        input: ({ context }) => ({ findingId: context.detail.finding.id, step: stepIn(context) }),
+        onDone: {
+          target: 'looking',
+          actions: [
+            { type: 'rememberDetail', params: ({ event }) => event.output },
+            'tellChanged',
+            'forgetStep',
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isOvertaken', params: ({ event }) => failureOf(event.error) },
+            target: 'looking',
+            actions: ['tellOvertaken', 'forgetStep'],
+          },
+          {
+            target: 'refused',
+            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          },
+        ],
+      },
+    },
+    /** What was chosen is kept, so that nobody writes a reason twice. */
+    refused: {
+      on: {
+        'companyFinding.retried': 'settling',
+        'companyFinding.left': { target: 'looking', actions: 'forgetStep' },
+      },
+    },
+  },
+})

@@ -1,0 +1,53 @@
+import { recordView } from '../../platform/audit/views.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { type ApiRequest, callerOf, type Handlers, registerIdOf } from '../../platform/http/contract.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { createNotifier } from '../notifications/notify.ts'
+import { createOccasions } from '../notifications/occasions.ts'
+import { requireCompany } from '../people/company.ts'
+import { presentFindingDetail } from './present.ts'
+import { type Act, createCompanyFindingsService } from './service.ts'
+import { findCompanyFinding } from './store.ts'
+
+type Actions =
+  | 'markCompanyFindingSafe'
+  | 'reopenCompanyFinding'
+  | 'requestCompanyRemoval'
+  | 'withdrawCompanyRemoval'
+  | 'askAboutCompanyFinding'
+
+export type CompanyFindingOperations = Actions | 'getCompanyFinding'
+
+/** One finding of a company's people, and what its admins do about it. */
+export const createCompanyFindingsModule = (platform: Platform): Handlers<CompanyFindingOperations> => {
+  const { db, clock, config } = platform
+  const occasions = createOccasions(createNotifier({ ...platform, publicUrl: config.publicUrl }))
+  const service = createCompanyFindingsService(platform, occasions)
+  const actOf = (request: ApiRequest<Actions>): Act => ({
+    companyId: request.params.id,
+    findingId: request.params.findingId,
+    actorId: registerIdOf(request),
+  })
+  return {
+    getCompanyFinding: async request => {
+      const { id: companyId, findingId } = request.params
+      const caller = callerOf(request)
+      await requireCompany(db, caller, companyId)
+      const row = await findCompanyFinding(db, companyId, findingId)
+      if (row === undefined) throw new AppError('0010')
+      if (row.register_id !== null)
+        await recordView(db, {
+          actorId: caller.registerId ?? caller.cognitoId,
+          action: 'person.viewed',
+          subjectId: row.register_id,
+          companyId,
+        })
+      return presentFindingDetail(row, clock.now())
+    },
+    markCompanyFindingSafe: async request => service.markSafe(actOf(request), request.body.reason),
+    reopenCompanyFinding: async request => service.reopen(actOf(request)),
+    requestCompanyRemoval: async request => service.requestRemoval(actOf(request), request.body.issues),
+    withdrawCompanyRemoval: async request => service.withdrawRemoval(actOf(request)),
+    askAboutCompanyFinding: async request => service.ask(actOf(request)),
+  }
+}

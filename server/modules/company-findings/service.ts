@@ -1,0 +1,136 @@
+import type { Kysely } from 'kysely'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { findingQuestion } from '../../platform/mail/templates/company-letters.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Occasions } from '../notifications/occasions.ts'
+import { requestRemoval } from '../reports/service.ts'
+import { lockReport, moveReport } from '../reports/store.ts'
+import { companyFindingActions } from './actions.ts'
+import { presentFindingDetail } from './present.ts'
+import {
+  type FindingDetailRow,
+  findCompanyFinding,
+  lockCompanyFinding,
+  markSafe,
+  noteQuestion,
+  reopen,
+  secondsUntilQuestion,
+} from './store.ts'
+
+type Db = Kysely<Tables>
+type Schemas = components['schemas']
+
+/** A finding of the company, and the admin who acts. */
+export interface Act {
+  readonly companyId: string
+  readonly findingId: string
+  /** The admin's register. */
+  readonly actorId: string
+}
+
+/** What a company does about a finding (docs/adr/0051): by the charts, audited and told in one transaction. */
+export const createCompanyFindingsService = (
+  { db, clock, messenger }: Pick<Platform, 'db' | 'clock' | 'messenger'>,
+  occasions: Pick<Occasions, 'removalByCompany' | 'findingQuestion'>,
+) => {
+  const show = async ({ companyId, findingId }: Act): Promise<Schemas['CompanyFindingDetail']> => {
+    const row = await findCompanyFinding(db, companyId, findingId)
+    if (row === undefined) throw new AppError('0010')
+    return presentFindingDetail(row, clock.now())
+  }
+
+  /** Does it to the locked finding, where it is offered. */
+  const act = async (
+    given: Act,
+    action: Schemas['CompanyFindingAction'],
+    does: (transaction: Db, row: FindingDetailRow, at: Date) => Promise<void>,
+  ): Promise<Schemas['CompanyFindingDetail']> => {
+    await db.transaction().execute(async transaction => {
+      const row = await lockCompanyFinding(transaction, given.companyId, given.findingId)
+      if (row === undefined) throw new AppError('0010')
+      const at = clock.now()
+      if (!companyFindingActions(row, at).includes(action)) throw new AppError('0027')
+      await does(transaction, row, at)
+    })
+    return show(given)
+  }
+
+  const audit = (
+    transaction: Db,
+    { companyId, findingId, actorId }: Act,
+    row: FindingDetailRow,
+    action: 'leak.authorised' | 'leak.restored' | 'finding.personAsked',
+  ) =>
+    recordAudit(transaction, {
+      actorId,
+      action,
+      subjectId: row.register_id,
+      companyId,
+      detail: { findingId },
+    })
+
+  return {
+    markSafe: (given: Act, reason: string) =>
+      act(given, 'markSafe', async (transaction, row, at) => {
+        await markSafe(transaction, row, { reason: reason.trim(), by: given.actorId, at })
+        await audit(transaction, given, row, 'leak.authorised')
+      }),
+
+    reopen: (given: Act) =>
+      act(given, 'reopen', async (transaction, row) => {
+        await reopen(transaction, row)
+        await audit(transaction, given, row, 'leak.restored')
+      }),
+
+    requestRemoval: (given: Act, issues: readonly Schemas['ReportIssue'][]) =>
+      act(given, 'requestRemoval', async (transaction, { register_id: registerId, leak_id: leakId }, at) => {
+        if (registerId === null || leakId === null) throw new AppError('0027')
+        const made = await requestRemoval(transaction, {
+          registerId,
+          leakId,
+          issues,
+          at,
+          ...byCompany(given),
+        })
+        await occasions.removalByCompany(transaction, { ...made, registerId, findingId: leakId, at })
+      }),
+
+    withdrawRemoval: (given: Act) =>
+      act(given, 'withdrawRemoval', async (transaction, { report_id: reportId }, at) => {
+        const report = reportId === null ? undefined : await lockReport(transaction, reportId)
+        if (report === undefined) throw new AppError('0026')
+        const { actorId, companyId } = byCompany(given)
+        await moveReport(transaction, report, {
+          move: 'report.cancelled',
+          by: 'company',
+          actorId,
+          companyId,
+          at,
+          message: null,
+        })
+      }),
+
+    ask: (given: Act) =>
+      act(given, 'ask', async (transaction, row, at) => {
+        const seconds = await secondsUntilQuestion(transaction, given.companyId, row.member_id, at)
+        if (seconds > 0) throw new AppError('0000', { status: 429, retryAfterSeconds: seconds })
+        const asked = await noteQuestion(transaction, row, at, given.actorId)
+        if (row.register_id === null) {
+          const wording = findingQuestion(asked.language, { company: asked.company, issue: row.issue })
+          await messenger.send({ ...wording, channel: 'email', to: asked.email }, transaction)
+        } else
+          await occasions.findingQuestion(transaction, {
+            registerId: row.register_id,
+            findingId: asked.own_leak_id,
+            category: row.category,
+            at,
+          })
+        await audit(transaction, given, row, 'finding.personAsked')
+      }),
+  }
+}
+
+const byCompany = ({ companyId, actorId }: Act) => ({ companyId, actorId })

@@ -1,0 +1,148 @@
+import { type Kysely, sql } from 'kysely'
+import type { ScanSourceName } from '../../../domain/coverage.ts'
+import { questionLimits } from '../../../domain/finding-questions.ts'
+import type { components } from '../../../openapi/generated/api.d.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Locale } from '../../platform/mail/messenger.ts'
+import { type FindingRow, findFindingsById } from '../people/findings-store.ts'
+
+type Db = Kysely<Tables>
+type Schemas = components['schemas']
+
+/** What the page of a finding needs besides what the list shows of it. */
+interface MoreOfFinding {
+  readonly member_id: string
+  readonly register_id: string | null
+  readonly leak_id: string | null
+  readonly leak_state: Schemas['LeakState'] | null
+  readonly found_by: ScanSourceName | null
+  readonly page_url: string | null
+  readonly safe_reason: string | null
+  readonly safe_at: Date | null
+  readonly safe_by_name: string | null
+  readonly asked_at: Date | null
+  /** Of a removal that this company requested. */
+  readonly report_id: string | null
+  readonly requested_at: Date | null
+}
+
+export type FindingDetailRow = FindingRow & MoreOfFinding
+
+/** A finding that the company sees; undefined when there is none. */
+export const findCompanyFinding = async (
+  db: Db,
+  companyId: string,
+  findingId: string,
+): Promise<FindingDetailRow | undefined> => {
+  const [row] = await findFindingsById(db, companyId, [findingId])
+  if (row === undefined) return undefined
+  const { rows } =
+    await sql<MoreOfFinding>`select f.member_id, m.register_id, f.leak_id, leak.state as leak_state,
+      coalesce(leak.source, f.found_by) as found_by, leak.evidence->>'siteUrl' as page_url,
+      f.safe_reason, f.safe_at, coalesce(nullif(marker.fullname, ''), marker.email) as safe_by_name, f.asked_at, report.id as report_id, report.requested_at
+    from company_finding as f join company_member as m on m.id = f.member_id
+      left join leak on leak.id = f.leak_id
+      left join report on report.leak_id = f.leak_id and report.company_id = f.company_id
+      left join register as marker on marker.id = f.safe_by
+    where f.id = ${row.finding_id}`.execute(db)
+  const [more] = rows
+  return more === undefined ? undefined : { ...row, ...more }
+}
+
+/** The person's own finding first, as whoever changes it locks it (docs/adr/0019), then the company's. */
+export const lockCompanyFinding = async (
+  transaction: Db,
+  companyId: string,
+  findingId: string,
+): Promise<FindingDetailRow | undefined> => {
+  await sql`select from leak where id = (select leak_id from company_finding where id = ${findingId} and company_id = ${companyId})
+    for update`.execute(transaction)
+  await sql`select from company_finding where id = ${findingId} and company_id = ${companyId} for update`.execute(
+    transaction,
+  )
+  return findCompanyFinding(transaction, companyId, findingId)
+}
+
+const recount = (transaction: Db, { member_id: id }: FindingDetailRow) =>
+  sql`select recount_members(array[${id}::uuid])`.execute(transaction)
+
+/** Marks a finding as safe: it is open no longer. */
+export const markSafe = async (
+  transaction: Db,
+  row: FindingDetailRow,
+  mark: { readonly reason: string; readonly by: string | null; readonly at: Date },
+): Promise<void> => {
+  await transaction
+    .updateTable('company_finding')
+    .set({ state: 'fixed', safe_reason: mark.reason, safe_at: mark.at, safe_by: mark.by })
+    .where('id', '=', row.finding_id)
+    .execute()
+  await recount(transaction, row)
+}
+
+/** Takes the mark back: open again, unless the person has dealt with it. */
+export const reopen = async (transaction: Db, row: FindingDetailRow): Promise<void> => {
+  await transaction
+    .updateTable('company_finding')
+    .set({
+      state: row.leak_state === 'fixed' || row.leak_state === 'safe' ? 'fixed' : 'detected',
+      safe_reason: null,
+      safe_at: null,
+      safe_by: null,
+    })
+    .where('id', '=', row.finding_id)
+    .execute()
+  await recount(transaction, row)
+}
+
+/** Seconds until the company may ask the person about anything again; 0: now. Its questions wait for each other until the transaction ends. */
+export const secondsUntilQuestion = async (
+  transaction: Db,
+  companyId: string,
+  memberId: string,
+  at: Date,
+): Promise<number> => {
+  await sql`select pg_advisory_xact_lock(hashtext('company.questions'), hashtext(${companyId}))`.execute(
+    transaction,
+  )
+  const { rows } = await sql<{ seconds: number | null }>`with recent as (
+      select asked_at, member_id from company_finding
+      where company_id = ${companyId} and asked_at > ${at}::timestamptz - interval '24 hours'
+    ), free as (
+      (select asked_at + interval '1 hour' as at from recent order by asked_at desc offset ${questionLimits.anHour - 1} limit 1)
+      union all
+      (select asked_at + interval '24 hours' from recent where member_id = ${memberId} order by asked_at desc
+        offset ${questionLimits.toOneADay - 1} limit 1)
+    ) select ceil(extract(epoch from max(free.at) - ${at}::timestamptz))::integer as seconds from free`.execute(
+    transaction,
+  )
+  return Math.max(0, rows[0]?.seconds ?? 0)
+}
+
+/** Whom a question goes to, and what the e-mail needs. */
+export interface Questioned {
+  readonly company: string
+  readonly email: string
+  readonly language: Locale
+  /** The person's own finding of the same exposure; null where they have none. */
+  readonly own_leak_id: string | null
+}
+
+/** Notes that the person is asked, and answers who that is; without an account they read the language of who asks. */
+export const noteQuestion = async (
+  transaction: Db,
+  row: FindingDetailRow,
+  at: Date,
+  askerId: string,
+): Promise<Questioned> => {
+  const { rows } = await sql<Questioned>`update company_finding as f set asked_at = ${at}
+    from company_member as m join company on company.id = m.company_id left join register on register.id = m.register_id
+    where f.id = ${row.finding_id} and m.id = f.member_id
+    returning company.name as company, m.email, coalesce(register.language, (select language from register where id = ${askerId}), 'en-US') as language,
+      (select id from leak where leak.register_id = m.register_id and (leak.id = f.leak_id or leak.fingerprint = f.fingerprint) limit 1) as own_leak_id`.execute(
+    transaction,
+  )
+  const [asked] = rows
+  if (asked === undefined) throw new Error('A locked finding is there')
+  return asked
+}

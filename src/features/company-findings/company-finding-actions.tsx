@@ -1,0 +1,165 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useState } from 'react'
+import { questionLimits, reasonLength } from '../../../domain/finding-questions.ts'
+import { Button } from '../../ui/button.tsx'
+import { TitledCard } from '../../ui/card.tsx'
+import { AreaField } from '../../ui/form/controls.tsx'
+import { Stack } from '../../ui/layout.ts'
+import { Text } from '../../ui/text.tsx'
+import { FormDialog } from '../shared/form-dialog.tsx'
+import { usePersonName } from '../shared/person-label.tsx'
+import { dataIssues, ReportDialog } from '../shared/report-dialog.tsx'
+import type { CompanyFindingActor } from './company-finding-screen.tsx'
+
+/** What the charts let an admin do about the finding now; nothing is shown where that is nothing. */
+export function CompanyFindingActions({ actor }: { actor: CompanyFindingActor }) {
+  const { actions, finding } = useSelector(actor, ({ context }) => context.detail)
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const nameOf = usePersonName()
+  const name = nameOf(finding.person)
+  const offers = (action: (typeof actions)[number]) => actions.includes(action)
+  if (!offers('requestRemoval') && !offers('ask') && !offers('markSafe')) return null
+  return (
+    <TitledCard title={<Trans>What you can do</Trans>} gap={5}>
+      {offers('requestRemoval') && (
+        <Offer
+          button={
+            <Button busy={isBusy} onClick={() => actor.send({ type: 'companyFinding.removalAsked' })}>
+              <Trans>Request removal</Trans>
+            </Button>
+          }
+        >
+          <Trans>Our team asks the site to take the page down. {name} is notified and can cancel it.</Trans>
+        </Offer>
+      )}
+      {offers('ask') && (
+        <Offer
+          button={
+            <Button
+              look="plain"
+              busy={isBusy}
+              onClick={() => actor.send({ type: 'companyFinding.questionAsked' })}
+            >
+              <Trans>Ask the person</Trans>
+            </Button>
+          }
+        >
+          <Trans>Wardlight asks {name} to look at this and deal with it.</Trans>
+        </Offer>
+      )}
+      {offers('markSafe') && (
+        <Offer
+          button={
+            <Button
+              look="plain"
+              busy={isBusy}
+              onClick={() => actor.send({ type: 'companyFinding.safeAsked' })}
+            >
+              <Trans>Mark as safe</Trans>
+            </Button>
+          }
+        >
+          <Trans>If it may stay. It isn’t counted as open anymore, and you say why.</Trans>
+        </Offer>
+      )}
+    </TitledCard>
+  )
+}
+
+function Offer({ button, children }: { button: ReactNode; children: ReactNode }) {
+  return (
+    <Stack gap={2}>
+      {button}
+      <Text size="t2" tone="quiet">
+        {children}
+      </Text>
+    </Stack>
+  )
+}
+
+/** What has to be said before it is done. */
+export function CompanyFindingQuestions({ actor }: { actor: CompanyFindingActor }) {
+  const asked = useSelector(actor, snapshot => snapshot.value)
+  const leave = () => actor.send({ type: 'companyFinding.left' })
+  return (
+    <>
+      <ReportDialog
+        open={asked === 'choosingIssues'}
+        issues={dataIssues}
+        preset={['EXPOSED_DATA']}
+        onClose={leave}
+        onReport={issues => actor.send({ type: 'companyFinding.removalRequested', issues })}
+      />
+      {asked === 'givingReason' && <ReasonDialog actor={actor} onClose={leave} />}
+      {asked === 'confirmingQuestion' && <QuestionDialog actor={actor} onClose={leave} />}
+    </>
+  )
+}
+
+interface DialogProps {
+  actor: CompanyFindingActor
+  onClose: () => void
+}
+
+function ReasonDialog({ actor, onClose }: DialogProps) {
+  const { t } = useLingui()
+  const [reason, setReason] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const isGiven = reason.trim() !== ''
+  return (
+    <FormDialog
+      title={<Trans>Mark as safe</Trans>}
+      description={
+        <Trans>
+          It isn’t counted as open anymore, even if a scan finds it again. The person’s own finding and score
+          don’t change. You can take it back.
+        </Trans>
+      }
+      confirm={<Trans>Mark as safe</Trans>}
+      onClose={onClose}
+      onSubmit={() => {
+        setAsked(true)
+        if (isGiven) actor.send({ type: 'companyFinding.markedSafe', reason: reason.trim() })
+      }}
+    >
+      <AreaField
+        label={t`Reason`}
+        help={<Trans>Everyone who manages your company sees it here with your name.</Trans>}
+        required
+        rows={3}
+        maxLength={reasonLength}
+        value={reason}
+        error={isAsked && !isGiven ? t`Please give a reason` : undefined}
+        onChange={event => setReason(event.target.value)}
+      />
+    </FormDialog>
+  )
+}
+
+function QuestionDialog({ actor, onClose }: DialogProps) {
+  const { person } = useSelector(actor, ({ context }) => context.detail.finding)
+  const nameOf = usePersonName()
+  const name = nameOf(person)
+  const days = questionLimits.daysBetween
+  return (
+    <FormDialog
+      title={<Trans>Ask {name} to look at this?</Trans>}
+      confirm={<Trans>Ask the person</Trans>}
+      onClose={onClose}
+      onSubmit={() => actor.send({ type: 'companyFinding.questionConfirmed' })}
+    >
+      <Text>
+        <Trans>
+          Wardlight sends a notification and an email, or only an email to the work address of someone without
+          an account. It can’t be taken back. You can ask again after {days} days.
+        </Trans>
+      </Text>
+      {person.anonymised && (
+        <Text tone="quiet">
+          <Trans>You don’t learn who it is or whether they have an account.</Trans>
+        </Text>
+      )}
+    </FormDialog>
+  )
+}

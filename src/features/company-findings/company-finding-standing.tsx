@@ -1,0 +1,66 @@
+import { Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useMayChange } from '../shared/may-change.ts'
+import { useFormats } from '../shared/use-formats.ts'
+import type { CompanyFindingActor } from './company-finding-screen.tsx'
+
+/** What the company has done about the finding, by whom and on which day, and the way back. */
+export function CompanyFindingStanding({ actor }: { actor: CompanyFindingActor }) {
+  const formats = useFormats()
+  const { mark, removalRequestedOn, askedOn, actions } = useSelector(actor, ({ context }) => context.detail)
+  const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
+  const mayChange = useMayChange()
+  const takeBack = (action: 'reopen' | 'withdrawRemoval') => () =>
+    actor.send({ type: 'companyFinding.takenBack', action })
+  const markedOn = mark === null ? '' : formats.date(mark.markedOn)
+  const by = mark?.by ?? null
+  const requestedOn = removalRequestedOn === null ? '' : formats.date(removalRequestedOn)
+  const questionedOn = askedOn === null ? '' : formats.date(askedOn)
+  return (
+    <>
+      {mark !== null && (
+        <Notice
+          tone="safe"
+          title={
+            by === null ? (
+              <Trans>Marked as safe on {markedOn}</Trans>
+            ) : (
+              <Trans>
+                Marked as safe by {by} on {markedOn}
+              </Trans>
+            )
+          }
+          action={
+            mayChange &&
+            actions.includes('reopen') && (
+              <Button look="plain" size="s" busy={isBusy} onClick={takeBack('reopen')}>
+                <Trans>Reopen</Trans>
+              </Button>
+            )
+          }
+        >
+          {mark.reason}
+        </Notice>
+      )}
+      {removalRequestedOn !== null && (
+        <Notice
+          tone="info"
+          title={<Trans>Your company requested its removal on {requestedOn}</Trans>}
+          action={
+            mayChange &&
+            actions.includes('withdrawRemoval') && (
+              <Button look="plain" size="s" busy={isBusy} onClick={takeBack('withdrawRemoval')}>
+                <Trans>Cancel the request</Trans>
+              </Button>
+            )
+          }
+        />
+      )}
+      {askedOn !== null && (
+        <Notice tone="info" title={<Trans>The person was asked to look at it on {questionedOn}</Trans>} />
+      )}
+    </>
+  )
+}

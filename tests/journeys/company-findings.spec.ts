@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test'
+import type pg from 'pg'
+import { demoPassword, operator } from '../../server/demo/accounts.ts'
+import { evidence } from '../../server/scan/source.ts'
+import type { Person } from '../support/people.ts'
+import { test } from './flows/support/world.ts'
+import type { Inbox } from './support/inbox.ts'
+import { bringMember, comeCompany, type OwnCompany } from './support/own-company.ts'
+import { expect, expectAccessible, type Locale, signIn, wordsOf } from './support/test.ts'
+import type { Words } from './support/words.ts'
+
+interface Findings {
+  readonly company: OwnCompany
+  /** Somebody who agreed to the deep scan. */
+  readonly person: Person
+  /** Their listing on a page, as the company's finding. */
+  readonly listing: string
+  readonly site: string
+  /** A leaked password of somebody who is known by a number. */
+  readonly withheld: string
+  readonly stranger: string
+}
+
+/** A company whose scans have found a listing of one who agreed, and a leak of one who has no account. */
+const comeExposed = async (db: pg.Pool, inbox: Inbox): Promise<Findings> => {
+  const company = await comeCompany(inbox)
+  const person = await bringMember(company, inbox)
+  const site = `people-${crypto.randomUUID().slice(0, 8)}.example`
+  await db.query(
+    `update company_member set deep_scan_consented_at = now(), last_scanned_at = now() where email = $1`,
+    [person.email],
+  )
+  await db.query(
+    `update register set status = 'completed', birth_date = '1991-02-03', address = $2 where email = $1`,
+    [
+      person.email,
+      JSON.stringify({
+        street: 'Harbour Street',
+        number: '118',
+        postalCode: 'M5V 1A1',
+        city: 'Toronto',
+        country: 'CA',
+        countryState: 'Ontario',
+      }),
+    ],
+  )
+  await db.query(
+    `insert into leak (register_id, type, fingerprint, threat_level, source, evidence, exposed_on)
+      select id, 'ADDRESS', $2, 'HIGH', 'peopleSearch', $3, '2026-02-03' from register where email = $1`,
+    [
+      person.email,
+      crypto.randomUUID(),
+      JSON.stringify(evidence({ name: site, siteUrl: `https://${site}/yusuf`, exposedData: ['Names'] })),
+    ],
+  )
+  const { rows: listings } = await db.query<{ id: string }>(
+    `select id from company_finding where company_id = $1 and leak_id is not null`,
+    [company.id],
+  )
+  const stranger = company.newEmail('petra')
+  const { rows: leaks } = await db.query<{ id: string }>(
+    `with member as (
+      insert into company_member (company_id, email, fullname, last_scanned_at) values ($1, $2, 'Petra Quill', now()) returning id
+    ) insert into company_finding (company_id, member_id, fingerprint, category, issue, threat_level, source, exposed_on)
+      select $1, id, gen_random_uuid()::text, 'EMAIL', 'credential', 'HIGH', 'Canva', '2019-05-24' from member returning id`,
+    [company.id, stranger],
+  )
+  return { company, person, listing: listings[0]?.id ?? '', site, withheld: leaks[0]?.id ?? '', stranger }
+}
+
+const openList = async (page: Page, { company }: Findings): Promise<void> => {
+  await signIn(page, company.owner.email)
+  await expect(page.locator('input[name=password]')).toHaveCount(0)
+  await page.goto('/users?tab=findings')
+}
+
+const press = (page: Page, words: Words, name: string) =>
+  page.getByRole('button', { name: words(name), exact: true }).click()
+
+const walks: readonly (readonly [Locale, { width: number; height: number }])[] = [
+  ['en-US', { width: 1280, height: 900 }],
+  ['fr-FR', { width: 390, height: 844 }],
+]
+
+for (const [locale, viewport] of walks)
+  test.describe(`a finding of a company, in ${locale}`, () => {
+    test.describe.configure({ timeout: 180_000 })
+    test.use({ locale, viewport })
+    const words = wordsOf(locale)
+
+    test('is read from its row, marked as safe with a reason, and open again', async ({
+      page,
+      db,
+      inbox,
+    }) => {
+      const found = await comeExposed(db, inbox)
+      await openList(page, found)
+      await page.getByRole('link', { name: new RegExp(`^${words('Home address')}, `) }).click()
+      await expect(page).toHaveURL(new RegExp(`/${found.company.id}/findings/${found.listing}$`))
+      await expect(page.getByRole('heading', { level: 1, name: words('Home address') })).toBeVisible()
+      await expect(page.locator('main')).toContainText('Yusuf Demir')
+      await expect(page.getByRole('link', { name: found.site })).toBeVisible()
+      await expectAccessible(page)
+
+      await press(page, words, 'Mark as safe')
+      const dialog = page.getByRole('dialog', { name: words('Mark as safe') })
+      await dialog.getByRole('button', { name: words('Mark as safe') }).click()
+      await expect(dialog.getByText(words('Please give a reason')).first()).toBeVisible()
+      await expectAccessible(page)
+      await dialog.getByRole('textbox').fill('A page we run ourselves')
+      await dialog.getByRole('button', { name: words('Mark as safe') }).click()
+      await expect(page.getByText('A page we run ourselves')).toBeVisible()
+      await expectAccessible(page)
+      await page.goto('/users?tab=findings')
+      await expect(page.getByText(found.site)).toHaveCount(0)
+      await page.goto('/users?tab=findings&status=fixed')
+      await page.getByRole('link', { name: new RegExp(`^${words('Home address')}, `) }).click()
+      await press(page, words, 'Reopen')
+      await expect(page.getByRole('button', { name: words('Request removal') })).toBeVisible()
+      await expect(page.getByText('A page we run ourselves')).toHaveCount(0)
+    })
+
+    test('is removed by the desk’s queue: the person hears of it, the company can withdraw', async ({
+      page,
+      db,
+      inbox,
+      anotherBrowser,
+    }) => {
+      const found = await comeExposed(db, inbox)
+      await openList(page, found)
+      await page.goto(`/${found.company.id}/findings/${found.listing}`)
+      await press(page, words, 'Request removal')
+      const dialog = page.getByRole('dialog')
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: words('Request removal') }).click()
+      const withdraw = page.getByRole('button', { name: words('Cancel the request') })
+      await expect(withdraw).toBeVisible()
+      await expectAccessible(page)
+      await inbox.message(found.person.email, /company requested a removal/)
+
+      const theirs = await (await anotherBrowser({ locale, viewport })).newPage()
+      await signIn(theirs, found.person.email)
+      await expect(theirs).toHaveURL(/dashboard/)
+      await theirs.goto('/address-leaks')
+      await theirs
+        .getByRole('link', { name: new RegExp(found.site) })
+        .first()
+        .click()
+      await expect(theirs.getByText(words('by your company')).first()).toBeVisible()
+      await expectAccessible(theirs)
+
+      const desk = await (await anotherBrowser()).newPage()
+      await signIn(desk, operator.email, demoPassword)
+      await expect(desk).toHaveURL(/desk/)
+      await desk.goto(`/desk?filter=PENDING&q=${found.site}`)
+      await expect(desk.getByRole('link', { name: found.site }).first()).toBeVisible()
+
+      await withdraw.click()
+      await expect(page.getByRole('button', { name: words('Request removal') })).toBeVisible()
+      await desk.reload()
+      await expect(desk.getByRole('link', { name: found.site })).toHaveCount(0)
+    })
+
+    test('is asked about without telling who is behind the number', async ({ page, db, inbox }) => {
+      const found = await comeExposed(db, inbox)
+      await openList(page, found)
+      await page.goto(`/${found.company.id}/findings/${found.withheld}`)
+      await expect(page.getByText(words('You see this person without their name'))).toBeVisible()
+      await expect(page.getByRole('button', { name: words('Mark as safe') })).toHaveCount(0)
+      await press(page, words, 'Ask the person')
+      await expectAccessible(page)
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: words('Ask the person') })
+        .click()
+      await expect(page.getByRole('button', { name: words('Ask the person') })).toHaveCount(0)
+      await expect(page.locator('main')).not.toContainText(/Petra|Quill|Canva/)
+      await expectAccessible(page)
+      const letter = await inbox.message(found.stranger)
+      expect(letter.text).not.toMatch(/Canva|2019/)
+    })
+  })
+
+test('a finding that the company does not see says so', async ({ page, db, inbox }) => {
+  const found = await comeExposed(db, inbox)
+  await openList(page, found)
+  await page.goto(`/${found.company.id}/findings/${crypto.randomUUID()}`)
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Your company doesn’t see this finding' }),
+  ).toBeVisible()
+  await expectAccessible(page)
+})
