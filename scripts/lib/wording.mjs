@@ -56,7 +56,7 @@ const french =
 const bilingual = [
   /^server\/platform\/mail\/templates\/[^/]+\.ts$/,
   /^server\/modules\/notifications\/[^/]*(?:words|wording|letter)\.ts$/,
-  /^server\/modules\/[^/]+\/csv-words\.ts$/,
+  /^server\/modules\/[^/]+\/(?:[^/]+-)?csv-words\.ts$/,
   /^domain\/[^/]+-words\.ts$/,
 ]
 

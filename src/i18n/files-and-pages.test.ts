@@ -8,6 +8,8 @@ import { messages as consoleInFrench } from '../../locales/fr-FR/console.po'
 import { messages as listsInFrench } from '../../locales/fr-FR/lists.po'
 import { batchCsvWords } from '../../server/modules/batch-scan/csv-words.ts'
 import { findingsCsvWords, riskWords, usersCsvWords } from '../../server/modules/people/csv-words.ts'
+import { exposedDataWords } from '../../server/modules/people/exposed-data-csv-words.ts'
+import { dataClasses } from '../features/shared/data-classes.ts'
 import {
   deepScanStatuses,
   findingIssues,
@@ -27,6 +29,14 @@ const messages = {
 const namesOf = <Key extends string>(words: Record<Key, { name: MessageDescriptor }>) =>
   Object.entries<{ name: MessageDescriptor }>(words).map(([key, { name }]) => [key, name] as const)
 
+const exposedDataOf = (locale: Locale) =>
+  Object.fromEntries(
+    Object.entries(exposedDataWords).map(([key, [english, french]]) => [
+      key,
+      locale === 'fr-FR' ? french : english,
+    ]),
+  )
+
 /** What the pages say, and what the files that the server writes say of the same. */
 const pairs = (locale: Locale) =>
   [
@@ -37,6 +47,7 @@ const pairs = (locale: Locale) =>
     [Object.entries(findingIssues), findingsCsvWords[locale].issues],
     [Object.entries(findingScopes), findingsCsvWords[locale].scopes],
     [namesOf(resolutions), findingsCsvWords[locale].resolutions],
+    [Object.entries(dataClasses), exposedDataOf(locale)],
   ] as const
 
 it.each(['en-US', 'fr-FR'] as const)('a file that is downloaded speaks as the pages do: %s', locale => {

@@ -61,11 +61,11 @@ describe('the file of a company’s findings', () => {
     expect(lines).toHaveLength((await list('')).pagination.totalRecords)
     expect(lines[0]).toMatch(
       new RegExp(
-        `^"'=HYPERLINK\\(""x""\\)",ann\\.1@${company.domain},.*,Low,Email,${company.domain},External,Trello,2024-01-16,\\d{4}-\\d\\d-\\d\\d,Open$`,
+        `^"'=HYPERLINK\\(""x""\\)",ann\\.1@${company.domain},.*,Low,Email,${company.domain},External,Trello,Email addresses,2024-01-16,\\d{4}-\\d\\d-\\d\\d,Open$`,
       ),
     )
     expect(lines[1]).toMatch(
-      new RegExp(`^Employee \\d+,,,High,Credential,${company.domain},External,,2019-05,\\d{4}-\\d\\d,Open$`),
+      new RegExp(`^Employee \\d+,,,High,Credential,${company.domain},External,,,2019-05,\\d{4}-\\d\\d,Open$`),
     )
   })
 
@@ -73,7 +73,9 @@ describe('the file of a company’s findings', () => {
     const answer = await download('issueFilter=email', 'fr-CA')
     expect(answer.headers.get('content-disposition')).toContain('filename="expositions-')
     const [, ...lines] = (await answer.text()).trimEnd().split('\r\n')
-    expect(lines).toEqual([expect.stringMatching(/;Faible;Courriel;.*;Externe;Trello;.*;À traiter$/)])
+    expect(lines).toEqual([
+      expect.stringMatching(/;Faible;Courriel;.*;Externe;Trello;Adresses courriel;.*;À traiter$/),
+    ])
     const audited = await server.platform.db
       .selectFrom('audit_event')
       .select(['actor_id', 'detail'])

@@ -4,6 +4,7 @@ import { csvFile, csvLine } from '../../../domain/employee-file/csv.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Locale } from '../../platform/mail/messenger.ts'
 import { findingsCsvWords, riskWords } from './csv-words.ts'
+import { exposedDataIn } from './exposed-data-csv-words.ts'
 import { type FindingRow, findFindingsById } from './findings-store.ts'
 import { presentFinding } from './present-findings.ts'
 import { personCells } from './users-export.ts'
@@ -33,6 +34,7 @@ const lineOf = (row: FindingRow, { locale, today }: Written): string => {
     finding.impactedDomain ?? '',
     words.scopes[finding.scope],
     finding.source ?? finding.breachName ?? finding.breachDomain ?? finding.companyName ?? '',
+    finding.exposedData.map(kind => exposedDataIn(kind, locale)).join(', '),
     dated(finding.dateOfExposure),
     dated(finding.discoveredAt),
     finding.safe ? words.safe : standing,

@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react'
  * The kinds of data that sources name (Have I Been Pwned's data classes, and those of people-search listings), so that they
  * read in the reader's language. A kind that is not listed here is shown in the source's words.
  */
-const dataClasses: Readonly<Record<string, MessageDescriptor>> = {
+export const dataClasses: Readonly<Record<string, MessageDescriptor>> = {
   'account balances': msg`Account balances`,
   age: msg`Age`,
   ages: msg`Ages`,

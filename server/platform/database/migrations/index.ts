@@ -34,8 +34,8 @@ import { sourceChecks } from './0032-source-checks.ts'
 
 import { unknownRisks } from './0033-unknown-risks.ts'
 import { impactedDomains } from './0039-impacted-domains.ts'
-import { addressChecks } from './0045-address-checks.ts'
 import { findingActions } from './0043-finding-actions.ts'
+import { addressChecks } from './0045-address-checks.ts'
 
 /** Every migration by its name; names sort in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -73,6 +73,6 @@ export const migrations: Record<string, Migration> = {
   '0032-source-checks': sourceChecks,
   '0033-unknown-risks': unknownRisks,
   '0039-impacted-domains': impactedDomains,
-  '0045-address-checks': addressChecks,
   '0043-finding-actions': findingActions,
+  '0045-address-checks': addressChecks,
 }
