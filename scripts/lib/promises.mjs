@@ -1,5 +1,5 @@
 // @ts-check
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { problemsOfEvidence, readInProject } from './evidence.mjs'
 import { Refusal, root } from './project.mjs'
@@ -57,7 +57,10 @@ const sentencesIn = message => message.replaceAll('\\"', '"').split(/(?<=[.:]) /
 const sentencesOf = catalogue =>
   [...catalogue.matchAll(/^msgid "(.+[.:])"$/gm)].flatMap(([, message = '']) => sentencesIn(message))
 
-const pages = ['account', 'app', 'console', 'desk', 'lists', 'personal', 'plan', 'public', 'reversal']
+/** The catalogues of pages. Which of them a sentence is in depends on what loads it. */
+const pages = readdirSync(join(root, 'locales/en-US'))
+  .map(name => `locales/en-US/${name}`)
+  .filter(path => path.endsWith('.po') && path !== legal)
 
 /** What a French catalogue promises where the English one promises nothing. @param {string} catalogue */
 const promisedInFrenchAlone = catalogue =>
@@ -70,11 +73,10 @@ const promisedInFrenchAlone = catalogue =>
 
 /** @param {Row} row @param {import('./evidence.mjs').Read} read */
 const problemsOf = ({ promise, place, evidence }, read) => {
-  const said = read(place)
+  const places = pages.includes(place) ? pages : [place]
+  const isSaid = places.some(path => read(path)?.replaceAll('\\"', '"').includes(promise))
   return [
-    ...(said === null || !said.replaceAll('\\"', '"').includes(promise)
-      ? [`${place} does not say “${promise}”`]
-      : []),
+    ...(isSaid ? [] : [`${place} does not say “${promise}”`]),
     ...(/^by people: ./.test(evidence)
       ? []
       : problemsOfEvidence(evidence, read).map(problem => `“${promise}”: ${problem}`)),
@@ -105,7 +107,7 @@ export const checkPromises = (text, read = readInProject) => {
       )
       .map(sentence => `Nothing proves “${sentence}”`),
     ...pages.flatMap(page =>
-      sentencesOf(read(`locales/en-US/${page}.po`) ?? '')
+      sentencesOf(read(page) ?? '')
         .filter(
           sentence =>
             promisesOnPages.test(sentence) &&

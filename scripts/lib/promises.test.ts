@@ -44,7 +44,9 @@ describe('the table of promises', () => {
         path === 'locales/en-US/plan.po' ? `msgid "${sentence}"` : (files[path] ?? null),
       )
     const promise = 'We’ll let you know when it’s done.'
-    expect(onPage(`The scan runs. ${promise}`)).toEqual([`Nothing proves “${promise}” (plan)`])
+    expect(onPage(`The scan runs. ${promise}`)).toEqual([
+      `Nothing proves “${promise}” (locales/en-US/plan.po)`,
+    ])
     expect(onPage(promise, row(promise, '`tests/a.test.ts`', 'locales/en-US/plan.po'))).toEqual([])
     expect(onPage('The scan is done.')).toEqual([])
   })
