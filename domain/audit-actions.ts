@@ -96,6 +96,9 @@ export const auditActions = {
     'batchScan.seatsExhausted',
     'batchScan.completed',
     'batchScan.failed',
+    'batchScan.canceled',
+    'batchScan.deleted',
+    'batchScan.divided',
   ],
   findings: [
     'leak.ignored',

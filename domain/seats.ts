@@ -19,6 +19,10 @@ export interface SeatNeed extends Seats {
   readonly sufficient: boolean
 }
 
+/** How many of a list's people can be scanned with the seats there are. */
+export const fittingPeople = (people: number, { missing }: Pick<SeatNeed, 'missing'>): number =>
+  Math.max(0, people - missing)
+
 export const seatNeed = (seats: Seats, requested: number): SeatNeed => {
   const missing = Math.max(0, requested - seats.free)
   return { ...seats, requested, missing, sufficient: missing === 0 }

@@ -1,9 +1,9 @@
 import { assign, emit, fromCallback, fromPromise, setup } from 'xstate'
-import { type Failure, failureOf } from '../port-error.ts'
+import { type Failure, failureBy, failureOf } from '../port-error.ts'
 import { unprovided } from '../unprovided.ts'
 import { employeeFileFlow } from './employee-file.ts'
 import type { BatchNews, BatchProgress, BatchScan, BulkScanPorts, CsvRequest } from './ports/bulk-scan.ts'
-import type { EmployeeUpload } from './ports/employee-file.ts'
+import type { EmployeeUpload, FittedBatch } from './ports/employee-file.ts'
 
 export interface BulkScanInput {
   companyId: string
@@ -21,7 +21,11 @@ export type BulkScanEvent =
   | { type: 'run.asked'; monthly: boolean | null }
   /** A failed one again (spec 2 §4), or one that lacked seats. */
   | { type: 'run.againAsked'; batch: BatchScan }
+  /** Those who fit in the seats now; the others wait on a list of their own. */
+  | { type: 'run.partAsked'; batch: BatchScan }
   | { type: 'batch.watchAsked' }
+  /** A list was canceled or deleted: nothing waits for it any more. */
+  | { type: 'batch.putAway'; batchId: string }
   | ({ type: 'csv.asked' } & CsvRequest)
 
 export type BulkScanFact =
@@ -44,6 +48,9 @@ interface BulkScanContext {
 const awaitsDomains = ({ status, pendingReason }: BatchScan): boolean =>
   status === 'pending' && pendingReason === 'domainVerification'
 
+const isOnlyUploaded = ({ status, pendingReason }: BatchScan): boolean =>
+  status === 'canceled' || (status === 'pending' && pendingReason === null)
+
 /**
  * Bulk scans as an admin runs them (spec 2 §§2, 4): a file is prepared, started, and followed with counted progress; a failed
  * one runs again, one without seats waits for them. Files can be fetched all the while.
@@ -62,6 +69,7 @@ export const bulkScanFlow = setup({
     watchBatch: fromCallback<BulkScanEvent, { companyId: string; batchId: string }>(() => {
       throw new Error('This port was not provided')
     }),
+    fitBatch: fromPromise<FittedBatch, Parameters<BulkScanPorts['fitBatch']>[0]>(unprovided),
     saveCsv: fromPromise<void, CsvRequest & { companyId: string }>(unprovided),
   },
   actions: {
@@ -87,9 +95,12 @@ export const bulkScanFlow = setup({
     })),
   },
   guards: {
-    hasBatch: ({ context }) => context.batch !== null,
+    isAtHand: ({ context: { batch } }, batchId: string) => batch?.id === batchId,
+    hasStarted: ({ context }) => context.batch !== null && !isOnlyUploaded(context.batch),
     hasFailed: ({ context }) => context.batch?.status === 'failed',
     hasNoSeats: ({ context }) => context.batch?.status === 'unavailable_seats',
+    /** Uploaded, and started by nobody: there is nothing to follow. */
+    isNotStarted: (_, batch: BatchScan) => isOnlyUploaded(batch),
     lacksSeats: (_, batch: BatchScan) => batch.status === 'unavailable_seats',
     hasToWait: ({ context }) => context.batch !== null && awaitsDomains(context.batch),
     awaitsDomains: (_, batch: BatchScan) => awaitsDomains(batch),
@@ -116,6 +127,15 @@ export const bulkScanFlow = setup({
           target: '.starting',
           actions: { type: 'rememberAgain', params: ({ event }) => event.batch },
         },
+        'run.partAsked': {
+          target: '.fitting',
+          actions: { type: 'rememberAgain', params: ({ event }) => event.batch },
+        },
+        'batch.putAway': {
+          guard: { type: 'isAtHand', params: ({ event }) => event.batchId },
+          target: '.resting',
+          actions: 'forgetRun',
+        },
       },
       states: {
         beginning: {
@@ -123,7 +143,7 @@ export const bulkScanFlow = setup({
             { guard: 'hasFailed', target: 'failed' },
             { guard: 'hasNoSeats', target: 'lackingSeats' },
             { guard: 'hasToWait', target: 'awaitingDomains' },
-            { guard: 'hasBatch', target: 'following' },
+            { guard: 'hasStarted', target: 'following' },
             { target: 'resting' },
           ],
         },
@@ -151,6 +171,30 @@ export const bulkScanFlow = setup({
               actions: { type: 'rememberChoice', params: ({ event }) => event.monthly },
             },
             'run.left': { target: 'resting', actions: 'forgetRun' },
+          },
+        },
+        /** The list keeps those whom the seats suffice for, and is started. */
+        fitting: {
+          tags: 'settling',
+          invoke: {
+            id: 'fitBatch',
+            src: 'fitBatch',
+            input: ({ context: { companyId, batch } }) => ({ companyId, batchId: batch?.id ?? '' }),
+            onDone: {
+              target: 'starting',
+              actions: { type: 'rememberBatch', params: ({ event }) => event.output.batch },
+            },
+            onError: [
+              {
+                guard: { type: 'isAboutSeats', params: ({ event }) => failureOf(event.error) },
+                target: 'lackingSeats',
+                actions: { type: 'rememberLack', params: ({ event }) => failureOf(event.error) },
+              },
+              {
+                target: 'notStarted',
+                actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+              },
+            ],
           },
         },
         starting: {
@@ -216,6 +260,14 @@ export const bulkScanFlow = setup({
           on: {
             'batch.progressed': [
               {
+                guard: { type: 'isNotStarted', params: ({ event }) => event.progress.batch },
+                target: 'notStarted',
+                actions: [
+                  { type: 'rememberProgress', params: ({ event }) => event.progress },
+                  { type: 'rememberFailure', params: failureBy('0027') },
+                ],
+              },
+              {
                 guard: { type: 'lacksSeats', params: ({ event }) => event.progress.batch },
                 target: 'lackingSeats',
                 actions: { type: 'rememberProgress', params: ({ event }) => event.progress },
@@ -247,6 +299,12 @@ export const bulkScanFlow = setup({
           },
           on: {
             'batch.progressed': [
+              // A colleague has canceled it.
+              {
+                guard: { type: 'isNotStarted', params: ({ event }) => event.progress.batch },
+                target: 'resting',
+                actions: 'forgetRun',
+              },
               {
                 guard: { type: 'awaitsDomains', params: ({ event }) => event.progress.batch },
                 actions: { type: 'rememberProgress', params: ({ event }) => event.progress },

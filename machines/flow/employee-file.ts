@@ -12,6 +12,7 @@ import {
   type EmployeeFilePorts,
   type EmployeeUpload,
   type FileProblem,
+  type FittedBatch,
   type SeatCheck,
 } from './ports/employee-file.ts'
 
@@ -29,6 +30,8 @@ export type EmployeeFileEvent =
   /** The counts and the preview are right: on with it. `name`: of the bulk scan, when it gets one. */
   | { type: 'file.confirmed'; name: string | null }
   | { type: 'seats.checkAsked' }
+  /** Those who fit in the seats now; the others wait on a list of their own. */
+  | { type: 'seats.partAccepted' }
 
 interface EmployeeFileContext extends EmployeeFileInput {
   file: File | null
@@ -99,6 +102,7 @@ export const employeeFileFlow = setup({
     checkFile: fromCallback<EmployeeFileEvent, CheckRequest>(() => {
       throw new Error('This port was not provided')
     }),
+    fitBatch: fromPromise<FittedBatch, Parameters<EmployeeFilePorts['fitBatch']>[0]>(unprovided),
     checkSeats: fromPromise<SeatCheck, Parameters<EmployeeFilePorts['checkSeats']>[0]>(unprovided),
     uploadEmployees: fromPromise<EmployeeUpload, Parameters<EmployeeFilePorts['uploadEmployees']>[0]>(
       unprovided,
@@ -115,6 +119,11 @@ export const employeeFileFlow = setup({
     rememberName: assign((_, name: string | null) => ({ name, failure: null })),
     rememberSeats: assign((_, seats: SeatCheck) => ({ seats, failure: null })),
     rememberUpload: assign((_, upload: EmployeeUpload) => ({ upload, seats: upload.seats, failure: null })),
+    rememberFitted: assign(({ context: { upload } }, { batch, seats }: FittedBatch) => ({
+      upload: upload && { ...upload, batch, seats },
+      seats,
+      failure: null,
+    })),
     rememberFailure: assign((_, failure: Failure) => ({ failure })),
   },
   guards: {
@@ -220,7 +229,23 @@ export const employeeFileFlow = setup({
     },
     /** More people without a seat than free seats (spec 2 §8 "Invalid seat count."): sales grant more, or another file is chosen. */
     seatsExceeded: {
-      on: { 'seats.checkAsked': 'checkingAgain' },
+      on: { 'seats.checkAsked': 'checkingAgain', 'seats.partAccepted': 'fitting' },
+    },
+    fitting: {
+      tags: 'settling',
+      invoke: {
+        id: 'fitBatch',
+        src: 'fitBatch',
+        input: ({ context: { companyId, upload } }) => ({ companyId, batchId: upload?.batch.id ?? '' }),
+        onDone: {
+          target: 'uploaded',
+          actions: { type: 'rememberFitted', params: ({ event }) => event.output },
+        },
+        onError: {
+          target: 'seatsExceeded',
+          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
     },
     /** Only the seats are asked about again. */
     checkingAgain: {

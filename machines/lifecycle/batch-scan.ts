@@ -15,13 +15,16 @@ export type BatchScanEvent =
   | { type: 'batchScan.finished' }
   | { type: 'batchScan.failed' }
   | { type: 'batchScan.retried' }
+  | { type: 'batchScan.canceled' }
+  | { type: 'batchScan.deleted' }
 
 /**
  * A bulk scan of an employee file, in the status words of spec 1 §4. It waits as pending until an admin starts it, or, while
  * the company is being onboarded, until the one who holds that lock confirms the last step; where the seats do not
  * suffice it becomes unavailable_seats, and waits again once seats were granted. Where domains of its
  * people are not verified it stays pending, and starts by itself once they are (docs/adr/0038). processing takes the people in, scanning asks the
- * sources. A failed one can be run again (spec 2 §4), which asks for the seats of those who lost theirs meanwhile.
+ * sources. A failed one can be run again (spec 2 §4), which asks for the seats of those who lost theirs meanwhile. What waits or has failed
+ * can be canceled, which keeps the list, or deleted with it; what runs or is completed can't (docs/adr/0048).
  */
 export const batchScanLifecycle = setup({
   types: { events: {} as BatchScanEvent, tags: {} as 'course' | 'running' },
@@ -40,6 +43,8 @@ export const batchScanLifecycle = setup({
         'batchScan.domainsAwaited': 'pending',
         'batchScan.domainsVerified': 'processing',
         'batchScan.seatsExhausted': 'unavailable_seats',
+        'batchScan.canceled': 'canceled',
+        'batchScan.deleted': 'deleted',
       },
     },
     processing: {
@@ -56,10 +61,26 @@ export const batchScanLifecycle = setup({
         'batchScan.retried': 'processing',
         'batchScan.domainsAwaited': 'pending',
         'batchScan.seatsExhausted': 'unavailable_seats',
+        'batchScan.canceled': 'canceled',
+        'batchScan.deleted': 'deleted',
       },
     },
     unavailable_seats: {
-      on: { 'batchScan.seatsGranted': 'pending' },
+      on: {
+        'batchScan.seatsGranted': 'pending',
+        'batchScan.canceled': 'canceled',
+        'batchScan.deleted': 'deleted',
+      },
     },
+    /** Nothing starts it but an admin who runs it again. */
+    canceled: {
+      on: {
+        'batchScan.retried': 'processing',
+        'batchScan.domainsAwaited': 'pending',
+        'batchScan.seatsExhausted': 'unavailable_seats',
+        'batchScan.deleted': 'deleted',
+      },
+    },
+    deleted: { type: 'final' },
   },
 })

@@ -860,6 +860,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/company/{id}/scan/batch/{batchId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an uploaded list
+         * @description With its lines, and for good. What an attempt that failed has found stays. One that runs or is completed is refused (0027), as is the list of a company that is still being set up.
+         */
+        delete: operations["deleteBatchScan"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/company/{id}/scan/batch/{batchId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a bulk scan that waits or has failed
+         * @description Nothing starts it by itself any more; its list is kept, and startBatchScan runs the same list again. One that runs or is completed is refused (0027).
+         */
+        post: operations["cancelBatchScan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/company/{id}/scan/batch/{batchId}/fit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep as many people on a list as the seats suffice for
+         * @description Who has a seat already stays, and of the others the first in the order of the file, as many as seats are free. The rest becomes a list of its own, which waits for seats. A list that fits stays as it is. 0008 where nobody could stay; 0027 where it doesn't wait to be scanned.
+         */
+        post: operations["fitBatchScan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/company/{id}/scan/batch/{batchId}/download": {
         parameters: {
             query?: never;
@@ -3303,7 +3363,7 @@ export interface components {
             completedAt: components["schemas"]["Instant"] | null;
         };
         /** @enum {string} */
-        BatchScanStatus: "pending" | "processing" | "scanning" | "completed" | "failed" | "unavailable_seats";
+        BatchScanStatus: "pending" | "processing" | "scanning" | "completed" | "failed" | "unavailable_seats" | "canceled";
         LatestBatch: {
             id: components["schemas"]["Uuid"];
             status: components["schemas"]["BatchScanStatus"];
@@ -3878,6 +3938,14 @@ export interface components {
             overview: components["schemas"]["BatchOverview"];
             items: components["schemas"]["BatchScan"][];
             pagination: components["schemas"]["Pagination"];
+        };
+        /** @description A list that was divided by the seats there are. */
+        FittedBatch: {
+            batch: components["schemas"]["BatchScan"];
+            /** @description Who waits for seats; null when everybody fits. */
+            rest: components["schemas"]["BatchScan"] | null;
+            /** @description What the list that fits needs. */
+            seats: components["schemas"]["SeatCheck"];
         };
         /** @description UTF-8 with a header line. Titles and words are in the language of the interface (Accept-Language: fr for French, else English), dates are ISO, and cells are kept apart as spreadsheets in that language have it: commas in English, semicolons in French. Cells that begin with = + - @ TAB or CR are neutralised, so that the file is safe in a spreadsheet. */
         EmployeeCsv: string;
@@ -6834,6 +6902,76 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BatchScanPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    deleteBatchScan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                batchId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    cancelBatchScan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                batchId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bulk scan, which is canceled. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchScan"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    fitBatchScan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                batchId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list that fits, and the rest. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FittedBatch"];
                 };
             };
             default: components["responses"]["Error"];

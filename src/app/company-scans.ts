@@ -1,4 +1,5 @@
 import { type ActorOptions, type AnyActorLogic, createActor, fromCallback } from 'xstate'
+import { batchChangeFlow } from '../../machines/flow/batch-change.ts'
 import { type BulkScanEvent, bulkScanFlow } from '../../machines/flow/bulk-scan.ts'
 import { companyOnboardingFlow } from '../../machines/flow/company-onboarding.ts'
 import { type EmployeeFileEvent, employeeFileFlow } from '../../machines/flow/employee-file.ts'
@@ -32,6 +33,7 @@ export const openCompanyScans = (
   const onboardingPorts = createCompanyOnboardingPorts(api)
   const provided = provideScans(api, onboardingPorts)
   const refresh = () => void router()?.invalidate()
+  let shown: ReturnType<CompanyScanFlows['bulkScan']> | null = null
   return {
     companyOnboarding({ step }) {
       const actor = shelf.once('companyOnboarding', () => {
@@ -55,9 +57,20 @@ export const openCompanyScans = (
         actor.send({ type: 'onboarding.stepRequested', step })
       return actor
     },
+    batchChange: () =>
+      shelf.once('batchChange', () => {
+        const actor = createActor(provided.batchChange, { ...inspected, input: { companyId: id } })
+        actor.on('batchChange.done', ({ change: { kind, batch } }) => {
+          void say(kind === 'cancel' ? 'bulkScanCanceled' : 'listDeleted')
+          shown?.send({ type: 'batch.putAway', batchId: batch.id })
+          refresh()
+        })
+        return actor
+      }),
     bulkScan: (place, input) =>
       shelf.once(place, () => {
         const actor = createActor(provided.bulkScan, { ...inspected, input: { ...input, companyId: id } })
+        shown = actor
         actor.on('bulkScan.started', () => {
           void say('bulkScanStarted')
           refresh()
@@ -82,6 +95,7 @@ const provideScans = (api: CompanyCalls['api'], onboarding: CompanyOnboardingPor
       ),
       checkSeats: actorOf(file.checkSeats),
       uploadEmployees: actorOf(file.uploadEmployees),
+      fitBatch: actorOf(file.fitBatch),
     },
   })
   return {
@@ -94,6 +108,7 @@ const provideScans = (api: CompanyCalls['api'], onboarding: CompanyOnboardingPor
         recallFile: actorOf(onboarding.recallFile),
       },
     }),
+    batchChange: batchChangeFlow.provide({ actors: { changeBatch: actorOf(scans.changeBatch) } }),
     bulkScan: bulkScanFlow.provide({
       actors: {
         employeeFile,
@@ -101,6 +116,7 @@ const provideScans = (api: CompanyCalls['api'], onboarding: CompanyOnboardingPor
         watchBatch: fromCallback<BulkScanEvent, { companyId: string; batchId: string }>(
           ({ input, sendBack }) => scans.watchBatch(input, sendBack),
         ),
+        fitBatch: actorOf(file.fitBatch),
         saveCsv: actorOf(scans.saveCsv),
       },
     }),

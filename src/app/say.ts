@@ -47,6 +47,8 @@ const sentences = {
   imagesAuthorised: { kind: 'success', words: msg`Authorized. These photos cost no points.` },
   fixConfirmed: { kind: 'success', words: msg`Saved. It counts from your next monthly scan.` },
   fixTakenBack: { kind: 'success', words: msg`Undone.` },
+  bulkScanCanceled: { kind: 'success', words: msg`Canceled. The list is kept: you can run it again.` },
+  listDeleted: { kind: 'success', words: msg`List deleted` },
   bulkScanStarted: { kind: 'success', words: msg`The bulk scan has started. You can leave this page.` },
   resultsNotSaved: {
     kind: 'error',

@@ -1,4 +1,5 @@
 import type { ActorRefFromLogic } from 'xstate'
+import type { batchChangeFlow } from '../../machines/flow/batch-change.ts'
 import type { BulkScanInput, bulkScanFlow } from '../../machines/flow/bulk-scan.ts'
 import type { CompanyOnboardingInput, companyOnboardingFlow } from '../../machines/flow/company-onboarding.ts'
 import type { components } from '../../openapi/generated/api.d.ts'
@@ -38,6 +39,8 @@ export interface CompanyScanFlows {
   companyOnboarding: (
     input: Pick<CompanyOnboardingInput, 'step'>,
   ) => ActorRefFromLogic<typeof companyOnboardingFlow>
+  /** Canceling and deleting what the bulk scans page lists. */
+  batchChange: () => ActorRefFromLogic<typeof batchChangeFlow>
   /** Each page that is about bulk scans has a flow of its own. */
   bulkScan: (
     place: 'bulkScan' | 'batchLoading' | 'batchSettings',

@@ -62,6 +62,7 @@ export type FlowName =
   | 'companyInvite'
   | 'companyOnboarding'
   | 'bulkScan'
+  | 'batchChange'
   | 'batchLoading'
   | 'batchSettings'
 

@@ -1,4 +1,5 @@
 import type { components } from '../../../openapi/generated/api.d.ts'
+import type { EmployeeFilePorts } from './employee-file.ts'
 
 type Schemas = components['schemas']
 
@@ -19,10 +20,19 @@ export interface CsvRequest {
   kind: 'results' | 'rows' | 'refused'
 }
 
+/** What can be done to a list that waits or has failed. */
+export interface BatchChange {
+  kind: 'cancel' | 'delete'
+  batch: BatchScan
+}
+
 /** Every method rejects with a `PortError`. */
 export interface BulkScanPorts {
   /** POST /v2/company/{id}/scan/batch/start, for a new one, one that failed, or one that lacked seats. 0026, 0027. */
   startBatch(input: { companyId: string; batchId: string; monthly: boolean | null }): Promise<BatchScan>
+  fitBatch: EmployeeFilePorts['fitBatch']
+  /** POST …/cancel, or DELETE. 0026, 0027. */
+  changeBatch(input: { companyId: string; batchId: string; kind: BatchChange['kind'] }): Promise<void>
   /** GET /v2/company/{id}/scan/batch/progress again and again, until it completes or fails. The answer stops asking. */
   watchBatch(input: { companyId: string; batchId: string }, report: (news: BatchNews) => void): () => void
   /** GET …/download or …/populate, saved as a file on the person's device. 0027 while there are no results. */

@@ -8,6 +8,7 @@ export type RefusedRow = Schemas['RefusedRow']
 export type RowCounts = Schemas['RowCounts']
 export type ColumnMapping = Schemas['ColumnMapping']
 export type EmployeeUpload = Schemas['EmployeeUpload']
+export type FittedBatch = Schemas['FittedBatch']
 export type SeatCheck = Schemas['SeatCheck']
 
 /** Why a whole file can't be taken (spec 2 §§5, 8): as the rules say, or it could not be read at all. */
@@ -67,6 +68,8 @@ export interface EmployeeFilePorts {
     name: string | null
     mapping: ColumnMapping | null
   }): Promise<EmployeeUpload>
+  /** POST …/{batchId}/fit: as many people of the list as the seats suffice for; 0008, 0026, 0027. */
+  fitBatch(input: { companyId: string; batchId: string }): Promise<FittedBatch>
   /** GET /v2/company/{id}/scan/batch/seats */
   checkSeats(input: { companyId: string; seats: number }): Promise<SeatCheck>
 }

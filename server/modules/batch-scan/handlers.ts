@@ -19,6 +19,9 @@ export type BatchScanOperations =
   | 'getBatchProgress'
   | 'checkBatchSeats'
   | 'listBatchScans'
+  | 'cancelBatchScan'
+  | 'deleteBatchScan'
+  | 'fitBatchScan'
   | 'downloadBatchScan'
   | 'populateBatchScan'
 
@@ -36,10 +39,17 @@ export const createBatchScanModule = (platform: Platform): Handlers<BatchScanOpe
   defineBulkScanJobs(platform, engine, () => startDueBulkScans(world))
   const service = createBatchScanService(world)
   const upload = createUpload(platform)
-  const wantedFile = (request: ApiRequest<'downloadBatchScan'> | ApiRequest<'populateBatchScan'>) => ({
+  const wantedBatch = (
+    request: ApiRequest<
+      'downloadBatchScan' | 'populateBatchScan' | 'cancelBatchScan' | 'deleteBatchScan' | 'fitBatchScan'
+    >,
+  ) => ({
     companyId: request.params.id,
     who: callerOf(request).registerId,
     batchId: request.params.batchId,
+  })
+  const wantedFile = (request: ApiRequest<'downloadBatchScan' | 'populateBatchScan'>) => ({
+    ...wantedBatch(request),
     locale: languageOf(request),
   })
   const attach = (
@@ -72,6 +82,9 @@ export const createBatchScanModule = (platform: Platform): Handlers<BatchScanOpe
         sortField: query.sortField ?? 'uploadedAt',
         sortOrder: query.sortField === undefined ? 'desc' : (query.sortOrder ?? 'asc'),
       }),
+    cancelBatchScan: async request => service.cancel(wantedBatch(request)),
+    deleteBatchScan: async request => service.remove(wantedBatch(request)),
+    fitBatchScan: async request => service.fit(wantedBatch(request)),
     downloadBatchScan: async request => attach(request, await service.download(wantedFile(request))),
     populateBatchScan: async request =>
       attach(request, await service.populate(wantedFile(request), request.query.verdict)),

@@ -8,9 +8,12 @@ import type { Platform } from '../../platform/platform.ts'
 import type { BulkScanNews } from '../../scan/bulk/news.ts'
 import { seatsOf } from '../company-members/seats.ts'
 import { nextBulkScan } from '../company-profile/service.ts'
+import { cancelBatch, deleteBatch } from './change.ts'
 import { batchCsvWords } from './csv-words.ts'
 import { resultsCsv, rowsCsv } from './downloads.ts'
+import { fitToSeats } from './fit.ts'
 import { keptLines } from './kept-lines.ts'
+import { seatsFor } from './people.ts'
 import { type BatchRow, presentBatch, presentProgress, toldExposed } from './present.ts'
 import { startBatch } from './start.ts'
 import {
@@ -26,10 +29,13 @@ import {
 type Schemas = components['schemas']
 type Verdict = 'good' | 'repaired' | 'refused'
 
-interface WantedFile {
+interface WantedBatch {
   readonly companyId: string
   readonly who: string | null
   readonly batchId: string
+}
+
+interface WantedFile extends WantedBatch {
   readonly locale: Locale
 }
 
@@ -72,6 +78,29 @@ export const createBatchScanService = (
             .execute()
       })
       return presentBatch(await find(companyId, batchId), await seatsOf(db, companyId))
+    },
+
+    async cancel(wanted: WantedBatch) {
+      await db.transaction().execute(transaction => cancelBatch(transaction, { ...wanted, at: clock.now() }))
+      return presentBatch(await find(wanted.companyId, wanted.batchId), await seatsOf(db, wanted.companyId))
+    },
+
+    async remove(wanted: WantedBatch) {
+      await db.transaction().execute(transaction => deleteBatch(transaction, { ...wanted, at: clock.now() }))
+      return undefined
+    },
+
+    async fit(wanted: WantedBatch): Promise<Schemas['FittedBatch']> {
+      const { companyId, batchId } = wanted
+      const rest = await db
+        .transaction()
+        .execute(transaction => fitToSeats(transaction, { ...wanted, at: clock.now() }))
+      const seats = await seatsOf(db, companyId)
+      return {
+        batch: presentBatch(await find(companyId, batchId), seats),
+        rest: rest === null ? null : presentBatch(await find(companyId, rest), seats),
+        seats: await seatsFor(db, { id: batchId, companyId }, seats),
+      }
     },
 
     async progress(companyId: string, batchId: string | undefined): Promise<Schemas['BatchProgress']> {

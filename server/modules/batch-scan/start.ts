@@ -66,7 +66,7 @@ const isAnotherRunning = async (db: Db, companyId: string): Promise<boolean> => 
 
 /** What an earlier run left: it is counted from the beginning. Before any lock, since a last straggler may hold a part of it. */
 const forgetEarlierRun = async (transaction: Db, batchId: string): Promise<void> => {
-  const failed = sql<boolean>`exists (select from batch_scan where id = ${batchId} and status = 'failed')`
+  const failed = sql<boolean>`exists (select from batch_scan where id = ${batchId} and status in ('failed', 'canceled'))`
   for (const table of ['batch_part', 'batch_source', 'batch_domain'] as const)
     await transaction.deleteFrom(table).where('batch_id', '=', batchId).where(failed).execute()
 }
@@ -112,8 +112,10 @@ export const startBatch = async (
   const { companyId, batchId: id, at } = wanted
   const before = await findBatch(transaction, wanted, false)
   if (before === undefined) throw new AppError('0026')
-  if (!['pending', 'failed', 'unavailable_seats'].includes(before.status)) throw new AppError('0027')
-  if (before.status !== 'failed') await refuseBeforeOnboarding(transaction, companyId)
+  if (!['pending', 'failed', 'unavailable_seats', 'canceled'].includes(before.status))
+    throw new AppError('0027')
+  const isRetried = before.status === 'failed' || before.status === 'canceled'
+  if (!isRetried) await refuseBeforeOnboarding(transaction, companyId)
   await forgetEarlierRun(transaction, id)
   const seats = await lockSeats(transaction, companyId)
   // Asked before the bulk scan's row is locked: of one that runs, its parts hold it, and there is nothing to wait for.
@@ -141,7 +143,7 @@ export const startBatch = async (
   }
   if (await lacksProof(transaction, wanted))
     return batch.pending_reason === null ? awaitDomains(transaction, wanted) : batch
-  const event = batch.status === 'failed' ? 'batchScan.retried' : startOf(batch)
+  const event = isRetried ? 'batchScan.retried' : startOf(batch)
   const started = await moveBatch(transaction, of, event, {
     ...unhindered,
     started_at: at,

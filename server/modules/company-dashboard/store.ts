@@ -92,7 +92,7 @@ export const findCompanyFacts = async (db: Db, companyId: string): Promise<Compa
       (select to_jsonb(latest) from (select status,
           case when status = 'unavailable_seats' then ${seatsWanted(sql`batch_scan.id`, companyId)} end as seats_wanted,
           case when status = 'unavailable_seats' then ${seatsUsed(companyId)} end as seats_used
-        from batch_scan where company_id = company.id and (status <> 'pending' or pending_reason is not null)
+        from batch_scan where company_id = company.id and status <> 'canceled' and (status <> 'pending' or pending_reason is not null)
         order by status in ('processing', 'scanning') desc, greatest(uploaded_at, started_at) desc, id limit 1) as latest) as latest_batch,
       to_jsonb(batch) as last_batch,
       (select coalesce(json_agg(said order by said.source), '[]') from batch_source as said where said.batch_id = batch.id) as sources,

@@ -1,8 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
-import { batchScanLifecycle } from '../../../machines/lifecycle/batch-scan.ts'
-import { transitionTable } from '../../../machines/lifecycle/transitions.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { batchStep } from '../../scan/bulk/lifecycle.ts'
 import { deepScanStep } from '../../scan/lifecycle.ts'
 
 type Schemas = components['schemas']
@@ -90,19 +89,15 @@ export const isSetUp = async (db: Db, email: string): Promise<boolean> => {
 
 /** Bulk scans of the company that lacked seats wait to be started again; answers how many. */
 export const freeBulkScans = async (transaction: Db, companyId: string, at: Date): Promise<number> => {
-  let freed = 0
-  for (const { event, from, to } of transitionTable(batchScanLifecycle)) {
-    if (event !== 'batchScan.seatsGranted') continue
-    const moved = await transaction
-      .updateTable('batch_scan')
-      .set({ status: to, updated_at: at })
-      .where('company_id', '=', companyId)
-      .where('status', '=', from)
-      .returning('id')
-      .execute()
-    freed += moved.length
-  }
-  return freed
+  const { from, to } = batchStep('batchScan.seatsGranted')
+  const moved = await transaction
+    .updateTable('batch_scan')
+    .set({ status: to, updated_at: at })
+    .where('company_id', '=', companyId)
+    .where('status', 'in', from)
+    .returning('id')
+    .execute()
+  return moved.length
 }
 
 /** Deep scans of the company's people that lacked seats start; answers those that are to be queued. */

@@ -25,7 +25,7 @@ const deletions: Record<RetainedData, (db: Db, before: Date) => Promise<unknown>
   abandonedUploads: (db, before) =>
     db
       .deleteFrom('batch_scan')
-      .where('status', 'in', ['pending', 'unavailable_seats'])
+      .where('status', 'in', ['pending', 'unavailable_seats', 'canceled'])
       .where('updated_at', '<', before)
       .execute(),
   onboardingDrafts: (db, before) =>

@@ -47,12 +47,13 @@ export const partSize = 500
  * others are read from end to end.
  */
 export const announcePeople = async (db: Db, batchId: string): Promise<void> => {
-  const { valid_users: people } = await db
+  const batch = await db
     .selectFrom('batch_scan')
     .select('valid_users')
     .where('id', '=', batchId)
-    .executeTakeFirstOrThrow()
-  if (people > partSize) await sql`analyze company_member, batch_row`.execute(db)
+    .executeTakeFirst()
+  if (batch !== undefined && batch.valid_users > partSize)
+    await sql`analyze company_member, batch_row`.execute(db)
 }
 
 /**

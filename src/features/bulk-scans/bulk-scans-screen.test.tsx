@@ -3,8 +3,10 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { seatNeed, seatsFrom } from '../../../domain/seats.ts'
+import { batchChangeFlow } from '../../../machines/flow/batch-change.ts'
 import { type BulkScanEvent, bulkScanFlow } from '../../../machines/flow/bulk-scan.ts'
 import type { BatchNews, BatchScan, BulkScanPorts } from '../../../machines/flow/ports/bulk-scan.ts'
+import type { FittedBatch } from '../../../machines/flow/ports/employee-file.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { renderAppScreen } from '../../../tests/support/render-app.tsx'
 import { batchOf, companyId, progressOf } from '../../../tests/support/samples/batch-scan.ts'
@@ -50,6 +52,7 @@ const show = (
   } = {},
 ) => {
   const started = vi.fn<(batchId: string) => void>()
+  const fitted = vi.fn<(batchId: string) => void>()
   const onGo = vi.fn<(href: string) => void>()
   const actor = createActor(
     bulkScanFlow.provide({
@@ -58,6 +61,14 @@ const show = (
           started(input.batchId)
           return batchOf({ status: 'processing' })
         }),
+        fitBatch: fromPromise<FittedBatch, Parameters<BulkScanPorts['fitBatch']>[0]>(async ({ input }) => {
+          fitted(input.batchId)
+          return {
+            batch: batchOf(),
+            rest: batchOf({ status: 'unavailable_seats' }),
+            seats: seatNeed(seatsFrom(40, 38), 2),
+          }
+        }),
         watchBatch: fromCallback<BulkScanEvent, { companyId: string; batchId: string }>(({ sendBack }) => {
           for (const one of news) sendBack(one)
         }),
@@ -65,9 +76,11 @@ const show = (
     }),
     { input: { companyId, domains: ['northwind.example'], batch } },
   ).start()
+  const change = createActor(batchChangeFlow, { input: { companyId } }).start()
   renderAppScreen(
     <BulkScansScreen
       actor={actor}
+      change={change}
       page={pageOf(items, isOnboarded)}
       details={undefined}
       search={search}
@@ -76,7 +89,7 @@ const show = (
       onSave={() => {}}
     />,
   )
-  return { started, onGo }
+  return { started, fitted, onGo }
 }
 
 it.each([
@@ -162,6 +175,45 @@ it('says what frees a scan that waits for seats', () => {
   expect(screen.getByText('13 more seats needed (2 free)')).toBeTruthy()
   expect(screen.getByText(/It continues once our sales team adds seats/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Ask for more seats' })).toBeTruthy()
+})
+
+it('scans those who fit in the seats, and says how many they are', async () => {
+  const { started, fitted } = show([], {
+    batch: batchOf({ status: 'unavailable_seats', validUsers: 50, seats: seatNeed(seatsFrom(40, 38), 15) }),
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Scan 37 of them now' }))
+  await vi.waitFor(() => expect(started).toHaveBeenCalledWith(batchOf().id))
+  expect(fitted).toHaveBeenCalledWith(batchOf().id)
+})
+
+it('offers no part when nobody on the list would fit', () => {
+  show([], {
+    batch: batchOf({ status: 'unavailable_seats', validUsers: 15, seats: seatNeed(seatsFrom(40, 40), 15) }),
+  })
+  expect(screen.queryByRole('button', { name: /of them now/ })).toBeNull()
+})
+
+it.each([
+  ['pending', ['Cancel the scan', 'Delete the list']],
+  ['failed', ['Run it again', 'Cancel the scan', 'Delete the list']],
+  ['canceled', ['Run it again', 'Delete the list']],
+] as const)('offers for a list that is %s: %s', async (status, offered) => {
+  const scan = batchOf({ status })
+  show([scan])
+  fireEvent.click(screen.getByRole('button', { name: `Actions for ${scan.name}` }))
+  const items = await screen.findAllByRole('menuitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual([...offered])
+})
+
+it.each(['processing', 'scanning', 'completed'] as const)('offers nothing for a list that is %s', status => {
+  show([batchOf({ status })])
+  expect(screen.queryByRole('button', { name: /^Actions for/ })).toBeNull()
+})
+
+it('announces nothing of a file that was only uploaded', () => {
+  show([batchOf()], { batch: batchOf() })
+  expect(screen.getByRole('button', { name: 'Run a bulk scan' }).hasAttribute('disabled')).toBe(false)
+  expect(screen.queryByText('A scan is running')).toBeNull()
 })
 
 it('offers results only of what is completed, and marks what was not checked by all', () => {

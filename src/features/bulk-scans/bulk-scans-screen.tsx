@@ -18,13 +18,14 @@ import type { DomainProof } from '../shared/domains/domain-words.ts'
 import { DomainsNotChecked } from '../shared/domains/domains-not-checked.tsx'
 import { useMayChange } from '../shared/may-change.ts'
 import { PageLinks } from '../shared/page-links.tsx'
-import type { BulkScanActor } from './bulk-scan-actor.ts'
+import type { BatchChangeActor, BulkScanActor } from './bulk-scan-actor.ts'
 import {
   type BulkScansSearch,
   batchStatusOptions,
   batchTypeOptions,
   bulkScansPath,
 } from './bulk-scans-search.ts'
+import { ChangeDialog } from './change-dialog.tsx'
 import { OverviewCard } from './overview-card.tsx'
 import { RunCard } from './run-card.tsx'
 import { RunDialog } from './run-dialog.tsx'
@@ -35,6 +36,7 @@ type Schemas = components['schemas']
 
 export interface BulkScansScreenProps {
   actor: BulkScanActor
+  change: BatchChangeActor
   page: Schemas['BatchScanPage']
   /** The scan whose details are open; undefined: none is. */
   details: Schemas['BatchProgress'] | null | undefined
@@ -47,7 +49,7 @@ export interface BulkScansScreenProps {
 
 /** Bulk scans (spec 2 §2): overview, recent uploads and scans, and running a new one. */
 export function BulkScansScreen(props: BulkScansScreenProps) {
-  const { actor, page, details, search, domains, onGo, onSave } = props
+  const { actor, change, page, details, search, domains, onGo, onSave } = props
   const { t } = useLingui()
   const mayChange = useMayChange()
   const { onboarded } = page.overview
@@ -79,7 +81,7 @@ export function BulkScansScreen(props: BulkScansScreenProps) {
         {page.items.length === 0 ? (
           <NothingHere search={search} actor={actor} canStart={onboarded && mayChange} />
         ) : (
-          <ScansTable actor={actor} scans={page.items} search={search} canStart={onboarded} />
+          <ScansTable actor={actor} change={change} scans={page.items} search={search} canStart={onboarded} />
         )}
         <PageLinks
           pagination={page.pagination}
@@ -87,6 +89,7 @@ export function BulkScansScreen(props: BulkScansScreenProps) {
         />
       </TitledCard>
       <RunDialog actor={actor} onSave={onSave} />
+      <ChangeDialog actor={change} />
       {details !== undefined && (
         <ScanDetailsDialog
           actor={actor}

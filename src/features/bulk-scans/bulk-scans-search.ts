@@ -10,6 +10,7 @@ export const batchStatusOptions = [
   'completed',
   'failed',
   'unavailable_seats',
+  'canceled',
 ] as const satisfies readonly Schemas['BatchScanStatus'][]
 export const batchTypeOptions = ['Manual', 'Scheduled'] as const satisfies readonly Schemas['BatchType'][]
 export const batchSortFields = [

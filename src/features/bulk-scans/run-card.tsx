@@ -21,7 +21,15 @@ export function RunCard({ actor, domains }: { actor: BulkScanActor; domains: rea
   if (batch === null) return null
   const again = () => actor.send({ type: 'run.againAsked', batch })
   if (run === 'failed') return <BatchFailedNotice batch={batch} busy={false} onAgain={again} />
-  if (run === 'lackingSeats') return <BatchSeatsNotice batch={batch} busy={false} onAgain={again} />
+  if (run === 'lackingSeats')
+    return (
+      <BatchSeatsNotice
+        batch={batch}
+        busy={false}
+        onAgain={again}
+        onPart={() => actor.send({ type: 'run.partAsked', batch })}
+      />
+    )
   if (run === 'awaitingDomains') return <BatchAwaitingDomains batch={batch} domains={domains} />
   return run === 'following' || run === 'lost' || run === 'completed' ? <Followed actor={actor} /> : null
 }

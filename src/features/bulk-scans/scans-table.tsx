@@ -14,11 +14,13 @@ import { type BatchScan, batchFailures, batchTypes, unknownFailure } from '../sh
 import { useMayChange } from '../shared/may-change.ts'
 import { SeatsFree } from '../shared/seats-needed.tsx'
 import { useFormats } from '../shared/use-formats.ts'
-import type { BulkScanActor } from './bulk-scan-actor.ts'
+import type { BatchChangeActor, BulkScanActor } from './bulk-scan-actor.ts'
 import { type BulkScansSearch, bulkScansPath } from './bulk-scans-search.ts'
+import { ScanMenu } from './scan-menu.tsx'
 
 interface ScansTableProps {
   actor: BulkScanActor
+  change: BatchChangeActor
   scans: readonly BatchScan[]
   search: BulkScansSearch
   /** False while the company is being set up. */
@@ -42,7 +44,7 @@ export const sortOf = (search: BulkScansSearch, field: SortField): ColumnSort =>
 }
 
 /** Recent uploads and scans (spec 2 §§2-3), 12 a page. */
-export function ScansTable({ actor, scans, search, canStart }: ScansTableProps) {
+export function ScansTable({ actor, change, scans, search, canStart }: ScansTableProps) {
   const { t, i18n } = useLingui()
   const { number, shortDate } = useFormats()
   const columns = useMemo<readonly Column<BatchScan>[]>(
@@ -88,9 +90,14 @@ export function ScansTable({ actor, scans, search, canStart }: ScansTableProps) 
         sort: sortOf(search, 'uploadedAt'),
         cell: ({ uploadedAt }) => <CellFigure>{shortDate(uploadedAt)}</CellFigure>,
       },
-      { key: 'files', title: t`Files`, align: 'end', cell: scan => <Files actor={actor} scan={scan} /> },
+      {
+        key: 'files',
+        title: t`Files`,
+        align: 'end',
+        cell: scan => <Files actor={actor} change={change} scan={scan} canStart={canStart} />,
+      },
     ],
-    [t, i18n, number, shortDate, search, actor, canStart],
+    [t, i18n, number, shortDate, search, actor, change, canStart],
   )
   return (
     <DataTable caption={t`Recent uploads and scans`} columns={columns} rows={scans} keyOf={({ id }) => id} />
@@ -212,7 +219,12 @@ function ErrorTip({ scan, onAgain }: { scan: BatchScan; onAgain: () => void }) {
   )
 }
 
-function Files({ actor, scan }: { actor: BulkScanActor; scan: BatchScan }) {
+function Files({
+  actor,
+  change,
+  scan,
+  canStart,
+}: Pick<ScansTableProps, 'actor' | 'change' | 'canStart'> & { scan: BatchScan }) {
   const { t } = useLingui()
   const saving = useSelector(actor, ({ context: { csv } }) => (csv?.batchId === scan.id ? csv.kind : null))
   return (
@@ -233,6 +245,7 @@ function Files({ actor, scan }: { actor: BulkScanActor; scan: BatchScan }) {
       >
         <FileText aria-hidden="true" />
       </IconButton>
+      <ScanMenu actor={actor} change={change} scan={scan} canStart={canStart} />
     </Flex>
   )
 }

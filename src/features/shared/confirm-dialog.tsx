@@ -9,13 +9,23 @@ interface ConfirmDialogProps {
   children: ReactNode
   /** Names the deed: never only "Yes". */
   confirm: ReactNode
+  /** Leaves everything as it is; "Cancel" unless that would be the deed. */
+  back?: ReactNode
   busy: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
 /** A warning before something that takes away: it must be answered by a button. */
-export function ConfirmDialog({ title, children, confirm, busy, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  children,
+  confirm,
+  back,
+  busy,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   const { t } = useLingui()
   return (
     <Dialog
@@ -27,7 +37,7 @@ export function ConfirmDialog({ title, children, confirm, busy, onConfirm, onClo
       footer={
         <>
           <Button look="plain" onClick={onClose} disabled={busy}>
-            <Trans>Cancel</Trans>
+            {back ?? <Trans>Cancel</Trans>}
           </Button>
           <Button look="danger" onClick={onConfirm} busy={busy}>
             {confirm}

@@ -6,6 +6,7 @@ import type { BulkScansSearch } from '../../features/bulk-scans/bulk-scans-searc
 import { bulkScansSearchIn } from '../-bulk-scans-search.ts'
 import type { CompanyReads } from '../-company-world.ts'
 import { guardPerson } from '../-guard.ts'
+import { liveWithLists } from '../-live-with-lists.ts'
 import { onVisitOnly } from '../-on-visit-only.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { searchAsked } from '../-search-asked.ts'
@@ -37,7 +38,7 @@ export const Route = createFileRoute('/_company/bulk-scans')({
   beforeLoad: guardPerson('companyV2'),
   loader: async ({ context: { world }, deps, location }) => {
     const search = bulkScansSearchIn(deps)
-    const [live] = await Promise.all([world.live(), world.loadWords('_company/bulk-scans')])
+    const live = await liveWithLists(world)
     const [{ reads, flows, saveFile }, { list }] = await Promise.all([
       live.company(),
       live.domains('company'),
@@ -54,9 +55,12 @@ export const Route = createFileRoute('/_company/bulk-scans')({
       domains: domains.map(({ domain }) => domain),
       batch,
     })
-    return { actor, page, details, search, domains, onSave: saveFile }
+    return { actor, change: flows.batchChange(), page, details, search, domains, onSave: saveFile }
   },
-  onLeave: ({ context }) => context.world.closeFlow('bulkScan'),
+  onLeave: ({ context }) => {
+    context.world.closeFlow('bulkScan')
+    context.world.closeFlow('batchChange')
+  },
   component: BulkScansPage,
 })
 

@@ -11,7 +11,7 @@ const isRefusedField = (value: unknown): value is RefusedField =>
   isRecord(value) && typeof value['name'] === 'string' && typeof value['rule'] === 'string'
 
 const isSeatNeed = (value: unknown): value is SeatNeed =>
-  isRecord(value) && typeof value['missing'] === 'number' && typeof value['free'] === 'number'
+  isRecord(value) && typeof value['missing'] === 'number'
 
 /** Retry-After as our server writes it: whole seconds. */
 const secondsIn = (header: string | null): number | null =>

@@ -15,7 +15,7 @@ const newsOf = (progress: BatchProgress): BatchNews => {
 }
 
 /** Bulk scans as their flow asks for them. */
-export const createBulkScanPorts = (api: Api): BulkScanPorts => ({
+export const createBulkScanPorts = (api: Api): Omit<BulkScanPorts, 'fitBatch'> => ({
   startBatch: ({ companyId, batchId, monthly }) =>
     answerOf(
       api.POST('/v2/company/{id}/scan/batch/start', {
@@ -40,6 +40,12 @@ export const createBulkScanPorts = (api: Api): BulkScanPorts => ({
       },
       report,
     ),
+
+  async changeBatch({ companyId, batchId, kind }) {
+    const params = { path: { id: companyId, batchId } }
+    if (kind === 'cancel') await api.POST('/v2/company/{id}/scan/batch/{batchId}/cancel', { params })
+    else await api.DELETE('/v2/company/{id}/scan/batch/{batchId}', { params })
+  },
 
   async saveCsv({ companyId, batchId, kind }) {
     const { data, response } = await csvOf(api, companyId, batchId, kind)

@@ -21,6 +21,13 @@ export const createEmployeeFilePorts = (api: Api): EmployeeFilePorts => ({
       }),
     ),
 
+  fitBatch: ({ companyId, batchId }) =>
+    answerOf(
+      api.POST('/v2/company/{id}/scan/batch/{batchId}/fit', {
+        params: { path: { id: companyId, batchId } },
+      }),
+    ),
+
   checkSeats: ({ companyId, seats }) =>
     answerOf(
       api.GET('/v2/company/{id}/scan/batch/seats', {

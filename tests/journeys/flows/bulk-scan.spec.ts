@@ -55,6 +55,13 @@ const stand = async ({ db }: World, batchId: string, status: string): Promise<vo
   await db.query('update batch_scan set status = $2, completed_at = null where id = $1', [batchId, status])
 }
 
+/** The list waits for seats, of which so many are free, and nobody has one. */
+const lackSeats = async (world: World, { company, batchId }: Scene, free: number): Promise<void> => {
+  await stand(world, batchId, 'unavailable_seats')
+  await world.db.query('update company_member set seat_taken_at = null where company_id = $1', [company.id])
+  await world.db.query('update company set licensed_seats = $2 where id = $1', [company.id, free])
+}
+
 const driver: FlowDriver<World> = {
   async begin(world, visit) {
     const company = await comeCompany(world.inbox)
@@ -62,15 +69,29 @@ const driver: FlowDriver<World> = {
     scenes.set(world, { company, batchId })
     const status = statusIn(visit)
     const runsAgain = visit.steps[0]?.event?.type === 'run.againAsked'
+    const runsPart = visit.steps[0]?.event?.type === 'run.partAsked'
+    if (runsPart) await lackSeats(world, sceneOf(world), 2)
     if (JSON.stringify(visit.input).includes('domainVerification')) await awaitDomain(world, sceneOf(world))
     else if (status === 'failed' || runsAgain) await breakScan(world.db, batchId)
     else if (status !== null) await stand(world, batchId, status)
     // With a filter the page shows a list, and nothing that is at hand.
-    await arrive(world, company.owner, runsAgain ? '/bulk-scans?type=Manual' : '/bulk-scans')
+    await arrive(world, company.owner, runsAgain || runsPart ? '/bulk-scans?type=Manual' : '/bulk-scans')
   },
   events: {
     // Eight questions in a row get no answer.
     'batch.lost': goOffline,
+    // Somebody has taken it back: it waits as it did after the upload.
+    async 'batch.progressed'(world) {
+      await world.db.query(`update batch_scan set status = 'pending', pending_reason = null where id = $1`, [
+        sceneOf(world).batchId,
+      ])
+    },
+    async 'run.partAsked'(world) {
+      await world.page.getByRole('button', { name: /^Actions for/ }).click()
+      // Colleagues take the last seats meanwhile.
+      await lackSeats(world, sceneOf(world), 0)
+      await world.page.getByRole('menuitem', { name: 'Scan 2 of them now' }).click()
+    },
     async 'batch.completed'(world) {
       await world.db.query(`update batch_scan set status = 'completed', completed_at = now() where id = $1`, [
         sceneOf(world).batchId,

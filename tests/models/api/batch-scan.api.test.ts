@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { batchScanLifecycle } from '../../../machines/lifecycle/batch-scan.ts'
+import type { LifecycleState } from '../../../machines/lifecycle/transitions.ts'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import { createBulkScanEngine } from '../../../server/scan/bulk/engine.ts'
 import { createBulkSources } from '../../../server/scan/bulk/sources.ts'
@@ -62,12 +63,12 @@ const setOnboarded = async ({ company }: Subject, isOnboarded: boolean) => {
     .execute()
 }
 
-const read = async ({ company, batchId }: Subject): Promise<Schemas['BatchScanStatus']> => {
-  const { body } = await company.owner.call<Schemas['BatchProgress']>(
+const read = async ({ company, batchId }: Subject): Promise<LifecycleState<typeof batchScanLifecycle>> => {
+  const { status, body } = await company.owner.call<Schemas['BatchProgress']>(
     'GET',
     `/v2/company/${company.id}/scan/batch/progress?batchId=${batchId}`,
   )
-  return body.batch.status
+  return status === 404 ? 'deleted' : body.batch.status
 }
 
 const start = async (subject: Subject): Promise<'accepted' | 'refused'> => {
@@ -78,8 +79,24 @@ const start = async (subject: Subject): Promise<'accepted' | 'refused'> => {
     { batchId },
   )
   if (status === 202) return 'accepted'
+  if (status === 404) return 'refused'
   expect(status).toBe(409)
   expect((await read(subject)) === 'unavailable_seats' ? ['0008', '0027'] : ['0027']).toContain(body.code)
+  return 'refused'
+}
+
+const change = async (
+  { company, batchId }: Subject,
+  method: 'POST' | 'DELETE',
+  what: '/cancel' | '',
+  done: number,
+): Promise<'accepted' | 'refused'> => {
+  const { status, body } = await company.owner.call<{ code?: string }>(
+    method,
+    `/v2/company/${company.id}/scan/batch/${batchId}${what}`,
+  )
+  if (status === done) return 'accepted'
+  expect(['0027', '0026']).toContain(body.code)
   return 'refused'
 }
 
@@ -102,7 +119,7 @@ const reasonOf = async ({ company, batchId }: Subject) => {
     'GET',
     `/v2/company/${company.id}/scan/batch/progress?batchId=${batchId}`,
   )
-  return body.batch.pendingReason
+  return body.batch?.pendingReason ?? null
 }
 
 const startWith = async (subject: Subject, seats: number, isOnboarded = true) => {
@@ -135,7 +152,7 @@ const driver: LifecycleDriver<typeof batchScanLifecycle, Subject> = {
     'batchScan.started': async (subject, { isOnboarded }) => {
       const status = await read(subject)
       // A failed one is run again by the same call: that is another event of the chart.
-      if (status === 'failed') return 'refused'
+      if (status === 'failed' || status === 'canceled') return 'refused'
       await proveCompanyDomains(server.platform.db, subject.company.id)
       return startWith(subject, status === 'unavailable_seats' ? people - 1 : people, isOnboarded)
     },
@@ -160,6 +177,8 @@ const driver: LifecycleDriver<typeof batchScanLifecycle, Subject> = {
       if ((await read(subject)) === 'pending') await startWith(subject, people)
       return work(subject, () => prove(subject))
     },
+    'batchScan.canceled': subject => change(subject, 'POST', '/cancel', 200),
+    'batchScan.deleted': subject => change(subject, 'DELETE', '', 204),
     'batchScan.seatsExhausted': subject => startWith(subject, people - 1),
     'batchScan.seatsGranted': subject =>
       work(subject, () =>

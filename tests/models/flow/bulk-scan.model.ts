@@ -7,6 +7,7 @@ import {
   companyId,
   lackingSeats,
   progressOf,
+  seatsOf,
   uploadOf,
 } from '../../support/samples/batch-scan.ts'
 
@@ -26,6 +27,7 @@ export const bulkScanModel = defineModel({
     'while one runs': { ...company, batch: batchOf({ status: 'scanning' }) },
     'after one failed': { ...company, batch: failed },
     'while one lacks seats': { ...company, batch: seatless },
+    'with a file that was only uploaded': { ...company, batch: batchOf() },
     'while one waits for its domains': { ...company, batch: waiting },
   },
   events: [
@@ -34,8 +36,14 @@ export const bulkScanModel = defineModel({
     { type: 'run.asked', monthly: true },
     { type: 'run.againAsked', batch: failed },
     { type: 'batch.watchAsked' },
+    { type: 'run.partAsked', batch: seatless },
+    { type: 'batch.putAway', batchId },
+    done('fitBatch', { batch: batchOf({ validUsers: 39 }), rest: seatless, seats: seatsOf() }),
+    { type: 'xstate.error.actor.fitBatch', error: new PortError('0008', { seats: lackingSeats }) },
+    refused('fitBatch', '0027'),
     { type: 'batch.progressed', progress: progressOf() },
     { type: 'batch.progressed', progress: progressOf({ status: 'unavailable_seats' }) },
+    { type: 'batch.progressed', progress: progressOf({ status: 'pending' }) },
     {
       type: 'batch.progressed',
       progress: progressOf({ status: 'pending', pendingReason: 'domainVerification' }),
@@ -63,6 +71,14 @@ export const bulkScanModel = defineModel({
         (event?.type === 'xstate.error.actor.startBatch' && JSON.stringify(event).includes('"0027"')),
       holds: ({ after, asked }) =>
         after.matches({ run: 'following' }) && asked.some(({ id }) => id === 'watchBatch'),
+    },
+    {
+      says: 'follows nothing that nobody has started',
+      when: ({ event, after }) =>
+        (event === null || event.type === 'batch.progressed') &&
+        after.context.batch?.status === 'pending' &&
+        after.context.batch.pendingReason === null,
+      holds: ({ after }) => !after.matches({ run: 'following' }),
     },
     {
       says: 'starts what was uploaded, each month when that was chosen',
@@ -93,6 +109,17 @@ export const bulkScanModel = defineModel({
       holds: ({ after }) =>
         after.matches({ run: 'lackingSeats' }) &&
         after.context.batch?.seats?.missing === lackingSeats.missing,
+    },
+    {
+      says: 'scans those who fit: the list is divided, and what fits is started',
+      when: ({ event }) => event?.type === 'xstate.done.actor.fitBatch',
+      holds: ({ after, asked }) =>
+        after.matches({ run: 'starting' }) && (startedWith(asked) ?? '').includes(batchId),
+    },
+    {
+      says: 'lets go of what was canceled or deleted',
+      when: ({ event }) => event?.type === 'batch.putAway',
+      holds: ({ after }) => after.matches({ run: 'resting' }) && after.context.batch === null,
     },
     {
       says: 'tells once that it has ended, well or not',

@@ -2,7 +2,7 @@ import { employeeFileFlow } from '../../../machines/flow/employee-file.ts'
 import type { CheckedFile } from '../../../machines/flow/ports/employee-file.ts'
 import { PortError } from '../../../machines/port-error.ts'
 import { defineModel, done, refused } from '../../support/model.ts'
-import { companyId, lackingSeats, seatsOf, uploadOf } from '../../support/samples/batch-scan.ts'
+import { batchOf, companyId, lackingSeats, seatsOf, uploadOf } from '../../support/samples/batch-scan.ts'
 
 const { rows, preview, refused: lines } = uploadOf()
 const checked: CheckedFile = { rows, preview, refused: lines, refusedCsv: null }
@@ -34,6 +34,9 @@ export const employeeFileModel = defineModel({
     { type: 'columns.askedAgain' },
     { type: 'file.confirmed', name: null },
     { type: 'seats.checkAsked' },
+    { type: 'seats.partAccepted' },
+    done('fitBatch', { batch: batchOf({ validUsers: 39 }), rest: batchOf(), seats: seatsOf() }),
+    refused('fitBatch', '0027'),
     done('checkSeats', seatsOf()),
     done('checkSeats', lackingSeats),
     refused('checkSeats', '0000'),
@@ -104,6 +107,11 @@ export const employeeFileModel = defineModel({
       says: 'asks only for the seats of an uploaded file, not for the file again',
       when: ({ event, before }) => event?.type === 'seats.checkAsked' && before?.context.upload !== null,
       holds: ({ asked }) => asked[0]?.id === 'checkSeats',
+    },
+    {
+      says: 'goes on with the part of the list that fits',
+      when: ({ event }) => event?.type === 'xstate.done.actor.fitBatch',
+      holds: ({ after }) => after.context.upload?.batch.validUsers === 39,
     },
     {
       says: 'lets another file be chosen until the end',

@@ -14,6 +14,8 @@ export const batchScanModel = defineModel({
     { type: 'batchScan.finished' },
     { type: 'batchScan.failed' },
     { type: 'batchScan.retried' },
+    { type: 'batchScan.canceled' },
+    { type: 'batchScan.deleted' },
   ],
   promises: [
     {
@@ -36,12 +38,25 @@ export const batchScanModel = defineModel({
     {
       says: 'never runs without seats',
       when: ({ before }) => before?.value === 'unavailable_seats',
-      holds: ({ after }) => after.value === 'pending',
+      holds: ({ after }) =>
+        after.value === 'pending' || after.value === 'canceled' || after.value === 'deleted',
     },
     {
-      says: 'is run again only when it has failed',
+      says: 'is run again only when it has failed or was canceled',
       when: ({ after }) => after.can({ type: 'batchScan.retried' }),
-      holds: ({ after }) => after.value === 'failed',
+      holds: ({ after }) => after.value === 'failed' || after.value === 'canceled',
+    },
+    {
+      says: 'is neither canceled nor deleted while it runs or once it is completed',
+      when: ({ after }) => after.hasTag('running') || after.value === 'completed',
+      holds: ({ after }) =>
+        !after.can({ type: 'batchScan.canceled' }) && !after.can({ type: 'batchScan.deleted' }),
+    },
+    {
+      says: 'starts by nothing but an admin once it is canceled',
+      when: ({ after }) => after.value === 'canceled',
+      holds: ({ after }) =>
+        !after.can({ type: 'batchScan.domainsVerified' }) && !after.can({ type: 'batchScan.seatsGranted' }),
     },
   ],
 })

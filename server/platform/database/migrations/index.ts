@@ -34,6 +34,7 @@ import { sourceChecks } from './0032-source-checks.ts'
 
 import { unknownRisks } from './0033-unknown-risks.ts'
 import { impactedDomains } from './0039-impacted-domains.ts'
+import { canceledBulkScans } from './0040-canceled-bulk-scans.ts'
 import { findingActions } from './0043-finding-actions.ts'
 import { addressChecks } from './0045-address-checks.ts'
 
@@ -73,6 +74,7 @@ export const migrations: Record<string, Migration> = {
   '0032-source-checks': sourceChecks,
   '0033-unknown-risks': unknownRisks,
   '0039-impacted-domains': impactedDomains,
+  '0040-canceled-bulk-scans': canceledBulkScans,
   '0043-finding-actions': findingActions,
   '0045-address-checks': addressChecks,
 }

@@ -20,6 +20,7 @@ export const batchStatuses: Record<BatchScanStatus, { name: MessageDescriptor; t
   completed: { name: msg({ context: 'a scan', message: 'Completed' }), tone: 'safe' },
   failed: { name: msg`Error`, tone: 'danger' },
   unavailable_seats: { name: msg`Waiting for seats`, tone: 'warning' },
+  canceled: { name: msg({ context: 'a scan', message: 'Canceled' }), tone: 'neutral' },
 }
 
 export const batchTypes: Record<BatchType, MessageDescriptor> = {

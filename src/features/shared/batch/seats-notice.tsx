@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { fittingPeople } from '../../../../domain/seats.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Flex } from '../../../ui/layout.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -12,11 +13,19 @@ interface BatchSeatsNoticeProps {
   batch: BatchScan
   busy: boolean
   onAgain: () => void
+  /** Scans those who fit in the seats now. */
+  onPart: () => void
 }
 
 /** A bulk scan that waits for seats, and what frees it (spec 2 §§4, 6). */
-export function BatchSeatsNotice({ batch: { name, seats }, busy, onAgain }: BatchSeatsNoticeProps) {
+export function BatchSeatsNotice({
+  batch: { name, seats, validUsers },
+  busy,
+  onAgain,
+  onPart,
+}: BatchSeatsNoticeProps) {
   const mayChange = useMayChange()
+  const part = seats !== null && seats.missing > 0 ? fittingPeople(validUsers, seats) : 0
   return (
     <Notice
       tone="warning"
@@ -24,6 +33,11 @@ export function BatchSeatsNotice({ batch: { name, seats }, busy, onAgain }: Batc
       action={
         <Flex gap={3} flexWrap="wrap">
           {mayChange && <AskForSeats size="s" missing={seats?.missing ?? 0} />}
+          {mayChange && part > 0 && (
+            <Button look="plain" size="s" onClick={onPart}>
+              <Trans>Scan {part} of them now</Trans>
+            </Button>
+          )}
           <Button look="plain" size="s" busy={busy} disabled={!mayChange} onClick={onAgain}>
             <Trans>Try again</Trans>
           </Button>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import { fittingPeople } from '../../../../domain/seats.ts'
 import type { SeatCheck } from '../../../../machines/flow/ports/employee-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -17,7 +18,8 @@ export function SeatsDialog({ actor }: { actor: EmployeeFileActor }) {
   const { t } = useLingui()
   const isOpen = useSelector(
     actor,
-    snapshot => snapshot.matches('seatsExceeded') || snapshot.matches('checkingAgain'),
+    snapshot =>
+      snapshot.matches('seatsExceeded') || snapshot.matches('checkingAgain') || snapshot.matches('fitting'),
   )
   const isBusy = useSelector(actor, snapshot => snapshot.matches('checkingAgain'))
   const seats = useSelector(actor, ({ context }) => context.seats)
@@ -42,8 +44,35 @@ export function SeatsDialog({ actor }: { actor: EmployeeFileActor }) {
       }
     >
       {seats && <SeatFacts seats={seats} />}
+      <ScanPart actor={actor} />
       <FailureNotice failure={failure} />
     </Dialog>
+  )
+}
+
+/** Below "Invalid seat count.": those who fit now, and what happens with the others (docs/adr/0048). */
+function ScanPart({ actor }: { actor: EmployeeFileActor }) {
+  const { number } = useFormats()
+  const seats = useSelector(actor, ({ context }) => context.seats)
+  const people = useSelector(actor, ({ context }) => context.upload?.batch.validUsers ?? 0)
+  const isBusy = useSelector(actor, snapshot => snapshot.matches('fitting'))
+  const part = seats === null ? 0 : fittingPeople(people, seats)
+  if (seats === null || part === 0) return null
+  const fitting = number(part)
+  return (
+    <Stack gap={3} alignItems="flex-start" marginBlockStart={4}>
+      <Text size="t2">
+        <Trans>
+          Or scan part of the list: those who have a seat already, then the first in the order of the file.
+          The others wait on a list of their own until there are seats.
+        </Trans>
+      </Text>
+      <Button look="plain" busy={isBusy} onClick={() => actor.send({ type: 'seats.partAccepted' })}>
+        <Trans>
+          Continue with {fitting} of {number(people)} people
+        </Trans>
+      </Button>
+    </Stack>
   )
 }
 

@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely'
+import { batchScanLifecycle } from '../../../machines/lifecycle/batch-scan.ts'
+import { can } from '../../../machines/lifecycle/transitions.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { type BatchRecord, moveBatch } from '../../scan/bulk/store.ts'
+
+type Db = Kysely<Tables>
+
+export interface WantedChange {
+  readonly companyId: string
+  readonly batchId: string
+  readonly who: string | null
+  readonly at: Date
+}
+
+/** The bulk scan, which nobody else changes until the transaction ends. @throws AppError 0026 */
+export const lockBatch = async (
+  transaction: Db,
+  { companyId, batchId }: WantedChange,
+): Promise<BatchRecord> => {
+  const batch = await transaction
+    .selectFrom('batch_scan')
+    .selectAll()
+    .where('id', '=', batchId)
+    .where('company_id', '=', companyId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (batch === undefined) throw new AppError('0026')
+  return batch
+}
+
+/** Nothing starts it by itself any more; its list is kept. @throws AppError 0026, 0027 where the chart refuses it. */
+export const cancelBatch = async (transaction: Db, wanted: WantedChange): Promise<void> => {
+  await lockBatch(transaction, wanted)
+  const { batchId: id, companyId, who, at } = wanted
+  const canceled = await moveBatch(transaction, { id, at }, 'batchScan.canceled', {
+    failure: null,
+    pending_reason: null,
+    wanted_by: null,
+  })
+  if (canceled === undefined) throw new AppError('0027')
+  await recordAudit(transaction, {
+    actorId: who,
+    action: 'batchScan.canceled',
+    subjectId: null,
+    companyId,
+    detail: { batchId: id },
+  })
+}
+
+/** A company that is being set up needs the list of its setup. */
+const isNeeded = async (transaction: Db, { companyId, batchId }: WantedChange): Promise<boolean> => {
+  const setup = await transaction
+    .selectFrom('company_onboarding')
+    .select('state')
+    .where('company_id', '=', companyId)
+    .where('batch_id', '=', batchId)
+    .where('state', '!=', 'completed')
+    .executeTakeFirst()
+  return setup !== undefined
+}
+
+/** Deletes the list with its lines; what an attempt found stays. @throws AppError 0026, 0027 where the chart refuses it. */
+export const deleteBatch = async (transaction: Db, wanted: WantedChange): Promise<void> => {
+  const { batchId: id, companyId, who } = wanted
+  const batch = await lockBatch(transaction, wanted)
+  if (!can(batchScanLifecycle, batch.status, { type: 'batchScan.deleted' })) throw new AppError('0027')
+  if (await isNeeded(transaction, wanted)) throw new AppError('0027')
+  await transaction.deleteFrom('batch_scan').where('id', '=', id).execute()
+  await recordAudit(transaction, {
+    actorId: who,
+    action: 'batchScan.deleted',
+    subjectId: null,
+    companyId,
+    detail: { batchId: id, status: batch.status, people: batch.valid_users },
+  })
+}

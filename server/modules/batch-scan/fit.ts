@@ -1,0 +1,91 @@
+import { type Kysely, sql } from 'kysely'
+import { fittingPeople } from '../../../domain/seats.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { type BatchRecord, moveBatch } from '../../scan/bulk/store.ts'
+import { lockSeats } from '../company-members/seats.ts'
+import { lockBatch, type WantedChange } from './change.ts'
+import { seatsFor } from './people.ts'
+
+type Db = Kysely<Tables>
+
+/** "People", "People (2)", "People (3)" */
+const nextName = (name: string): string => {
+  const [, base = name, number = '1'] = /^(.*) \((\d{1,3})\)$/.exec(name) ?? []
+  return `${base.slice(0, 110)} (${Number(number) + 1})`
+}
+
+/** A list of its own for those who have no seat yet, but for the first of them. */
+const listRest = async (
+  transaction: Db,
+  batch: BatchRecord,
+  { people, free, at }: { readonly people: number; readonly free: number; readonly at: Date },
+): Promise<string> => {
+  const { id } = await transaction
+    .insertInto('batch_scan')
+    .values({
+      company_id: batch.company_id,
+      name: nextName(batch.name),
+      filename: batch.filename,
+      domains: batch.domains,
+      type: batch.type,
+      failure: null,
+      uploaded_users: people,
+      valid_users: people,
+      uploaded_by: batch.uploaded_by,
+      uploaded_at: batch.uploaded_at,
+      updated_at: at,
+      started_at: null,
+      completed_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`with seatless as (
+      select line, row_number() over (order by line) as place from batch_row as row
+      where batch_id = ${batch.id} and verdict <> 'refused' and not exists (select from company_member as member
+        where member.company_id = ${batch.company_id} and member.email = row.email and member.seat_taken_at is not null)
+    )
+    update batch_row set batch_id = ${id} from seatless
+    where batch_id = ${batch.id} and batch_row.line = seatless.line and place > ${free}`.execute(transaction)
+  await transaction
+    .updateTable('batch_scan')
+    .set(eb => ({
+      uploaded_users: eb('uploaded_users', '-', people),
+      valid_users: eb('valid_users', '-', people),
+      updated_at: at,
+    }))
+    .where('id', '=', batch.id)
+    .execute()
+  await moveBatch(transaction, { id, at }, 'batchScan.seatsExhausted')
+  return id
+}
+
+/**
+ * Keeps as many people on a list as the seats suffice for; the rest becomes a list of its own, which waits for seats (docs/adr/0048). Answers
+ * its id, or null when everybody fits.
+ *
+ * @throws AppError 0026, 0027 where it doesn't wait to be scanned, 0008 where nobody could stay.
+ */
+export const fitToSeats = async (transaction: Db, wanted: WantedChange): Promise<string | null> => {
+  const { companyId, batchId: id, who, at } = wanted
+  const seats = await lockSeats(transaction, companyId)
+  const batch = await lockBatch(transaction, wanted)
+  if (batch.status !== 'pending' && batch.status !== 'unavailable_seats') throw new AppError('0027')
+  const need = await seatsFor(transaction, { id, companyId }, seats)
+  const kept = fittingPeople(batch.valid_users, need)
+  if (kept === 0) throw new AppError('0008', { seats: need })
+  const rest = need.sufficient
+    ? null
+    : await listRest(transaction, batch, { people: need.missing, free: seats.free, at })
+  await moveBatch(transaction, { id, at }, 'batchScan.seatsGranted')
+  if (rest !== null)
+    await recordAudit(transaction, {
+      actorId: who,
+      action: 'batchScan.divided',
+      subjectId: null,
+      companyId,
+      detail: { batchId: id, rest, people: kept, waiting: need.missing },
+    })
+  return rest
+}

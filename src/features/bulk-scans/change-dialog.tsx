@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { Stack } from '../../ui/layout.ts'
+import { Text } from '../../ui/text.tsx'
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
+import { FailureNotice } from '../shared/failure-notice.tsx'
+import type { BatchChangeActor } from './bulk-scan-actor.ts'
+
+/** Asks before a list is canceled or deleted, and says what becomes of it. */
+export function ChangeDialog({ actor }: { actor: BatchChangeActor }) {
+  const change = useSelector(actor, ({ context }) => context.change)
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const isOpen = useSelector(actor, snapshot => !snapshot.matches('resting'))
+  const isBusy = useSelector(actor, snapshot => snapshot.matches('changing'))
+  if (change === null || !isOpen) return null
+  const { name } = change.batch
+  const isCancel = change.kind === 'cancel'
+  return (
+    <ConfirmDialog
+      title={isCancel ? <Trans>Cancel {name}?</Trans> : <Trans>Delete {name}?</Trans>}
+      confirm={isCancel ? <Trans>Cancel the scan</Trans> : <Trans>Delete the list</Trans>}
+      back={<Trans>Keep it</Trans>}
+      busy={isBusy}
+      onConfirm={() => actor.send({ type: 'change.confirmed' })}
+      onClose={() => actor.send({ type: 'change.left' })}
+    >
+      <Stack gap={4}>
+        <Text>
+          {isCancel ? (
+            <Trans>
+              It won’t start on its own anymore. The list is kept: you can run it again whenever you like.
+            </Trans>
+          ) : (
+            <Trans>
+              The list and its lines are deleted for good. People who already belong to your company stay, and
+              so does what an earlier attempt found.
+            </Trans>
+          )}
+        </Text>
+        <FailureNotice failure={failure} />
+      </Stack>
+    </ConfirmDialog>
+  )
+}

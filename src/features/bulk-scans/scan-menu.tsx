@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro'
+import { Ban, EllipsisVertical, RotateCw, Trash2, UsersRound } from 'lucide-react'
+import { fittingPeople } from '../../../domain/seats.ts'
+import { batchScanLifecycle } from '../../../machines/lifecycle/batch-scan.ts'
+import { can } from '../../../machines/lifecycle/transitions.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import type { BatchScan } from '../shared/batch/batch-words.ts'
+import { useMayChange } from '../shared/may-change.ts'
+import type { BatchChangeActor, BulkScanActor } from './bulk-scan-actor.ts'
+
+interface ScanMenuProps {
+  actor: BulkScanActor
+  change: BatchChangeActor
+  scan: BatchScan
+  /** False while the company is being set up. */
+  canStart: boolean
+}
+
+/** What can be done with a list that waits, has failed or was canceled: as its chart allows. */
+export function ScanMenu({ actor, change, scan, canStart }: ScanMenuProps) {
+  const { t } = useLingui()
+  const mayChange = useMayChange()
+  const { name, status, seats } = scan
+  const part = seats !== null && seats.missing > 0 ? fittingPeople(scan.validUsers, seats) : 0
+  const items: MenuItem[] = []
+  if (canStart && can(batchScanLifecycle, status, { type: 'batchScan.retried' }))
+    items.push({
+      key: 'again',
+      label: t`Run it again`,
+      icon: RotateCw,
+      onSelect: () => actor.send({ type: 'run.againAsked', batch: scan }),
+    })
+  if (canStart && part > 0)
+    items.push({
+      key: 'part',
+      label: t`Scan ${part} of them now`,
+      icon: UsersRound,
+      onSelect: () => actor.send({ type: 'run.partAsked', batch: scan }),
+    })
+  if (can(batchScanLifecycle, status, { type: 'batchScan.canceled' }))
+    items.push({
+      key: 'cancel',
+      label: t`Cancel the scan`,
+      icon: Ban,
+      onSelect: () => change.send({ type: 'change.asked', change: { kind: 'cancel', batch: scan } }),
+    })
+  if (can(batchScanLifecycle, status, { type: 'batchScan.deleted' }))
+    items.push({
+      key: 'delete',
+      label: t`Delete the list`,
+      icon: Trash2,
+      onSelect: () => change.send({ type: 'change.asked', change: { kind: 'delete', batch: scan } }),
+    })
+  if (items.length === 0 || !mayChange) return null
+  return (
+    <Menu
+      trigger={
+        <IconButton label={t`Actions for ${name}`}>
+          <EllipsisVertical aria-hidden="true" />
+        </IconButton>
+      }
+      groups={[{ key: 'change', items }]}
+    />
+  )
+}

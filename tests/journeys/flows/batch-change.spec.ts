@@ -1,0 +1,52 @@
+import { expect } from '@playwright/test'
+import { batchChangeModel } from '../../models/flow/batch-change.model.ts'
+import type { FlowDriver } from '../../support/model.ts'
+import { breakScan, onboard } from '../support/company-scans.ts'
+import { comeCompany } from '../support/own-company.ts'
+import { codeOf } from './support/answers.ts'
+import { press } from './support/looks.ts'
+import { walkEveryVisit } from './support/walk.ts'
+import { holdWire } from './support/wire.ts'
+import { arrive, test, type World } from './support/world.ts'
+
+test.setTimeout(60_000)
+
+/** The list that each world is about. */
+const lists = new WeakMap<World, string>()
+
+const driver: FlowDriver<World> = {
+  async begin(world) {
+    const company = await comeCompany(world.inbox)
+    const batchId = await onboard(company)
+    await breakScan(world.db, batchId)
+    lists.set(world, batchId)
+    await arrive(world, company.owner, '/bulk-scans?type=Manual')
+  },
+  events: {
+    async 'change.asked'({ page }, { event }) {
+      await page.getByRole('button', { name: /^Actions for/ }).click()
+      const isCancel = JSON.stringify(event).includes('"cancel"')
+      await page.getByRole('menuitem', { name: isCancel ? 'Cancel the scan' : 'Delete the list' }).click()
+    },
+    async 'change.confirmed'(world, step) {
+      const deed = world.page.getByRole('alertdialog').getByRole('button', { name: /^(Cancel|Delete) the/ })
+      const code = codeOf(step, 'changeBatch')
+      // Somebody else has started it meanwhile.
+      if (code !== null)
+        await world.db.query(`update batch_scan set status = 'completed' where id = $1`, [lists.get(world)])
+      else if (step.answers.length === 0) await holdWire(world, /scan\/batch\/[^/]+(\/cancel)?$/)
+      await deed.click()
+    },
+    'change.left': world => press(world, 'Keep it'),
+  },
+  states: {
+    resting: ({ page }) => expect(page.getByRole('alertdialog')).toBeHidden(),
+    asking: ({ page }) => expect(page.getByRole('alertdialog')).toBeVisible(),
+    changing: ({ page }) =>
+      expect(
+        page.getByRole('alertdialog').getByRole('button', { name: /^(Cancel|Delete) the/ }),
+      ).toHaveAttribute('aria-busy', 'true'),
+  },
+}
+
+walkEveryVisit('canceling and deleting a list', batchChangeModel, driver)

@@ -1,0 +1,42 @@
+import { batchChangeFlow } from '../../../machines/flow/batch-change.ts'
+import { defineModel, done, refused } from '../../support/model.ts'
+import { batchOf, companyId } from '../../support/samples/batch-scan.ts'
+
+const batch = batchOf({ status: 'failed', failure: 'technicalError' })
+
+export const batchChangeModel = defineModel({
+  machine: batchChangeFlow,
+  inputs: { '': { companyId } },
+  events: [
+    { type: 'change.asked', change: { kind: 'delete', batch } },
+    { type: 'change.asked', change: { kind: 'cancel', batch } },
+    { type: 'change.confirmed' },
+    { type: 'change.left' },
+    done('changeBatch'),
+    refused('changeBatch', '0027'),
+  ],
+  project: ({ context: { change, failure } }) => [change?.kind, failure?.code],
+  promises: [
+    {
+      says: 'changes nothing that was not confirmed',
+      when: ({ asked }) => asked.length > 0,
+      holds: ({ event, before, asked }) =>
+        event?.type === 'change.confirmed' &&
+        JSON.stringify(asked[0]?.input) ===
+          JSON.stringify({ companyId, batchId: batch.id, kind: before?.context.change?.kind }),
+    },
+    {
+      says: 'tells once what was done, and only then',
+      when: ({ facts, event }) => facts.length > 0 || event?.type === 'xstate.done.actor.changeBatch',
+      holds: ({ facts, event, before }) =>
+        facts.length === 1 &&
+        event?.type === 'xstate.done.actor.changeBatch' &&
+        facts[0]?.change.kind === before?.context.change?.kind,
+    },
+    {
+      says: 'keeps asking when it was refused, and says why',
+      when: ({ event }) => event?.type === 'xstate.error.actor.changeBatch',
+      holds: ({ after }) => after.matches('asking') && after.context.failure?.code === '0027',
+    },
+  ],
+})
