@@ -167,13 +167,13 @@ export default defineConfig({
             // to people who only sign in, or open a plan by its code.
             {
               name: 'addresses',
-              test: /domain\/addresses\.ts$|src\/features\/shared\/paths\.ts$/,
+              test: /domain\/(?:addresses|response-plan)\.ts$|src\/features\/shared\/paths\.ts$/,
               priority: 3,
             },
-            // Dates and numbers, for the same reason.
+            // Dates, numbers and prices, for the same reason.
             {
               name: 'formats',
-              test: /src\/features\/shared\/use-formats\.ts$|src\/i18n\/format\.ts$/,
+              test: /src\/features\/shared\/use-formats\.ts$|src\/i18n\/format\.ts$|domain\/prices\.ts$/,
               // What they need of the first screen stays there.
               priority: 0.5,
             },
@@ -181,6 +181,18 @@ export default defineConfig({
             {
               name: 'signed-in',
               test: /node_modules\/(?:@chakra-ui|@ark-ui|@zag-js|@emotion|lucide-react)\/|src\/ui\/(?!plain\/|charts\/apex).+\.tsx?$|src\/features\/chrome\//,
+            },
+            // What timelines are drawn from: small, and named once.
+            {
+              name: 'timeline',
+              test: /machines\/lifecycle\/(?:chart-steps|transitions|way|response-plan-run)\.ts$/,
+              includeDependenciesRecursively: false,
+            },
+            // Small parts of the personal dashboard: each file of its own costs the first visit its name.
+            {
+              name: 'personal-parts',
+              test: /src\/features\/shared\/(?:pending-points|source-progress|tags|unchecked-subjects-notice)\.tsx$/,
+              includeDependenciesRecursively: false,
             },
             // The controls of the public pages beyond sign-in: one download instead of many small ones, whose names the first visit
             // would have to know.

@@ -1,22 +1,8 @@
-/** The feature flags by name (spec 1 §1), as the flag service knows them. */
-export const flagNames = [
-  'b2c-routes',
-  'email-verification',
-  'maintenance-mode',
-  'batch-page',
-  'batch-scan',
-  'dashboard-v2',
-  'non-mvp',
-  'second-mfa-variant',
-  'analytics-tag',
-  'ad-pixel',
-] as const
-export type FlagName = (typeof flagNames)[number]
-
-export type FlagValues = Readonly<Record<FlagName, boolean>>
-
-/** What is shown when the flag service knows nothing: the whole product, no maintenance, no tracking. */
-export const defaultFlags: FlagValues = {
+/**
+ * The feature flags by name (spec 1 §1), as the flag service knows them, and what is shown when it knows nothing: the whole product, no
+ * maintenance, no tracking.
+ */
+const shownByDefault = {
   'b2c-routes': true,
   'email-verification': true,
   'maintenance-mode': false,
@@ -28,6 +14,14 @@ export const defaultFlags: FlagValues = {
   'analytics-tag': false,
   'ad-pixel': false,
 }
+
+export type FlagName = keyof typeof shownByDefault
+
+export type FlagValues = Readonly<Record<FlagName, boolean>>
+
+export const defaultFlags: FlagValues = shownByDefault
+
+export const flagNames = Object.keys(shownByDefault) as readonly FlagName[]
 
 /** What the flag service may know of a visitor (spec 1 §1); nothing but `anonymous` before sign-in. */
 export interface FlagAttributes {

@@ -7,8 +7,8 @@ export type { SessionFact } from './session-setup.ts'
 
 /**
  * One browser tab's session (spec 1 §2, §4, §8). The user loads first, then the register; the loading screen stays
- * until both are there. Inside, side by side: register, e-mail, account, an operator's view of a company, the
- * bad-request window, and being signed in or signing out.
+ * until both are there. A lost connection signs nobody out. Inside, side by side: register, e-mail, account, an
+ * operator's view of a company, the bad-request window, and being signed in or signing out.
  */
 export const sessionFlow = sessionSetup.createMachine({
   id: 'session',
@@ -39,7 +39,14 @@ export const sessionFlow = sessionSetup.createMachine({
             actions: [{ type: 'rememberRestored', params: ({ event }) => event.output }, 'forgetCompany'],
           },
         ],
-        onError: 'signedOut',
+        onError: [
+          {
+            guard: { type: 'isOffline', params: ({ event }) => failureOf(event.error) },
+            target: '#session.present.loadFailed',
+            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          },
+          { target: 'signedOut' },
+        ],
       },
     },
     signedOut: {
@@ -108,7 +115,7 @@ export const sessionFlow = sessionSetup.createMachine({
         },
         loadFailed: {
           on: {
-            'session.retried': 'loadingUser',
+            'session.retried': '#session.restoring',
             'session.signOutAsked': {
               target: '#session.clearing',
               actions: { type: 'rememberReason', params: null },

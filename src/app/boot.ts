@@ -28,4 +28,5 @@ const start = async (): Promise<void> => {
 start().catch(() => {
   // Nothing that could say it has loaded: the sentence waits in index.html, in both languages.
   document.getElementById('shell-failure')?.removeAttribute('hidden')
+  window.ononline = () => location.reload()
 })

@@ -2,12 +2,8 @@ import { fromPromise } from 'xstate'
 import { emailVerificationFlow } from '../../machines/flow/email-verification.ts'
 import { factorSetupFlow } from '../../machines/flow/factor-setup.ts'
 import { forgotPasswordFlow } from '../../machines/flow/forgot-password.ts'
-import { notificationsFlow } from '../../machines/flow/notifications.ts'
 import type { AuthPorts } from '../../machines/flow/ports/auth.ts'
-import type { NotificationPorts } from '../../machines/flow/ports/notifications.ts'
 import type { EmailVerificationPorts } from '../../machines/flow/ports/register.ts'
-import type { ResponsePlanPorts } from '../../machines/flow/ports/response-plan.ts'
-import { responsePlanFlow } from '../../machines/flow/response-plan.ts'
 import { signInFlow } from '../../machines/flow/sign-in.ts'
 import { signUpFlow } from '../../machines/flow/sign-up.ts'
 import { verificationCodeFlow } from '../../machines/flow/verification-code.ts'
@@ -15,8 +11,6 @@ import { verificationCodeFlow } from '../../machines/flow/verification-code.ts'
 export interface Ports {
   auth: AuthPorts
   email: EmailVerificationPorts
-  notifications: NotificationPorts
-  plan: ResponsePlanPorts
 }
 
 /** A port's method as the logic of an invoked actor. */
@@ -24,7 +18,7 @@ export const actorOf = <Input, Output>(call: (input: Input) => Promise<Output>) 
   fromPromise<Output, Input>(({ input }) => call(input))
 
 /** The flows that come with the session, with the real world behind them. */
-export const provideFlows = ({ auth, email, notifications, plan }: Ports) => {
+export const provideFlows = ({ auth, email }: Ports) => {
   const verificationCode = verificationCodeFlow.provide({
     actors: {
       confirmCode: actorOf(auth.confirmCode),
@@ -35,23 +29,6 @@ export const provideFlows = ({ auth, email, notifications, plan }: Ports) => {
     },
   })
   return {
-    responsePlan: responsePlanFlow.provide({
-      actors: {
-        createPlan: actorOf(plan.createPlan),
-        ownPlan: actorOf(plan.ownPlan),
-        openPlan: actorOf(plan.openPlan),
-        loadPlan: actorOf(plan.loadPlan),
-        changePlan: actorOf(plan.changePlan),
-        notifyContacts: actorOf(plan.notifyContacts),
-      },
-    }),
-    notifications: notificationsFlow.provide({
-      actors: {
-        listNotifications: actorOf(notifications.listNotifications),
-        readNotification: actorOf(notifications.readNotification),
-        saveSettings: actorOf(notifications.saveSettings),
-      },
-    }),
     signIn: signInFlow.provide({
       actors: {
         signIn: actorOf(auth.signIn),

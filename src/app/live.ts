@@ -12,11 +12,9 @@ import { hasStoredSession } from '../services/auth/stored-session.ts'
 import { accessToken } from '../services/auth/tokens.ts'
 import type { Flags } from '../services/flags/flags.ts'
 import { openInspector } from '../services/inspector/inspector.ts'
-import { createNotificationPorts } from '../services/notifications/notification-ports.ts'
 import { checkPassword, isPasswordBreached } from '../services/passwords/breached.ts'
 import { createPaymentPorts } from '../services/payments/payment-ports.ts'
 import { createEmailVerificationPorts } from '../services/register/register-ports.ts'
-import { createResponsePlanPorts } from '../services/response-plan/response-plan-ports.ts'
 import { createSessionPorts } from '../services/session/session-ports.ts'
 import type { Tabs } from '../services/tabs/tabs.ts'
 import type { Flag } from './flag.ts'
@@ -94,10 +92,6 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
   const ports: Ports = {
     auth: createAuth({ identity, api, locale: () => locale, now }),
     email: createEmailVerificationPorts(api),
-    plan: createResponsePlanPorts(api),
-    notifications: createNotificationPorts(api, register =>
-      session.send({ type: 'session.registerChanged', register }),
-    ),
   }
   const provided = provideFlows(ports)
 
@@ -134,7 +128,11 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
   const react = reactToFlows(session, reacting)
   session.start()
 
-  const lasting = lastingReads(createReads(api, registerId), () => void say('offline'))
+  const readAgain = () => void surroundings.router()?.invalidate()
+  const lasting = lastingReads(createReads(api, registerId), () => {
+    void say('offline')
+    window.addEventListener('online', readAgain, { once: true })
+  })
   session.on('session.signedOut', lasting.forget)
 
   const flows = openFlows({ shelf: opened, provided, react, inspected })
@@ -197,6 +195,14 @@ export const startLive = async (surroundings: LiveSurroundings): Promise<Running
         reloadRegister,
         inspected,
       })
+    },
+    async notifications(input) {
+      const { openNotifications } = await import('./notifications.ts')
+      return openNotifications({ api, session, tabs, shelf: opened, inspected }, input)
+    },
+    async responsePlan(input) {
+      const { openResponsePlan } = await import('./response-plan.ts')
+      return openResponsePlan({ api, session, router: surroundings.router, shelf: opened, inspected }, input)
     },
     async companyInvite(input) {
       const [{ openCompanyInvite }, { createCompanyInvitePorts }] = await Promise.all([

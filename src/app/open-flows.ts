@@ -61,12 +61,4 @@ export const openFlows = ({ shelf, provided, react, inspected }: Opening): Flows
         createActor(provided.emailVerification, { ...inspected, input: { email, code } }),
       ),
     ),
-  responsePlan: input =>
-    shelf.once('responsePlan', () =>
-      react.responsePlan(createActor(provided.responsePlan, { ...inspected, input })),
-    ),
-  notifications: input =>
-    shelf.once('notifications', () =>
-      react.notifications(createActor(provided.notifications, { ...inspected, input })),
-    ),
 })

@@ -1,9 +1,7 @@
 import type { Actor, ActorRefFromLogic } from 'xstate'
 import type { emailVerificationFlow } from '../../machines/flow/email-verification.ts'
 import type { forgotPasswordFlow } from '../../machines/flow/forgot-password.ts'
-import type { notificationsFlow } from '../../machines/flow/notifications.ts'
 import type { ViewedCompany } from '../../machines/flow/ports/session.ts'
-import type { ResponsePlanFact, responsePlanFlow } from '../../machines/flow/response-plan.ts'
 import type { SessionFact, sessionFlow } from '../../machines/flow/session.ts'
 import type { signInFlow } from '../../machines/flow/sign-in.ts'
 import type { signUpFlow } from '../../machines/flow/sign-up.ts'
@@ -105,8 +103,12 @@ export const reactToSession = (
     router()?.clearCache()
   }
   session.on('session.signedOut', () => void leave())
+  // Told of once: what happens afterwards leaves the session as it is. A page that is on its way finds out by itself.
+  let isLost = false
   session.subscribe(snapshot => {
-    if (snapshot.matches({ present: 'loadFailed' })) refresh()
+    const wasLost = isLost
+    isLost = snapshot.matches({ present: 'loadFailed' })
+    if (isLost && !wasLost && router()?.state.isLoading === false) refresh()
   })
 }
 
@@ -144,51 +146,7 @@ export const reactToFlows = (session: Session, { router, tabs, reloadRegister, r
       })
       return actor
     },
-    responsePlan(actor: ActorRefFromLogic<typeof responsePlanFlow>) {
-      actor.on('responsePlan.stepEntered', fact => goToPlanStep(router(), fact))
-      actor.on('responsePlan.created', () => {
-        const { register } = session.getSnapshot().context
-        if (register)
-          session.send({
-            type: 'session.registerChanged',
-            register: { ...register, hasResponsePlan: true },
-          })
-        void router()?.navigate({ to: '/response-plan/dashboard', replace: true })
-      })
-      actor.on('responsePlan.changed', () => {
-        const { as, change } = actor.getSnapshot().context
-        // What the run does is seen where it is done.
-        if (as === 'owner' && change?.event === undefined) void say('planUpdated')
-      })
-      actor.on('responsePlan.contactsNotified', () => {
-        if (actor.getSnapshot().context.as === 'owner') void say('contactsNotified')
-      })
-      return actor
-    },
-    notifications(actor: ActorRefFromLogic<typeof notificationsFlow>) {
-      actor.on('notification.read', fact => tabs.tell(fact))
-      const silence = tabs.listen(message => {
-        if (message.type === 'notification.read')
-          actor.send({ type: 'notification.readElsewhere', id: message.id })
-      })
-      actor.subscribe({ complete: silence })
-      return actor
-    },
   }
-}
-
-/** Each step of a plan in the making has its address. One that nobody can be at yet is not left in the history. */
-const goToPlanStep = (
-  router: AppRouter | undefined,
-  { step, requested }: Extract<ResponsePlanFact, { type: 'responsePlan.stepEntered' }>,
-): void => {
-  const { pathname, search } = router?.latestLocation ?? {}
-  const shown = search !== undefined && 'step' in search ? search.step : 'contacts'
-  if (pathname !== '/response-plan/form' || shown === step) return
-  void router?.navigate({
-    href: step === 'contacts' ? '/response-plan/form' : `/response-plan/form?step=${step}`,
-    replace: requested,
-  })
 }
 
 /** The register as the session knows it, with the credits that a write has answered. */

@@ -73,6 +73,10 @@ export const createWorld = ({
     locale,
     flags: flags.current,
     live: wake,
+    tryAgain() {
+      live?.session.send({ type: 'session.retried' })
+      void router?.invalidate()
+    },
     closeFlow: name => live?.closeFlow(name),
     loading,
     connect(given) {

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRouter } from '@tanstack/react-router'
 import { useContext } from 'react'
 import { ErrorScreen } from '../features/system-screens/error-screen.tsx'
 import { FramePagesContext } from './-frame-pages.ts'
 import { isLostDownload } from './-lost-download.ts'
 import { PageTitle } from './-page-title.tsx'
+import { useTryAgain } from './-try-again.ts'
 
 /** A route that could not be shown (spec 1 §8 "Render failure"), or whose data could not be had; inside a frame as the frame has it. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -14,13 +14,13 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 function BareErrorPage({ error }: { error: unknown }) {
   const { t } = useLingui()
-  const router = useRouter()
+  const tryAgain = useTryAgain()
   return (
     <main>
       <PageTitle>{t`Something went wrong`}</PageTitle>
       <ErrorScreen
         message={saysOffline(error) ? t`Network error. Please check your internet connection.` : undefined}
-        onRetry={() => void router.invalidate()}
+        onRetry={tryAgain}
       />
     </main>
   )

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { failureOf } from '../../machines/port-error.ts'
 import { visibleErrorOf } from '../i18n/error-words.ts'
@@ -9,11 +8,12 @@ import { Page } from '../ui/page.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { isLostDownload } from './-lost-download.ts'
 import { PageTitle } from './-page-title.tsx'
+import { useTryAgain } from './-try-again.ts'
 
 /** A signed-in page whose data could not be had: why, in words, and another try; the frame around it stays. */
 export function PersonalErrorPage({ error, title }: { error: unknown; title?: ReactNode }) {
   const { t, i18n } = useLingui()
-  const router = useRouter()
+  const tryAgain = useTryAgain()
   const { offline, code } = failureOf(error)
   const isLost = offline || isLostDownload(error)
   const visible = visibleErrorOf(code)
@@ -25,7 +25,7 @@ export function PersonalErrorPage({ error, title }: { error: unknown; title?: Re
           level={1}
           title={title ?? <Trans>This page couldn’t be shown</Trans>}
           action={
-            <Button onClick={() => void router.invalidate()}>
+            <Button onClick={tryAgain}>
               <Trans>Try again</Trans>
             </Button>
           }

@@ -44,10 +44,6 @@ export interface Flows {
   forgotPassword: (requiredOf?: string) => ActorRefFromLogic<typeof forgotPasswordFlow>
   /** Opened by its link, or by the page that asks to look into the mailbox (no code). */
   emailVerification: (email: string, code: string | null) => ActorRefFromLogic<typeof emailVerificationFlow>
-  /** The owner's plan, or a visit by code and date of birth. */
-  responsePlan: (input: ResponsePlanInput) => ActorRefFromLogic<typeof responsePlanFlow>
-  /** The bell: open as long as somebody is signed in. */
-  notifications: (input: NotificationsInput) => ActorRefFromLogic<typeof notificationsFlow>
 }
 
 export type FlowName =
@@ -161,6 +157,10 @@ export interface Live {
   operator: () => Promise<OperatorWorld>
   /** Web domains and their proof, in a download of their own. */
   domains: (owner: 'company' | 'person') => Promise<DomainsWorld>
+  /** The bell: open as long as somebody is signed in. */
+  notifications: (input: NotificationsInput) => Promise<ActorRefFromLogic<typeof notificationsFlow>>
+  /** The owner's plan, or a visit by code and date of birth; in a download of its own. */
+  responsePlan: (input: ResponsePlanInput) => Promise<ActorRefFromLogic<typeof responsePlanFlow>>
   /** Coming into a company by an invite, in a download of its own. */
   companyInvite: (input: CompanyInviteInput) => Promise<ActorRefFromLogic<typeof companyInviteFlow>>
   isPasswordBreached: (password: string) => Promise<boolean>
@@ -178,6 +178,8 @@ export interface World {
   /** Waits while user and register load; null when nobody is signed in. Rejects with a `PortError` when they can't be loaded. */
   arrive: () => Promise<Arrived | null>
   live: () => Promise<Live>
+  /** Loads again what could not be loaded, the person included. */
+  tryAgain: () => void
   /** Ends a flow when its route is left. */
   closeFlow: (name: FlowName) => void
   /** Whether user and register are loading right now, for the loading screen (spec 1 §2). */

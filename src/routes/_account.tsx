@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_account')({
     const [live] = await Promise.all([world.live(), world.loadWords('_account')])
     const { register } = live.session.getSnapshot().context
     const isCompleted = register?.status === 'completed'
-    const bell = isCompleted ? live.flows.notifications({ unread: register.unreadNotifications }) : undefined
+    const bell = isCompleted ? await live.notifications({ unread: register.unreadNotifications }) : undefined
     return { live, bell }
   },
   staleTime: Number.POSITIVE_INFINITY,

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_company')({
   loader: async ({ context: { world } }) => {
     const [live] = await Promise.all([world.live(), world.loadWords('_company')])
     const unread = live.session.getSnapshot().context.register?.unreadNotifications ?? 0
-    return { live, bell: live.flows.notifications({ unread }) }
+    return { live, bell: await live.notifications({ unread }) }
   },
   staleTime: Number.POSITIVE_INFINITY,
   component: CompanyLayout,

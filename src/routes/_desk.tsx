@@ -4,9 +4,10 @@ import { AppChrome } from './-app-chrome.tsx'
 /** The takedown desk (spec 2 §4, removal requests) and the list of companies (spec 1 §2), for operators. */
 export const Route = createFileRoute('/_desk')({
   loader: async ({ context: { world } }) => {
-    const [live] = await Promise.all([world.live(), world.loadWords('_desk')])
+    // Without the person there is nothing to put a frame around.
+    const [live] = await Promise.all([world.live(), world.loadWords('_desk'), world.arrive()])
     const unread = live.session.getSnapshot().context.register?.unreadNotifications ?? 0
-    return { live, bell: live.flows.notifications({ unread }) }
+    return { live, bell: await live.notifications({ unread }) }
   },
   staleTime: Number.POSITIVE_INFINITY,
   component: DeskLayout,

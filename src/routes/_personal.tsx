@@ -6,9 +6,10 @@ import { AppChrome } from './-app-chrome.tsx'
 /** Everything that needs a completed register (spec 1 §2). */
 export const Route = createFileRoute('/_personal')({
   loader: async ({ context: { world } }) => {
-    const [live] = await Promise.all([world.live(), world.loadWords('_personal')])
+    // Without the person there is nothing to put a frame around.
+    const [live] = await Promise.all([world.live(), world.loadWords('_personal'), world.arrive()])
     const unread = live.session.getSnapshot().context.register?.unreadNotifications ?? 0
-    return { live, bell: live.flows.notifications({ unread }) }
+    return { live, bell: await live.notifications({ unread }) }
   },
   staleTime: Number.POSITIVE_INFINITY,
   component: PersonalLayout,

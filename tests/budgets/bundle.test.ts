@@ -57,7 +57,12 @@ const invite = () =>
 
 /** What opening a response plan by its code takes. */
 const planAccess = () =>
-  beyondFirst('live', ...wordsOf('_public/responseplan'), 'src/routes/_public/responseplan.tsx')
+  beyondFirst(
+    'live',
+    'src/app/response-plan.ts',
+    ...wordsOf('_public/responseplan'),
+    'src/routes/_public/responseplan.tsx',
+  )
 
 /** A trait that a library's code keeps when it is minified. */
 const traits = {

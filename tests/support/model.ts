@@ -52,6 +52,7 @@ export {
   elapsed,
   type ModelEvent,
   refused,
+  unanswered,
 } from './model/define.ts'
 export { type FlowDriver, type FlowStep, type FlowVisit, flowVisits, walkFlow } from './model/flow-depth.ts'
 export {

@@ -6,6 +6,7 @@ import type { SignUpDetails, SignUpStep } from '../../../machines/flow/ports/aut
 import { type SignUpInput, signUpFlow } from '../../../machines/flow/sign-up.ts'
 import { PortError } from '../../../machines/port-error.ts'
 import { renderScreen } from '../../../tests/support/render.tsx'
+import { SignUpHeading } from './sign-up-heading.tsx'
 import { SignUpScreen } from './sign-up-screen.tsx'
 
 afterEach(cleanup)
@@ -26,6 +27,7 @@ const show = async (
   await renderScreen(
     <SignUpScreen
       actor={actor}
+      heading={<SignUpHeading />}
       isBreached={async password => password === 'Known-from-a-breach-1'}
       renderVerification={() => <h1>Code step</h1>}
     />,

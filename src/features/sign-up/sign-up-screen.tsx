@@ -2,22 +2,20 @@ import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { ActorRefFromLogic, SnapshotFrom } from 'xstate'
-import { prices } from '../../../domain/prices.ts'
 import type { signUpFlow } from '../../../machines/flow/sign-up.ts'
 import type { verificationCodeFlow } from '../../../machines/flow/verification-code.ts'
 import { Button } from '../../ui/plain/button.tsx'
 import { Heading, Stack } from '../../ui/plain/frame.tsx'
 import { Notice } from '../../ui/plain/notice.tsx'
 import type { BreachedPasswordPort } from '../shared/new-password-fields.tsx'
-import { useFormats } from '../shared/use-formats.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 import { signUpFailureWords } from './sign-up-words.ts'
 
 export interface SignUpScreenProps {
   actor: ActorRefFromLogic<typeof signUpFlow>
   isBreached: BreachedPasswordPort
-  /** Says what the account is for, to somebody who was invited; instead of the usual title. */
-  heading?: ReactNode
+  /** Says what the account is for, and what comes next. */
+  heading: ReactNode
   /** Signing in instead, where that is not simply the front door. */
   onSignIn?: (() => void) | undefined
   /** Shows the verification code screen over the flow's own code step. */
@@ -40,7 +38,6 @@ export function SignUpScreen(props: SignUpScreenProps) {
   const isConfirmed = useSelector(actor, selectIsConfirmed)
   const isSigningIn = useSelector(actor, selectIsSigningIn)
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('settling'))
-  const price = useFormats().money(prices.PERSONAL_SCAN.amount, prices.PERSONAL_SCAN.currency)
   const { email, failure, invitation } = useSelector(actor, snapshot => snapshot.context)
 
   if (codeStep) return renderVerification(codeStep)
@@ -65,11 +62,7 @@ export function SignUpScreen(props: SignUpScreenProps) {
   }
   return (
     <Stack>
-      {heading ?? (
-        <Heading
-          title={t`Create your account`}
-        >{t`It takes two minutes. Your first scan comes next: ${price}, paid once, or free with a code.`}</Heading>
-      )}
+      {heading}
       {failure && failure.fields.length === 0 && <Notice tone="bad">{t(signUpFailureWords(failure))}</Notice>}
       <SignUpForm
         email={email}

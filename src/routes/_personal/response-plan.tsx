@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_personal/response-plan')({
       world.loadWords('_personal/response-plan'),
     ])
     const plan = arrived?.register.hasResponsePlan === true ? await live.reads.ownPlan() : null
-    return { live, actor: live.flows.responsePlan({ as: 'owner', plan }) }
+    return { live, actor: await live.responsePlan({ as: 'owner', plan }) }
   },
   // The flow ends with the visit, so what was loaded with it is not kept either.
   gcTime: 0,

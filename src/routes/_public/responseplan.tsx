@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_public/responseplan')({
   beforeLoad: guard('open'),
   loader: async ({ context }) => {
     const [live] = await Promise.all([context.world.live(), context.world.loadWords('_public/responseplan')])
-    return { actor: live.flows.responsePlan({ as: 'visitor' }) }
+    return { actor: await live.responsePlan({ as: 'visitor' }) }
   },
   gcTime: 0,
   staleTime: Number.POSITIVE_INFINITY,

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { ThreeSteps } from '../../features/sign-in/three-steps.tsx'
+import { SignUpHeading } from '../../features/sign-up/sign-up-heading.tsx'
 import { SignUpScreen } from '../../features/sign-up/sign-up-screen.tsx'
 import { VerificationCodeScreen } from '../../features/verification-code/verification-code-screen.tsx'
 import { guard } from '../-guard.ts'
@@ -24,6 +25,7 @@ function SignUpPage() {
     <PublicSplitFrame world={world} title={t`Create an account`} aside={<ThreeSteps />}>
       <SignUpScreen
         actor={actor}
+        heading={<SignUpHeading />}
         isBreached={live.isPasswordBreached}
         renderVerification={code => <VerificationCodeScreen actor={code} />}
       />

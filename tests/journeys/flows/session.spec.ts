@@ -89,12 +89,13 @@ const driver: Omit<FlowDriver<World>, 'unseen'> = {
     world.person = person
     const first = firstAnswers(visit)
     // The user stands in the token and needs no question; that the person can't be loaded shows when the register can't.
-    if (codeOf(first, 'loadUser') === '0000') {
+    const isLost = codeOf(first, 'restoreSession') === '0000' || codeOf(first, 'loadUser') === '0000'
+    if (isLost) {
       await cutWire(world, registerPath)
       world.problems.allow(/PortError: Refused with 0000/)
     }
     // The session ends elsewhere while it still loads here.
-    if (answerOf(first, 'loadUser') === null) {
+    if (!isLost && answerOf(first, 'loadUser') === null) {
       const elsewhere = await world.context.newPage()
       await arrive({ ...world, page: elsewhere }, person, '/redirect')
       await expect(elsewhere.getByRole('button', { name: /account of/ })).toBeVisible()

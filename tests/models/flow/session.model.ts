@@ -1,6 +1,7 @@
 import { badRequestLimit, badRequestWindowMs } from '../../../domain/session-rules.ts'
 import { sessionFlow } from '../../../machines/flow/session.ts'
-import { defineModel, done, type ModelEvent, refused } from '../../support/model.ts'
+import { failureOf } from '../../../machines/port-error.ts'
+import { defineModel, done, type ModelEvent, refused, unanswered } from '../../support/model.ts'
 import { sampleRegister, sampleUser } from '../../support/samples.ts'
 
 const path = '/v1/register'
@@ -49,6 +50,7 @@ export const sessionModel = defineModel({
         viewedCompany: null,
       }),
       refused('restoreSession', '0000'),
+      unanswered('restoreSession'),
       done('loadUser', individual),
       done('loadUser', operator),
       refused('loadUser', '0015'),
@@ -155,6 +157,17 @@ export const sessionModel = defineModel({
         event?.type === 'session.accountSwitched'
           ? facts[0]?.type === 'session.accountChanged' && facts[0].account === event.account
           : facts.length === 0,
+    },
+    {
+      says: 'signs nobody out for lack of a connection',
+      when: ({ event }) =>
+        event?.type === 'xstate.error.actor.restoreSession' && failureOf(event.error).offline,
+      holds: ({ after }) => after.matches({ present: 'loadFailed' }),
+    },
+    {
+      says: 'begins from the start when it is tried again',
+      when: ({ event }) => event?.type === 'session.retried',
+      holds: ({ asked }) => asked[0]?.id === 'restoreSession',
     },
     {
       says: 'can be tried again when user or register could not be loaded',

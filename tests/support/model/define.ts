@@ -55,6 +55,11 @@ export function refused(id: string, code: ErrorCode): Completion {
   return { type: `xstate.error.actor.${id}`, error: new PortError(code) }
 }
 
+/** The actor with this invoke id gets no answer: the connection is lost. */
+export function unanswered(id: string): Completion {
+  return { type: `xstate.error.actor.${id}`, error: new PortError('0000', { offline: true }) }
+}
+
 /** A named delay of a state (`processing.waiting`) passes. */
 export function elapsed(machine: AnyStateMachine, delay: string, state: string): Completion {
   return { type: `xstate.after.${delay}.${machine.id}.${state}` }

@@ -1,0 +1,90 @@
+import {
+  type Actor,
+  type ActorOptions,
+  type ActorRefFromLogic,
+  type AnyActorLogic,
+  createActor,
+} from 'xstate'
+import {
+  type ResponsePlanFact,
+  type ResponsePlanInput,
+  responsePlanFlow,
+} from '../../machines/flow/response-plan.ts'
+import type { sessionFlow } from '../../machines/flow/session.ts'
+import type { Api } from '../services/api/client.ts'
+import { createResponsePlanPorts } from '../services/response-plan/response-plan-ports.ts'
+import { actorOf } from './flows.ts'
+import type { FlowShelf } from './open-flows.ts'
+import type { AppRouter } from './router.tsx'
+import { say } from './say.ts'
+
+interface Surroundings {
+  api: Api
+  session: Actor<typeof sessionFlow>
+  router: () => AppRouter | undefined
+  shelf: FlowShelf
+  inspected: { inspect: NonNullable<ActorOptions<AnyActorLogic>['inspect']> } | undefined
+}
+
+type PlanActor = ActorRefFromLogic<typeof responsePlanFlow>
+
+/** Opens the flow of a response plan, with the world behind it. */
+export const openResponsePlan = (
+  { api, session, router, shelf, inspected }: Surroundings,
+  input: ResponsePlanInput,
+): PlanActor =>
+  shelf.once('responsePlan', () => {
+    const plan = createResponsePlanPorts(api)
+    const flow = responsePlanFlow.provide({
+      actors: {
+        createPlan: actorOf(plan.createPlan),
+        ownPlan: actorOf(plan.ownPlan),
+        openPlan: actorOf(plan.openPlan),
+        loadPlan: actorOf(plan.loadPlan),
+        changePlan: actorOf(plan.changePlan),
+        notifyContacts: actorOf(plan.notifyContacts),
+      },
+    })
+    return reactToPlan(createActor(flow, { ...inspected, input }), session, router)
+  })
+
+/** What happens in the app when the flow tells a fact. */
+const reactToPlan = (
+  actor: PlanActor,
+  session: Surroundings['session'],
+  router: Surroundings['router'],
+): PlanActor => {
+  actor.on('responsePlan.stepEntered', fact => goToPlanStep(router(), fact))
+  actor.on('responsePlan.created', () => {
+    const { register } = session.getSnapshot().context
+    if (register)
+      session.send({
+        type: 'session.registerChanged',
+        register: { ...register, hasResponsePlan: true },
+      })
+    void router()?.navigate({ to: '/response-plan/dashboard', replace: true })
+  })
+  actor.on('responsePlan.changed', () => {
+    const { as, change } = actor.getSnapshot().context
+    // What the run does is seen where it is done.
+    if (as === 'owner' && change?.event === undefined) void say('planUpdated')
+  })
+  actor.on('responsePlan.contactsNotified', () => {
+    if (actor.getSnapshot().context.as === 'owner') void say('contactsNotified')
+  })
+  return actor
+}
+
+/** Each step of a plan in the making has its address. One that nobody can be at yet is not left in the history. */
+const goToPlanStep = (
+  router: AppRouter | undefined,
+  { step, requested }: Extract<ResponsePlanFact, { type: 'responsePlan.stepEntered' }>,
+): void => {
+  const { pathname, search } = router?.latestLocation ?? {}
+  const shown = search !== undefined && 'step' in search ? search.step : 'contacts'
+  if (pathname !== '/response-plan/form' || shown === step) return
+  void router?.navigate({
+    href: step === 'contacts' ? '/response-plan/form' : `/response-plan/form?step=${step}`,
+    replace: requested,
+  })
+}
