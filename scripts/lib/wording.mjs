@@ -66,10 +66,11 @@ const filesUnder = folder =>
     name => `${folder}/${name.replaceAll('\\', '/')}`,
   )
 
-/** The texts in a source file: its strings, without what is put into them. @param {string} source @returns {string[]} */
+/** The texts in a source file: its strings, without what is put into them; keys of objects are no texts. @param {string} source @returns {string[]} */
 const stringsOf = source =>
   source
     .replaceAll(/^\s*(?:\/\/|\/?\*).*$|^import .*$|^.* from '.*$/gm, '')
+    .replaceAll(/^\s*(?:'[^'\n]*'|"[^"\n]*"): /gm, '')
     .match(/'(?:[^'\\\n]|\\.)*'|`[^`]*`/g)
     ?.map(text =>
       text
