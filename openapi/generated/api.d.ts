@@ -4595,6 +4595,8 @@ export interface components {
             /** @description Of its report, if it was reported. */
             resolution: components["schemas"]["ReportResolution"] | null;
             reportId: components["schemas"]["Uuid"] | null;
+            /** @description Until when its removal waits for the person; null when it doesn't. */
+            answerBy: components["schemas"]["Instant"] | null;
             origin: components["schemas"]["FindingOrigin"];
             /** @description The breach, the site or the domain. */
             name: components["schemas"]["ShortText"];

@@ -33,7 +33,6 @@ export const findFinding = (db: Kysely<Tables>, registerId: string, leakId: stri
       'report.instructions',
       'report.message',
       'report.deny_reasons',
-      'report.answer_by',
       'report.requested_at',
       'report.updated_at',
       sql<HistoryRow[]>`(select coalesce(json_agg(entry order by entry.at, entry.position), '[]') from (

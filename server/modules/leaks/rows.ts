@@ -40,6 +40,7 @@ export const selectLeaks = (db: Kysely<Tables>, registerId: string) =>
       'leak.first_scan_id',
       'report.id as report_id',
       'report.resolution',
+      'report.answer_by',
       sql<
         string[]
       >`array(select email from email_address where register_id = leak.register_id and (kind = 'primary' or status = 'verified'))`.as(
@@ -88,6 +89,7 @@ export const presentRow = (row: LeakRow, today: string): Schemas['FindingSummary
     state: row.state,
     resolution: row.resolution,
     reportId: row.report_id,
+    answerBy: row.answer_by?.toISOString() ?? null,
     origin: sourceOf(row) === null ? 'person' : 'scan',
     name: evidence.name.slice(0, 200),
     source: sourceOf(row),

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { IconTile } from '../../ui/icon-tile.tsx'
 import { Box, Flex } from '../../ui/layout.ts'
 import { Link } from '../../ui/link.tsx'
@@ -6,7 +7,18 @@ import type { FindingSummary } from './contract.ts'
 import { useFindingDetail, useFindingTitle } from './finding-words.ts'
 import { paths } from './paths.ts'
 import { FindingStateTag, ThreatLevelTag } from './tags.tsx'
+import { useFormats } from './use-formats.ts'
 import { categoryIcons } from './words.ts'
+
+/** The day until which its removal waits for the person. */
+function AnswerBy({ at }: { at: string }) {
+  const answerBy = useFormats().day(at)
+  return (
+    <Text size="t2" tone="warning">
+      <Trans>Please answer before {answerBy}.</Trans>
+    </Text>
+  )
+}
 
 /** A finding in a list: the whole row leads to it. Put it in something `position: relative`. */
 export function FindingRow({ finding }: { finding: FindingSummary }) {
@@ -31,6 +43,7 @@ export function FindingRow({ finding }: { finding: FindingSummary }) {
           <Text size="t2" tone="faint">
             {detail}
           </Text>
+          {finding.answerBy !== null && <AnswerBy at={finding.answerBy} />}
         </Box>
         {finding.state === 'detected' ? (
           <ThreatLevelTag level={finding.threatLevel} />

@@ -13,6 +13,7 @@ export const aFindingRow = (over: Partial<Schemas['FindingSummary']> = {}): Sche
   state: 'detected',
   resolution: null,
   reportId: null,
+  answerBy: null,
   origin: 'scan',
   name: 'findpeople.example',
   source: 'peopleSearch',
