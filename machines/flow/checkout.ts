@@ -37,7 +37,8 @@ interface CheckoutContext {
 
 /**
  * Paying on the hosted page (statecharts.md): intent, away, back, then the payment is watched until it is paid, failed,
- * or still pending when the deadline has passed. Leaving is always possible; the webhook counts the credit anyway.
+ * or still pending when the deadline has passed; then it is asked about each minute. Leaving is always possible; the webhook counts the
+ * credit anyway.
  */
 export const checkoutFlow = setup({
   types: {
@@ -73,7 +74,7 @@ export const checkoutFlow = setup({
     isFailed: (_, { payment }: PaymentNow) => payment.status === 'failed',
     isWatchOver: ({ context }, { at }: PaymentNow) => context.watchUntil !== null && at >= context.watchUntil,
   },
-  delays: { betweenChecks: 2_000 },
+  delays: { betweenChecks: 2_000, betweenLateChecks: 60_000 },
 }).createMachine({
   id: 'checkout',
   context: ({ input }) => ({
@@ -164,6 +165,7 @@ export const checkoutFlow = setup({
       },
     },
     stillPending: {
+      after: { betweenLateChecks: 'processing' },
       on: {
         'checkout.checkedAgain': { target: 'processing', actions: 'watchAnew' },
         'checkout.left': 'left',

@@ -10,7 +10,6 @@ import { takeReason } from '../services/session/remembered.ts'
 import { storeViewedCompany } from '../services/session/viewed-company.ts'
 import type { LiveSurroundings } from './live.ts'
 import type { FlowShelf } from './open-flows.ts'
-import type { AppRouter } from './router.tsx'
 import { say } from './say.ts'
 import { whileWatched } from './while-watched.ts'
 

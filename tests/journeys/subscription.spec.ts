@@ -98,14 +98,14 @@ for (const { locale, viewport } of ways)
       await expectAccessible(page)
       await redeem(demoCodes.works.code)
       await expect(field).toHaveAccessibleDescription(
-        words('This code isn’t valid, or you’ve already used it.'),
+        words('This code isn’t valid, or you’ve already used it. Check it, or ask for a new one.'),
       )
       await redeem('NOBODY-KNOWS')
       await expect(field).toHaveAccessibleDescription(
         words('We don’t know this code. Check it and try again.'),
       )
       await redeem(demoCodes.expired.code)
-      await expect(field).toHaveAccessibleDescription(words('This code has expired.'))
+      await expect(field).toHaveAccessibleDescription(words('This code has expired. Ask for a new one.'))
       await expectAccessible(page)
     })
   })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { components } from '../../../openapi/generated/api.d.ts'
 import {
@@ -84,6 +85,22 @@ describe('the file of a company’s findings', () => {
       .orderBy('at', 'desc')
       .executeTakeFirst()
     expect(audited).toEqual({ actor_id: company.owner.id, detail: { findings: 1 } })
+  })
+
+  it('says of nothing that is gone how serious it is', async () => {
+    const { db } = server.platform
+    const level = async () =>
+      (await (await download('status=fixed')).text())
+        .trimEnd()
+        .split('\r\n')
+        .map(line => line.split(',')[3])
+    expect(await level()).toEqual(['Threat level'])
+    const state = (to: 'fixed' | 'detected') =>
+      sql`update company_finding set state = ${to} where member_id in (
+        select id from company_member where company_id = ${company.id})`.execute(db)
+    await state('fixed')
+    expect(await level()).toEqual(['Threat level', '', ''])
+    await state('detected')
   })
 
   it('refuses a range that ends before it begins', async () => {

@@ -29,7 +29,7 @@ const lineOf = (row: FindingRow, { locale, today }: Written): string => {
   return csvLine(locale, [
     ...personCells(finding.person, locale),
     finding.person.department?.name ?? '',
-    riskWords[locale][finding.threatLevel],
+    finding.status === 'fixed' ? '' : riskWords[locale][finding.threatLevel],
     words.issues[finding.issue],
     finding.impactedDomain ?? '',
     words.scopes[finding.scope],

@@ -62,7 +62,7 @@ export function CompanyFindingScreen({ companyId, actor }: CompanyFindingScreenP
         }
         tags={
           <>
-            <ThreatLevelTag level={finding.threatLevel} dot />
+            {finding.status === 'detected' && <ThreatLevelTag level={finding.threatLevel} dot />}
             <Tag tone={standing.tone}>{standing.words}</Tag>
             {finding.olderThanFiveYears && (
               <Tag>

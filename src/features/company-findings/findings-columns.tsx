@@ -33,7 +33,7 @@ export function useFindingColumns(companyId: string, search: FindingsSearch): Co
         key: 'threat',
         title: t`Threat`,
         narrow: 'bare',
-        cell: ({ threatLevel }) => <ThreatCell level={threatLevel} />,
+        cell: finding => <ThreatCell finding={finding} />,
       },
       {
         key: 'issue',

@@ -2,7 +2,8 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { renderAppScreen } from '../../../tests/support/render-app.tsx'
-import type { UncheckedSubject } from '../shared/contract.ts'
+import { aFindingRow } from '../../../tests/support/samples/personal.ts'
+import type { FindingSummary, UncheckedSubject } from '../shared/contract.ts'
 import { FindingsScreen, type FindingsScreenProps } from './findings-screen.tsx'
 
 afterEach(cleanup)
@@ -12,13 +13,13 @@ const subjects: UncheckedSubject[] = [
   { kind: 'PHONE', label: '+14165550142', reason: 'UNPROVED' },
 ]
 
-const show = (type: FindingsScreenProps['search']['type']) =>
+const show = (type: FindingsScreenProps['search']['type'], items: FindingSummary[] = []) =>
   renderAppScreen(
     <FindingsScreen
       name="Robin"
       search={{ type, filter: 'All' }}
       page={{
-        items: [],
+        items,
         needsYou: 0,
         counts: {
           All: 0,
@@ -29,7 +30,7 @@ const show = (type: FindingsScreenProps['search']['type']) =>
           Reported: 0,
           Authorized: 0,
         },
-        pagination: { currentPage: 1, totalPages: 1, totalRecords: 0, recordsPerPage: 20 },
+        pagination: { currentPage: 1, totalPages: 1, totalRecords: items.length, recordsPerPage: 20 },
         coverage: { sourcesAsked: 0, sourcesTotal: 0 },
         uncheckedSources: [],
         reviewedAt: null,
@@ -44,6 +45,13 @@ const show = (type: FindingsScreenProps['search']['type']) =>
       }}
     />,
   )
+
+it('says until when a removal waits for the person', () => {
+  show('ALL', [
+    aFindingRow({ state: 'reported', resolution: 'USER ACTION', answerBy: '2026-12-03T15:00:00.000Z' }),
+  ])
+  expect(screen.getByText('Please answer before December 3.')).toBeDefined()
+})
 
 it('says what nobody has checked yet, which is not the same as nothing found', () => {
   show('ALL')

@@ -76,6 +76,16 @@ describe('a finding', () => {
     )
   })
 
+  it.each([
+    ['detected', true],
+    ['ignored', true],
+    ['fixed', false],
+    ['safe', false],
+  ] as const)('says how serious it is while it is exposed (%s: %s)', (state, isSaid) => {
+    show(aFinding({ state, actions: [] }))
+    expect(screen.queryByText('High') !== null).toBe(isSaid)
+  })
+
   it('offers only what its chart allows', async () => {
     show(aFinding({ actions: ['ignore'] }))
     expect(screen.queryByRole('button', { name: 'It’s gone' })).toBeNull()

@@ -91,7 +91,9 @@ export function FindingScreen({ actor, picture, checkPassword }: FindingScreenPr
         title={title}
         tags={
           <>
-            <ThreatLevelTag level={finding.threatLevel} dot />
+            {finding.state !== 'fixed' && finding.state !== 'safe' && (
+              <ThreatLevelTag level={finding.threatLevel} dot />
+            )}
             <FindingStateTag
               state={finding.state}
               resolution={finding.state === 'reported' ? (finding.report?.resolution ?? null) : null}

@@ -143,7 +143,7 @@ function useDiscoveryColumns(companyId: string, own: boolean): Column<CompanyFin
       key: 'threat',
       title: t`Threat`,
       narrow: 'bare',
-      cell: ({ threatLevel }) => <ThreatCell level={threatLevel} />,
+      cell: finding => <ThreatCell finding={finding} />,
     },
     {
       key: 'issue',

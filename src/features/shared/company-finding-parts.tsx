@@ -1,8 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { EyeOff, ShieldCheck } from 'lucide-react'
-import { CellDomain, CellFigure, CellLink, CellNote, CellSign, CellTag } from '../../ui/table/cells.tsx'
+import {
+  CellDomain,
+  CellFigure,
+  CellLink,
+  CellMissing,
+  CellNote,
+  CellSign,
+  CellTag,
+} from '../../ui/table/cells.tsx'
 import type { Tone } from '../../ui/tones.ts'
-import type { ThreatLevel } from './contract.ts'
 import { useDataClass } from './data-classes.ts'
 import type { CompanyFinding } from './exposure-contract.ts'
 import { findingIssues } from './exposure-words.ts'
@@ -74,10 +81,14 @@ export function FindingKind({ finding, href }: { finding: CompanyFinding; href?:
   )
 }
 
-export function ThreatCell({ level }: { level: ThreatLevel }) {
+/** How serious it is; nothing of the kind once it is gone. */
+export function ThreatCell({ finding }: { finding: CompanyFinding }) {
   const { i18n } = useLingui()
-  const { name, tone } = threatLevels[level]
-  return (
+  const { words } = useStanding()(finding)
+  const { name, tone } = threatLevels[finding.threatLevel]
+  return finding.status === 'fixed' ? (
+    <CellMissing words={words} />
+  ) : (
     <CellTag dot tone={tone}>
       {i18n._(name)}
     </CellTag>

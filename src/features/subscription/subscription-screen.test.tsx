@@ -104,8 +104,8 @@ describe('subscription and billing', () => {
 describe('redeeming a code', () => {
   it.each([
     ['0023', 'We don’t know this code. Check it and try again.'],
-    ['0024', 'This code isn’t valid, or you’ve already used it.'],
-    ['0025', 'This code has expired.'],
+    ['0024', 'This code isn’t valid, or you’ve already used it. Check it, or ask for a new one.'],
+    ['0025', 'This code has expired. Ask for a new one.'],
   ] as const)('says beside the field why it was refused: %s', (code, words) => {
     show({ code: { kind: 'refused', failure: failureBy(code) } })
     const described = codeField().getAttribute('aria-describedby') ?? ''

@@ -3,7 +3,6 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { BatchLoadingScreen } from '../../features/bulk-scans/batch-loading-screen.tsx'
 import { paths } from '../../features/shared/paths.ts'
 import { guardPerson } from '../-guard.ts'
-import { liveWithLists } from '../-live-with-lists.ts'
 import { onVisitOnly } from '../-on-visit-only.ts'
 import { PageTitle } from '../-page-title.tsx'
 
@@ -13,7 +12,7 @@ export const Route = createFileRoute('/_company/batch-loading')({
   gcTime: 0,
   beforeLoad: guardPerson('companyBatchPage'),
   loader: async ({ context: { world } }) => {
-    const live = await liveWithLists(world)
+    const [live] = await Promise.all([world.live(), world.loadWords('_company/batch-loading')])
     const [{ reads, flows }, { list }] = await Promise.all([live.company(), live.domains('company')])
     const [{ current, lastCompleted }, domains] = await Promise.all([reads.batch(), list()])
     const isUnderWay = current !== null && (current.status !== 'pending' || current.pendingReason !== null)

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { BatchSettingsScreen } from '../../features/bulk-scans/batch-settings-screen.tsx'
 import { guardPerson } from '../-guard.ts'
-import { liveWithLists } from '../-live-with-lists.ts'
 import { onVisitOnly } from '../-on-visit-only.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { given, pageIn } from '../-search.ts'
@@ -17,7 +16,7 @@ export const Route = createFileRoute('/_company/batch-scan-settings')({
   beforeLoad: guardPerson('companyBatchScan'),
   loader: async ({ context: { world }, deps, location }) => {
     const search = given({ page: pageIn(deps['page']) })
-    const live = await liveWithLists(world)
+    const [live] = await Promise.all([world.live(), world.loadWords('_company/batch-scan-settings')])
     const { reads, writes, flows } = await live.company()
     const page = await reads.batchScans(search)
     withinPages(page.pagination, location)

@@ -6,7 +6,6 @@ import type { BulkScansSearch } from '../../features/bulk-scans/bulk-scans-searc
 import { bulkScansSearchIn } from '../-bulk-scans-search.ts'
 import type { CompanyReads } from '../-company-world.ts'
 import { guardPerson } from '../-guard.ts'
-import { liveWithLists } from '../-live-with-lists.ts'
 import { onVisitOnly } from '../-on-visit-only.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { searchAsked } from '../-search-asked.ts'
@@ -38,7 +37,7 @@ export const Route = createFileRoute('/_company/bulk-scans')({
   beforeLoad: guardPerson('companyV2'),
   loader: async ({ context: { world }, deps, location }) => {
     const search = bulkScansSearchIn(deps)
-    const live = await liveWithLists(world)
+    const [live] = await Promise.all([world.live(), world.loadWords('_company/bulk-scans')])
     const [{ reads, flows, saveFile }, { list }] = await Promise.all([
       live.company(),
       live.domains('company'),

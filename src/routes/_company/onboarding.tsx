@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { OnboardingScreen } from '../../features/company-onboarding/onboarding-screen.tsx'
 import { guardPerson } from '../-guard.ts'
-import { liveWithLists } from '../-live-with-lists.ts'
 import { onVisitOnly } from '../-on-visit-only.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { oneOf } from '../-search.ts'
@@ -18,7 +17,7 @@ export const Route = createFileRoute('/_company/onboarding')({
   loaderDeps: searchAsked,
   beforeLoad: guardPerson('companySetUp'),
   loader: async ({ context: { world, arrived }, deps }) => {
-    const live = await liveWithLists(world)
+    const [live] = await Promise.all([world.live(), world.loadWords('_company/onboarding')])
     const { id, flows, saveFile } = await live.company()
     return {
       companyId: id,

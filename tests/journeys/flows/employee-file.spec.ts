@@ -66,6 +66,11 @@ const driver: FlowDriver<World> = {
     'check.columnsUnclear': letCheck,
     'check.passed': letCheck,
     'file.confirmed': ({ page }) => page.getByRole('button', { name: 'Upload', exact: true }).click(),
+    // A part is taken by a call of its own, which gets no answer here.
+    async 'seats.partAccepted'(world) {
+      await cutWire(world, /scan\/batch\/[^/]+\/fit/)
+      await press(world, /^Continue with/)
+    },
     async 'seats.checkAsked'(world) {
       await cutWire(world, /scan\/batch\/seats/)
       await press(world, 'Check again')

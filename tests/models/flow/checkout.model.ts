@@ -35,6 +35,7 @@ export const checkoutModel = defineModel({
     done('getPayment', payment('failed', 2_000)),
     refused('getPayment', '0000'),
     elapsed(checkoutFlow, 'betweenChecks', 'processing.waiting'),
+    elapsed(checkoutFlow, 'betweenLateChecks', 'stillPending'),
   ],
   project: ({ context }) => [context.paymentId, context.watchUntil, context.failure?.code],
   promises: [
@@ -59,6 +60,11 @@ export const checkoutModel = defineModel({
       when: ({ after }) => after.matches('stillPending'),
       holds: ({ after }) =>
         after.can({ type: 'checkout.checkedAgain' }) && after.can({ type: 'checkout.left' }),
+    },
+    {
+      says: 'goes on asking by itself about a payment that is still pending',
+      when: ({ event }) => event?.type.startsWith('xstate.after.betweenLateChecks') === true,
+      holds: ({ asked }) => JSON.stringify(asked[0]?.input) === `{"paymentId":"${paymentId}"}`,
     },
     {
       says: 'asks again only after a while',

@@ -17,8 +17,16 @@ type View = 'preparing' | 'notPrepared' | 'away' | 'processing' | 'pending'
 const selectView = (snapshot: CheckoutSnapshot): View => {
   if (snapshot.matches('intentFailed')) return 'notPrepared'
   if (snapshot.matches('onHostedPage')) return 'away'
-  if (snapshot.matches('stillPending')) return 'pending'
+  if (snapshot.matches('stillPending') || isAskedLate(snapshot)) return 'pending'
   return snapshot.matches('creatingIntent') ? 'preparing' : 'processing'
+}
+
+/** The payment was still pending, and is asked about once more: the page goes on saying so meanwhile. */
+const isAskedLate = (snapshot: CheckoutSnapshot): boolean => {
+  const { watchUntil, checkedAt, failure } = snapshot.context
+  return (
+    snapshot.matches('processing') && (failure !== null || (watchUntil !== null && checkedAt >= watchUntil))
+  )
 }
 
 interface CheckoutScreenProps {
@@ -140,8 +148,8 @@ function StillPending(props: CheckoutScreenProps) {
       title={<Trans>Your payment is still pending</Trans>}
       lead={
         <Trans>
-          The bank hasn’t answered yet. That can take a while; please don’t pay a second time. Your scan is
-          added as soon as the answer comes.
+          The bank hasn’t answered yet. That can take a while; please don’t pay a second time. We ask again
+          each minute, and your scan is added as soon as the answer comes.
         </Trans>
       }
       actions={
